@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from pysolvers.core.words import nearest
+from pysolvers.renamed import Renamed
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -22,13 +23,17 @@ NUMBERS = {"seconds": (int, float), "nodes": (int,), "limit": (int,), "jobs": (i
 """Keywords of searches that are numbers, which functions share."""
 
 
-def helpful_keywords(*more: str, any_other: bool = False) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def helpful_keywords(
+    *more: str, any_other: bool = False, renamed: Mapping[str, Renamed] | None = None
+) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """A decorator: a wrong keyword raises a TypeError such as "solve() has no argument timeout: expected seconds.".
 
     Args:
         more: the names that the function takes as `**keywords`.
         any_other: whether it takes any others too; then only those of other libraries are refused.
+        renamed: its old keywords, which still work and warn.
     """
+    old = renamed or {}
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
         code = function.__code__
@@ -36,11 +41,17 @@ def helpful_keywords(*more: str, any_other: bool = False) -> Callable[[Callable[
 
         @wraps(function)
         def checked(*args: P.args, **keywords: P.kwargs) -> T:
+            for name in old.keys() & keywords.keys():
+                now = old[name]
+                now.warn(f"The argument {name} of {function.__name__}()")
+                keywords[now.new] = keywords.pop(name)
             for name, value in keywords.items():
                 if name not in known and (not any_other or SYNONYMS.get(name) in known):
                     raise unknown_keyword(function.__name__, name, known)
                 if name in NUMBERS and name in known:
                     check_number(name, value)
+                if name == "watch" and value is not None and not callable(value):
+                    raise TypeError(f"watch is {shown(value)}: expected a function that takes a Progress, or None.")
             return function(*args, **keywords)
 
         return checked

@@ -1,10 +1,10 @@
 """Regular expressions on lines of cells whose characters are not known yet.
 
+Examples:
     >>> import pysolvers
-    >>> pysolvers.regex.match_line("(AB|CD)E?", [{"A", "C"}, {"B", "C", "D"}, {"E"}])
-    [{'A', 'C'}, {'B', 'D'}, {'E'}]
-
-(The sets' order is Python's.)
+    >>> left = pysolvers.regex.match_line("(AB|CD)E?", [{"A", "C"}, {"B", "C", "D"}, {"E"}])
+    >>> [sorted(characters) for characters in left]
+    [['A', 'C'], ['B', 'D'], ['E']]
 """
 
 from __future__ import annotations

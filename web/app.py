@@ -20,6 +20,7 @@ from dialogs.days_dialog import DaysDialog
 from dialogs.new_puzzle_dialog import NewPuzzleDialog
 from dialogs.share_dialog import ShareDialog
 from dom import ROOT, element, on_click
+from embedding import show_embedded
 from jsffi import JsException
 from offline import register
 from panel.answers import show_answers
@@ -365,13 +366,8 @@ def _caller(call, method):
 
 
 async def main(first):
-    """Start, with what comes with the page. In a frame, or with `?embed`, only board, status, tools show.
-
-    So no page that hides this one in itself gets anybody to share or delete something with a click.
-    """
-    framed = not getattr(js.Object, "is")(js.window.top, js.window)
-    if framed or js.URLSearchParams.new(js.location.search).has("embed"):
-        ROOT.setAttribute("data-embed", "")
+    """Start, with what comes with the page."""
+    show_embedded()
     await storage.open_storage()
     page = Page(first)
     page.start()

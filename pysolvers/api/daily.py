@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import overload
 
-from pysolvers.core.kind import Kind, kind_named, kinds
+from pysolvers.api.parsing import kind_of
+from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Budget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.keywords import helpful_keywords
+from pysolvers.keywords import helpful_keywords, shown
 
 WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")
 """How hard the puzzles are from Monday to Sunday."""
@@ -61,6 +62,8 @@ def read_date(date: str | datetime.date | None = None) -> datetime.date:
         return date
     if not date:
         return datetime.datetime.now(datetime.UTC).date()
+    if not isinstance(date, str):
+        raise TypeError(f'date is {shown(date)}: expected a date, or a text such as "2026-11-22".')
     text = date.strip()
     try:
         if not re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII):
@@ -72,7 +75,7 @@ def read_date(date: str | datetime.date | None = None) -> datetime.date:
 
 @overload
 def daily(
-    kind: str,
+    kind: str | Kind,
     date: str | datetime.date | None = None,
     *,
     seconds: float | None = None,
@@ -88,7 +91,7 @@ def daily(
 ) -> tuple[Puzzle, ...]: ...
 @helpful_keywords()
 def daily(
-    kind: str | None = None,
+    kind: str | Kind | None = None,
     date: str | datetime.date | None = None,
     *,
     seconds: float | None = None,
@@ -100,21 +103,22 @@ def daily(
     the date alone, so everybody who has the same version of this package gets the same ones.
 
     Args:
-        kind: the kind's name, or another name of it.
+        kind: a kind, or one of its names.
         date: a date, or a text such as "2026-11-22"; today in UTC unless given.
         seconds: the most seconds of work for each puzzle.
         watch: what is called with each `Progress`.
 
-    >>> import pysolvers
-    >>> pysolvers.daily("zip", "2026-11-23").size
-    '6x6'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.daily("zip", "2026-11-23").size
+        '6x6'
 
     Raises:
         PuzzleError: for a bad date.
         OutOfBudget: where `seconds` run out.
     """
     if kind is not None:
-        return next(Run(on_date(kind_named(kind), date).steps(), Budget(seconds), watch))
+        return next(Run(on_date(kind_of(kind), date).steps(), Budget(seconds), watch))
     day = read_date(date)  # midnight may pass while they are made
     with_generator = [each for each in kinds() if each.has("generator")]
     return tuple(next(Run(on_date(each, day).steps(), Budget(seconds), watch)) for each in with_generator)

@@ -18,12 +18,14 @@ from pysolvers.api.parsing import Source, engine_for, kind_of, puzzle_of
 from pysolvers.api.result import Result
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.heading import MOST, Heading, one_line
 from pysolvers.core.kind import Kind, kind_named, wishes_of
 from pysolvers.core.marks import Marks
 from pysolvers.core.plain import plain
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, Violation
 from pysolvers.core.setting import difficulty_named, sides_of, size_text
+from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
 from pysolvers.keywords import check_number, helpful_keywords, shown, unknown_keyword
 from pysolvers.text import links, look_alikes, writing
@@ -31,7 +33,7 @@ from pysolvers.text import links, look_alikes, writing
 if TYPE_CHECKING:
     from pysolvers.engines.reasoning.grade import Grade
     from pysolvers.picture.grid.straighten import Corners
-    from pysolvers.picture.reading import Reading as PictureReading
+    from pysolvers.picture.reading import PictureReading
 
 Watch = Callable[[Progress], None]
 """What is called with each `Progress` of a search."""
@@ -71,7 +73,7 @@ def solutions(
     """The answers, each once, as they are found.
 
     Args:
-        puzzle: a puzzle, or its text.
+        puzzle: a puzzle, its text, or its data.
         limit: how many answers are wanted at most.
         engine: the engine's name; `auto` picks.
         seconds: the most seconds of work.
@@ -80,9 +82,10 @@ def solutions(
         jobs: how many processes work on the puzzle. With several, answers come in any order, and without a `limit` a
             piece of the puzzle at a time.
 
-    >>> import pysolvers
-    >>> [answer.path for answer in pysolvers.solutions("2x2;start=0.0")]
-    [((0, 0), (0, 1), (1, 1), (1, 0)), ((0, 0), (1, 0), (1, 1), (0, 1))]
+    Examples:
+        >>> import pysolvers
+        >>> [answer.path for answer in pysolvers.solutions("2x2;start=0.0")]
+        [((0, 0), (0, 1), (1, 1), (1, 0)), ((0, 0), (1, 0), (1, 1), (0, 1))]
 
     Raises:
         OutOfBudget: where `seconds` or `nodes` run out, while the answers are taken.
@@ -104,10 +107,11 @@ def solutions(
 def solve(puzzle: Source, **search: Unpack[Search]) -> Solution | None:
     """The first answer, or None if it is proved that there is none; keywords as for `solutions`.
 
-    >>> import pysolvers
-    >>> answer = pysolvers.solve("A.B/BA./...")
-    >>> answer.answer, answer.at((1, 0)), answer.paths["B"]
-    (['AAB', 'BAB', 'BBB'], 'B', ((0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0)))
+    Examples:
+        >>> import pysolvers
+        >>> answer = pysolvers.solve("A.B/BA./...")
+        >>> answer.answer, answer.at((1, 0)), answer.paths["B"]
+        (['AAB', 'BAB', 'BBB'], 'B', ((0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0)))
     """
     return next(solutions(puzzle, 1, **search), None)
 
@@ -127,9 +131,10 @@ def count(
 
     Keywords as for `solutions`.
 
-    >>> import pysolvers
-    >>> pysolvers.count("6x6;start=0.0;end=5.5"), pysolvers.count("4x4;start=0.0", limit=3)
-    (Count(value=0, exact=True), Count(value=3, exact=False))
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.count("6x6;start=0.0;end=5.5"), pysolvers.count("4x4;start=0.0", limit=3)
+        (Count(value=0, exact=True), Count(value=3, exact=False))
     """
     one = puzzle_of(puzzle)
     name = engine_for(one, engine)
@@ -153,9 +158,10 @@ def count(
 def outcome(puzzle: Source, **search: Unpack[Search]) -> Outcome:
     """'none', 'unique' or 'multiple', proved; keywords as for `solutions`.
 
-    >>> import pysolvers
-    >>> pysolvers.outcome("4x4;start=0.0")
-    'multiple'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.outcome("4x4;start=0.0")
+        'multiple'
     """
     found = sum(1 for _ in solutions(puzzle, 2, **search))
     return ("none", "unique", "multiple")[found] if found < 2 else "multiple"
@@ -174,10 +180,11 @@ def result(
 ) -> Result:
     """Outcome, answers and figures in one search, up to `limit` answers: `Result`.
 
-    >>> import pysolvers
-    >>> found = pysolvers.result("4x4;start=0.0", limit=3)
-    >>> found.outcome, found.count, found.exact, len(found.solutions)
-    ('multiple', 3, False, 3)
+    Examples:
+        >>> import pysolvers
+        >>> found = pysolvers.result("4x4;start=0.0", limit=3)
+        >>> found.outcome, found.count, found.exact, len(found.solutions)
+        ('multiple', 3, False, 3)
 
     Keywords as for `solutions`. It does not raise `OutOfBudget`: what is known then is the result, with `late` set.
     """
@@ -194,9 +201,10 @@ def result(
 def is_unique(puzzle: Source, **search: Unpack[Search]) -> bool:
     """Whether there is just one answer, proved; keywords as for `solutions`.
 
-    >>> import pysolvers
-    >>> pysolvers.is_unique("A.A/BB./..."), pysolvers.is_unique("A.A/BB./...&rules=tight")
-    (True, False)
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.is_unique("A.A/BB./..."), pysolvers.is_unique("A.A/BB./...&rules=tight")
+        (True, False)
     """
     return outcome(puzzle, **search) == "unique"
 
@@ -209,9 +217,10 @@ def common(puzzle: Source, **search: Unpack[Search]) -> Mapping[Cell, object]:
 
     It stops as soon as nothing is shared any more. Keywords as for `solutions`.
 
-    >>> import pysolvers
-    >>> pysolvers.common("rect;y=[AB]C;x=.,.")
-    {(0, 1): 'C'}
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.common("rect;y=[AB]C;x=.,.")
+        {(0, 1): 'C'}
     """
     answers = solutions(puzzle, **search)
     first = next(answers, None)
@@ -231,51 +240,58 @@ def check(puzzle: Source, answer: Solution | str | list[Any] | None = None) -> l
     [] if it is right. An answer as text is whatever `solve` prints, also several. Without an answer, `puzzle` is a text
     that holds both: a file with lines drawn, a link with moves, a line of `solve --json`.
 
-    >>> import pysolvers
-    >>> pysolvers.check("2x2;start=0.0", [[0, 0], [1, 1], [0, 1], [1, 0]])[0].sentence
-    'The path jumps from row 1, column 1 to row 2, column 2, which are not neighbours.'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.check("2x2;start=0.0", [[0, 0], [1, 1], [0, 1], [1, 0]])[0].sentence
+        'The path jumps from row 1, column 1 to row 2, column 2, which are not neighbours.'
 
     Raises:
         PuzzleError: if the answer does not fit the board at all, or there is none.
     """
     from pysolvers.text.held_answers import read_answers, violations_in  # searches do not need it
 
+    if answer is None and isinstance(puzzle, str):
+        return [violation for _, violation in violations_in(puzzle)]
+    one = puzzle_of(puzzle)
     if answer is None:
-        if isinstance(puzzle, str):
-            return [violation for _, violation in violations_in(puzzle)]
         raise PuzzleError("There is no answer to check: expected one, or a text that holds a puzzle and its answer.")
-    if not isinstance(answer, Solution):
-        one = puzzle_of(puzzle)
-        if not isinstance(answer, (str, list, tuple)) and not hasattr(answer, "tolist"):
-            raise TypeError(f"answer is {shown(answer)}: expected a Solution, its text or its lists.")
-        text = answer if isinstance(answer, str) else json.dumps(plain(answer))
-        return [violation for found in read_answers(one, text) for violation in found.violations()]
-    return answer.violations()
+    if isinstance(answer, Solution):
+        if answer.puzzle == one:
+            return answer.violations()
+        answer = answer.answer
+    if not isinstance(answer, (str, list, tuple)) and not hasattr(answer, "tolist"):
+        raise TypeError(f"answer is {shown(answer)}: expected a Solution, its text or its lists.")
+    text = answer if isinstance(answer, str) else json.dumps(plain(answer))
+    return [violation for found in read_answers(one, text) for violation in found.violations()]
 
 
 @helpful_keywords()
-def hint(puzzle: Source, moves: Sequence[str] = (), *, seconds: float | None = None) -> Deduction | None:
+def hint(
+    puzzle: Source, moves: Sequence[str] = (), *, seconds: float | None = None, watch: Watch | None = None
+) -> Deduction | None:
     """The easiest next deduction after `moves`; None if the board is complete and right, or nothing can be deduced.
 
-    >>> import pysolvers
-    >>> step = pysolvers.hint("2x2;start=0.0;end=0.1")
-    >>> step.technique, step.moves
-    ('two-ways', ('0.0:S', '1.0:E'))
+    Examples:
+        >>> import pysolvers
+        >>> step = pysolvers.hint("2x2;start=0.0;end=0.1")
+        >>> step.technique, step.moves
+        ('two ways', ('0.0:S', '1.0:E'))
     """
     one = puzzle_of(puzzle)
-    return next(Run(kind_named(one.kind).hints.hint(_after(one, moves)), Budget(seconds)), None)
+    return next(Run(kind_named(one.kind).hints.hint(_after(one, moves)), Budget(seconds), watch), None)
 
 
 @helpful_keywords()
-def explain(puzzle: Source, *, seconds: float | None = None) -> list[Deduction]:
+def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> list[Deduction]:
     """All deductions in order, up to the answer or to where a guess is needed.
 
-    >>> import pysolvers
-    >>> [step.technique for step in pysolvers.explain("2x2;start=0.0;end=0.1")]
-    ['two-ways', 'two-ways']
+    Examples:
+        >>> import pysolvers
+        >>> [step.technique for step in pysolvers.explain("2x2;start=0.0;end=0.1")]
+        ['two ways']
     """
     one = puzzle_of(puzzle)
-    return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds)))
+    return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds), watch))
 
 
 @helpful_keywords()
@@ -286,14 +302,50 @@ def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None =
     so it is the same on every machine; of large boards it tells what is known, without a difficulty, `complete=False`.
     OutOfBudget where `seconds` run out before.
 
-    >>> import pysolvers
-    >>> grade = pysolvers.grade("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
-    >>> grade.difficulty, grade.score, grade.hardest
-    ('easy', 4.3, 'gap')
+    Examples:
+        >>> import pysolvers
+        >>> grade = pysolvers.grade("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
+        >>> grade.difficulty, grade.score, grade.hardest
+        ('easy', 4.3, 'gap')
     """
     from pysolvers.engines.reasoning.grade import rated  # few callers need it
 
     return next(Run(rated(puzzle_of(puzzle)), Budget(seconds), watch))
+
+
+@helpful_keywords()
+def titled(puzzle: Source, *, title: str | None = None, author: str | None = None, note: str | None = None) -> Puzzle:
+    """The puzzle with another title, author or note; what is None stays, "" takes it away.
+
+    It is equal to the puzzle before, and its links, ids, pictures and files carry the heading.
+
+    >>> import pysolvers
+    >>> puzzle = pysolvers.titled("A.B/BA./...", title="Two lines", author="Ada")
+    >>> puzzle.id, puzzle == pysolvers.parse("A.B/BA./...")
+    ('A.B/BA./...&title=Two%20lines&author=Ada', True)
+
+    Args:
+        puzzle: a puzzle, or its text.
+        title: one line of up to 100 characters.
+        author: the same.
+        note: a few sentences in one line, up to 500 characters.
+
+    Raises:
+        PuzzleError: if one of them is too long.
+    """
+    one = puzzle_of(puzzle)
+    return one.titled(Heading.of({**one.heading.parts, **_heading(title=title, author=author, note=note)}))
+
+
+def _heading(**parts: str | None) -> dict[str, str]:
+    """The parts of a heading that are given; PuzzleError if one is too long."""
+    told = {name: text for name, text in parts.items() if text is not None}
+    for name, text in told.items():
+        if not isinstance(text, str):
+            raise TypeError(f"{name} is {shown(text)}: expected text.")
+        if len(one_line(text)) > MOST[name]:
+            raise PuzzleError(f"The {name} has {len(one_line(text))} characters: expected {MOST[name]} at most.")
+    return told
 
 
 @helpful_keywords(any_other=True)
@@ -305,13 +357,17 @@ def generate(
     *,
     seconds: float | None = None,
     watch: Watch | None = None,
+    title: str | None = None,
+    author: str | None = None,
+    note: str | None = None,
     **options: str | int,
 ) -> Puzzle:
     """A new puzzle with one answer; the same arguments give the same puzzle on every Python.
 
-    >>> import pysolvers
-    >>> pysolvers.generate("zip", (5, 4), seed=1, numbers=6).summary
-    '5 × 4, 6 numbers, 1 wall'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.generate("zip", (5, 4), seed=1, numbers=6).summary
+        '5 × 4, 6 numbers, 1 wall'
 
     Args:
         kind: the kind's name, or another name of it.
@@ -320,6 +376,9 @@ def generate(
         difficulty: one of the kind's; "medium" is "normal".
         seconds: the most seconds of work.
         watch: what is called with each `Progress`; the last one's `note` says where the puzzle is not as hard as asked.
+        title: its title, `author` and `note` as for `titled`.
+        author: who made it.
+        note: what else there is to say.
         options: what else can be set, such as `rules="tight"` or `numbers=6`; `pysolvers kinds KIND` lists them.
 
     Raises:
@@ -333,13 +392,14 @@ def generate(
     known = [setting.name for setting in generator.SETTINGS]
     for name in options:
         if name not in known:
-            raise unknown_keyword("generate", name, [*known, "seed", "difficulty", "seconds", "watch"])
+            raise unknown_keyword("generate", name, [*known, *MOST, "seed", "difficulty", "seconds", "watch"])
     if not isinstance(difficulty, str):
         raise TypeError(f"difficulty is {shown(difficulty)}: expected {' or '.join(generator.DIFFICULTIES)}.")
     wishes = wishes_of(kind) if isinstance(kind, str) else {}
     asked = {**wishes, **{name: str(value) for name, value in options.items()}}
+    heading = Heading.of(_heading(title=title, author=author, note=note))
     steps = generator.generate(text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), asked)
-    return next(Run(steps, Budget(seconds), watch))
+    return next(Run(steps, Budget(seconds), watch)).titled(heading)
 
 
 def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
@@ -353,21 +413,33 @@ def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
 
 
 @helpful_keywords()
-def draw(puzzle: Source | Solution, *, moves: Sequence[str] = (), step: Deduction | None = None) -> Scene:
+def draw(
+    puzzle: Source | Solution,
+    *,
+    moves: Sequence[str] = (),
+    step: Deduction | None = None,
+    title: str | None = None,
+    author: str | None = None,
+    note: str | None = None,
+) -> Scene:
     """The drawing of a puzzle, or of an answer on its puzzle: a `Scene`, with `svg()`, `png()` and `save(file)`.
 
-    >>> import pysolvers
-    >>> pysolvers.draw("A.B/BA./...").box
-    (-0.06, -0.06, 3.12, 3.12)
-    >>> step = pysolvers.hint("A.B/BA./...")
-    >>> pysolvers.draw("A.B/BA./...", step=step).svg().startswith("<svg")
-    True
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.draw("A.B/BA./...").box
+        (-0.06, -0.06, 3.12, 3.12)
+        >>> step = pysolvers.hint("A.B/BA./...")
+        >>> pysolvers.draw("A.B/BA./...", step=step).svg().startswith("<svg")
+        True
 
     Args:
-        puzzle: a puzzle, its text, or an answer.
+        puzzle: a puzzle, its text, its data, or an answer.
         moves: what a player has done.
         step: a step of `hint` or `explain`; its cells are marked. For a later step of `explain`, give the `moves` of
             those before it.
+        title: its title, `author` and `note` as for `titled`: they stand round the board.
+        author: who made it.
+        note: what else there is to say.
 
     The document carries the puzzle's link as metadata, so that `read_picture` reads it exactly.
     """
@@ -381,7 +453,9 @@ def draw(puzzle: Source | Solution, *, moves: Sequence[str] = (), step: Deductio
         kind = kind_named(drawn.kind)
         state = _after(drawn, moves)
     marks = replace(step.marks if step else Marks(), whole=True)
-    return replace(kind.board.draw(state, None, marks), source=links.write(drawn))
+    drawn = titled(drawn, title=title, author=author, note=note)
+    scene = with_heading(kind.board.draw(state, None, marks), *(getattr(drawn.heading, name) for name in MOST))
+    return replace(scene, source=links.write(drawn))
 
 
 @helpful_keywords()
@@ -402,10 +476,11 @@ def read_picture(
     the grid is searched between them, with its `size` (columns first, as for `generate`) too not at all; `kind` says
     what it is.
 
-    >>> import pysolvers
-    >>> svg = pysolvers.draw("A.B/BA./...").svg()
-    >>> pysolvers.read_picture(svg.encode()).puzzle.id
-    'A.B/BA./...'
+    Examples:
+        >>> import pysolvers
+        >>> svg = pysolvers.draw("A.B/BA./...").svg()
+        >>> pysolvers.read_picture(svg.encode()).puzzle.id
+        'A.B/BA./...'
 
     Raises:
         PuzzleError: if the file is no picture, or no board is found in it.
@@ -413,6 +488,8 @@ def read_picture(
     """
     from pysolvers.picture import decode  # few callers need it
 
+    if not isinstance(source, (str, PathLike, bytes, tuple)):
+        raise TypeError(f"source is {shown(source)}: expected a file's path, its bytes, or (data, width, height).")
     steps = decode.read_source(source, links.game_in, corners, None if size is None else sides_of(size), kind)
     return next(Run(steps, Budget(seconds), watch))
 
@@ -421,12 +498,13 @@ def read_picture(
 def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base: str = "") -> str:
     """The URL fragment of a puzzle, `#` included, with the player's moves if any; `parse` reads it back.
 
-    >>> import pysolvers
-    >>> pysolvers.link("A.B/BA./...", base="https://example.org/play/").partition("=")[2]
-    'A.B/BA./...'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.link("A.B/BA./...", base="https://example.org/play/").partition("=")[2]
+        'A.B/BA./...'
 
     Args:
-        puzzle: a puzzle, or its text.
+        puzzle: a puzzle, its text, or its data.
         moves: what the player has done.
         solve: whether the page is to solve it on arrival.
         base: the address of the page, to stand in front.
@@ -438,38 +516,47 @@ def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base
 def write(puzzle: Source, format: str = "text", *, lossy: bool = False) -> str:
     """The puzzle in one of its `formats`, which `parse` reads back to an equal puzzle where it reads the format.
 
-    >>> import pysolvers
-    >>> pysolvers.write("A.B/BA./...", "puzzlink")
-    'https://puzz.link/p?arukone/3/3/1g221j'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.write("A.B/BA./...", "puzzlink")
+        'https://puzz.link/p?arukone/3/3/1g221j'
 
     Raises:
         PuzzleError: that lists the formats if the puzzle has no such; and, unless `lossy`, that says what of the puzzle
             the format cannot hold.
     """
-    return writing.write(puzzle_of(puzzle), format, lossy)
+    one = puzzle_of(puzzle)
+    if not isinstance(format, str):
+        raise TypeError(f"format is {shown(format)}: expected {' or '.join(writing.writers(one))}.")
+    return writing.write(one, format, lossy)
 
 
 @helpful_keywords()
 def rotated(puzzle: Source, degrees: int = 90, mirror: bool = False) -> Puzzle:
     """The puzzle turned clockwise by `degrees`, and then, if `mirror`, with left and right exchanged.
 
-    >>> import pysolvers
-    >>> pysolvers.rotated("AA./..B/..B", 90).id
-    '..A/..A/BB.'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.rotated("AA./..B/..B", 90).id
+        '..A/..A/BB.'
 
     Raises:
         PuzzleError: if its board cannot be turned so. Squares are turned by 90, 180 or 270 degrees, hexagons by 120 or
             240, if no clue has to be read backwards.
     """
     one = puzzle_of(puzzle)
-    return kind_named(one.kind).editor.rotated(one, degrees, mirror)
+    if not isinstance(degrees, int):
+        raise TypeError(f"degrees is {shown(degrees)}: expected a whole number, such as 90.")
+    return kind_named(one.kind).editor.rotated(one, degrees, mirror).titled(one.heading)
 
 
+@helpful_keywords()
 def formats(puzzle: Source) -> tuple[str, ...]:
     """The names of the formats in which `write` writes a puzzle.
 
-    >>> import pysolvers
-    >>> pysolvers.formats("A.B/BA./...")
-    ('id', 'link', 'url', 'json', 'text', 'puzzlink', 'pzprv3', 'penpa', 'dimacs')
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.formats("A.B/BA./...")
+        ('id', 'link', 'url', 'json', 'text', 'puzzlink', 'pzprv3', 'penpa', 'dimacs')
     """
     return tuple(writing.writers(puzzle_of(puzzle)))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from pysolvers.api.parsing import puzzle_of
+from pysolvers.api.parsing import Source, puzzle_of
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Pace, Progress, Run, collected
@@ -41,10 +41,11 @@ class Spare:
         without: the puzzle without those.
         complete: whether all clues were tried.
 
-    >>> import pysolvers
-    >>> found = pysolvers.spare("rect;y=AB;x=A,B")
-    >>> len(found.alone), len(found.together), found.without.id
-    (3, 1, 'rect;y=;x=A,B')
+    Examples:
+        >>> import pysolvers
+        >>> found = pysolvers.spare("rect;y=AB;x=A,B")
+        >>> len(found.alone), len(found.together), found.without.id
+        (3, 1, 'rect;y=;x=A,B')
     """
 
     puzzle: Puzzle
@@ -67,9 +68,10 @@ class Mend:
         complete: whether all that is tried was tried: every one of some answers, with every clue.
         proved: whether fewer clues are not enough, because all answers were tried, or one clue is enough.
 
-    >>> import pysolvers
-    >>> pysolvers.mend("4x4;start=0.0;end=0.3").mended.id
-    '4x4;start=0.0;end=0.3;walls=0.1-0.2'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.mend("4x4;start=0.0;end=0.3").mended.id
+        '4x4;start=0.0;end=0.3;walls=0.1-0.2'
     """
 
     puzzle: Puzzle
@@ -81,20 +83,21 @@ class Mend:
 
 
 @helpful_keywords()
-def spare(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | None = None) -> Spare:
+def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = None) -> Spare:
     """The clues of a puzzle with one answer that can go without a second one: each alone, and several together.
 
     What is a clue depends on the kind: numbers, walls, positions, regular expressions, letters, pairs whose ends lie
     side by side (their lines become one), blocked cells.
 
     Args:
-        puzzle: a puzzle, or its text.
+        puzzle: a puzzle, its text, or its data.
         seconds: the most seconds of work; what was found until then is given, with `complete` false.
         watch: what is called with each `Progress`.
 
-    >>> import pysolvers
-    >>> [clue.name for clue in pysolvers.spare("rect;y=AB;x=A,B").alone]
-    ['the clue AB of row 1', 'the clue A of column 1', 'the clue B of column 2']
+    Examples:
+        >>> import pysolvers
+        >>> [clue.name for clue in pysolvers.spare("rect;y=AB;x=A,B").alone]
+        ['the clue AB of row 1', 'the clue A of column 1', 'the clue B of column 2']
 
     Raises:
         PuzzleError: if the puzzle has not one answer.
@@ -104,20 +107,21 @@ def spare(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | No
 
 
 @helpful_keywords()
-def mend(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | None = None) -> Mend:
+def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = None) -> Mend:
     """The fewest clues that were found which leave a puzzle one answer.
 
     What is a clue depends on the kind: numbers, positions, walls, letters, a pair more (a line of the answer is cut in
     two), a blocked cell, a stricter rule set.
 
     Args:
-        puzzle: a puzzle, or its text.
+        puzzle: a puzzle, its text, or its data.
         seconds: the most seconds of work; the best that was found until then is given, with `complete` false.
         watch: what is called with each `Progress`.
 
-    >>> import pysolvers
-    >>> [clue.name for clue in pysolvers.mend("4x4;start=0.0;end=0.3").clues]
-    ['a wall between row 1, column 2 and row 1, column 3']
+    Examples:
+        >>> import pysolvers
+        >>> [clue.name for clue in pysolvers.mend("4x4;start=0.0;end=0.3").clues]
+        ['a wall between row 1, column 2 and row 1, column 3']
 
     Raises:
         PuzzleError: if the puzzle has no answer, or no clues of its kind tell its answers apart.
@@ -252,7 +256,7 @@ def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
     draft = kind.editor.start(puzzle)
     for edit in edits:
         draft = draft.play(edit)
-    return draft.puzzle
+    return draft.puzzle.titled(puzzle.heading)
 
 
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:

@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
+from pysolvers.core.heading import MOST
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.core.plain import plain
+from pysolvers.core.plain import check_names, plain
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
 from pysolvers.text import recognise, several
+from pysolvers.text.json_lines import puzzle_of_fields
 
 
 class Array(Protocol):
@@ -28,11 +30,12 @@ Source = Puzzle | str | Mapping[str, Any] | Sequence[Any] | Array
 def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puzzle:
     """The one puzzle in `source`.
 
-    >>> import pysolvers
-    >>> pysolvers.parse("A.B/.../A.B", kind="flow", rules="classic").id
-    'A.B/.../A.B&rules=classic'
-    >>> pysolvers.parse({"kind": "zip", "rows": 3, "columns": 3, "waypoints": [(0, 0), (2, 2)]}).id
-    '3x3;waypoints=0.0,2.2'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.parse("A.B/.../A.B", kind="flow", rules="classic").id
+        'A.B/.../A.B&rules=classic'
+        >>> pysolvers.parse({"kind": "zip", "rows": 3, "columns": 3, "waypoints": [(0, 0), (2, 2)]}).id
+        '3x3;waypoints=0.0,2.2'
 
     Args:
         source: a text (an id, a link, or any format of any kind), data (see `puzzle`), rows of cells, or a puzzle.
@@ -43,7 +46,7 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
         PuzzleError: with `line`, `column` and a sentence, if it is no puzzle, or more than one.
         TypeError: if it is neither text nor data.
     """
-    puzzles = parse_all(source, kind, **options)
+    puzzles = _parsed("parse", source, kind, options)
     if len(puzzles) > 1:
         raise PuzzleError(f"There are {len(puzzles)} puzzles in the text; expected one (parse_all reads several).")
     return puzzles[0]
@@ -52,14 +55,20 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
 def parse_all(source: Source, kind: str | Kind | None = None, **options: str) -> tuple[Puzzle, ...]:
     r"""All puzzles in `source`, at least one: ids one a line, grids one after another. Raises as `parse` does.
 
-    >>> import pysolvers
-    >>> [puzzle.size for puzzle in pysolvers.parse_all("A.A/B.B\nA..A")]
-    ['3x2', '4x1']
+    Examples:
+        >>> import pysolvers
+        >>> [puzzle.size for puzzle in pysolvers.parse_all("A.A/B.B\nA..A")]
+        ['3x2', '4x1']
     """
+    return _parsed("parse_all", source, kind, options)
+
+
+def _parsed(function: str, source: Source, kind: str | Kind | None, options: Mapping[str, str]) -> tuple[Puzzle, ...]:
+    """All puzzles in `source`, for the public function of that name."""
     known = [option.name for each in kinds() for option in each.options]
     for name in options:
         if name not in known:
-            raise unknown_keyword("parse", name, ["kind", *known])
+            raise unknown_keyword(function, name, ["kind", *known])
     wanted = kind_of(kind).name if kind is not None else None
     if isinstance(source, Puzzle):
         return (_again(source, wanted, options),)
@@ -67,7 +76,7 @@ def parse_all(source: Source, kind: str | Kind | None = None, **options: str) ->
         return tuple(puzzle for read in several.readings(source, wanted, options) for puzzle in read.puzzles)
     if source is None or isinstance(source, (Solution, bytes, int, float)):
         raise TypeError(
-            f"parse() got {shown(source)}: expected a puzzle, its text, or its data as dictionary or lists."
+            f"{function}() got {shown(source)}: expected a puzzle, its text, or its data as a dictionary or lists."
         )
     return (_of_data(plain(source), wanted, options),)
 
@@ -76,15 +85,17 @@ def parse_all(source: Source, kind: str | Kind | None = None, **options: str) ->
 def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
     """A puzzle made of a program's own values: lists, tuples, dictionaries, arrays of numpy.
 
-    >>> import pysolvers
-    >>> pysolvers.puzzle("flow", labels=[[1, 0, 2], [0, 0, 0], [1, 0, 2]], rules="tight").id
-    '1.2/.../1.2&rules=tight'
-    >>> pysolvers.puzzle("arrows", arrows=["↓↙", "→ "], numbers=[[1, 0], [0, 4]]).data["arrows"]
-    [['↓', '↙'], ['→', '']]
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.puzzle("flow", labels=[[1, 0, 2], [0, 0, 0], [1, 0, 2]], rules="tight").id
+        '1.2/.../1.2&rules=tight'
+        >>> pysolvers.puzzle("arrows", arrows=["↓↙", "→ "], numbers=[[1, 0], [0, 4]]).data["arrows"]
+        [['↓', '↙'], ['→', '']]
 
     Args:
         kind: the kind's name.
-        fields: what the kind's puzzles are made of: `Kind.data.FIELDS` and docs/python.md list them.
+        fields: what the kind's puzzles are made of: `Kind.data.FIELDS` and docs/python.md list them; and its `title`,
+            `author` and `note`, if it has any.
 
     Raises:
         PuzzleError: with a sentence, for a value that cannot be.
@@ -92,9 +103,9 @@ def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
     """
     found = kind_of(kind)
     for name in fields:
-        if name not in found.data.FIELDS:
-            raise unknown_keyword("puzzle", name, list(found.data.FIELDS))
-    return found.data.read(plain(fields))
+        if name not in found.data.FIELDS and name not in MOST:
+            raise unknown_keyword("puzzle", name, [*found.data.FIELDS, *MOST])
+    return puzzle_of_fields(found, plain(fields))
 
 
 def puzzle_of(source: Source) -> Puzzle:
@@ -104,16 +115,20 @@ def puzzle_of(source: Source) -> Puzzle:
     if isinstance(source, Solution):
         raise TypeError(f"An answer was given: expected a puzzle; `answer.puzzle` is that of {shown(source)}.")
     if source is None or isinstance(source, (bytes, int, float)):
-        raise TypeError(f"{shown(source)} was given: expected a puzzle, its text, or its data as dictionary or lists.")
+        raise TypeError(
+            f"{shown(source)} was given: expected a puzzle, its text, or its data as a dictionary or lists."
+        )
     return parse(source)
 
 
+@helpful_keywords()
 def engine_for(puzzle: Source, engine: str) -> str:
     """`engine` itself if the puzzle's kind has it, else PuzzleError that lists those it has.
 
-    >>> import pysolvers
-    >>> pysolvers.engine_for("A.B/.../A.B", "search")
-    'search'
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.engine_for("A.B/.../A.B", "search")
+        'search'
     """
     kind = kind_named(puzzle_of(puzzle).kind)
     engines = kind.solver.ENGINES
@@ -149,10 +164,16 @@ def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
         if named is not None:
             data = {"kind": kind_of(named).name, **fields}
         chosen = [kind_of(named)] if named is not None else [k for k in kinds() if k.has("data")]
-        fitting = [each for each in chosen if fields.keys() <= each.data.FIELDS.keys()]
+        plain_names = fields.keys() - MOST.keys()
+        fitting = [each for each in chosen if plain_names <= each.data.FIELDS.keys()]
+        if named is not None and not fitting:
+            try:
+                check_names({name: fields[name] for name in plain_names}, chosen[0].data.FIELDS)
+            except PuzzleError as error:
+                wrong = error
         for each in fitting:
             try:
-                return _again(each.data.read(fields), kind, options)
+                return _again(puzzle_of_fields(each, fields), kind, options)
             except PuzzleError as error:
                 wrong = wrong or error
     elif isinstance(data, list) and kind:

@@ -20,9 +20,6 @@ from pysolvers.engines.sat.statistics import SatStatistics, sat_statistics
 if TYPE_CHECKING:
     from pysolvers.parallel.crew import OpenCrew
 
-SCHEMA = 1
-"""The number of what `--json` prints; it changes when that does. docs/json.md describes it."""
-
 Status = Literal["unique", "multiple", "solved", "none", "timeout"]
 Watch = Callable[[Progress], None]
 
@@ -31,10 +28,11 @@ Watch = Callable[[Progress], None]
 class Result:
     """What one search found of a puzzle.
 
-    >>> import pysolvers
-    >>> found = pysolvers.result("A.B/BA./...")
-    >>> found.outcome, found.solutions[0].answer, found.stats["engine"]
-    ('unique', ['AAB', 'BAB', 'BBB'], 'search')
+    Examples:
+        >>> import pysolvers
+        >>> found = pysolvers.result("A.B/BA./...")
+        >>> found.outcome, found.solutions[0].answer, found.stats["engine"]
+        ('unique', ['AAB', 'BAB', 'BBB'], 'search')
 
     Args:
         puzzle: the puzzle.
@@ -73,6 +71,7 @@ class Result:
         """What the search took: `nodes`, `seconds`, `engine`, and the figures of SAT solvers."""
         return {"nodes": self.nodes, "seconds": round(self.seconds, 6), "engine": self.engine, **self.sat}
 
+    @property
     def data(self) -> dict[str, Any]:
         """The result as plain data, as `--json` prints it."""
         return {

@@ -11,6 +11,7 @@ from pysolvers.api import result as results
 from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import Budget, OutOfBudget, Progress
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.json_lines import SCHEMA
 
 Action = Literal["solve", "count", "generate"]
 
@@ -78,7 +79,7 @@ def run_task(task: Task) -> str:
 
 def _line(task: Task, found: dict[str, Any]) -> str:
     """A line of JSON about a task."""
-    place = {"schema": results.SCHEMA, "file": task.file, "index": task.index}
+    place = {"schema": SCHEMA, "file": task.file, "index": task.index}
     return json.dumps({**place, **found}, ensure_ascii=False)
 
 
@@ -87,8 +88,8 @@ def _found(task: Task) -> dict[str, Any]:
     puzzle = pysolvers.parse(task.text, task.kind)
     budget = Budget(seconds=request.seconds)
     if request.action == "count":
-        return results.count(puzzle, request.engine, request.limit, budget).data()
-    return results.solve(puzzle, request.engine, request.limit or 2, budget).data()
+        return results.count(puzzle, request.engine, request.limit, budget).data
+    return results.solve(puzzle, request.engine, request.limit or 2, budget).data
 
 
 def _made(task: Task) -> dict[str, Any]:

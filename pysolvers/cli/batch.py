@@ -45,18 +45,24 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
     type=click.Path(path_type=Path),
     help="A file for the results, gone on with if it is there; else stdout.",
 )
-@click.option("--jobs", type=click.IntRange(min=1), help="So many processes; one a processor unless given.")
+@click.option(
+    "--jobs", type=options.COUNT, metavar="N", help="How many processes; one for each processor unless given."
+)
 @click.option("--dask", metavar="ADDRESS", help="A Dask cluster: tcp://HOST:8786.")
 @options.kind
 @options.rules
 @options.engine
 @options.limit
 @click.option(
-    "--timeout", type=click.FloatRange(min=0), default=TIMEOUT, help="Seconds that each puzzle may take; inf for ever."
+    "--timeout",
+    type=options.SECONDS,
+    metavar="SECONDS",
+    default=TIMEOUT,
+    help="The most seconds for each puzzle; inf for no limit.",
 )
 @click.option(
     "--memory",
-    type=click.IntRange(min=100),
+    type=options.Number("number of megabytes", int, 100),
     metavar="MB",
     help="Memory of each process; unless given, its share of 80 % of all.",
 )

@@ -64,7 +64,7 @@ def solve(
             result = results.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
         if style == "json":
             remark = output.remark(result, timeout)
-            click.echo(output.line(result.data() | ({"remark": remark} if remark else {})))
+            click.echo(output.line(result.data | ({"remark": remark} if remark else {})))
         else:
             click.echo(output.answers(result, style, limit is not None or every, colored, drawn), nl=False, color=True)
             click.echo(output.verdict(result, timeout), err=True)
@@ -90,7 +90,7 @@ def count(asked: Question, engine: str, limit: int | None, jobs: int | None, das
         with progress_line() as watch:
             result = results.count(one, engine, limit, Budget(seconds=asked.timeout), watch, crew)
         number = result.count if result.exact else f"at least {result.count}"
-        click.echo(output.line(result.data()) if asked.as_json else number)
+        click.echo(output.line(result.data) if asked.as_json else number)
         worst = max(worst, output.exit_code(result))
     return worst
 

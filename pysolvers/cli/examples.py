@@ -70,6 +70,11 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
         "pysolvers draw '4x4;start=0.0' --all -o 'answer-{}.svg'",
         "pysolvers daily | pysolvers draw -o today.svg",
     ),
+    "book": (
+        "pysolvers generate zip 6 --count 20 | pysolvers book -o book.pdf",
+        "pysolvers book --make 'zip 6 easy 10' --make 'flow 7x7 hard 10' --title Evenings -o book.pdf",
+        "pysolvers book puzzles.txt --per-page 4 --paper Letter --base https://example.org/ -o book.pdf",
+    ),
     "link": (
         "pysolvers link A.B/BA./...",
         "pysolvers link A.B/BA./... --solve --base https://example.org/puzzles/",

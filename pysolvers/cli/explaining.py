@@ -83,7 +83,7 @@ def grade(asked: Question) -> int:
         with progress_line() as watch:
             found = pysolvers.grade(one, seconds=asked.timeout, watch=watch)
         if asked.as_json:
-            click.echo(output.line({"kind": one.kind, "id": one.id, **found.data()}))
+            click.echo(output.line({"kind": one.kind, "id": one.id, **found.data}))
         else:
             click.echo(_graded(found))
     return FOUND

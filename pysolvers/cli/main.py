@@ -22,7 +22,7 @@ from pysolvers.core import interrupt
 from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import nearest
+from pysolvers.core.words import shortened
 
 COMMANDS = {
     "solve": "commands",
@@ -38,6 +38,7 @@ COMMANDS = {
     "conflict": "making",
     "convert": "commands",
     "draw": "pictures",
+    "book": "books",
     "link": "commands",
     "read": "pictures",
     "batch": "batch",
@@ -77,8 +78,9 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the arguments name; an unknown command fails and names the nearest one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            near = nearest(args[0].lower(), list(COMMANDS))
-            ctx.fail(f"No such command {args[0][:40]!r}." + (f" Did you mean {near}?" if near else ""))
+            from pysolvers.cli import advice  # only mistakes need it
+
+            ctx.fail(f"No such command {shortened(args[0], 40)!r}. {advice.of_command(args[0], list(COMMANDS))}")
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
@@ -158,9 +160,17 @@ def _failed(error: BaseException) -> int:
 
 def _unknown_option(error: click.NoSuchOption) -> str:
     """That there is no such option, and the one that was perhaps meant, if one is near."""
-    known = [name for each in (error.ctx.command.params if error.ctx else ()) for name in (*each.opts, "--help")]
-    near = nearest(error.option_name.lstrip("-"), [name[2:] for name in known if name.startswith("--")])
-    return f"No such option {error.option_name[:40]!r}." + (f" Did you mean --{near}?" if near else "")
+    from pysolvers.cli import advice
+
+    meant = advice.of_option(error.option_name, error.ctx.command) if error.ctx else ""
+    return f"No such option {error.option_name[:40]!r}. {meant}".rstrip()
+
+
+def _usage(error: click.UsageError) -> str:
+    """That an argument is missing or too many, and what was perhaps meant."""
+    from pysolvers.cli import advice
+
+    return advice.of_usage(error.format_message(), error.ctx)
 
 
 def _of_file(error: Any) -> str:
@@ -178,6 +188,7 @@ FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]
     ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
     ((PuzzleError, NotThereYet), BAD_INPUT, str),
     ((click.NoSuchOption,), BAD_INPUT, _unknown_option),
+    ((click.UsageError,), BAD_INPUT, _usage),
     ((click.ClickException,), BAD_INPUT, lambda error: error.format_message()),
     ((OSError,), BAD_INPUT, _of_file),
     ((MemoryError,), FAULT, lambda _: "There is not enough memory for this."),

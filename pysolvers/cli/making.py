@@ -44,8 +44,11 @@ from pysolvers.text import look_alikes
     shell_complete=options.setting_values,
     help="More settings; `kinds` lists them.",
 )
-@click.option("--count", type=click.IntRange(min=1), default=1, help="So many puzzles, with seeds SEED, SEED+1, ...")
+@click.option(
+    "-n", "--count", type=options.COUNT, metavar="N", default=1, help="How many; their seeds are SEED, SEED+1, ..."
+)
 @click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
+@options.heading
 @options.rules
 @options.timeout
 @options.as_json
@@ -60,6 +63,7 @@ def generate(
     rules: str | None,
     timeout: float | None,
     as_json: bool,
+    **heading: str | None,
 ) -> int:
     """Make new puzzles with one answer."""
     generator = kind_named(kind).generator
@@ -68,10 +72,10 @@ def generate(
     look_alikes.refuse(size)
     asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     with _puzzles_to(file, count) as put:
-        for name in _seeds(seed, count):
+        for name in seeds(seed, count):
             with progress_line() as watch:
                 run = Run(generator.generate(size, name, wanted, asked), Budget(seconds=timeout), watch)
-                made = next(run)
+                made = pysolvers.titled(next(run), **heading)
             note = run.progress.note if difficulty else ""  # nobody asked for one
             put(made, output.line(results.made(made, name, wanted, note)) if as_json else made.id)
             if note:
@@ -122,7 +126,7 @@ def _setting(text: str) -> tuple[str, str]:
     return name, value
 
 
-def _seeds(seed: str | None, many: int) -> list[str]:
+def seeds(seed: str | None, many: int) -> list[str]:
     """So many seeds from the first one on: numbers count up, words get a number behind; None takes the clock."""
     first = str(time.time_ns() // 1000) if seed is None else seed
     if first.isascii() and first.isdigit():

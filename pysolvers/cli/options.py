@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
@@ -23,10 +24,11 @@ from pysolvers.text.decoding import decode
 
 if TYPE_CHECKING:
     from pysolvers.parallel.crew import OpenCrew
-    from pysolvers.picture.reading import Reading
+    from pysolvers.picture.reading import PictureReading
 
 
 T = TypeVar("T")
+C = TypeVar("C", bound=Callable[..., Any])
 
 _FILE_NAME = re.compile(r"(\.{0,2}|~|[A-Za-z]:)[/\\]\S+|[^\n]*\w\.[A-Za-z]\w{0,6}")
 
@@ -68,16 +70,48 @@ format_values = completing(
     lambda: (*_of_kinds("formats", lambda p: (f.name for f in p.FORMATS if f.write))(), "link", "url", "json")
 )
 
+
+class Number(click.ParamType):  # type: ignore[type-arg]  # generic only from click 8.4 on
+    """A number from `least` on, an `int` or a `float`; `name` is what a sentence calls it."""
+
+    def __init__(self, name: str, of: type[int] | type[float], least: int) -> None:
+        self.name, self.of, self.least = name, of, least
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number; BadParameter for another text, a number below `least`, and no number at all (nan)."""
+        with suppress(ValueError):
+            found = self.of(value)
+            if found >= self.least:
+                return found
+        return self.fail(f"{value!r:.40} is not a {self.name}, {self.least} or more.", param, ctx)
+
+
+COUNT = Number("whole number", int, 1)
+SECONDS = Number("number of seconds", float, 0)
+
 kind = click.option("-k", "--kind", shell_complete=kind_values, help="The kind, if it is not to be recognised.")
 rules = click.option("--rules", shell_complete=rule_values, help="The rule set, for kinds that have several.")
+
+
+def heading(command: C) -> C:
+    """The options for a puzzle's heading, which `pysolvers.titled` takes."""
+    for name, help in (
+        ("note", "What else there is to say, up to 500 characters."),
+        ("author", "Who made it."),
+        ("title", "What it is called."),
+    ):
+        command = click.option(f"--{name}", help=help)(command)
+    return command
+
+
 engine = click.option(
     "--engine", default="auto", shell_complete=engine_values, help="The engine: auto picks; `kinds` lists them."
 )
-timeout = click.option("--timeout", type=click.FloatRange(min=0), help="Seconds that each puzzle may take.")
+timeout = click.option("--timeout", type=SECONDS, metavar="SECONDS", help="The most seconds for each puzzle.")
 as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each puzzle.")
-limit = click.option("--limit", type=click.IntRange(min=1), help="Stop after so many answers.")
-jobs = click.option("--jobs", type=click.IntRange(min=1), help="Work on each puzzle by so many processes.")
-dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle by a Dask cluster: tcp://HOST:8786.")
+limit = click.option("--limit", type=COUNT, metavar="N", help="Stop after N answers.")
+jobs = click.option("--jobs", type=COUNT, metavar="N", help="Work on each puzzle with N processes.")
+dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle with a Dask cluster: tcp://HOST:8786.")
 
 
 def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew | None:
@@ -268,7 +302,7 @@ def _link_in(data: bytes) -> str:
     return pysolvers.link(found.puzzle, found.moves)
 
 
-def say(found: Reading) -> None:
+def say(found: PictureReading) -> None:
     """Tell on stderr what of a picture does not add up and what is doubtful."""
     for sentence in (*found.notes, *(f"Doubtful: {doubt.sentence}" for doubt in found.doubts)):
         print(sentence, file=sys.stderr)

@@ -8,12 +8,13 @@ from typing import Any
 
 import pysolvers
 from pysolvers.api import result as results
-from pysolvers.api.result import SCHEMA, Result
+from pysolvers.api.result import Result
 from pysolvers.cli import options
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Violation
 from pysolvers.core.words import listed
+from pysolvers.text.json_lines import SCHEMA
 
 FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, NOBODY_READS = 0, 1, 2, 3, 70, 141
 """Exit codes: an answer, proof that there is none, bad input, out of time, a fault of ours, and stopped because the

@@ -37,9 +37,10 @@ MOST_TOGETHER, MOST_FILES = 100, 10_000
     "-o", "--output", "file", metavar="FILE", help="A .svg, .png or .pdf; answer-{}.svg for a file each. Else stdout."
 )
 @click.option("--dark", is_flag=True, help="Dark colours.")
-def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: bool) -> int:
+@options.heading
+def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: bool, **heading: str | None) -> int:
     """Draw puzzles as SVG, PNG or PDF: several side by side, or in a file each."""
-    puzzles = asked.puzzles()
+    puzzles = tuple(pysolvers.titled(puzzle, **heading) for puzzle in asked.puzzles())
     if file is not None:
         check_ending(file)
     apart = file is not None and PLACE in file

@@ -24,6 +24,12 @@ class Claim(ABC):
 
     Its fields are numbers, texts, cells, claims, steps, or tuples of these, so that `data` says all of it. `fact`
     names what it says, the same in JSON, in the wording and in docs/techniques.md, where the docstring explains it.
+
+    Examples:
+        >>> import pysolvers
+        >>> claim = pysolvers.hint("2x2;start=0.0;end=0.1").claims[0]
+        >>> claim.fact, claim.data
+        ('inside', {'fact': 'inside', 'cell': [1, 0]})
     """
 
     fact: ClassVar[str]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any
 
@@ -43,14 +43,15 @@ class Deduction:
     moves can. The cells it uses, rules out and shows are for the drawing. `words` names the package whose module
     `wording` has `title(step)` and `sentence(step)`; nothing but people reads what they give.
 
-    >>> import pysolvers
-    >>> step = pysolvers.hint("2x2;start=0.0;end=0.1")
-    >>> step.title, step.cells
-    ('No other way', ((0, 0), (1, 0), (1, 1)))
-    >>> step.sentence
-    'At row 2, column 1 only two ways are left, to row 1, column 1 and row 2, column 2, so the path takes both.'
-    >>> step.data["concludes"][0]
-    {'fact': 'line', 'cells': [[0, 0], [1, 0]]}
+    Examples:
+        >>> import pysolvers
+        >>> step = pysolvers.hint("2x2;start=0.0;end=0.1")
+        >>> step.title, step.cells
+        ('No other way', ((0, 0), (1, 0), (1, 1)))
+        >>> step.sentence
+        'At row 2, column 1 only two ways are left, to row 1, column 1 and row 2, column 2, so the path takes both.'
+        >>> step.data["concludes"][0]
+        {'fact': 'line', 'cells': [[0, 0], [1, 0]]}
     """
 
     words: str
@@ -110,6 +111,16 @@ class Deduction:
         return tuple(step for claim in found for step in claim.chain)
 
     @property
+    def parts(self) -> tuple[Deduction, ...]:
+        """The single steps that it is made of: itself, unless it joins several."""
+        return next((claim.chain for claim in self.claims if isinstance(claim, Joined)), (self,))
+
+    @property
+    def taken_back(self) -> tuple[str, ...]:
+        """The moves that take wrong moves back, before its chain begins on the board."""
+        return next((claim.back for claim in self.claims if isinstance(claim, DeadEnd)), ())
+
+    @property
     def data(self) -> dict[str, Any]:
         """The step as JSON has it, without words."""
         return {
@@ -159,6 +170,29 @@ class Refuted(Claim):
 
 
 @dataclass(frozen=True)
+class DeadEnd(Refuted):
+    """A wrong move, with which `chain` begins, comes to a contradiction on the player's board without all wrong moves.
+
+    The moves `back` take these back. What is left is so in the `only` answer, or else in the one nearest to the board.
+    """
+
+    back: tuple[str, ...] = ()
+    only: bool = True
+    fact = "dead end"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the claims of each step hold on that board with the steps before it."""
+        state = seen.state
+        for move in self.back:
+            state = state.play(move)
+        return super().holds(Seen(state, seen.noted))
+
+    def allows(self, answer: Solution) -> bool:
+        """Finished boards in which something of what is supposed is not so; all where there are several answers."""
+        return not self.only or super().allows(answer)
+
+
+@dataclass(frozen=True)
 class InTurn(Claim):
     """Steps that follow one after the other: the claims of each hold on the board with the steps before it."""
 
@@ -172,6 +206,29 @@ class InTurn(Claim):
     def allows(self, answer: Solution) -> bool:
         """Finished boards that all claims of the steps allow."""
         return all(claim.allows(answer) for step in self.chain for claim in step.claims)
+
+
+@dataclass(frozen=True)
+class Joined(InTurn):
+    """Single steps that belong together and are told as one step: each holds on the board with the steps before it."""
+
+    fact = "joined"
+
+
+def joined(steps: Sequence[Deduction]) -> Deduction:
+    """Steps that belong together as one: it has the technique of the hardest, and all that they conclude and show."""
+    if len(steps) == 1:
+        return steps[0]
+    hardest = max(steps, key=lambda step: step.level)
+    shown = tuple(dict.fromkeys(cell for step in steps for cell in step.shown))
+    out = tuple(dict.fromkeys(cell for step in steps for cell in step.ruled_out if cell not in shown))
+    used = dict.fromkeys(cell for step in steps for cell in step.used if cell not in shown and cell not in out)
+    concludes = dict.fromkeys(claim for step in steps for claim in step.concludes)
+    moves = tuple(move for step in steps for move in step.moves)
+    return replace(
+        hardest, claims=(Joined(tuple(steps)),), concludes=tuple(concludes), moves=moves, used=tuple(used),
+        ruled_out=out, shown=shown,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)

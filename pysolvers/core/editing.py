@@ -87,6 +87,12 @@ class Clue:
 
     `edits` take it away from a puzzle that tells it, or add it to one that does not. `value` is the kind's own: what
     is told.
+
+    Examples:
+        >>> import pysolvers
+        >>> clue = pysolvers.spare("rect;y=AB;x=A,B").alone[0]
+        >>> clue.name, clue.cells
+        ('the clue AB of row 1', ((0, 0), (0, 1)))
     """
 
     name: str

@@ -49,9 +49,10 @@ KIND_PACKAGES = (
 class NotThereYet(NotImplementedError):
     """A part that this kind does not have yet; the message says what cannot be done without it.
 
-    >>> import pysolvers
-    >>> [kind.has("givens") for kind in pysolvers.kinds()]  # where it is False, spare() and mend() raise this
-    [True, True, True, True]
+    Examples:
+        >>> import pysolvers
+        >>> [kind.has("givens") for kind in pysolvers.kinds()]  # where it is False, spare() and mend() raise this
+        [True, True, True, True]
     """
 
     __module__ = "pysolvers"
@@ -122,12 +123,13 @@ class Kind:
     `gestures` are all that finger and mouse do, as (gesture, what it does), and `keys` all that is typed. `no_answer`
     is what the command line prints in place of an answer where there is none.
 
-    >>> import pysolvers
-    >>> kind = pysolvers.kinds()[2]
-    >>> kind.other_names[0], kind.generator.DIFFICULTIES
-    ('zip', ('easy', 'normal', 'hard', 'extreme'))
-    >>> sorted(kind.data.FIELDS)[1:4], kind.solver.ENGINES
-    (['closed', 'columns', 'end'], ('auto', 'search', 'frontier', 'sat'))
+    Examples:
+        >>> import pysolvers
+        >>> kind = pysolvers.kinds()[2]
+        >>> kind.other_names[0], kind.generator.DIFFICULTIES
+        ('zip', ('easy', 'normal', 'hard', 'extreme'))
+        >>> sorted(kind.data.FIELDS)[1:4], kind.solver.ENGINES
+        (['closed', 'columns', 'end'], ('auto', 'search', 'frontier', 'sat'))
     """
 
     name: str
@@ -212,9 +214,10 @@ def _filled(package: str, part: Part[Any]) -> Any:
 def kinds() -> tuple[Kind, ...]:
     """All kinds, in the order in which a front end shows them.
 
-    >>> import pysolvers
-    >>> [kind.other_names[0] for kind in pysolvers.kinds()]
-    ['arrows', 'arukone', 'zip', 'regex']
+    Examples:
+        >>> import pysolvers
+        >>> [kind.other_names[0] for kind in pysolvers.kinds()]
+        ['arrows', 'arukone', 'zip', 'regex']
     """
     return tuple(import_module(package).KIND for package in KIND_PACKAGES)
 
@@ -235,6 +238,7 @@ def kind_named(name: str) -> Kind:
         if plain == kind.name or plain in kind.other_names:
             return kind
     names = [kind.name for kind in kinds()]
-    near = nearest(plain, [*names, *(other for kind in kinds() for other in kind.other_names)])
+    known = [*names, *(other for kind in kinds() for other in kind.other_names)]
+    near = nearest(plain, [each for each in known if each[0] == plain[:1]])
     meant = f" Did you mean {near}?" if near else ""
     raise PuzzleError(f"There is no kind {name[:40]!r}; there are {', '.join(names)}.{meant}")

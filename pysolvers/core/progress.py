@@ -22,11 +22,12 @@ Outcome = Literal["none", "unique", "multiple"]
 class Progress:
     """How far a search is: nodes so far, depth of the open branch, cells known of `total`, and the engine at work.
 
-    >>> import pysolvers
-    >>> seen = []
-    >>> answers = list(pysolvers.solutions("4x4;start=0.0", watch=seen.append))
-    >>> seen[-1].engine, seen[-1].nodes > 0
-    ('search', True)
+    Examples:
+        >>> import pysolvers
+        >>> seen = []
+        >>> answers = list(pysolvers.solutions("4x4;start=0.0", watch=seen.append))
+        >>> seen[-1].engine, seen[-1].nodes > 0
+        ('search', True)
 
     `snapshot` gives what stands on the board just now, for those who watch; it holds until the search goes on. What it
     gives is the kind's own: its `play.snapshot_state` makes a board of it.
@@ -47,9 +48,10 @@ class Progress:
 class Count:
     """A number of answers: `value` is all of them if `exact`, else a lower bound.
 
-    >>> import pysolvers
-    >>> pysolvers.count("3x3;start=0.0")
-    Count(value=8, exact=True)
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.count("3x3;start=0.0")
+        Count(value=8, exact=True)
     """
 
     value: int
@@ -67,12 +69,13 @@ class Budget:
 class OutOfBudget(Exception):
     """A search used up its `Budget` before it could decide; `progress` says how far it had come.
 
-    >>> import pysolvers
-    >>> try:
-    ...     pysolvers.solve("12x12;start=0.0", nodes=0)
-    ... except pysolvers.OutOfBudget as error:
-    ...     print(error)
-    Not decided within 0 nodes.
+    Examples:
+        >>> import pysolvers
+        >>> try:
+        ...     pysolvers.solve("12x12;start=0.0", nodes=0)
+        ... except pysolvers.OutOfBudget as error:
+        ...     print(error)
+        Not decided within 0 nodes.
     """
 
     __module__ = "pysolvers"

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from urllib.parse import quote
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.marks import Marks
 from pysolvers.core.words import shortened
 from pysolvers.drawing.svg import Pictured
 
 MAX_TEXT = 1_000_000
 """The longest input that is read, in characters; longer ones are refused with a sentence that says so."""
+
+
+SAFE = "!$'()*,-./:;?@_~"
+"""Characters that a fragment may hold as they are: less `&`, `=` and `+`, which mean something here or in chats."""
 
 
 class PuzzleError(ValueError):
@@ -24,12 +30,13 @@ class PuzzleError(ValueError):
     what a text was recognised as before it could not be read: a kind and a format, "" if it was not recognised.
     `field` names the field of a form that it is about, such as "size", "" where there is none.
 
-    >>> import pysolvers
-    >>> try:
-    ...     pysolvers.parse("5x5;start=0.9")
-    ... except pysolvers.PuzzleError as error:
-    ...     print(error.line, error.column, error.sentence)
-    1 11 There is the start at 0.9, off the board: expected rows 0 to 4 and columns 0 to 4.
+    Examples:
+        >>> import pysolvers
+        >>> try:
+        ...     pysolvers.parse("5x5;start=0.9")
+        ... except pysolvers.PuzzleError as error:
+        ...     print(error.line, error.column, error.sentence)
+        1 11 There is the start at 0.9, off the board: expected rows 0 to 4 and columns 0 to 4.
     """
 
     __module__ = "pysolvers"
@@ -44,23 +51,28 @@ class PuzzleError(ValueError):
         self.field = ""
 
 
+@dataclass(frozen=True, repr=False)
 class Puzzle(Pictured, ABC):
-    """An immutable puzzle: a frozen dataclass, equal and hashable by value.
+    """An immutable puzzle: a frozen dataclass, equal and hashable by value. Its heading does not count for that.
 
-    >>> import pysolvers
-    >>> puzzle = pysolvers.parse("3x2;start=0.0;walls=0.0-0.1")
-    >>> puzzle.size, puzzle.rows, puzzle.columns, puzzle.summary
-    ('3x2', 2, 3, '3 × 2, 1 wall')
-    >>> puzzle.cells[:2], puzzle.neighbours((0, 0)), dict(puzzle.options)
-    (((0, 0), (0, 1)), ((1, 0),), {})
-    >>> puzzle.data["walls"]
-    [[[0, 0], [0, 1]]]
-    >>> puzzle == pysolvers.parse(puzzle.id) == pysolvers.parse(puzzle.data)
-    True
+    Examples:
+        >>> import pysolvers
+        >>> puzzle = pysolvers.parse("3x2;start=0.0;walls=0.0-0.1")
+        >>> puzzle.size, puzzle.rows, puzzle.columns, puzzle.summary
+        ('3x2', 2, 3, '3 × 2, 1 wall')
+        >>> puzzle.cells[:2], puzzle.neighbours((0, 0)), dict(puzzle.options)
+        (((0, 0), (0, 1)), ((1, 0),), {})
+        >>> puzzle.data["walls"]
+        [[[0, 0], [0, 1]]]
+        >>> puzzle == pysolvers.parse(puzzle.id) == pysolvers.parse(puzzle.data)
+        True
     """
 
     kind: ClassVar[str]
     """The name of the kind, as in links."""
+
+    heading: Heading = field(default=UNTITLED, compare=False, kw_only=True)
+    """Title, author and note; `pysolvers.titled` gives a puzzle another one."""
 
     def __getstate__(self) -> dict[str, Any]:
         """The fields alone: what follows from them is worked out anew."""
@@ -70,10 +82,19 @@ class Puzzle(Pictured, ABC):
     def id(self) -> str:
         """One line that `parse` reads back to an equal puzzle.
 
-        Options other than the default follow as `&rules=tight`.
+        Options other than the default follow as `&rules=tight`, then the heading as `&title=Two%20lines`.
         """
+        return self.plain_id + "".join(f"&{name}={quote(text, SAFE)}" for name, text in self.heading.parts.items())
+
+    @property
+    def plain_id(self) -> str:
+        """The id without the heading: the same for equal puzzles."""
         options = "".join(f"&{name}={value}" for name, value in self.options.items())
         return str(_kind(self).formats.write_id(self)) + options
+
+    def titled(self, heading: Heading) -> Self:
+        """The puzzle with another heading."""
+        return cast(Self, replace(cast(Any, self), heading=heading))
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -83,7 +104,7 @@ class Puzzle(Pictured, ABC):
     @property
     def data(self) -> dict[str, Any]:
         """The puzzle as plain data, with its `kind`: `parse` gives an equal puzzle; `json.dumps` takes it."""
-        return {"kind": self.kind, **_kind(self).data.write(self)}
+        return {"kind": self.kind, **_kind(self).data.write(self), **self.heading.parts}
 
     @property
     def impossible(self) -> str | None:
@@ -101,10 +122,12 @@ class Puzzle(Pictured, ABC):
         @property
         def rows(self) -> int:
             """How many rows the board has."""
+            raise NotImplementedError
 
         @property
         def columns(self) -> int:
             """How many columns the board has; on a hexagon, the cells of its longest row."""
+            raise NotImplementedError
 
     @property
     @abstractmethod
@@ -150,9 +173,10 @@ class Puzzle(Pictured, ABC):
 class Violation:
     """A rule that an answer breaks: the cells where, and one sentence; `rule` names it for code, where a kind does.
 
-    >>> import pysolvers
-    >>> pysolvers.check("A.B/BA./...", ["AAB", "BAB", "BB."])[0].cells
-    ((1, 2),)
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.check("A.B/BA./...", ["AAB", "BAB", "BB."])[0].cells
+        ((1, 2),)
     """
 
     cells: tuple[Cell, ...]
@@ -181,12 +205,13 @@ class Solution(Pictured, ABC):
     A frozen dataclass with a field `puzzle`, equal and hashable by value; it can be pickled and copied. It may be a
     wrong answer: `violations` says.
 
-    >>> import pysolvers
-    >>> answer = pysolvers.solve("2x2;start=0.0;end=0.1")
-    >>> answer.answer, answer.at((1, 1)), answer.path[-1]
-    ([[0, 0], [1, 0], [1, 1], [0, 1]], 3, (0, 1))
-    >>> answer.violations(), answer == pysolvers.solve(answer.puzzle)
-    ([], True)
+    Examples:
+        >>> import pysolvers
+        >>> answer = pysolvers.solve("2x2;start=0.0;end=0.1")
+        >>> answer.answer, answer.at((1, 1)), answer.path[-1]
+        ([[0, 0], [1, 0], [1, 1], [0, 1]], 3, (0, 1))
+        >>> answer.violations(), answer == pysolvers.solve(answer.puzzle)
+        ([], True)
     """
 
     puzzle: Puzzle

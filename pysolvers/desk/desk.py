@@ -143,8 +143,9 @@ class Desk:
     def go_on(self, session: str) -> None:
         """Go on with the game that was begun on the puzzle shown; if another is shown by now, that one stays."""
         game = Game.read(session)
+        heading = self.workspace.game.session.puzzle.heading
         if key(game.session.puzzle) == key(self.workspace.game.session.puzzle):
-            self.workspace.show(game)
+            self.workspace.show(game.titled(heading) if heading else game)
 
     @returns_view
     def choose(self, kind: str, kept: str = "") -> None:
@@ -273,6 +274,7 @@ class Desk:
     edit = shows(making.edit)
     play = shows(making.play_edited)
     choose_tool = shows(Workspace.choose_tool)
+    set_heading = shows(Workspace.set_heading)
     set_number = shows(making.set_number)
     enter = shows(making.enter)
     clear = shows(making.clear)

@@ -7,13 +7,13 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.api.givens import Mend, Spare
-from pysolvers.core.editing import Clue, Doubt, Draft, Tool
+from pysolvers.core.editing import Clue, Doubt, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import capitalised, counted, listed
 from pysolvers.desk import tools
-from pysolvers.desk.game import Game
+from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Change, Job, Message
 from pysolvers.desk.verdict import TOLD, UniquenessCheck
 from pysolvers.drawing.scene import Scene
@@ -21,7 +21,7 @@ from pysolvers.drawing.scene import Scene
 if TYPE_CHECKING:
     from pysolvers.core.parts import Editor
     from pysolvers.picture.grid.straighten import Corners
-    from pysolvers.picture.reading import Reading
+    from pysolvers.picture.reading import PictureReading
 
 
 class EditSession:
@@ -46,18 +46,18 @@ class EditSession:
         self.puzzle = puzzle
         self.doubts, self.notes, self.corners = (), (), None
 
-    def compare(self, reading: Reading) -> None:
+    def compare(self, reading: PictureReading) -> None:
         """Go on with what a picture leaves open."""
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
-    def check(self, draft: Draft) -> UniquenessCheck:
+    def check(self, session: Session) -> UniquenessCheck:
         """Take the draft as the puzzle: the job that checks for one answer; PuzzleError if it is not a puzzle yet."""
         try:
-            self.puzzle, self.lack = draft.puzzle, ""
+            self.puzzle, self.lack = session.drafted, ""
         except PuzzleError as error:
             self.lack = str(error)
             raise
-        return UniquenessCheck(self.puzzle, draft.to_come, draft.answer)
+        return UniquenessCheck(self.puzzle, session.draft.to_come, session.draft.answer)
 
     def tool(self, editor: Editor) -> Tool:
         """The tool in hand; the first one where none of this editor's was chosen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, Literal
 
 from pysolvers.api.daily import on_date
@@ -14,38 +14,11 @@ from pysolvers.desk.answers import SIDE_BY_SIDE
 from pysolvers.desk.game import OF_THE_DAY, Session
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
+from pysolvers.drawing.heading import with_heading
+from pysolvers.drawing.qr_code import outline
 from pysolvers.drawing.scene import Path, Scene
 from pysolvers.text import links
 from pysolvers.text.writing import Written, written
-
-MOST_IN_CODE = 2331
-"""The most characters: what a QR code of the largest size holds at the level of error correction that is used (M)."""
-
-
-def outline(text: str) -> tuple[int, str]:
-    """The modules a side, without the quiet zone, and the dark ones as an SVG path; PuzzleError where it has no room.
-
-    Runs of dark modules in a row are one rectangle each. Source: ISO/IEC 18004, by way of segno.
-    """
-    if len(text.encode()) > MOST_IN_CODE:
-        raise PuzzleError(f"A QR code holds at most {MOST_IN_CODE:,} characters; this link has {len(text.encode()):,}.")
-    try:
-        from segno import make_qr
-    except ModuleNotFoundError:
-        raise PuzzleError("QR codes need the package segno: pip install pysolvers[qr].") from None
-    rows = [bytes(row) for row in make_qr(text, error="m", boost_error=False).matrix]
-    return len(rows), "".join(_runs(y, row) for y, row in enumerate(rows))
-
-
-def _runs(y: int, row: bytes) -> str:
-    path, x = "", row.find(1)
-    while x >= 0:
-        end = row.find(0, x)
-        end = len(row) if end < 0 else end
-        path += f"M{x} {y}h{end - x}v1h{x - end}Z"
-        x = row.find(1, end)
-    return path
-
 
 Scheme = Literal["light", "dark"]
 
@@ -102,7 +75,7 @@ def code(address: str) -> dict[str, Any]:
     """A QR code of `address`: modules a `side` and the dark ones as an SVG `path`, or an `error`."""
     try:
         side, path = outline(address)
-    except PuzzleError as error:
+    except (ValueError, ImportError) as error:
         return {"error": str(error)}
     return {"side": side, "path": path}
 
@@ -110,18 +83,19 @@ def code(address: str) -> dict[str, Any]:
 def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
     """What is on the board as an SVG document and as a scene, and a name for the file.
 
-    The SVG carries the link `source`; `chunk` holds it as bytes that belong behind the header of a PNG of the scene.
+    The heading is drawn round the board. The SVG carries the link `source` and the heading; `chunk` holds them as bytes
+    that belong behind the header of a PNG of the scene.
     """
-    from pysolvers.drawing.png_link import link_chunk  # the start of the page does without
+    from pysolvers.drawing.png_texts import text_chunks  # the start of the page does without
 
     session = workspace.game.session
     source = workspace.game.link if session.editing else links.write(workspace.puzzle, session.made)
-    scene = replace(_drawn(workspace), source=source)
+    scene = replace(with_heading(_drawn(workspace), **asdict(workspace.puzzle.heading)), source=source)
     return {
         "svg": scene.svg(scheme),
         "source": scene.source,
-        "chunk": list(link_chunk(scene.source)),
-        "drawing": scene.data(),
+        "chunk": list(text_chunks(scene.texts)),
+        "drawing": scene.data,
         "name": f"{workspace.kind.name}.svg",
     }
 
@@ -146,7 +120,7 @@ def all_answers(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any
     scene = gallery([kind.board.draw(kind.play.shown(answer), None, Marks(whole=True)) for answer in shown])
     return {
         "svg": scene.svg(scheme, SMALL),
-        "drawing": scene.data(),
+        "drawing": scene.data,
         "name": f"{kind.name}-answers.svg",
         "shown": len(shown),
         "found": len(answers.found),

@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import cast
 
 from pysolvers.core.editing import Draft
+from pysolvers.core.heading import Heading
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
@@ -59,7 +60,7 @@ class Record:
 
 def key(puzzle: Puzzle) -> str:
     """A short name of a puzzle, the same everywhere, under which a front end keeps that it was solved."""
-    return sha256(f"{puzzle.kind} {puzzle.id}".encode("utf-8", "surrogatepass")).hexdigest()[:12]
+    return sha256(f"{puzzle.kind} {puzzle.plain_id}".encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
 MAX_MOVES = 100_000
@@ -134,6 +135,16 @@ class Session:
     def draft(self) -> Draft:
         """The puzzle in the making; only where it is `editing`."""
         return cast(Draft, self.board)
+
+    @property
+    def drafted(self) -> Puzzle:
+        """The draft as a puzzle, with its heading, which no edit changes; PuzzleError says what it lacks."""
+        return self.draft.puzzle.titled(self.puzzle.heading)
+
+    def titled(self, heading: Heading) -> Session:
+        """The same session, its puzzle with another heading."""
+        same = replace(self, puzzle=self.puzzle.titled(heading))
+        return same if self.editing else replace(same, known=None, known_before_trial=None)
 
     def play(self, moves: Sequence[str]) -> Session:
         """After one more step of `moves`; what was undone is forgotten. PuzzleError if one of them is no move."""
@@ -276,14 +287,14 @@ class Game:
         if not session.editing:
             return links.write(session.puzzle)
         try:
-            return links.write(session.draft.puzzle)
+            return links.write(session.drafted)
         except PuzzleError:
             return links.write(session.puzzle, session.made, edit=True)
 
     @property
     def headline(self) -> str:
-        """What names it while it is played: the date of a puzzle of the day; "" for any other."""
-        return day_title(date.fromisoformat(self.day)) if self.day else ""
+        """What names it while it is played: the date of a puzzle of the day, or its title; "" for any other."""
+        return day_title(date.fromisoformat(self.day)) if self.day else self.session.puzzle.heading.title
 
     @property
     def kind(self) -> Kind:
@@ -306,12 +317,16 @@ class Game:
             PuzzleError: if the draft is no puzzle.
         """
         try:
-            puzzle = self.session.draft.puzzle
+            puzzle = self.session.drafted
         except PuzzleError as error:
             raise PuzzleError(f"This is not a puzzle yet: {error}") from None
         if self.waiting and self.waiting.puzzle == puzzle:
-            return Game(self.waiting, self.source, day=self.day)
+            return Game(self.waiting.titled(puzzle.heading), self.source, day=self.day)
         return Game(Session(puzzle), "made by hand")
+
+    def titled(self, heading: Heading) -> Game:
+        """The same game, its puzzle with another heading."""
+        return replace(self, session=self.session.titled(heading))
 
     def with_option(self, name: str, value: str) -> Game:
         """The game under another choice of an option; PuzzleError if there is no such choice."""
@@ -322,7 +337,8 @@ class Game:
         """The game after one edit of its puzzle, with its moves if they still fit; PuzzleError for a bad edit."""
         if self.editing:
             return Game(self.session.play((edit,)), source)
-        puzzle = self.kind.editor.start(self.session.puzzle).play(edit).puzzle
+        draft = self.kind.editor.start(self.session.puzzle).play(edit)
+        puzzle = draft.puzzle.titled(self.session.puzzle.heading)
         try:
             return Game(self.session.of(puzzle).played(), source)
         except PuzzleError:

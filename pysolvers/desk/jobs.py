@@ -16,7 +16,7 @@ from pysolvers.core.words import counted
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers
-    from pysolvers.picture.reading import Reading
+    from pysolvers.picture.reading import PictureReading
 
 T = TypeVar("T")
 
@@ -56,9 +56,10 @@ CANCELLED = Message("Cancelled.", "The board is as it was.")
 
 def your_turn(puzzle: Puzzle, headline: str = "") -> Message:
     """What is said while the player thinks: what to do on this board, and how."""
-    kind = kind_named(puzzle.kind)
+    kind, heading = kind_named(puzzle.kind), puzzle.heading
     invitation = kind.invitation or "Play on the board, or press Solve."
-    return Message(headline or "Your turn.", f"{kind.play.asks(puzzle)} {invitation}".strip(), marks=Marks())
+    told = (f"By {heading.author}." if heading.author else "", heading.note, kind.play.asks(puzzle), invitation)
+    return Message(headline or "Your turn.", " ".join(filter(None, told)), marks=Marks())
 
 
 class Job(ABC, Generic[T]):
@@ -202,14 +203,14 @@ class Making(Job[Puzzle]):
         return self.message()
 
 
-class ReadingPicture(Job["Reading"]):
+class ReadingPicture(Job["PictureReading"]):
     """A puzzle being read from a picture. `show` puts what is read on the desk and says what there is to say."""
 
     headline = "Reading the picture…"
     unit = "steps done"
     limit = 1
 
-    def __init__(self, steps: Iterator[Progress | Reading], show: Callable[[Reading], Message]) -> None:
+    def __init__(self, steps: Iterator[Progress | PictureReading], show: Callable[[PictureReading], Message]) -> None:
         super().__init__(steps)
         self._show = show
 

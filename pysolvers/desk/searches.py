@@ -181,7 +181,7 @@ def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
     if meant is None:
         return ""
     chosen = [
-        f"{option.title}: {words}"
+        f'the {option.title.lower()} "{words}"'
         for option in kind_named(puzzle.kind).options
         for value, words in option.values
         if value == meant.options.get(option.name, option.values[0][0])

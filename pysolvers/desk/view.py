@@ -44,7 +44,7 @@ def progress_of(job: Job[Any] | None) -> View:
 
 def scene_of(workspace: Workspace) -> View:
     """The drawing alone."""
-    return {"scene": _drawn(workspace)[0].data()}
+    return {"scene": _drawn(workspace)[0].data}
 
 
 def _puzzle(workspace: Workspace) -> View:
@@ -54,6 +54,7 @@ def _puzzle(workspace: Workspace) -> View:
         "kind": kind.name,
         "id": puzzle.id,
         "title": exports.title(workspace),
+        "heading": asdict(workspace.game.session.puzzle.heading),
         "fragment": links.write(puzzle),
         "link": workspace.game.link,
         "session": workspace.game.text,
@@ -69,7 +70,7 @@ def _board(workspace: Workspace) -> View:
     lens = None if workspace.drafting or workspace.side_by_side else kind.board.lens(workspace.state, hand)
     return {
         "label": scene.label,
-        "scene": scene.data(),
+        "scene": scene.data,
         "focus": scene.focus or (hand.cursor[1] + 0.5, hand.cursor[0] + 0.5),
         "text": text,
         "lens": _lens(lens) if lens else None,
@@ -279,7 +280,7 @@ def describe(kind: Kind) -> dict[str, Any]:
 def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
     puzzle = recognise.read(text, kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True))
-    return {"name": name, "id": puzzle.id, "key": key(puzzle), "summary": puzzle.summary, "scene": scene.data()}
+    return {"name": name, "id": puzzle.id, "key": key(puzzle), "summary": puzzle.summary, "scene": scene.data}
 
 
 def _choices(kind: Kind) -> dict[str, list[Any]]:

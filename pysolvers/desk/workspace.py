@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.heading import Heading
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
@@ -24,7 +25,7 @@ from pysolvers.desk.verdict import UniquenessCheck
 from pysolvers.engines.reasoning.grade import Grade, rated
 
 if TYPE_CHECKING:
-    from pysolvers.picture.reading import Reading
+    from pysolvers.picture.reading import PictureReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class Workspace:
     @property
     def whole_puzzle(self) -> Puzzle:
         """The puzzle; PuzzleError says what the draft on the board lacks to be one."""
-        return self.game.session.draft.puzzle if self.game.editing else self.game.session.puzzle
+        return self.game.session.drafted if self.game.editing else self.game.session.puzzle
 
     @property
     def lack(self) -> str:
@@ -181,7 +182,7 @@ class Workspace:
         session = Session(puzzle, editing=True) if editing else played
         self.show(Game(session, source))
 
-    def show_reading(self, reading: Reading) -> Message:
+    def show_reading(self, reading: PictureReading) -> Message:
         """Put what was read from a picture on the desk to be edited, beside the picture; what there is to say of it."""
         kind = kind_named(reading.kind)
         if reading.puzzle is None:
@@ -269,6 +270,12 @@ class Workspace:
         self.game = replace(self.game, session=session, hand=replace(self.game.hand, drag=()))
         self.put_away()
         self._check_draft()
+
+    def set_heading(self, title: str = "", author: str = "", note: str = "") -> None:
+        """Give the puzzle another title, author and note; the board, its moves and what is said of it stay."""
+        self.game = self.game.titled(Heading(title, author, note))
+        if self.game.editing:
+            self.edit_session.puzzle = self.edit_session.puzzle.titled(self.game.session.puzzle.heading)
 
     def check(self) -> None:
         """Say whether the board is right so far, and mark what is wrong; asked again, take the marks away."""
@@ -361,7 +368,7 @@ class Workspace:
         if not self.game.editing:
             return
         try:
-            self.job = self.edit_session.check(self.game.session.draft)
+            self.job = self.edit_session.check(self.game.session)
             self.say(UniquenessCheck.waiting)
         except PuzzleError as error:
             self.job = None

@@ -5,8 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Literal
 
-from pysolvers.drawing.png_link import with_link
-
 ENDINGS = (".svg", ".png", ".pdf")
 
 CELL = 48
@@ -19,8 +17,8 @@ LONGEST = 12_000
 """The most pixels on a side of a PNG."""
 
 
-def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], link: str = "") -> bytes:
-    """The bytes of a PNG or PDF, a page of the drawing's own size, (width, height) in cells; a PNG carries the link.
+def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"]) -> bytes:
+    """The bytes of a PNG or PDF, a page of the drawing's own size, (width, height) in cells.
 
     Raises:
         ImportError: without typst.
@@ -40,5 +38,4 @@ def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"],
     ppi = max(COARSEST, min(FINE, int(LONGEST / max(inches))))
     sources = {"main": page.encode(), "picture.svg": svg.encode()}
     made = typst.compile(sources, format=format, **({"ppi": ppi} if format == "png" else {}))
-    found = made if isinstance(made, bytes) else b"".join(made)
-    return with_link(found, link) if format == "png" and link else found
+    return made if isinstance(made, bytes) else b"".join(made)

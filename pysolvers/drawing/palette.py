@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-Scheme = Literal["light", "dark"]
+Scheme = Literal["light", "dark", "paper"]
+"""`paper` is black on white, with pale tints that a copier keeps apart from white and from black."""
 
 ROLES: dict[str, tuple[str, str]] = {
     "bg": ("#F6F5F1", "#13151A"),
@@ -45,14 +46,29 @@ ROLES: dict[str, tuple[str, str]] = {
 }
 
 
+PAPER: dict[str, str] = {
+    "bg": "#FFFFFF", "surface": "#FFFFFF", "sunk": "#F0F0F0", "line": "#909090", "edge": "#606060",
+    "ink": "#000000", "ink2": "#303030", "ink3": "#505050",
+    "accent": "#A8A8A8", "accent-hover": "#000000", "on-accent": "#000000", "accent-soft": "#E4E4E4",
+    "accent-line": "#808080", "bad": "#000000", "good": "#000000",
+    "hue1": "#B8C8F4", "hue2": "#F2CE9C", "hue3": "#A9DAD5", "hue4": "#E3B4C0",
+    "hue5": "#F3BBB2", "hue6": "#DCCBFA", "hue7": "#C9B6E0", "hue8": "#D8C2D7",
+    **{f"on-hue{k}": "#000000" for k in range(1, 9)},
+}  # fmt: skip
+"""The colours on paper: every tint is as light as 70 to 85 % of white, and what is written on it is black."""
+
+
+def _role(name: str, scheme: Scheme) -> str:
+    return PAPER[name] if scheme == "paper" else ROLES[name][scheme == "dark"]
+
+
 def resolve(colour: str, scheme: Scheme = "light") -> str:
     """The `#rrggbb` of a scene's colour ("accent", "accent 15", "ink 16 bg"); KeyError for an unknown role."""
     role, *rest = colour.split()
-    column = 0 if scheme == "light" else 1
-    top = ROLES[role][column]
+    top = _role(role, scheme)
     if not rest:
         return top
-    under = ROLES[rest[1] if len(rest) > 1 else "surface"][column]
+    under = _role(rest[1] if len(rest) > 1 else "surface", scheme)
     share = float(rest[0]) / 100
     pairs = [(int(top[i : i + 2], 16), int(under[i : i + 2], 16)) for i in (1, 3, 5)]
     return "#" + "".join(f"{round(t * share + u * (1 - share)):02X}" for t, u in pairs)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+from pysolvers.drawing.palette import Scheme
 from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded, trial_dots
 from pysolvers.drawing.svg import Pictured, to_svg
 
@@ -26,12 +27,14 @@ class Scene(Pictured):
 
     `box` is (left, top, width, height) in cells, `shapes` are painted first to last, `label` names it in words, `focus`
     is where the cursor is, for boards whose cells are not squares from (0, 0) on. `source` is the puzzle's link, where
-    there is one: a picture of the scene carries it, so that the puzzle can be read from the picture.
+    there is one: a picture of the scene carries it, so that the puzzle can be read from the picture. `title`, `author`
+    and `note` are the puzzle's, which pictures carry too (`drawing.heading` draws them).
 
-    >>> import pysolvers
-    >>> scene = pysolvers.draw("A.B/BA./...")
-    >>> scene.svg("dark", size=24)[:4], len(scene.shapes) > 4
-    ('<svg', True)
+    Examples:
+        >>> import pysolvers
+        >>> scene = pysolvers.draw("A.B/BA./...")
+        >>> scene.svg("dark", size=24)[:4], len(scene.shapes) > 4
+        ('<svg', True)
     """
 
     box: tuple[float, float, float, float]
@@ -39,7 +42,11 @@ class Scene(Pictured):
     label: str = ""
     focus: tuple[float, float] | None = None
     source: str = ""
+    title: str = ""
+    author: str = ""
+    note: str = ""
 
+    @property
     def data(self) -> dict[str, Any]:
         """Plain lists for JSON.
 
@@ -56,19 +63,24 @@ class Scene(Pictured):
                 place = [_short(s.x), _short(s.y)]
                 yield ["t", *place, s.text, s.size, s.fill, s.weight, s.anchor, s.turn, s.mono, s.halo, s.halo_width]
 
-    def svg(self, scheme: Literal["light", "dark"] = "light", size: int = 48, ground: bool = True) -> str:
-        """The drawing as a standalone SVG document, `size` pixels a cell; without `ground` it has no background."""
-        return to_svg(self.box, self.shapes, self.label, scheme, size, ground, self.source)
+    def svg(self, scheme: Scheme = "light", size: int = 48, ground: bool = True) -> str:
+        """The drawing as a standalone SVG document, `size` pixels a cell; without `ground` it has no background.
 
-    def png(self, scheme: Literal["light", "dark"] = "light") -> bytes:
+        The schemes are "light", "dark" and "paper", which is black on white with pale tints.
+        """
+        name = f"{self.title}: {self.label}" if self.title else self.label
+        told = ". ".join(filter(None, (f"By {self.author}" if self.author else "", self.note)))
+        return to_svg(self.box, self.shapes, name, scheme, size, ground, self.source, told)
+
+    def png(self, scheme: Scheme = "light") -> bytes:
         """The drawing as a PNG, 96 pixels a cell; ImportError without typst (the extra `png`)."""
         return self._typeset("png", scheme)
 
-    def pdf(self, scheme: Literal["light", "dark"] = "light") -> bytes:
+    def pdf(self, scheme: Scheme = "light") -> bytes:
         """The drawing as a PDF of one page, half an inch a cell; ImportError without typst (the extra `png`)."""
         return self._typeset("pdf", scheme)
 
-    def save(self, file: str | PathLike[str], scheme: Literal["light", "dark"] = "light") -> None:
+    def save(self, file: str | PathLike[str], scheme: Scheme = "light") -> None:
         """Write the drawing to a file whose name ends in .svg, .png or .pdf.
 
         Raises:
@@ -84,10 +96,20 @@ class Scene(Pictured):
             raise ValueError(f"A drawing cannot be saved as {str(file)[:200]}: expected an ending .svg, .png or .pdf.")
         File(file).write_bytes(make(scheme))
 
-    def _typeset(self, format: Literal["png", "pdf"], scheme: Literal["light", "dark"]) -> bytes:
+    def _typeset(self, format: Literal["png", "pdf"], scheme: Scheme) -> bytes:
         from pysolvers.drawing import files  # the page has a canvas
+        from pysolvers.drawing.png_texts import with_texts
 
-        return files.typeset(self.svg(scheme, files.CELL), self.box[2:], format, self.source)
+        made = files.typeset(self.svg(scheme, files.CELL), self.box[2:], format)
+        return with_texts(made, self.texts) if format == "png" else made
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """What a PNG carries, by its keywords: the link, and the heading under the names that the standard has."""
+        from pysolvers.drawing.png_texts import KEYWORD  # the start of the page does without
+
+        told = {KEYWORD: self.source, "Title": self.title, "Author": self.author, "Description": self.note}
+        return {keyword: text for keyword, text in told.items() if text}
 
     def __repr__(self) -> str:
         return f"<drawing of {number(self.box[2])} x {number(self.box[3])} cells: {self.label}>"

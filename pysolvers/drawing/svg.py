@@ -19,20 +19,23 @@ def to_svg(
     size: int = 48,
     ground: bool = True,
     source: str = "",
+    description: str = "",
 ) -> str:
     """A standalone document of `size` pixels a cell, on the scheme's background unless `ground` is false.
 
-    `box` is (left, top, width, height) in cells. `source`, if any, is kept as the document's metadata.
+    `box` is (left, top, width, height) in cells. `source`, if any, is kept as the document's metadata,
+    `description` as its description.
     """
     left, top, width, height = (number(v) for v in box)
     pixels = f'width="{number(box[2] * size)}" height="{number(box[3] * size)}"'
     under = f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{resolve("bg", scheme)}"/>'
     under = under if ground else ""
     kept = f"<metadata>{escape(source)}</metadata>" if source else ""
+    told = f"<desc>{escape(description)}</desc>" if description else ""
     body = "".join(_path(s, scheme) if isinstance(s, Path) else _text(s, scheme) for s in shapes)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {pixels} viewBox="{left} {top} {width} {height}" role="img">'
-        f"<title>{escape(title)}</title>{kept}{under}"
+        f"<title>{escape(title)}</title>{told}{kept}{under}"
         f'<g stroke-linecap="round" stroke-linejoin="round">{body}</g></svg>\n'
     )
 
@@ -70,13 +73,15 @@ def _text(t: Text, scheme: Scheme) -> str:
         "dominant-baseline": "central",
         "xml:space": "preserve",
     }
-    if t.halo:
-        halo = {"stroke": resolve(t.halo, scheme), "stroke-width": number(2 * t.halo_width), "paint-order": "stroke"}
-        attributes.update(halo)
     if t.turn:
         attributes["transform"] = f"rotate({number(t.turn)} {number(t.x)} {number(t.y)})"
     written = " ".join(f'{name}="{value}"' for name, value in attributes.items())
-    return f"<text {written}>{escape(t.text)}</text>"
+    text = f">{escape(t.text)}</text>"
+    if not t.halo:
+        return f"<text {written}{text}"
+    # Not by paint-order: some programs take it sign by sign, so that a halo cuts the sign before.
+    halo = f'stroke="{resolve(t.halo, scheme)}" stroke-width="{number(2 * t.halo_width)}" aria-hidden="true"'
+    return f"<text {written} {halo}{text}<text {written}{text}"
 
 
 class Pictured:

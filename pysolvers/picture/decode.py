@@ -16,7 +16,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.picture.grid.straighten import Corners
 from pysolvers.picture.image import Image
 from pysolvers.picture.metadata import is_svg, links_in
-from pysolvers.picture.reading import MOST_PIXELS, Reading, enlarged, read_image, scaled_corners
+from pysolvers.picture.reading import MOST_PIXELS, PictureReading, enlarged, read_image, scaled_corners
 
 LARGEST_FILE = 64_000_000
 """The most bytes of a file that is read."""
@@ -36,7 +36,7 @@ def read_source(
     corners: Corners | None = None,
     size: tuple[int, int] | None = None,
     kind: str | None = None,
-) -> Iterator[Progress | Reading]:
+) -> Iterator[Progress | PictureReading]:
     """Progress, then what a picture shows; for a file that carries its link what `game_in` makes of that.
 
     Args:
@@ -62,9 +62,9 @@ def read_source(
         yield step if isinstance(step, Progress) else enlarged(step, factor)
 
 
-def _carried(puzzle: Puzzle, moves: tuple[str, ...]) -> Reading:
+def _carried(puzzle: Puzzle, moves: tuple[str, ...]) -> PictureReading:
     kind = kind_named(puzzle.kind)
-    return Reading(puzzle.kind, puzzle, kind.editor.start(puzzle) if kind.has("editor") else None, moves=moves)
+    return PictureReading(puzzle.kind, puzzle, kind.editor.start(puzzle) if kind.has("editor") else None, moves=moves)
 
 
 def file_bytes(path: str | PathLike[str]) -> bytes:

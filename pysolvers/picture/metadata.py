@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from pysolvers.core.puzzle import MAX_TEXT
-from pysolvers.drawing.png_link import KEYWORD, PNG, chunks
+from pysolvers.drawing.png_texts import KEYWORD, PNG, chunks
 
 _SVG_START = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!DOCTYPE\s+svg|<svg[\s>])", re.IGNORECASE)
 _METADATA = re.compile(rb"<metadata>(#[^<]{1,1000000})</metadata>")
@@ -35,7 +35,7 @@ def links_in(data: bytes) -> Iterator[str]:
         for name, body in chunks(data):
             if name == b"tEXt":
                 keyword, _, text = body.partition(b"\0")
-                if keyword == KEYWORD and len(text) <= MAX_TEXT:
+                if keyword == KEYWORD.encode() and len(text) <= MAX_TEXT:
                     yield text.decode("latin-1")
     elif is_svg(data):
         from html import unescape  # texts do without its table

@@ -31,12 +31,18 @@ MORE_SIDES = 1.1
 
 
 @dataclass(frozen=True)
-class Reading:
+class PictureReading:
     """What a picture shows.
 
     `puzzle` is None where what was read is no puzzle yet; then `notes` say why, and `draft` holds it. `moves` are what
     a player has drawn. `doubts` are what is not certain. `corners` are the board's in the picture, in pixels: left top,
     right top, right bottom, left bottom; None where the picture carried its id, which is then read exactly.
+
+    Examples:
+        >>> import pysolvers
+        >>> found = pysolvers.read_picture(pysolvers.draw("A.B/BA./...").svg().encode())
+        >>> found.puzzle.id, found.certain, found.doubtful, found.notes
+        ('A.B/BA./...', True, (), ())
     """
 
     kind: str
@@ -62,7 +68,7 @@ class Reading:
 
 def read_image(
     image: Image, corners: Corners | None = None, size: tuple[int, int] | None = None, kind: str | None = None
-) -> Iterator[Progress | Reading]:
+) -> Iterator[Progress | PictureReading]:
     """Progress, then what the picture shows.
 
     With the board's `corners` (pixels of `image`) the grid is searched between them, and with its `size` (rows,
@@ -96,13 +102,13 @@ def read_image(
     yield (yield from _read(image, found, kind, []))
 
 
-def _searched(image: Image, kind: str | None) -> Iterator[Progress | Reading]:
+def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureReading]:
     """Progress, then the reading of a board that is nearly upright, or of one in perspective.
 
     Where both are found, the one with clearly more lines is read first, and the other one if what is read is poor.
     """
     boards: list[tuple[Found, list[str]]] = []
-    best: Reading | PuzzleError | None = None
+    best: PictureReading | PuzzleError | None = None
     notes: list[str] = []
     try:
         found = yield from find_board(image, notes)
@@ -120,26 +126,28 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | Reading]:
         except PuzzleError as error:
             best = error if best is None or len(boards) == 1 else best
             continue
-        if not isinstance(best, Reading) or _worth(reading) > _worth(best):
+        if not isinstance(best, PictureReading) or _worth(reading) > _worth(best):
             best = reading
         adds_up = len(reading.notes) == len(notes) and not _is_doubtful(reading)
         if reading.puzzle is not None and (adds_up or not found.sides):
             break  # a board that its discs told of has no lines, and so no better reading
-    if isinstance(best, Reading):
+    if isinstance(best, PictureReading):
         yield best
     elif best is not None:
         raise best
 
 
-def _is_doubtful(reading: Reading) -> bool:
+def _is_doubtful(reading: PictureReading) -> bool:
     return len(reading.doubts) > DOUBTFUL * reading.rows * reading.columns
 
 
-def _worth(reading: Reading) -> tuple[bool, int, int]:
+def _worth(reading: PictureReading) -> tuple[bool, int, int]:
     return reading.puzzle is not None, -len(reading.notes), -len(reading.doubts)
 
 
-def _read(image: Image, found: Found, kind: str | None, notes: Sequence[str]) -> Generator[Progress, None, Reading]:
+def _read(
+    image: Image, found: Found, kind: str | None, notes: Sequence[str]
+) -> Generator[Progress, None, PictureReading]:
     """Progress; returns what is on a board that was found."""
     board = yield from read_board(image, found.view, found.rows, found.columns, found.sides)
     chosen = _kind_of(board, kind)
@@ -177,19 +185,19 @@ def _kind_of(board: Board, name: str | None) -> Kind:
     return best
 
 
-def _reading(kind: Kind, found: Findings, board: Board, notes: Sequence[str]) -> Reading:
+def _reading(kind: Kind, found: Findings, board: Board, notes: Sequence[str]) -> PictureReading:
     puzzle, said = None, [*notes, *found.notes]
     try:
         puzzle = found.draft.puzzle
     except PuzzleError as error:
         if not found.notes:
             said.append(str(error))
-    return Reading(
+    return PictureReading(
         kind.name, puzzle, found.draft, board.rows, board.columns, found.moves, found.doubts, tuple(said), board.corners
     )
 
 
-def enlarged(reading: Reading, factor: float) -> Reading:
+def enlarged(reading: PictureReading, factor: float) -> PictureReading:
     """The same reading of a picture that is `factor` times as large."""
     return reading if reading.corners is None else replace(reading, corners=scaled_corners(reading.corners, factor))
 

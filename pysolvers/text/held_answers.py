@@ -98,7 +98,7 @@ def violations_in(
             for answer in _of_result(puzzle, [line])
         ]
     if not numbered:
-        raise PuzzleError(f"The text ({reading.format.title}) holds a puzzle and no answer: give the answer too.")
+        raise PuzzleError(f"The text ({reading.format.title}) holds a puzzle and no answer: expected the answer too.")
     return [(number, wrong) for number, answer in numbered for wrong in answer.violations()]
 
 

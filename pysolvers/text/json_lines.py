@@ -6,9 +6,19 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from pysolvers.core.kind import kind_named
+from pysolvers.core.heading import MOST, Heading
+from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text.literals import loads
+
+SCHEMA = 1
+"""The number of what `--json` prints; it changes when that does. docs/json.md describes it."""
+
+
+def written(puzzle: Puzzle) -> str:
+    """The puzzle as a JSON object in one line, as docs/json.md describes it: its `kind`, its `id`, and its fields."""
+    fields = puzzle.data if kind_named(puzzle.kind).has("data") else {}
+    return json.dumps({"schema": SCHEMA, "kind": puzzle.kind, "id": puzzle.id, **fields}, ensure_ascii=False)
 
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:
@@ -42,14 +52,25 @@ def results_in(text: str) -> list[dict[str, Any]]:
 
 
 def is_data(value: Mapping[str, Any]) -> bool:
-    """Whether a record has a kind, and no fields but those of puzzles of that kind (see `core.parts.Data`)."""
+    """Whether a record has a kind, and no fields but a heading and those of that kind (see `core.parts.Data`)."""
     try:
         kind = kind_named(str(value.get("kind", "")))
     except PuzzleError:
         return False
-    return kind.has("data") and value.keys() - {"kind"} <= kind.data.FIELDS.keys()
+    return kind.has("data") and value.keys() - {"kind", *MOST} <= kind.data.FIELDS.keys()
 
 
 def puzzle_of_data(value: Mapping[str, Any]) -> Puzzle:
     """The puzzle of a record with a kind; PuzzleError if it is none."""
-    return kind_named(str(value["kind"])).data.read({name: each for name, each in value.items() if name != "kind"})
+    kind = kind_named(str(value["kind"]))
+    return puzzle_of_fields(kind, {name: each for name, each in value.items() if name != "kind"})
+
+
+def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
+    """The puzzle of these fields, which may have a heading among them; PuzzleError if it is none."""
+    told = {name: fields[name] for name in MOST if name in fields}
+    for name, text in told.items():
+        if not isinstance(text, str):
+            raise PuzzleError(f"{name} is {text!r:.40}: expected a text.")
+    puzzle: Puzzle = kind.data.read({name: each for name, each in fields.items() if name not in MOST})
+    return puzzle.titled(Heading.of(told)) if told else puzzle

@@ -1,7 +1,7 @@
 """Links.
 
-A puzzle, its options and perhaps the player's moves in a URL fragment, `#KIND=ID&rules=tight&moves=...&solve=1`;
-with `edit=1` the moves are edits.
+A puzzle, its options, its heading and perhaps the player's moves in a URL fragment,
+`#KIND=ID&rules=tight&title=...&moves=...&solve=1`; with `edit=1` the moves are edits.
 
 Where it is shorter the id is `~` and base64url of raw deflate. Reading never inflates more than `MAX_TEXT` bytes.
 """
@@ -13,15 +13,13 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import quote, unquote_to_bytes
 
+from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import kind_named, kinds
-from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError
 from pysolvers.text.recognise import Reading, read
-
-SAFE = "!$'()*,-./:;?@_~"
-"""Characters that a fragment may hold as they are: less `&`, `=` and `+`, which mean something here or in chats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +41,7 @@ def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: 
     """The URL fragment, with its `#`, that `read_link` reads back to an equal puzzle and the same moves."""
     parts = [f"{puzzle.kind}={_pack(kind_named(puzzle.kind).formats.write_id(puzzle))}"]
     parts += [f"{quote(name, SAFE)}={quote(value, SAFE)}" for name, value in puzzle.options.items()]
+    parts += [f"{name}={quote(text, SAFE)}" for name, text in puzzle.heading.parts.items()]
     if moves:
         parts.append(f"moves={_pack(' '.join(moves))}")
     if solve:
@@ -77,7 +76,11 @@ def read_link(text: str) -> Link:
     edit = _unquote(options.pop("edit", "")) == "1"
     known = {o.name for o in kind.options}
     chosen = {key: _unquote(value) for key, value in options.items() if key in known}
-    return Link(read(_unpack(packed), kind.name, chosen), moves, solve, edit and kind.has("editor"))
+    heading = Heading.of({name: _unquote(options[name]) for name in MOST if name in options})
+    reading = read(_unpack(packed), kind.name, chosen)
+    if heading:
+        reading = replace(reading, puzzles=(reading.puzzles[0].titled(heading), *reading.puzzles[1:]))
+    return Link(reading, moves, solve, edit and kind.has("editor"))
 
 
 def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:

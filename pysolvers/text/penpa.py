@@ -22,6 +22,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
 from pysolvers.core.words import listed
 from pysolvers.text.literals import loads
@@ -94,6 +95,7 @@ class PenpaBoard:
         others: what else is on the board, in words.
         tags: the kinds of puzzle that the setter named, in small letters.
         rules: the rules in the setter's words.
+        heading: title and author, which penpa keeps; it has no place for a note.
     """
 
     rows: int
@@ -107,6 +109,7 @@ class PenpaBoard:
     others: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     rules: str = ""
+    heading: Heading = UNTITLED
 
 
 def is_address(text: str) -> bool:
@@ -173,7 +176,13 @@ class _Reader:
             tuple(dict.fromkeys(words for name, words in ELEMENTS.items() if question.get(name))),
             self._tags(),
             self.head[18].replace("%2C", ",").replace("%2D", "\n") if len(self.head) > 18 else "",
+            Heading(self._told(15, "Title:"), self._told(16, "Author:")),
         )
+
+    def _told(self, place: int, name: str) -> str:
+        """What the first line says at a place, behind a name; a comma in it is written as %2C."""
+        told = self.head[place] if len(self.head) > place else ""
+        return told.removeprefix(name).replace("%2C", ",")
 
     def _json(self, line: int) -> Any:
         return loads(_expand(self.lines[line]))
@@ -311,6 +320,7 @@ class _Writer:
         """All lines."""
         board = self.board
         across, down = (board.columns + 1) * CELL, (board.rows + 1) * CELL
+        title, author = (told.replace(",", "%2C") for told in (board.heading.title, board.heading.author))
         rules = board.rules.replace("\n", "%2D").replace(",", "%2C").replace("&", "%2E").replace("=", "%2F")
         centre = self._centre()
         size = f"square,{board.columns},{board.rows},{CELL},0,1,1,{across},{down},{centre},{centre}"
@@ -318,7 +328,7 @@ class _Writer:
         kept = [i for i in cells if self._cell(i) not in board.missing]
         steps = kept[:1] + [b - a for a, b in pairwise(kept)]
         lines = [
-            f"{size},0,0,0,0,Title: ,Author: ,,{rules},OFF,false",
+            f"{size},0,0,0,0,Title: {title},Author: {author},,{rules},OFF,false",
             "[0,0,0,0]",
             _compact({"grid": ["1", "2", "1"]}),
             _compact(self._question()),

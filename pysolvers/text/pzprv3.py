@@ -1,16 +1,20 @@
 """`pzprv3` files, in which pzprjs (puzz.link) keeps a puzzle and what is drawn on it: what all their kinds share.
 
 The lines are `pzprv3`, the kind, the numbers of rows and of columns, then what the kind defines: mostly rows of signs
-between spaces. `/` may stand for each line break.
+between spaces. `/` may stand for each line break. At the end `info:` and JSON may have an author and a comment, which
+is a puzzle's note (pzprjs, src/pzpr/metadata.js and parser.js); there is no place for a title.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Set as AbstractSet
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.literals import loads
 
 BEGINNING = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]\s*(\w+)\s*[/\n]", re.ASCII)
 
@@ -39,13 +43,16 @@ class PzprFile:
         at: the index of the line that is read next.
         rows: how many rows the board has.
         columns: how many columns.
+        heading: author and note.
 
     Raises:
         PuzzleError: if the numbers of rows and columns are not there.
     """
 
     def __init__(self, text: str) -> None:
-        text = text.strip()
+        board, found, info = text.partition("info:{")
+        self.heading = _heading(found[-1:] + info)
+        text = board.strip()
         broken = "\n" in text
         self.lines = [line.strip() for line in text.split("\n" if broken else "/")]
         if broken:
@@ -101,6 +108,22 @@ class PzprFile:
             if sign not in (JOINED, CROSSED, "0"):
                 raise PuzzleError(f"{sign[:40]!r} is no state of an edge: expected 0, 1 or -1.", self.at, column)
         return [column for column, sign in enumerate(signs) if sign == JOINED]
+
+
+def _heading(info: str) -> Heading:
+    """What the JSON behind `info:` says; nothing where it is none, for a puzzle needs none."""
+    try:
+        told = loads(info)["metadata"]
+        return Heading(author=str(told.get("author", "")), note=str(told.get("comment", "")))
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return UNTITLED
+
+
+def info_of(heading: Heading) -> str:
+    """The lines that say author and note; "" without them. No `/` is in them, which could stand for a line break."""
+    told = {name: text for name, text in (("author", heading.author), ("comment", heading.note)) if text}
+    text = json.dumps({"metadata": told}, ensure_ascii=False, indent=1).replace("/", "\\u002f")
+    return f"info:{text}\n" if told else ""
 
 
 def edge_rows(rows: int, columns: int, joined: AbstractSet[tuple[Cell, Cell]]) -> str:

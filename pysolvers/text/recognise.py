@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
+from urllib.parse import quote, unquote
 
 from pysolvers.core.format import Format, Miss
+from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
+from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError, Solution
 from pysolvers.text import grids, json_lines, known_elsewhere, look_alikes
 from pysolvers.text.addresses import completed
 from pysolvers.text.grids import GridReading
@@ -72,7 +74,7 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     """The puzzles in `text`, its kind recognised unless given.
 
     `options` are applied, and those in the text: a final `&rules=tight`, of several ids at the end of each line, or a
-    first line `# rules=tight`.
+    first line `# rules=tight`. The heading is found likewise (`&title=Two%20lines`).
 
     Raises:
         PuzzleError: if the text is no puzzle of the kind, or of any kind, or an option is unknown.
@@ -115,10 +117,19 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
         raise PuzzleError(
             f"{len(puzzles)} ids stand in {len(inline)} lines; expected one a line, as options follow some."
         )
+    told_here = [{**comment, **said_here} for said_here in inline]
     wanted = [{**said_here, **comment, **(options or {})} for said_here in inline]
+    wanted = [{name: value for name, value in each.items() if name not in MOST} for each in wanted]
+    puzzles = [_titled(puzzle, said_here) for puzzle, said_here in zip(puzzles, told_here, strict=True)]
     unsaid = format.unsaid(body) if format.unsaid else ""
     read_so = tuple(with_options(found, puzzle, chosen_so) for puzzle, chosen_so in zip(puzzles, wanted, strict=True))
     return Reading(read_so, found, format, body, "" if all(unsaid in each for each in wanted) else unsaid, grid, others)
+
+
+def _titled(puzzle: Puzzle, told: Mapping[str, str]) -> Puzzle:
+    """The puzzle with the parts of a heading that are told besides, percent-encoded."""
+    parts = {name: unquote(told[name], errors="replace") for name in MOST if name in told}
+    return puzzle.titled(Heading.of({**puzzle.heading.parts, **parts})) if parts else puzzle
 
 
 def _read_json_lines(told: list[tuple[str, str]], kind: str | None, options: Mapping[str, str] | None) -> Reading:
@@ -231,12 +242,14 @@ def _known(text: str, chosen: list[Kind], best: tuple[Kind, Format] | None) -> t
 
 
 def comment_line(puzzle: Puzzle, format: str) -> str:
-    """The comment that says a puzzle's kind, format and options, to stand above a text that does not say them."""
-    told = {"kind": puzzle.kind, "format": format, **puzzle.options}
+    """The comment that says a puzzle's kind, format, options and heading, above a text that does not say them."""
+    heading = {name: quote(text, SAFE) for name, text in puzzle.heading.parts.items()}
+    told = {"kind": puzzle.kind, "format": format, **puzzle.options, **heading}
     return "# " + " ".join(f"{name}={value}" for name, value in told.items()) + "\n"
 
 
-_COMMENT = re.compile(r"^#[ \t]*((?:[a-z]+=[\w-]+[ \t]*)+)$", re.MULTILINE)
+_SAID = r"[a-z]+=[!$'()*,./:;?@~%\w-]+"
+_COMMENT = re.compile(rf"^#[ \t]*({_SAID}(?:[ \t]+{_SAID})*)[ \t]*$", re.MULTILINE)
 
 
 def _split_comment(text: str) -> tuple[str, dict[str, str]]:
@@ -245,7 +258,7 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
     Raises:
         PuzzleError: if a comment further on says others.
     """
-    known = {"kind", "format", *(option.name for kind in kinds() for option in kind.options)}
+    known = {"kind", "format", *MOST, *(option.name for kind in kinds() for option in kind.options)}
     comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))
     found = [(match, told) for match, told in comments if told.keys() <= known]
     if not found or found[0][0].start():
@@ -264,7 +277,7 @@ def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list
     [] if there are none. In several lines they are looked for where the rest is ids, one a line; `chosen` and `named`
     are as for `_recognise`.
     """
-    names = {option.name for kind in kinds() for option in kind.options}
+    names = {*MOST, *(option.name for kind in kinds() for option in kind.options)}
     one = text.strip()
     if "\n" not in one:
         body, options = _without_options(one, names)
@@ -293,7 +306,8 @@ def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
     while True:
         head, ampersand, part = body.rpartition("&")
         name, equals, value = part.partition("=")
-        if not (ampersand and equals) or name not in names or name in options or any(map(str.isspace, value)):
+        spaced = name not in MOST and any(map(str.isspace, value))
+        if not (ampersand and equals) or name not in names or name in options or spaced:
             return body if options else line, options
         options[name] = value
         body = head

@@ -320,7 +320,7 @@ _DIRECTIVE = re.compile(r"\s*(?:#|//|;|%)\s*([A-Za-z_]+)\s*[:=]\s*([^/\s].*)$")
 _COMMENT = re.compile(
     r"\s*(?://|#\s*(?![.#]\s)[A-Za-z0-9][\w'.-]+(?:\s|$|[,:=])|#\s+[A-Za-z]+\s+[A-Za-z]{2}|#\s*$|[;%]\s*\w\w)"
 )
-_BELOW = re.compile(r"\s*(numbers)\s*=\s*(\w+)\s*$")
+_BELOW = re.compile(r"\s*(numbers|board|walls|bridges)\s*=\s*(\S+)\s*$")
 _SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?\s*$", re.ASCII)
 _COUNT = re.compile(r"\s*(?:([A-Za-z_]+)\s*[:=]?\s*)?(\d{1,7})\s*$", re.ASCII)
 _HEAD = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?\d{1,4}(?:\s*[xX×,;*\s]\s*\d{1,4}){0,2}\.?\s*", re.ASCII)
@@ -428,6 +428,7 @@ class _Lines:
         self.counts: list[Token] = []
         self.said: dict[str, Token] = {}
         self.block: list[Token] = []
+        self.below = 0  # the last line that says something of the block above it
         self.size: Size | None = None
         self.wanted = self.promised = 0  # the rows that this and the last size promise; 0: up to the next empty line
         self.number = 0
@@ -456,11 +457,10 @@ class _Lines:
             self._close(number)
             if told:
                 self.said[told[1].lower()] = Token(told[2].rstrip(), number, told.start(2) + 1)
-        elif self.block and (told := _BELOW.match(line)):
-            before = self.said
-            self.said = {**before, told[1]: Token(told[2], number, told.start(2) + 1)}
+        elif number <= self.below:
+            pass  # it belongs to the block above
+        elif self.block and _BELOW.match(line):
             self._close(number)
-            self.said = before
         elif self.size and not self.block and not self.wanted and (count := _COUNT.match(line[:_SHORT])):
             self.count = ((count[1] or "").lower(), int(count[2]))
         elif _LAYERS.fullmatch(line):
@@ -488,7 +488,7 @@ class _Lines:
     def _refuse_row_too_many(self, last: Token) -> None:
         """What follows the last row that a size promises and is cut like it is a row too many."""
         after = self.lines[last.line] if last.line < len(self.lines) else ""
-        if not after.strip() or _DIRECTIVE.match(after) or _COMMENT.match(after) or _SIZE.match(after[:_SHORT]):
+        if not after.strip() or any(sign.match(after[:_SHORT]) for sign in (_DIRECTIVE, _COMMENT, _SIZE, _BELOW)):
             return
         size = self.pieces[-1].size if self.pieces else None
         if size and _alike(after, last.text):
@@ -498,14 +498,24 @@ class _Lines:
         """End the block before the line with this number."""
         if not self.block and not (self.size and number > len(self.lines)):
             return
+        said = self.said | self._said_below(number)
         for piece in self._pieces_of_block(number):
-            piece.directives = dict(self.said)
+            piece.directives = dict(said)
             piece.counts = self.counts
             if self.count[0]:
                 piece.directives[self.count[0]] = Token(str(self.count[1]), piece.line, 1)
             self.pieces.append(piece)
         self.promised = self.wanted
         self.block, self.size, self.wanted, self.count, self.counts = [], None, 0, ("", 0), []
+
+    def _said_below(self, number: int) -> dict[str, Token]:
+        """What the lines from this number on say of the block that ends above them."""
+        said: dict[str, Token] = {}
+        while number <= len(self.lines) and (told := _BELOW.match(self.lines[number - 1])):
+            said[told[1]] = Token(told[2], number, told.start(2) + 1)
+            self.below = number
+            number += 1
+        return said
 
     def _is_row(self, row: Token) -> bool:
         """Whether a line that begins like a comment is a row, its first cell blocked: cut like the row beside it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, fields
@@ -10,7 +9,7 @@ from typing import Any, cast
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.text import links, recognise
+from pysolvers.text import json_lines, links, recognise
 
 
 def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
@@ -19,7 +18,7 @@ def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
     `url` is another name of `link`.
     """
     own = {format.name: format.write for format in kind_named(puzzle.kind).formats.FORMATS if format.write}
-    return {"id": _id, "link": links.write, "url": links.write, "json": as_json} | own | {"id": _id}
+    return {"id": _id, "link": links.write, "url": links.write, "json": json_lines.written} | own | {"id": _id}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +51,8 @@ def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
 def written(puzzle: Puzzle, format: str) -> Written:
     """The puzzle in a format, and what is lost by that: it is read back, and compared part by part.
 
-    Where the format has comments, what it cannot say itself is said in one. PuzzleError lists the formats if it has no
-    such.
+    Where the format has comments, what it cannot say itself is said in one. A heading that the format has no place for
+    is told in the note. PuzzleError lists the formats if it has no such.
     """
     known = writers(puzzle)
     format = named(format, known)
@@ -61,13 +60,18 @@ def written(puzzle: Puzzle, format: str) -> Written:
         raise PuzzleError(f"A {puzzle.kind} puzzle is not written as {format[:40]!r}: expected {' or '.join(known)}.")
     text = known[format](puzzle)
     own = next((form for form in kind_named(puzzle.kind).formats.FORMATS if form.name == format), None)
-    if format == "id" or own is None or own.read is None or _read(text) == puzzle:
+    if format == "id" or own is None or own.read is None:
         return Written(text)
-    if own.commented:
+    back = _read(text)
+    if own.commented and not (back == puzzle and back.heading == puzzle.heading):
         text = recognise.comment_line(puzzle, format) + text
-        if _read(text) == puzzle:
-            return Written(text)
-    return _compared(puzzle, format, text)
+        back = _read(text)
+    if back != puzzle:
+        return _compared(puzzle, format, text)
+    held = back.heading.parts if back else {}
+    left = [name for name in puzzle.heading.parts if name not in held]
+    note = f"The format {format} has no place for {_list(left)}; the puzzle is whole." if left else ""
+    return Written(text, format, note=note)
 
 
 def named(format: str, known: Collection[str]) -> str:
@@ -105,11 +109,6 @@ def _list(words: Sequence[str]) -> str:
     """Words in a row: "the rules", "the walls and the holes"."""
     *most, last = [f"the {word}" if not word.startswith("some") else word for word in words]
     return f"{', '.join(most)} and {last}" if most else last
-
-
-def as_json(puzzle: Puzzle) -> str:
-    """The puzzle as a JSON object in one line: its `kind`, its `id`, which is read back, and its `text` for people."""
-    return json.dumps({"kind": puzzle.kind, "id": puzzle.id, "text": str(puzzle)}, ensure_ascii=False)
 
 
 def _id(puzzle: Puzzle) -> str:

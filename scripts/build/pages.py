@@ -228,6 +228,6 @@ def explained(kind: Kind, puzzle: Puzzle) -> tuple[list[Scene], dict[str, Any]]:
     table: dict[str, int] = {}
     steps = []
     for scene, sentence in zip(scenes, sentences, strict=True):
-        shapes = [table.setdefault(json.dumps(shape), len(table)) for shape in scene.data()["shapes"]]
+        shapes = [table.setdefault(json.dumps(shape), len(table)) for shape in scene.data["shapes"]]
         steps.append({"sentence": sentence, "label": scene.label, "shapes": shapes})
-    return scenes, {"box": scenes[0].data()["box"], "shapes": [json.loads(shape) for shape in table], "steps": steps}
+    return scenes, {"box": scenes[0].data["box"], "shapes": [json.loads(shape) for shape in table], "steps": steps}

@@ -18,7 +18,7 @@ from PIL import Image
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.picture.reading import Reading
+from pysolvers.picture.reading import PictureReading
 from scripts.pictures.distortions import DISTORTIONS
 
 PICTURES = Path(__file__).resolve().parents[3] / "shared" / "pictures"
@@ -35,7 +35,7 @@ def canonical(identity: str) -> list[list[str]]:
     return [["." if sign in ".-" else names.setdefault(sign, str(len(names))) for sign in row] for row in cells]
 
 
-def is_right(found: Reading, kind: str, identity: str) -> bool:
+def is_right(found: PictureReading, kind: str, identity: str) -> bool:
     """Whether a reading is what the label says."""
     if found.puzzle is None or found.kind != kind:
         return False

@@ -103,6 +103,15 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: pysolvers.draw("2x2", step="E"), TypeError, "step is 'E'"),  # type: ignore[arg-type]
     (lambda: pysolvers.draw("2x2", stp=None), TypeError, "expected step"),  # type: ignore[call-arg]
     (lambda: pysolvers.check("2x2", 5), TypeError, "answer is 5"),  # type: ignore[arg-type]
+    (lambda: pysolvers.check(5), TypeError, r"5 \(int\) was given: expected a puzzle"),  # type: ignore[arg-type]
+    (lambda: pysolvers.write("A.A", 5), TypeError, r"format is 5 \(int\): expected id or"),  # type: ignore[arg-type]
+    (lambda: pysolvers.rotated("A.A", "90"), TypeError, r"degrees is '90' \(str\): expected"),  # type: ignore[arg-type]
+    (lambda: pysolvers.daily(5), TypeError, r"kind is 5 \(int\)"),  # type: ignore[call-overload]
+    (lambda: pysolvers.daily("zip", 5), TypeError, r"date is 5 \(int\): expected a date"),  # type: ignore[call-overload]
+    (lambda: pysolvers.read_picture(5), TypeError, r"source is 5 \(int\): expected a file's path"),  # type: ignore[arg-type]
+    (lambda: pysolvers.solve("A.A", watch=5), TypeError, r"watch is 5 \(int\): expected a function"),  # type: ignore[arg-type]
+    (lambda: pysolvers.formats(puzle="A.A"), TypeError, r"formats\(\) has no argument puzle: expected puzzle"),  # type: ignore[call-arg]
+    (lambda: pysolvers.parse_all("A.A", kid="x"), TypeError, r"parse_all\(\) has no argument kid: expected kind"),
     (
         lambda: pysolvers.puzzle("zip", rows=5, colums=5),
         TypeError,
@@ -119,7 +128,11 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: pysolvers.puzzle("arrows", arrows=["→←"], numbers=[[1]]), pysolvers.PuzzleError, "1 rows of 1 numbers"),
     (lambda: pysolvers.puzzle("regex", y=["("], x=["A"]), pysolvers.PuzzleError, "no regular expression"),
     (lambda: pysolvers.puzzle("regex", y=["A"]), pysolvers.PuzzleError, "x is missing"),
-    (lambda: pysolvers.parse({"kind": "flow", "lables": ["AA"]}), pysolvers.PuzzleError, "."),
+    (
+        lambda: pysolvers.parse({"kind": "flow", "lables": ["AA"]}),
+        pysolvers.PuzzleError,
+        "There is no field 'lables': expected labels",
+    ),
     (lambda: HamiltonianPuzzle(5, 5, waypoints=((9, 9),)), pysolvers.PuzzleError, "9.9, off the board"),
     (lambda: HamiltonianPuzzle(5, 0), pysolvers.PuzzleError, "expected 1 to 60 of each"),
 ]
@@ -172,3 +185,20 @@ def test_a_drawing_is_saved_by_its_ending(tmp_path: Any) -> None:
     assert scene.png().startswith(b"\x89PNG") and scene.pdf().startswith(b"%PDF")
     with pytest.raises(ValueError, match=r"expected an ending \.svg, \.png or \.pdf"):
         scene.save(tmp_path / "x.gif")
+
+
+def test_an_answer_of_another_puzzle_is_judged_by_the_puzzle_that_is_asked_for() -> None:
+    path = pysolvers.solve("2x2;start=0.0;end=0.1")
+    assert path and pysolvers.check("2x2;start=0.0;end=0.1", path) == pysolvers.check("2x2;start=0.0", path) == []
+    assert "end" in pysolvers.check("2x2;start=0.0;end=1.0", path)[0].sentence
+    with pytest.raises(pysolvers.PuzzleError):
+        pysolvers.check("A.B/BA./...", path)
+
+
+def test_hints_and_explanations_can_be_watched_and_ended() -> None:
+    def watch(progress: pysolvers.Progress) -> None:
+        raise InterruptedError
+
+    for call in (pysolvers.hint, pysolvers.explain):
+        with pytest.raises(InterruptedError):
+            call("5x5:1cceefcfggeeccghcac3e12hch10ah25a", watch=watch)

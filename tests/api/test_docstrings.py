@@ -12,10 +12,11 @@ import pytest
 import pysolvers
 
 PACKAGES = [importlib.import_module(f"pysolvers.{name}") for name in ("api", "core", "drawing")]
+OTHERS = ["pysolvers.regex", "pysolvers.engines.reasoning.grade", "pysolvers.picture.reading"]
 MODULES = sorted(each.name for one in PACKAGES for each in pkgutil.walk_packages(one.__path__, f"{one.__name__}."))
 
 
-@pytest.mark.parametrize("name", ["pysolvers", "pysolvers.engines.reasoning.grade", *MODULES])
+@pytest.mark.parametrize("name", ["pysolvers", *OTHERS, *MODULES])
 def test_the_examples_are_true(name: str) -> None:
     module = importlib.import_module(name)
     found = doctest.testmod(module)

@@ -6,16 +6,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import assert_type
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any, assert_type
 
 import pysolvers
 from pysolvers import (
+    Claim,
+    Clue,
     Count,
     Deduction,
+    Grade,
+    Heading,
     Kind,
     NotThereYet,
     Outcome,
     OutOfBudget,
+    PictureReading,
     Progress,
     Puzzle,
     PuzzleError,
@@ -47,6 +54,8 @@ def read() -> Puzzle:
     assert_type(pysolvers.rotated(puzzle, 90, mirror=True), pysolvers.Puzzle)
     assert_type(pysolvers.link(puzzle, ["0.0-1.1"], solve=True), str)
     assert_type(pysolvers.link(TEXT), str)
+    pysolvers.book([TEXT], Path(mkdtemp()) / "book.pdf", title="A book", per_page=4)
+    assert_type(pysolvers.titled(TEXT, title="Five", author="Ada", note="").heading, Heading)
     assert_type(pysolvers.link(TEXT, base="https://example.org"), str)
     assert_type(pysolvers.__version__, str)
     assert_type(pysolvers.parse(puzzle.data), Puzzle)
@@ -79,6 +88,7 @@ def search(puzzle: Puzzle) -> Solution:
     assert_type(found, pysolvers.Result)
     assert_type(found.outcome, Outcome | None)
     assert_type(found.solutions, tuple[Solution, ...])
+    assert_type(found.data["id"], Any)
     assert_type(answer.at((0, 0)), int | str)
     assert_type(answer.path, tuple[tuple[int, int], ...])
     assert_type(answer.paths, Mapping[str, tuple[tuple[int, int], ...]])
@@ -102,8 +112,13 @@ def judge(puzzle: Puzzle, answer: Solution) -> None:
         return
     assert_type(step, Deduction | None)
     assert_type(pysolvers.explain(TEXT, seconds=5), list[Deduction])
-    assert_type(pysolvers.grade(TEXT, seconds=5).difficulty, str | None)
+    grade = pysolvers.grade(TEXT, seconds=5)
+    assert_type(grade, Grade)
+    assert_type(grade.difficulty, str | None)
+    assert_type(grade.techniques, Mapping[str, int])
     if step:
+        assert_type(step.claims, tuple[Claim, ...])
+        assert_type(step.claims[0].fact, str)
         assert_type(step.sentence, str)
         assert_type(step.moves, tuple[str, ...])
 
@@ -116,6 +131,7 @@ def make() -> None:
     assert_type(pysolvers.daily(date="2026-11-23", seconds=60), tuple[Puzzle, ...])
     assert_type(pysolvers.spare(TEXT, seconds=5), pysolvers.Spare)
     assert_type(pysolvers.mend(TEXT), pysolvers.Mend)
+    assert_type(pysolvers.mend({"kind": "zip", "rows": 2, "columns": 2, "start": (0, 0)}).clues, tuple[Clue, ...])
     assert_type(pysolvers.mend(TEXT).mended, Puzzle)
     assert_type(pysolvers.conflict(TEXT), pysolvers.Conflict | None)
     assert_type(pysolvers.draw(TEXT), Scene)
@@ -128,6 +144,7 @@ def make() -> None:
 def look(file: bytes) -> None:
     """Pictures in."""
     found = pysolvers.read_picture(file, kind="zip", seconds=5)
+    assert_type(found, PictureReading)
     assert_type(found.puzzle, Puzzle | None)
     assert_type(found.doubtful, tuple[tuple[int, int], ...])
 

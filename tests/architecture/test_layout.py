@@ -20,7 +20,7 @@ def named(path: Path) -> str:
 def test_no_sub_package_has_the_name_of_something_public() -> None:
     """`pysolvers.draw` would be the function or the module, as imports happened to come."""
     names = {path.stem for path in (ROOT / "pysolvers").iterdir() if path.is_dir() or path.suffix == ".py"}
-    assert not names & set(pysolvers.__all__)
+    assert names & set(pysolvers.__all__) == {"regex"}  # this one is public as a module
 
 
 def sources() -> Iterator[Path]:

@@ -139,6 +139,7 @@ class Hooks:
     """By optional function or constant: those of all kinds that have it. The template has none."""
 
     FIELD_WORDS: tuple[Mapping[str, str], ...] = (
+        numberlink.formats.FIELD_WORDS,
         hamiltonian.formats.FIELD_WORDS,
         regex.formats.FIELD_WORDS,
     )

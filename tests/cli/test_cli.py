@@ -166,7 +166,6 @@ def test_kinds_lists_all_four() -> None:
         (["solve", UNIQUE, "--kind", "chess"], "no kind 'chess'"),
         (["check", UNIQUE, "1 2 3"], "expected"),
         (["check", UNIQUE], "holds a puzzle and no answer"),
-        (["frobnicate"], "No such command"),
         (["solve"], "PUZZLE"),
         (["serve", "--folder", "/nowhere"], "no page"),
         (["draw", UNIQUE, "-o", "/nowhere/at/all.svg"], "/nowhere/at/all.svg"),
@@ -202,6 +201,19 @@ def test_a_hint_heeds_the_moves_of_a_link() -> None:
     assert done.returncode == 0
     assert done.stdout.startswith("A mistake: The line between row 1, column 1 and row 2, column 1 is wrong: ")
     assert "A mistake" not in run("hint", pysolvers.link(puzzle, ["0.5:S"])).stdout
+
+
+def test_a_hint_follows_a_wrong_move_of_a_link_to_where_it_breaks() -> None:
+    link = pysolvers.link("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ["3.0:7"])
+    told, *chain = run("hint", link, "--chains").stdout.splitlines()
+    assert told.startswith(
+        "A mistake: Row 4, column 1 cannot be 7: 3 steps later, no cell can follow row 3, column 1: "
+    )
+    assert chain[0] == "    a) Suppose row 4, column 1 were 7."
+    assert [line[4] for line in chain] == ["a", "b", "c", "d", "e"]
+    step = json.loads(run("hint", link, "--json").stdout)
+    assert [claim["fact"] for claim in step["claims"]] == ["dead end"]
+    assert step["claims"][0]["back"] == step["moves"] == ["3.0:0"]
 
 
 def test_where_a_text_does_not_say_the_rules_the_answer_tells_what_each_comes_to() -> None:
@@ -245,3 +257,23 @@ def test_convert_says_what_a_format_cannot_hold_and_leaves_it_out_only_on_reques
     done = run("convert", "A..A/..../B..B&rules=tight", "--to", "puzzlink", "--lossy")
     assert (done.returncode, done.stdout[:23]) == (0, "https://puzz.link/p?aru")
     assert done.stderr == "The format puzzlink cannot hold the rules of this puzzle.\n"
+
+
+def test_a_heading_is_given_and_goes_through_other_commands() -> None:
+    heading = ("--title", "A <b> & c", "--author", "Ada", "--note", "Hi")
+    made = run("generate", "zip", "4", "--seed", "1", *heading).stdout
+    assert made.endswith("&title=A%20%3Cb%3E%20%26%20c&author=Ada&note=Hi\n")
+    told = run("generate", "zip", "4", "--seed", "1", *heading, "--json").stdout
+    for text in (made, told):
+        assert run("link", stdin=text).stdout.endswith("&title=A%20%3Cb%3E%20%26%20c&author=Ada&note=Hi\n")
+        assert "A &lt;b&gt; &amp; c" in run("draw", stdin=text).stdout
+    assert "Other" in run("draw", "--title", "Other", stdin=made).stdout
+    left = run("convert", "A.B/BA./...&title=T", "--to", "puzzlink")
+    assert (left.returncode, left.stdout) == (0, "https://puzz.link/p?arukone/3/3/1g221j\n")
+    assert left.stderr == "The format puzzlink has no place for the title; the puzzle is whole.\n"
+
+
+def test_a_heading_that_is_too_long_is_refused() -> None:
+    done = run("generate", "zip", "4", "--title", "x" * 101)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "The title has 101 characters: expected 100 at most.\n"

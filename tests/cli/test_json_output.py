@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pysolvers.api.result import SCHEMA
+from pysolvers.text.json_lines import SCHEMA
 from tests.cli.running import run
 
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"

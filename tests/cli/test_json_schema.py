@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 import pysolvers
-from pysolvers.api.result import SCHEMA
 from pysolvers.cli.main import COMMANDS
 from pysolvers.core.kind import kinds
+from pysolvers.text.json_lines import SCHEMA
 from tests.cli.json_schema import faults
 from tests.cli.running import ROOT, run
 
 WHOLE: dict[str, Any] = json.loads((ROOT / "docs/json-schema.json").read_text("utf-8"))
-WITHOUT = {"serve", "help"}
+WITHOUT = {"book", "serve", "help"}
 """Commands that report nothing."""
 EACH = [kind.name for kind in kinds()]
 FEW = [EACH[0], *(pytest.param(name, marks=pytest.mark.slow) for name in EACH[1:])]
@@ -64,6 +64,15 @@ def test_a_command_prints_what_the_schema_says_of_every_kind(kind: str, call: tu
     assert all(pysolvers.parse(line["id"], kind) == puzzle for line in lines)
 
 
+@pytest.mark.parametrize("kind", FEW)
+def test_convert_to_json_writes_a_puzzle_as_the_schema_says(kind: str) -> None:
+    for _, text in next(each for each in kinds() if each.name == kind).examples:
+        puzzle = pysolvers.parse(text, kind)
+        (line,) = checked("puzzle", run("convert", puzzle.id, "--kind", kind, "--to", "json").stdout)
+        assert (line["kind"], line["id"]) == (kind, puzzle.id)
+        assert pysolvers.parse(line) == pysolvers.parse({name: line[name] for name in puzzle.data}) == puzzle
+
+
 @pytest.mark.parametrize("call", OTHERS, ids=" ".join)
 def test_so_do_other_calls(call: tuple[str, ...]) -> None:
     checked(call[0], run(*call, "--json").stdout)
@@ -91,7 +100,7 @@ def test_so_does_batch(task: str, tmp_path: Path) -> None:
 
 def test_the_schema_has_every_command_and_its_number() -> None:
     assert set(COMMANDS) - WITHOUT <= set(WHOLE["$defs"])
-    assert {each["$ref"].rpartition("/")[2] for each in WHOLE["anyOf"]} == set(COMMANDS) - WITHOUT
+    assert {each["$ref"].rpartition("/")[2] for each in WHOLE["anyOf"]} == set(COMMANDS) - WITHOUT | {"puzzle"}
     assert WHOLE["$defs"]["solve"]["properties"]["schema"] == {"const": SCHEMA}
     assert set(WHOLE["$defs"]["kind"]["enum"]) == set(EACH)
 

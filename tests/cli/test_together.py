@@ -99,11 +99,6 @@ def test_a_note_is_for_a_difficulty_that_was_asked_for_and_names_its_puzzle() ->
         assert note.split(": ")[0] in asked.stdout or asked.returncode == 2
 
 
-def test_a_wrong_option_names_the_nearest_one_and_none_that_is_far() -> None:
-    assert run("link", "A.A", "--bsae", "x").stderr == "No such option '--bsae'. Did you mean --base?\n"
-    assert run("solve", "A.A", "--base", "x").stderr == "No such option '--base'.\n"
-
-
 def test_the_page_s_address_stands_in_front_of_a_link() -> None:
     done = run("link", "A.B/BA./...", "--base", "https://example.org/")
     assert done.stdout == "https://example.org/#numberlink=A.B/BA./...\n"

@@ -35,7 +35,7 @@ def looks_right(kind: Kind, draft: Draft, hand: Hand, tool: str) -> None:
     """The draft can be drawn and told, and where it is a puzzle, its editor and its id give it back."""
     editor = kind.editor
     assert editor.draw(draft, hand, Marks(), tool).shapes
-    assert editor.draw(draft, None, Marks(), tool).data()
+    assert editor.draw(draft, None, Marks(), tool).data
     assert isinstance(editor.text(draft), str)
     assert isinstance(editor.words(draft, hand.cursor), str)
     for field in editor.fields(draft, hand):

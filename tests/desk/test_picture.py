@@ -10,7 +10,7 @@ import pysolvers
 from pysolvers.core.editing import Doubt
 from pysolvers.core.kind import kind_named
 from pysolvers.desk.desk import Desk
-from pysolvers.picture.reading import Reading
+from pysolvers.picture.reading import PictureReading
 from tests.desk.desks import finish
 
 pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of these tests")
@@ -89,7 +89,7 @@ def test_doubtful_places_are_marked_and_settled_one_after_the_other() -> None:
         Doubt(((1, 0),), "Row 2, column 1 is hard to see."),
     )
     corners = ((0.0, 0.0), (10.0, 0.0), (10.0, 8.0), (0.0, 8.0))
-    desk.workspace.show_reading(Reading("numberlink", puzzle, draft, 4, 5, (), doubts, ("A note.",), corners))
+    desk.workspace.show_reading(PictureReading("numberlink", puzzle, draft, 4, 5, (), doubts, ("A note.",), corners))
     told = desk.view()["edit"]["picture"]
     assert told["doubts"] == 2 and told["choices"] == ["G"] and told["notes"] == "A note."
     assert "Row 1, column 1" in desk.view()["words"]

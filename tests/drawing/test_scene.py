@@ -91,7 +91,7 @@ def test_svg_is_well_formed_whatever_the_texts_say() -> None:
 
 def test_scene_data_is_plain() -> None:
     scene = Scene((0, 0, 1, 1), (Path("M0 0", "ink"), Text(0.5, 0.5, "A", 0.4)))
-    assert scene.data()["shapes"] == [
+    assert scene.data["shapes"] == [
         ["p", "M0 0", "ink", "", 0.0, []],
         ["t", 0.5, 0.5, "A", 0.4, "ink", 400, "middle", 0.0, False, "", 0.0],
     ]

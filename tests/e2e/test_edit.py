@@ -94,7 +94,7 @@ def test_what_is_edited_survives_a_reload_and_the_game_waits_for_it(app: Page) -
     app.get_by_role("tab", name="Edit").click()
     expect_status(app, "One answer.")
     app.get_by_role("button", name="Columns: one more").click()
-    app.wait_for_function("location.hash.startsWith('#signpost=5x4:')")
+    expect_status(app, "4 cells have no arrow yet")
     app.reload()
     wait_until_ready(app)
     expect(app.locator("#edit")).to_be_visible()
@@ -136,6 +136,39 @@ def test_clues_that_can_go_are_offered_to_be_taken_away_and_the_puzzle_of_the_da
     expect(app.get_by_role("tab", name="Play")).to_have_attribute("aria-selected", "true")
 
 
+HOSTILE = '<img src=x onerror="window.spoilt=1"> & "two"'
+
+
+def test_a_title_is_typed_shown_as_text_linked_kept_and_drawn(app: Page) -> None:
+    open_edit_tab(app, SMALL_SIGNPOST)
+    app.locator("#heading-fold summary").click()
+    app.get_by_label("Title", exact=True).fill(HOSTILE)
+    app.get_by_label("Author", exact=True).fill("Ada")
+    app.get_by_label("Note", exact=True).fill("For beginners.")
+    press(app, "Play it")
+    expect(app.locator("#status .headline")).to_have_text(HOSTILE)
+    expect(app.locator("#status .detail")).to_contain_text("By Ada. For beginners.")
+    app.wait_for_function("location.hash.includes('&author=Ada&note=For%20beginners.')")
+    fragment = app.evaluate("location.hash")
+    app.reload()
+    wait_until_ready(app)
+    expect(app.locator("#status .headline")).to_have_text(HOSTILE)
+    assert app.evaluate("window.spoilt") is None
+    with app.expect_download() as saved:
+        press(app, "Save picture")
+    svg = saved.value.path().read_text()
+    assert "&lt;img src=x onerror=&quot;window.spoilt=1&quot;&gt;" in svg
+    assert "<img" not in svg
+    app.get_by_role("tab", name="Edit").click()
+    app.locator("#heading-fold summary").click()
+    expect(app.get_by_label("Title", exact=True)).to_have_value(HOSTILE)
+    app.get_by_label("Title", exact=True).fill("")
+    press(app, "Play it")
+    expect_status(app, "Your turn.")
+    follow_link(app, fragment)
+    expect(app.locator("#status .headline")).to_have_text(HOSTILE)
+
+
 def test_no_answer_comes_with_its_cause_and_several_with_a_clue_that_decides(app: Page) -> None:
     follow_link(app, "#numberlink=A.B/.../B.A&edit=1")
     expect_status(app, "No answer.")
@@ -148,4 +181,26 @@ def test_no_answer_comes_with_its_cause_and_several_with_a_clue_that_decides(app
     expect(app.locator("#change")).to_contain_text("would decide between these two.")
     press(app, "Add it")
     expect(app.locator("#board-text")).to_contain_text("=")
+    press(app, "Play it")
+
+
+PATH = [(0, 0), (0, 1), (0, 3), (1, 3), (1, 2), (0, 2), (2, 0), (1, 0), (1, 1), (2, 1), (2, 2), (2, 3), (3, 3), (3, 2)]
+
+
+def test_a_path_is_drawn_first_and_shared_as_it_stands_and_arrows_and_numbers_follow(app: Page) -> None:
+    open_edit_tab(app, SMALL_SIGNPOST)
+    press(app, "Clear")
+    expect_status(app, "16 cells have no arrow yet")
+    app.locator("#edit-tools label", has_text="Path").click()
+    for place in PATH:
+        app.mouse.click(*cell(app, *place))
+    expect_status(app, "3 cells have no arrow yet")
+    expect(app.locator("#board-text")).to_contain_text("1→  → ↙  ↓")
+    for place in ((3, 1), (3, 0)):
+        app.mouse.click(*cell(app, *place))
+    expect_status(app, "One answer.")
+    wait_for_fragment(app, "#signpost=4x4:1ccfeceagacce16aggg")
+    press(app, "Undo")
+    expect_status(app, "2 cells have no arrow yet")
+    press(app, "Redo")
     press(app, "Play it")

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Frame, Page, expect
 
 from tests.e2e.browsing import AXE
 from tests.sampling import rest_when_long
@@ -67,7 +67,7 @@ def test_the_example_shows_a_board_and_its_answer(page: Page, address: str, dist
 def test_a_puzzle_is_played_in_a_frame_of_another_page(browser: Browser, address: str, width: int, height: int) -> None:
     page = browser.new_page(viewport={"width": width, "height": height})
     page.goto(f"{address}examples/embed.html", wait_until="commit")
-    page.locator("iframe").nth(1).evaluate("second => second.remove()")
+    page.evaluate("document.querySelectorAll('iframe').forEach((frame, at) => at && frame.remove())")
     frame = page.frame_locator("iframe").first
     expect(frame.locator("html")).to_have_attribute("data-solver", "ready")
     for hidden in ("header", "#tabs", "#puzzle", ".foot", "#solve", "#new"):
@@ -93,6 +93,72 @@ def test_a_puzzle_is_played_in_a_frame_of_another_page(browser: Browser, address
     axe = page.frames[1].evaluate(f"{AXE.read_text()}; axe.run({{ resultTypes: ['violations'] }})")
     assert not [rule["id"] for rule in axe["violations"]]
     page.close()
+
+
+OVERFLOW = """() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    const cut = [...document.querySelectorAll("#board, #tools button, #marks button, #whole-page")].filter(part => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        return part.offsetParent && (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5);
+    });
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight, ...cut.map(part => part.id)];
+}"""
+"""By how many pixels the page scrolls, sideways and down, and which parts are not wholly seen."""
+FRAME_WIDTHS = [320, 360, 390, 500, 640, 641, 700, 760, 820, 896, 900, 1000, 1100, 1200, 1280, 1366, 1400]
+
+
+def frame_of_example(page: Page, at: int) -> Frame:
+    """The frame number `at` of the example, with its solver."""
+    page.locator("iframe").nth(at).scroll_into_view_if_needed()
+    expect(page.frame_locator("iframe").nth(at).locator("html")).to_have_attribute("data-solver", "ready")
+    inner = page.locator("iframe").nth(at).element_handle().content_frame()
+    assert inner
+    return inner
+
+
+def settled(frame: Frame, width: int) -> None:
+    """Wait until a frame has a width and has painted its board for it."""
+    frame.wait_for_function("width => innerWidth === width", arg=width)
+    frame.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def test_a_frame_never_scrolls_at_any_width(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1500, "height": 900})
+    page.goto(f"{address}examples/embed.html")
+    page.evaluate("document.querySelector('main').style.maxWidth = 'none'")
+    documented = frame_of_example(page, 0)
+    settled(documented, 700)
+    assert documented.evaluate("innerHeight") == 640
+    assert documented.evaluate(OVERFLOW) == [0, 0]
+    for width in FRAME_WIDTHS:
+        page.locator("iframe").first.evaluate("(frame, width) => { frame.width = width }", width)
+        settled(documented, width)
+        assert documented.evaluate(OVERFLOW) == [0, 0], width
+
+
+def test_the_three_sizes_of_the_example_show_everything_and_one_takes_the_height_it_asks_for(
+    page: Page, address: str
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"{address}examples/embed.html")
+    sizes = []
+    for at in range(3):
+        frame = frame_of_example(page, at)
+        settled(frame, frame.evaluate("innerWidth"))
+        assert frame.evaluate(OVERFLOW) == [0, 0], at
+        sizes.append(frame.evaluate("[innerWidth, innerHeight]"))
+    assert sizes[0] == [700, 640]
+    assert sizes[1] == [320, 560]
+    assert sizes[2][0] > 900
+    told = page.locator("iframe").nth(2)
+    page.evaluate("addEventListener('message', ({ data }) => { window.told = data })")
+    told.evaluate("frame => { frame.width = 360 }")
+    settled(frame, 360)
+    page.wait_for_function("window.told && document.querySelectorAll('iframe')[2].clientHeight === window.told.height")
+    assert page.evaluate("window.told") == {"type": "pysolvers", "height": frame.evaluate("innerHeight")}
+    settled(frame, 360)
+    assert frame.evaluate(OVERFLOW) == [0, 0]
+    assert frame.evaluate("document.getElementById('board').offsetWidth") == 344  # all of the width but its margins
 
 
 @pytest.mark.parametrize("embed", ["?embed", ""])

@@ -18,6 +18,7 @@ from tests.e2e.browsing import (
 )
 
 ECHO = "#regex-crossword=rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"
+MISTAKEN = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a&moves=3.0:7"
 SUPPOSING = "#regex-crossword=hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"
 
 
@@ -124,6 +125,25 @@ def test_pencil_marks_are_typed_after_alt_m_or_insert(app: Page) -> None:
     press(app, "Undo")
     app.locator("#board").press("ArrowLeft")
     expect(spoken).to_contain_text("Row 1, cell 1: empty, pencilled E.")
+
+
+def test_a_mistake_is_followed_on_the_players_board_to_where_it_breaks(app: Page) -> None:
+    follow_link(app, MISTAKEN)
+    wait_until_ready(app)
+    press(app, "Hint")
+    expect_status(app, "told why")
+    press(app, "Hint")
+    expect_status(app, "3 steps later")
+    before, toggle, steps = painting(app), app.locator("#chain-open"), app.locator("#chain-steps button")
+    toggle.click()
+    expect(steps).to_have_count(5)
+    expect_status(app, "Supposed: step 1 of 5")
+    expect(app.locator("#board-text")).to_contain_text("7")
+    steps.nth(4).click()
+    expect_status(app, "No cell can follow")
+    wait_until_repainted(app, before)
+    app.keyboard.press("Escape")
+    expect_status(app, "3 steps later")
 
 
 def test_a_supposition_is_closed_at_first_and_told_on_the_board_step_by_step(app: Page) -> None:

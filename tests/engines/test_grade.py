@@ -31,7 +31,8 @@ def test_a_grade_counts_the_steps_of_the_explanation_by_technique() -> None:
         puzzle = pysolvers.parse(kind.examples[0][1], kind.name)
         grade = pysolvers.grade(puzzle)
         names = {technique.name: technique for technique in kind.techniques}
-        told = [step.technique for step in pysolvers.explain(puzzle) if step.technique in names]
+        parts = [part for step in pysolvers.explain(puzzle) for part in step.parts]
+        told = [step.technique for step in parts if step.technique in names]
         assert grade.complete
         assert grade.steps == len(told) == sum(grade.techniques.values())
         assert {name: told.count(name) for name in told} == grade.techniques
@@ -71,7 +72,7 @@ def test_the_difficulty_follows_from_the_score() -> None:
 ])  # fmt: skip
 def test_only_a_puzzle_with_one_answer_has_a_grade(text: str, outcome: str) -> None:
     grade = pysolvers.grade(text)
-    assert grade.outcome == grade.data()["outcome"] == outcome
+    assert grade.outcome == grade.data["outcome"] == outcome
     assert (grade.difficulty is not None) == (outcome == "unique")
 
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageOps
 
 import pysolvers
-from pysolvers.picture.reading import Reading
+from pysolvers.picture.reading import PictureReading
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from scripts.pictures.distortions import in_perspective
 from tests.picture import app_styles
@@ -78,7 +78,7 @@ DISTORTIONS: dict[str, Distortion] = {
 under_every_distortion = pytest.mark.parametrize("distorted", DISTORTIONS.values(), ids=DISTORTIONS)
 
 
-def read(image: Image.Image) -> Reading:
+def read(image: Image.Image) -> PictureReading:
     return pysolvers.read_picture((image.convert("RGBA").tobytes(), image.width, image.height))
 
 

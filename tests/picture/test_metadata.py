@@ -9,7 +9,7 @@ import pysolvers
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
-from pysolvers.drawing import png_link
+from pysolvers.drawing import png_texts
 from pysolvers.picture import metadata
 
 EXAMPLES = [(kind, text) for kind in kinds() for _, text in kind.examples]
@@ -34,14 +34,14 @@ def test_an_svg_is_read_back_exactly(kind: Kind, text: str) -> None:
 @of_every_example
 def test_a_png_with_a_link_is_read_back_exactly(kind: Kind, text: str) -> None:
     puzzle = pysolvers.parse(text, kind.name)
-    png = png_link.with_link(blank_png(), pysolvers.link(puzzle))
+    png = png_texts.with_texts(blank_png(), {png_texts.KEYWORD: pysolvers.link(puzzle)})
     Image.open(io.BytesIO(png)).load()
     assert pysolvers.read_picture(png).puzzle == puzzle
 
 
 def test_a_second_link_takes_the_place_of_the_first() -> None:
-    once = png_link.with_link(blank_png(), "#numberlink=AB/AB")
-    twice = png_link.with_link(once, "#numberlink=AA")
+    once = png_texts.with_texts(blank_png(), {png_texts.KEYWORD: "#numberlink=AB/AB"})
+    twice = png_texts.with_texts(once, {png_texts.KEYWORD: "#numberlink=AA"})
     assert list(metadata.links_in(twice)) == ["#numberlink=AA"]
 
 
@@ -55,10 +55,10 @@ def test_the_desks_picture_carries_the_puzzle_and_the_moves() -> None:
 
 def test_a_file_that_is_no_png_takes_no_link() -> None:
     with pytest.raises(ValueError, match=r"no PNG: expected one"):
-        png_link.with_link(b"GIF89a", "#x=1")
+        png_texts.with_texts(b"GIF89a", {png_texts.KEYWORD: "#x=1"})
 
 
 def test_a_link_that_is_no_puzzle_is_passed_over() -> None:
-    png = png_link.with_link(blank_png(), "#numberlink=%%%")
+    png = png_texts.with_texts(blank_png(), {png_texts.KEYWORD: "#numberlink=%%%"})
     with pytest.raises(PuzzleError, match="no board"):
         pysolvers.read_picture(png)

@@ -24,6 +24,7 @@ from pysolvers.core.deduction import Deduction, Refuted, Then
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.engines.reasoning import kept
+from tests.puzzles.test_mistakes import WRONG_MOVES
 from tests.puzzles.walk import played, random_moves
 
 BOARDS = 25
@@ -179,6 +180,15 @@ def test_every_claim_is_true_on_larger_boards(kind: Kind) -> None:
     if hasattr(conceivable(kind), "LARGER"):
         small = (step for puzzle in conceivable(kind).boards(1, BOARDS) for _, step in explained(kind, puzzle))
         assert facts_of(kind) <= facts.keys() | {claim.fact for step in small for claim in claims_within(step)}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds() if kind.name in WRONG_MOVES], ids=lambda kind: kind.name)
+def test_every_claim_by_which_a_wrong_move_breaks_is_true(kind: Kind) -> None:
+    text, moves, _ = WRONG_MOVES[kind.name]
+    puzzle = pysolvers.parse(text, kind.name)
+    for seen, step in _hint(kind, puzzle, moves):
+        assert [claim.fact for claim in step.claims] == ["dead end"]
+        is_true(seen, step, list(pysolvers.solutions(puzzle)))
 
 
 @of_every_kind

@@ -5,6 +5,7 @@ import random
 import pytest
 
 import pysolvers
+from pysolvers.core.deduction import DeadEnd, Deduction
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle
 from tests.puzzles.walk import played, random_moves
@@ -17,6 +18,14 @@ OPEN = {
     "regex-crossword": "rect;y=[AB]+,[AB]+,[AB]+;x=.*A.*,.*,.*B.*",
 }
 """Puzzles with several answers."""
+
+WRONG_MOVES = {
+    "signpost": ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ["3.0:7"], 5),
+    "numberlink": ("C...B/A.BA./...C./.....", ["2.4:NN", "2.4:S"], 4),
+    "hamiltonian": ("5x5;waypoints=0.4,2.2,2.0,3.3;walls=1.1-2.1,1.4-2.4,2.1-3.1", ["4.2:W"], 5),
+    "regex-crossword": ("rect;y=.*I.*W,(PM|DM|DR)*,(C|HA|HKA)*,(FD|BM|FM)*;x=(NH|HB|NP)*,,A.*A.*,.*R.*D", ["2.3:A"], 5),
+}
+"""Wrong moves that do not break a rule at once, and how many steps they and what follows take up to where it breaks."""
 
 of_every_kind = pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 
@@ -41,6 +50,10 @@ def hints_on_random_boards(kind: Kind, puzzle: Puzzle, seed: int, boards: int) -
             assert hint is not None and hint.technique == "mistake", (puzzle.id, moves, hint)
             assert hint.ruled_out and wrong.intersection(hint.ruled_out), (puzzle.id, moves, hint, wrong)
             assert hint.moves and state.play(hint.moves[0]) != state, (puzzle.id, moves, hint)
+            if isinstance(hint.claims[0], DeadEnd):
+                assert not played(state, hint.taken_back).clashes(answer), (puzzle.id, moves, hint)
+                supposed = played(state, (*hint.taken_back, *hint.chain[0].moves))
+                assert supposed.clashes(answer) or not hint.chain[0].moves, (puzzle.id, moves, hint)
         elif hint is not None:
             assert hint.technique != "mistake", (puzzle.id, moves, hint)
             assert not played(state, hint.moves).clashes(answer), (puzzle.id, moves, hint)
@@ -53,6 +66,36 @@ def test_a_wrong_move_is_named_with_its_place_and_a_right_one_is_not(kind: Kind)
     for seed in range(1, 4):
         met += hints_on_random_boards(kind, pysolvers.generate(kind.name, MADE[kind.name], seed), seed, 12)
     assert met > 4
+
+
+@of_every_kind
+def test_a_wrong_move_is_followed_step_by_step_to_where_it_breaks_on_the_players_board(kind: Kind) -> None:
+    text, moves, steps = WRONG_MOVES[kind.name]
+    mistake = pysolvers.hint(pysolvers.parse(text, kind.name), moves)
+    assert mistake is not None and mistake.technique == "mistake"
+    assert len(mistake.chain) == steps and mistake.chain[-1].breaks
+    assert f" {steps - 2} steps later, " in mistake.sentence
+    sentences = [step.sentence for step in mistake.chain]
+    assert sentences[0].startswith("Suppose ") and len(set(sentences)) == steps
+
+
+@of_every_kind
+def test_a_wrong_move_that_no_chain_refutes_is_said_to_be_checked_by_computer(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text, moves, _ = WRONG_MOVES[kind.name]
+    monkeypatch.setattr("pysolvers.engines.reasoning.runner.MOST_FOLLOWED", 0)
+    mistake = pysolvers.hint(pysolvers.parse(text, kind.name), moves)
+    assert mistake is not None and "checked by computer, no answer has this " in mistake.sentence
+    assert not mistake.chain
+
+
+def test_other_wrong_moves_are_left_out_and_their_number_is_told() -> None:
+    text, moves, _ = WRONG_MOVES["signpost"]
+    mistake = pysolvers.hint(text, [*moves, "4.1:8"])
+    assert isinstance(mistake, Deduction)
+    assert "1 other move on the board is wrong too" in mistake.sentence
+    assert len(mistake.taken_back) == 2
 
 
 @of_every_kind

@@ -66,7 +66,9 @@ def of_signpost() -> Iterator[SignpostPuzzle]:
 def positions_of_signpost(puzzle: SignpostPuzzle) -> Iterator[SignpostState]:
     """All links that can stand together, with no number of the player's, one, or two."""
     given = start_links(puzzle)
-    ways = [[-1, *puzzle.ray(a)] if given[a] < 0 else [given[a]] for a in range(puzzle.area)]
+    bare = SignpostState(puzzle, given, (0,) * puzzle.area)
+    onward = [[b for b in puzzle.ray(a) if not bare.can_link(a, b)] for a in range(puzzle.area)]
+    ways = [[-1, *onward[a]] if given[a] < 0 else [given[a]] for a in range(puzzle.area)]
     free = [at for at in range(puzzle.area) if not puzzle.numbers[at]]
     placings = [(0,) * puzzle.area]
     for many in (1, 2):

@@ -2,11 +2,15 @@
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from scripts import mutations
-from scripts.mutations import ROOT, Places
+from scripts.mutations import changes as mutations
+from scripts.mutations.__main__ import ROOT
+from scripts.mutations.changes import Change, Places
+from scripts.mutations.reach import carried_out_by
+from scripts.mutations.server import swapped
 
 SOURCE = b'''"""Text that is no code, 1 < 2."""
 def known(cell: int, most: "int | 3" = 5) -> bool:
@@ -40,3 +44,59 @@ def test_a_line_is_broken_in_each_way(what: str) -> None:
 def test_the_same_seed_breaks_the_same_places() -> None:
     folder = [Path("pysolvers/drawing")]
     assert mutations.chosen(ROOT, folder, 9, seed=3) == mutations.chosen(ROOT, folder, 9, seed=3)
+
+
+def change(path: str, source: str, old: str, new: str) -> Change:
+    start = source.index(old)
+    return Change(Path(path), "", start, start + len(old), new)
+
+
+PACKAGE = """
+MOST = 3
+
+class Board:
+    side: int = 4
+
+    @property
+    def area(self) -> int:
+        def square(n: int) -> int:
+            return n * n
+        return square(self.side)
+
+def few(n: int = 5) -> bool:
+    return n < MOST
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "functions"),
+    [
+        ("n * n", {"area.<locals>.square"}),
+        ("square(self.side)", {"area"}),
+        ("n < MOST", {"few"}),
+        ("3", {"", "few", "area", "area.<locals>.square"}),
+        ("4", {"", "few", "area", "area.<locals>.square"}),
+    ],
+)
+def test_the_functions_that_carry_a_place_out_are_known(tmp_path: Path, old: str, functions: set[str]) -> None:
+    path = "pysolvers/small.py"
+    (tmp_path / "pysolvers").mkdir()
+    (tmp_path / path).write_text(PACKAGE)
+    names = {name and f"{path}::{name}".replace("::area", "::Board.area") for name in functions}
+    assert carried_out_by(tmp_path, change(path, PACKAGE, old, "0")) == names
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [("n * n", "n + n", (8, False)), ("n < MOST", "n > MOST", (16, True)), ("5", "1", None), ("= 4", "= 6", None)],
+)
+def test_functions_that_are_there_are_broken_and_what_is_outside_is_not(
+    tmp_path: Path, old: str, new: str, expected: tuple[int, bool] | None
+) -> None:
+    file = tmp_path / "small.py"
+    file.write_text(PACKAGE)
+    space: dict[str, Any] = {}
+    exec(compile(PACKAGE, str(file), "exec"), space)
+    done = swapped(file, PACKAGE, change("small.py", PACKAGE, old, new).applied(PACKAGE.encode()).decode())
+    assert done == (expected is not None)
+    assert (space["Board"]().area, space["few"]()) == (expected or (16, False))

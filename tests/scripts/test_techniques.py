@@ -4,6 +4,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import Kind, kinds
+from scripts.build.techniques import document
 from scripts.build.techniques.boards import boards, step_of
 
 
@@ -14,3 +15,9 @@ def test_a_board_needs_the_technique_that_it_is_shown_for(kind: Kind) -> None:
     assert names == list(known), "each has one, in the order of the techniques"
     for name, text in known.items():
         assert step_of(kind, pysolvers.parse(text, kind.name), name), name
+
+
+def test_the_documentation_shows_the_techniques_and_facts_of_today() -> None:
+    """`python3 -m scripts.build.techniques.document` writes it; look at what changes, sentences and pictures."""
+    for name, text in document.files().items():
+        assert (document.DOCS / name).read_text("utf-8") == text, name

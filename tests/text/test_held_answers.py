@@ -30,7 +30,7 @@ def printed(text: str, format: str, limit: int) -> tuple[results.Result, str]:
     """What `solve --limit` finds and prints."""
     result = results.solve(pysolvers.parse(text), "auto", limit, Budget(seconds=60), None)
     if format == "--json":
-        return result, output.line(result.data()) + "\n"
+        return result, output.line(result.data) + "\n"
     return result, output.answers(result, format, True)
 
 

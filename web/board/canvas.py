@@ -9,6 +9,7 @@ from board.pointer import PointerInput, board_event
 from board.viewport import Viewport
 from board.zoom_gestures import ZoomGestures
 from dom import ROOT, element
+from embedding import IS_EMBEDDED, FrameHeight
 
 KEYS = (
     "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight",
@@ -27,6 +28,12 @@ BUTTON = 48
 """Pixels that a button for the board's size takes."""
 MARGIN = 12
 """Pixels above and below the board in one column."""
+BESIDE_BOARD = ("top", "say", "lens", "fields-above", "pad")
+"""What is seen together with the board and the tools in one column."""
+IN_FRAME = ("marks", "embedded", "zoom")
+"""What is seen with them in a frame, which does not scroll."""
+CONTROLS = ("say", "tools", "marks", "embedded")
+"""What is beside the board in a wide frame."""
 MAX_SIDE = 4096
 """The most pixels of the canvas along a side."""
 PRINTED_RATIO = 4
@@ -53,7 +60,7 @@ class BoardCanvas:
         self._repaint_asked = False
         self._paint = self.paint_now
         self._room = None
-        self._viewport = Viewport()
+        self._viewport, self._frame = Viewport(), FrameHeight()
         self._gestures = ZoomGestures(self._canvas, self._viewport, self._zoomed)
         self._ring = element("press-ring")
         self._pointer = PointerInput(
@@ -85,7 +92,8 @@ class BoardCanvas:
         self._repaint_asked = False
         if self._scene:
             self._painted = self._scene
-            self._lay_out()
+            if self._lay_out() != self._space() and IS_EMBEDDED:
+                self._lay_out()  # the buttons for the board's size have come or gone
             self._paint_at(js.window.devicePixelRatio or 1)
 
     def paint_for_print(self):
@@ -167,13 +175,18 @@ class BoardCanvas:
         """
         if not self._one_column.matches:
             return self._sheet.clientWidth, self._sheet.clientHeight
-        others = sum(element(name).offsetHeight for name in ("top", "say", "lens", "fields-above", "pad")) + max(
-            TOOLS, element("tools").offsetHeight
-        )
-        return self._sheet.clientWidth, max(LEAST, ROOT.clientHeight - others - MARGIN)
+        return self._sheet.clientWidth, max(LEAST, ROOT.clientHeight - self._others())
+
+    def _others(self):
+        """The pixels of height that the board cannot have."""
+        if not self._one_column.matches:
+            return self._stage.clientHeight - self._sheet.clientHeight
+        names = BESIDE_BOARD + IN_FRAME if IS_EMBEDDED else BESIDE_BOARD
+        tools = max(TOOLS, element("tools").offsetHeight)
+        return sum(element(name).offsetHeight for name in names) + tools + MARGIN
 
     def _lay_out(self):
-        """Give the canvas the largest size that there is space for."""
+        """Give the canvas the largest size that there is space for; the width and height of that space, in pixels."""
         space_width, space_height = self._space()
         fixed = self._one_column.matches
         width, height = self._size = self._viewport.fit(self._scene["box"], space_width, space_height, fixed)
@@ -185,6 +198,9 @@ class BoardCanvas:
         else:
             style.left, style.top = f"{(space_width - width) / 2}px", f"{(space_height - height) / 2}px"
         self._gestures.show_buttons()
+        controls = sum(element(name).offsetHeight for name in CONTROLS) + MARGIN
+        self._frame.tell(space_width, self._scene["box"], self._others(), controls)
+        return space_width, space_height
 
     def _lens_fits_beside(self):
         if self._one_column.matches or not self._scene or self._viewport.zoom > 1:

@@ -1,7 +1,7 @@
-"""The inputs of the tab Edit: a text, such as a clue, and a number with buttons for one less and one more."""
+"""The inputs of the tab Edit: a text, such as a clue, a number with buttons for one less and one more, the heading."""
 
 import js
-from dom import from_template, set_attribute
+from dom import element, from_template, set_attribute
 
 
 class TextInput:
@@ -30,6 +30,24 @@ class TextInput:
 
     def _typed(self, event):
         self._call("enter", field=self.name, text=self._entry.value)
+
+
+class HeadingInput:
+    """The puzzle's title, author and note; what is typed goes to the desk's `set_heading` at once."""
+
+    def __init__(self, call):
+        self._call = call
+        self._entries = element("heading-fold").querySelectorAll("input")
+        element("heading-fold").addEventListener("input", self._typed)
+
+    def show(self, heading):
+        """Show the three texts. One that is being typed is left alone, for the desk's may be older."""
+        for entry in self._entries:
+            if js.document.activeElement != entry:
+                entry.value = heading[entry.name]
+
+    def _typed(self, event):
+        self._call("set_heading", **{entry.name: entry.value for entry in self._entries})
 
 
 class NumberInput:

@@ -3,7 +3,7 @@
 import js
 from board.canvas import ONE_COLUMN
 from dom import ROOT, element, from_template, on_click, set_state
-from panel.edit_inputs import NumberInput, TextInput
+from panel.edit_inputs import HeadingInput, NumberInput, TextInput
 
 
 class EditTab:
@@ -15,6 +15,7 @@ class EditTab:
         self._fields = []
         self._chosen = ""
         self._numbers = []
+        self._heading = HeadingInput(call)
         self._one_column = js.window.matchMedia(ONE_COLUMN)
         on_click("tab-play", self._play)
         on_click("tab-edit", self._edit)
@@ -58,6 +59,7 @@ class EditTab:
         self._show_tool(kind["tools"], edit["tool"])
         self._show_fields(edit["fields"])
         self._show_numbers(edit["steppers"])
+        self._heading.show(view["heading"])
         self._show_change(edit["change"], kind["givens"])
         element("edit-undo").disabled = not view["can"]["undo"]
         element("edit-redo").disabled = not view["can"]["redo"]

@@ -42,8 +42,9 @@ class Board:
 
     `walls` are the steps between neighbours that no line takes. At one of `bridges` lines cross: each goes straight on.
 
-    >>> Board(2, 2, blocked=frozenset({(0, 0)})).neighbours((1, 1))
-    ((0, 1), (1, 0))
+    Examples:
+        >>> Board(2, 2, blocked=frozenset({(0, 0)})).neighbours((1, 1))
+        ((0, 1), (1, 0))
     """
 
     rows: int
@@ -75,8 +76,9 @@ class Board:
     def apart(self, a: Cell, b: Cell) -> int:
         """How many steps it takes from one cell to another on a board without end, walls and blocked cells.
 
-        >>> Board(4, 4, "king").apart((0, 0), (3, 2)), Board(4, 4, "hex").apart((0, 0), (3, 2))
-        (3, 4)
+        Examples:
+            >>> Board(4, 4, "king").apart((0, 0), (3, 2)), Board(4, 4, "hex").apart((0, 0), (3, 2))
+            (3, 4)
         """
         down, right = abs(a[0] - b[0]), abs(a[1] - b[1])
         if self.shape == "king":

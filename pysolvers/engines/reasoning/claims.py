@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
@@ -58,23 +59,21 @@ class ByExplanation(Claim):
 
 
 @dataclass(frozen=True)
-class HasThen(Claim):
-    """With the first `number` steps of the explanation from the bare board, the board has this."""
+class BreaksRule(Claim):
+    """The board breaks a rule in these cells, as `sentence` says for people."""
 
-    number: int
-    claim: Claim
-    fact = "has then"
+    cells: tuple[Cell, ...]
+    sentence: str
+    fact = "breaks rule"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it does."""
-        kind = kind_named(seen.state.puzzle.kind)
-        explanation = kind.hints.explain(seen.state.puzzle)
-        steps = (step for step in explanation if isinstance(step, Deduction))
-        return self.claim.holds(Seen(kind.play.start(seen.state.puzzle)).after(islice(steps, self.number)))
+        """Whether the rule is seen to be broken there."""
+        errors = kind_named(seen.state.puzzle.kind).play.live_errors(seen.state)
+        return any((error.cells, error.sentence) == (self.cells, self.sentence) for error in errors)
 
     def allows(self, answer: Solution) -> bool:
-        """Finished boards that have it."""
-        return self.claim.allows(answer)
+        """No finished board."""
+        return False
 
 
 @dataclass(frozen=True)

@@ -50,12 +50,17 @@ class Grade:
         difficulty: "easy", "normal", "hard" or "extreme"; it follows from `score`. None where there is no grade: for a
             puzzle that has not one answer, or whose explanation does not come to it.
         score: of the steps that are known; from 0, and for most puzzles below 30.
-        steps: how many deductions its explanation has.
+        steps: how many deductions its explanation has, each for itself; it may tell several as one step.
         techniques: how often each technique is needed, the easiest first.
         hardest: the name of the hardest of them; "" where there is no step.
         complete: whether the explanation comes to the answer. Where it does not, because the board is large, or has
             not one answer, or takes a guess, the rest is what is known.
         outcome: whether the puzzle has one answer ("unique"), "none" or "multiple"; "unknown" where that takes long.
+
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.grade("2x2;start=0.0;end=0.1").data["techniques"]
+        {'two ways': 2}
     """
 
     difficulty: str | None
@@ -71,6 +76,7 @@ class Grade:
         """The difficulty of the steps that are known, be they a grade or not."""
         return difficulty_of(self.score)
 
+    @property
     def data(self) -> dict[str, Any]:
         """Plain data, as `grade --json` prints it."""
         return {
@@ -156,7 +162,7 @@ def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bo
         in_time: whether it ends there because no technique leads on.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
-    steps = [step for step in steps if step.technique in weights]
+    steps = [part for step in steps for part in step.parts if part.technique in weights]
     times = Counter(step.technique for step in steps)
     costs = [
         (weights[step.technique] + CHAIN * len(step.chain)) / together**OPEN

@@ -83,12 +83,11 @@ class Kept(Generic[S]):
         self.answers = answers
         self._explanation = Findings(explanation)
 
-    def step(self, number: int) -> Generator[Progress, None, Deduction | None]:
-        """A step of the explanation, from 0; None behind the last."""
-        while number >= len(self._explanation.found):
-            if (yield from self._explanation.more()) is None:
-                return None
-        return self._explanation.found[number]
+    def steps(self) -> Generator[Progress, None, list[Deduction]]:
+        """All steps of the explanation."""
+        while (yield from self._explanation.more()) is not None:
+            pass
+        return self._explanation.found
 
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
         """Whether some answer extends a board.

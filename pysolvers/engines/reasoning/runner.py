@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, TypeVar
 
 from pysolvers.core.claim import Impossible, Seen
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, joined
+from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
-from pysolvers.engines.reasoning.claims import HERE, ByExplanation, ImpossibleAtOnce
+from pysolvers.engines.reasoning.claims import HERE, BreaksRule, ByExplanation, ImpossibleAtOnce
 from pysolvers.engines.reasoning.kept import Findings, Fit, Kept, is_new, kept
 
 P = TypeVar("P")
@@ -29,6 +31,10 @@ Paced = Generator[Progress, None, F]
 
 Look = Callable[[P], Iterator[F]]
 """Finds what a technique sees in a position."""
+
+
+MOST_FOLLOWED = 8
+"""How many wrong moves of a board are followed to where they break, to name the one that breaks soonest."""
 
 
 class Reasoning(ABC, Generic[P, F]):
@@ -66,15 +72,16 @@ class Reasoning(ABC, Generic[P, F]):
         """The position with what was found; it may be the same object, changed."""
 
     @abstractmethod
-    def denials(self, state: Any) -> Callable[[Deduction, int], Deduction | None]:
-        """Gets the steps of the explanation one after the other, with their numbers from 1.
-
-        Gives the mistake on the player's board that a step denies, if there is one.
-        """
-
-    @abstractmethod
     def denied_by_answer(self, state: Any, fit: Fit[Any]) -> Deduction | None:
-        """The mistake that the known answers show."""
+        """The first mistake that the known answers show, with the move that takes it back."""
+
+    def refutation(self, right: Any, wrong: Deduction, answers: Findings[Any]) -> Paced[Refuted | None]:
+        """How a wrong move, made again on the board without any, comes to a contradiction; None if none is found.
+
+        `wrong` is the mistake that the answers show.
+        """
+        yield from ()
+        return None
 
     def denied_at_once(self, state: Any, fit: Fit[Any]) -> Paced[Deduction | None]:
         """A mistake on a board without an answer that shows without the explanation."""
@@ -84,6 +91,10 @@ class Reasoning(ABC, Generic[P, F]):
     def opening(self, position: P) -> Iterator[Deduction]:
         """What an explanation tells before its first step."""
         return iter(())
+
+    def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
+        """Whether an explanation tells a step together with those before it, as one."""
+        return False
 
     def look_ahead(self, position: P, pace: Pace, thorough: bool) -> Paced[F | None]:
         """What is found by supposing the contrary; `thorough` where long chains are worth their time."""
@@ -159,7 +170,22 @@ class Reasoning(ABC, Generic[P, F]):
             return
         position = yield from self.beginning(puzzle, answers)
         yield from self.opening(position)
-        yield from self._steps(position, thorough, alone=False)
+        steps = self._steps(position, thorough, alone=False)
+        yield from self._joined(steps) if thorough else steps
+
+    def _joined(self, steps: Iterator[Progress | Deduction]) -> Iterator[Progress | Deduction]:
+        """Steps that belong together as one."""
+        group: list[Deduction] = []
+        for step in steps:
+            if isinstance(step, Progress):
+                yield step
+                continue
+            if group and not self.joins(group, step):
+                yield joined(group)
+                group = []
+            group.append(step)
+        if group:
+            yield joined(group)
 
     def _steps(self, position: P, thorough: bool, alone: bool) -> Iterator[Progress | Deduction]:
         """One step after the other."""
@@ -178,35 +204,62 @@ class Reasoning(ABC, Generic[P, F]):
         yield self.report(position, pace)
 
     def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
-        """What is wrong on a board that has no answer, by the first step of the explanation that denies it.
+        """What is wrong on a board that has no answer: the wrong move that comes to a contradiction soonest.
 
-        Where it is not known whether the board has an answer (see `Fit`) and the explanation denies nothing, the first
-        step of the explanation that is new to the board.
+        Where it is not known whether the board has an answer (see `Fit`) and the explanation does not come to one
+        either, the first step of the explanation that is new to the board.
         """
         if mistake := (yield from self.denied_at_once(state, fit)):
             yield mistake
             return
-        denies = self.denials(state)
-        news: Deduction | None = None
-        last: Deduction | None = None
-        number = 0
-        while step := (yield from known.step(number)):
-            assert isinstance(step, Deduction)
-            number += 1
-            if mistake := denies(step, number):
-                yield mistake
+        if fit.nearest is None and (fit.impossible or not fit.decided):
+            steps = yield from known.steps()
+            explained = Seen(self.start(state.puzzle)).after(steps).state
+            if explained.is_solved:
+                fit = Fit(None, True, explained.solution(), True)
+            elif fit.impossible and steps and steps[-1].breaks:
+                yield _by_explanation(state, len(steps), steps[-1])
                 return
-            if news is None and is_new(state, step):
-                news = step
-            last = step
-        if mistake := self.denied_by_answer(state, fit):
-            yield mistake
-        elif fit.impossible and last and last.breaks:
-            yield _by_explanation(state, number, last)
-        elif fit.decided:
-            yield fit.verdict
-        elif news:
-            yield news
+            elif not fit.decided:
+                yield from [part for step in steps for part in step.parts if is_new(state, part)][:1]
+                return
+        wrong, right = self._wrong_moves(state, fit)
+        yield (yield from self._followed(right, wrong, fit, known.answers)) if wrong else fit.verdict
+
+    def _wrong_moves(self, state: Any, fit: Fit[Any]) -> tuple[list[Deduction], Any]:
+        """The mistakes on a board that the answers show, and the board without them."""
+        wrong: list[Deduction] = []
+        while mistake := self.denied_by_answer(state, fit):
+            wrong.append(mistake)
+            before = state
+            for move in mistake.moves:
+                state = state.play(move)
+            if state == before:
+                break
+        return wrong, state
+
+    def _followed(self, right: Any, wrong: list[Deduction], fit: Fit[Any], answers: Findings[Any]) -> Paced[Deduction]:
+        """The mistake that comes to a contradiction in the fewest steps; the first one where none is seen to."""
+        best: tuple[Deduction, Refuted] | None = None
+        for mistake in wrong[:MOST_FOLLOWED]:
+            found = yield from self.refutation(right, mistake, answers)
+            if found and (best is None or len(found.chain) < len(best[1].chain)):
+                best = mistake, found
+        if best is None:
+            return wrong[0]
+        mistake, found = best
+        back = tuple(move for each in wrong for move in each.moves)
+        used = tuple(cell for cell in found.chain[-1].cells if cell not in mistake.ruled_out)
+        return replace(mistake, claims=(DeadEnd(found.chain, found.before, back, fit.only),), used=used)
+
+
+def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
+    """That a rule is seen to be broken as soon as something supposed is on the board; None if none is."""
+    state = Seen(right).after([supposed]).state
+    for error in kind_named(state.puzzle.kind).play.live_errors(state):
+        claim = BreaksRule(error.cells, error.sentence)
+        return Refuted((supposed, Deduction(HERE, "breaks rule", 0, (claim,), (Impossible(),), used=error.cells)))
+    return None
 
 
 def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import perf_counter
 
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import DeadEnd, Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress, collected
 from pysolvers.core.puzzle import Puzzle, State
-from pysolvers.core.words import uncapitalised
-from pysolvers.engines.reasoning.claims import HERE, Answers, ByExplanation, ImpossibleAtOnce, NoneFits
+from pysolvers.core.words import counted, uncapitalised
+from pysolvers.engines.reasoning.claims import (
+    HERE,
+    AnswerHas,
+    Answers,
+    BreaksRule,
+    ByExplanation,
+    ImpossibleAtOnce,
+    NoneFits,
+)
 
 ENDINGS = {
     -1: "From here on it takes a guess, or there is no single answer.",
@@ -20,7 +28,7 @@ ENDINGS = {
 }
 """Why an explanation ends, by how many answers there are: not known, none, one, several."""
 
-TITLES = {"end": "Here the techniques end", "mistake": "A mistake"}
+TITLES = {"end": "Here the techniques end", "mistake": "A mistake", "breaks rule": "A rule is broken"}
 
 
 def title(step: Deduction) -> str:
@@ -33,6 +41,8 @@ def sentence(step: Deduction) -> str:
     for claim in step.claims:
         if isinstance(claim, ImpossibleAtOnce):
             return claim.reason
+        if isinstance(claim, BreaksRule):
+            return claim.sentence
         if isinstance(claim, ByExplanation):
             return f"By step {claim.number} of the explanation, {uncapitalised(claim.step.sentence)}"
         if isinstance(claim, NoneFits):
@@ -40,6 +50,25 @@ def sentence(step: Deduction) -> str:
         if isinstance(claim, Answers):
             return ENDINGS[claim.many] if step.technique == "end" else "The puzzle has no answer."
     raise ValueError(f"A step without words: {step.technique}.")
+
+
+def dead_end(claim: DeadEnd, breaks: str = "") -> str:
+    """Where a wrong move comes to a contradiction: "3 steps later, ..."; and that other moves are wrong too.
+
+    `breaks` is what the last step says, where it is to be said in other words than its own.
+    """
+    many, others = len(claim.chain) - 2, len(claim.back) - 1
+    later = f"{counted(many, 'step')} later" if many else "with it"
+    them, are = ("it", "is") if others == 1 else ("them", "are")
+    rest = f" ({counted(others, 'other move')} on the board {are} wrong too; this is said without {them}.)"
+    return f"{later}, {breaks or uncapitalised(claim.chain[-1].sentence)}{rest * (others > 0)}"
+
+
+def checked(answer: AnswerHas, what: str) -> str:
+    """That a search shows a mistake where no reason is known; `what` is the line, the link or so that is wrong."""
+    if answer.only:
+        return f"checked by computer, no answer has this {what}"
+    return f"checked by computer, no answer has all that is on the board, and the nearest one does not have this {what}"
 
 
 SECONDS = 10.0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.progress import Progress
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, Wrong
+from pysolvers.engines.reasoning.claims import AnswerHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
 from pysolvers.puzzles._template import play
@@ -95,17 +95,6 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
         """The board with the number."""
         return position.play(found.moves[0])
 
-    def denials(self, state: LatinSquareState) -> Callable[[Deduction, int], Deduction | None]:
-        """A step denies another number in its cell."""
-
-        def denied(step: Deduction, number: int) -> Deduction | None:
-            (right,) = step.concludes
-            assert isinstance(right, Has)
-            has = state.facts.get(right.cell, right.number)
-            return None if has == right.number else _mistake(Has(right.cell, has), ByExplanation(number, step))
-
-        return denied
-
     def denied_by_answer(self, state: LatinSquareState, fit: Fit[Any]) -> Deduction | None:
         """A number that the known answer has otherwise."""
         if fit.nearest is None:
@@ -116,7 +105,7 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
         return None
 
 
-def _mistake(wrong: Has, why: ByExplanation | AnswerHas) -> Deduction:
+def _mistake(wrong: Has, why: AnswerHas) -> Deduction:
     return Deduction(HERE, "mistake", 0, (why,), (Wrong(wrong),), (move(wrong.cell, 0),), ruled_out=(wrong.cell,))
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.words import capitalised, place, uncapitalised
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, Wrong
+from pysolvers.core.words import capitalised, place
+from pysolvers.engines.reasoning import wording as of_all_kinds
+from pysolvers.engines.reasoning.claims import AnswerHas, Wrong
 from pysolvers.puzzles._template import hints
 from pysolvers.puzzles._template.claims import Has, LineHas
 
@@ -36,8 +37,5 @@ def _mistake(step: Deduction) -> str:
     (wrong,), (why,) = step.concludes, step.claims
     assert isinstance(wrong, Wrong) and isinstance(wrong.claim, Has)
     cannot = f"{capitalised(place(wrong.claim.cell))} cannot be {wrong.claim.number}"
-    if isinstance(why, ByExplanation):
-        return f"{cannot}: by step {why.number} of the explanation, {uncapitalised(why.step.sentence)}"
     assert isinstance(why, AnswerHas)
-    (right,) = (claim for claim in why.claims if isinstance(claim, Has))
-    return f"{cannot}: {'the only answer' if why.only else 'the nearest answer'} has {right.number} there."
+    return f"{cannot}: {of_all_kinds.checked(why, 'number')} there."

@@ -13,7 +13,7 @@ __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id
 FORMATS: tuple[Format, ...] = (
     Format("id", "id (9x9;start=0.4;end=8.4)", id.likeness, id.read, id.write),
     Format("text", "drawing", grid_drawing.likeness, grid_drawing.read, grid_drawing.write, commented=True),
-    Format("json", "JSON object", json_object.likeness, json_object.read, json_object.write),
+    Format("json", "JSON object", json_object.likeness, json_object.read),
     Format(
         "numbers",
         "number grid",

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Then
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.deduction import Deduction, Refuted, Then
+from pysolvers.core.progress import Pace, Progress, paced
 from pysolvers.engines.boards.steps import Step as Side
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
-from pysolvers.engines.reasoning.runner import Paced, Reasoning
-from pysolvers.puzzles.hamiltonian.claims import Full, Line, NoLine
+from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
+from pysolvers.puzzles.hamiltonian.claims import End, Inside, Line, NoEnd, NoLine, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
 from pysolvers.puzzles.hamiltonian.reasoning.finding import HERE, Finding, Look, told
@@ -50,6 +50,16 @@ LOOKS: tuple[Look, ...] = tuple(
 """What is looked for without supposing anything, the easiest first."""
 
 
+PLAIN = (two_ways.TECHNIQUE.name, loop.TECHNIQUE.name, order.TECHNIQUE.name)
+"""The techniques of which several steps are told as one, where they belong together."""
+
+MOST_JOINED = 3
+"""How many cells with only one way left are told in one step."""
+
+MOST_AT_BORDER = 8
+"""The same where the border and the walls alone leave them no more."""
+
+
 class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     """The runner's view of Hamilton paths: a position is a sketch."""
 
@@ -71,9 +81,23 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         """The bare board."""
         return start(puzzle)
 
-    def explain(self, puzzle: HamiltonianPuzzle) -> Iterator[Progress | Deduction]:
-        """All deductions in order; none of them depends on time, nor on known answers."""
-        return self.explain_by_work(puzzle)
+    def beginning(self, puzzle: HamiltonianPuzzle, answers: Findings[Any] | None) -> Paced[Sketch]:
+        """The bare board; an explanation goes on where the step before was, as far as it is as easy there."""
+        sketch = yield from self.position(start(puzzle), answers)
+        return sketch if answers is None else Sketch(sketch.net, sketch.on, sketch.off, near=frozenset())
+
+    def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
+        """Steps that are plain to see, one where the other was; and those that the border alone shows."""
+        both = (*group, step)
+        if not all(map(_is_plain, both)):
+            return False
+        many = sum(each.technique == two_ways.TECHNIQUE.name for each in group)
+        if all(isinstance(claim, (Inside, Ways)) for each in both for claim in each.claims):
+            return many < MOST_AT_BORDER
+        if many >= MOST_JOINED:
+            return False
+        seen = {cell for each in group for cell in (*each.shown, *each.ruled_out)}
+        return not seen.isdisjoint((*step.shown, *step.ruled_out))
 
     def position(self, state: HamiltonianState, answers: Findings[Any] | None) -> Paced[Sketch]:
         """What is drawn and noted."""
@@ -99,7 +123,8 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
         """One that takes a step, or leaves some cell no more ways than it needs, before one that only rules out."""
         every = list(found)
-        return next((each for each in every if each.on or _leads_on(position, each)), every[0] if every else None)
+        good = [each for each in every if each.on or _leads_on(position, each)] or every
+        return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
         """A step that would strand a cell or cut the board at once; a count of colours; else suppose the contrary."""
@@ -144,27 +169,14 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         """Whether there is something to show; an explanation tells ends too."""
         return bool(step.moves) or not step.level or (not alone and bool(step.shown))
 
-    def denials(self, state: HamiltonianState) -> Callable[[Deduction, int], Deduction | None]:
-        """A step denies what it has otherwise, and further steps at a cell that has all of its own."""
-        explained, puzzle = start(state.puzzle), state.puzzle
-        ends = () if puzzle.closed else (puzzle.start, puzzle.end)
-
-        def denied(step: Deduction, number: int) -> Deduction | None:
-            nonlocal explained
-            before, why = explained, ByExplanation(number, step)
-            for move in step.moves:
-                explained = explained.play(move)
-            on, off = explained.drawn - before.drawn, explained.crossed - before.crossed
-            for wrong in sorted((off & state.drawn) | (on & state.crossed)):
-                return _mistake(state, wrong, (why,), step)
-            for cell in sorted({cell for side in on for cell in side}):
-                if len(explained.joined[cell]) == (1 if cell in ends else 2):
-                    for wrong in sorted(side for side in state.drawn - explained.drawn if cell in side):
-                        full = Full(cell, tuple(explained.joined[cell]))
-                        return _mistake(state, wrong, (why, HasThen(number, full)), step)
-            return None
-
-        return denied
+    def refutation(self, right: HamiltonianState, wrong: Deduction, answers: Findings[Any]) -> Paced[Refuted | None]:
+        """A wrong step or note, followed by the techniques."""
+        claim = _wrongly(wrong)
+        sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed)
+        e, taken = sketch.net.edge_of[claim.cells], isinstance(claim, Line)
+        pace = Pace()
+        chain = yield from paced(supposition.followed(sketch, e, taken, LOOKS), pace, self.report(sketch, pace))
+        return broken_at_once(right, supposition.supposing(sketch, e, taken)) or (Refuted(chain) if chain else None)
 
     def denied_by_answer(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
         """A step or note that the known answer has otherwise."""
@@ -173,8 +185,23 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         right = fit.nearest.steps
         for wrong in sorted((state.drawn - right) | (state.crossed & right)):
             does = Line(wrong) if wrong in state.crossed else NoLine(wrong)
-            return _mistake(state, wrong, (AnswerHas((does,), fit.only),), None, fit.only)
+            return _mistake(state, wrong, (AnswerHas((does,), fit.only),), fit.only)
         return None
+
+
+def _is_plain(step: Deduction) -> bool:
+    """Whether a step is told in a few words beside others: the ways left to a cell, or one step that is crossed out."""
+    if step.technique == two_ways.TECHNIQUE.name:
+        ends = (claim for claim in step.claims if type(claim) in (End, NoEnd))
+        lines = all(isinstance(claim, Line) for claim in step.concludes)
+        return lines and all(isinstance(claim, End) and claim.given for claim in ends)
+    return step.technique in PLAIN and len(step.concludes) == 1 and isinstance(step.concludes[0], NoLine)
+
+
+def _is_near(sketch: Sketch, finding: Finding) -> bool:
+    """Whether a finding is about a cell of the last step."""
+    near, ends = sketch.near or (), sketch.net.ends
+    return any(v in near for e in (*finding.on, *finding.off) for v in ends[e] if v != sketch.net.hub)
 
 
 def _leads_on(sketch: Sketch, finding: Finding) -> bool:
@@ -186,16 +213,20 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
     return False
 
 
-def _mistake(
-    state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], reason: Deduction | None, sure: bool = True
-) -> Deduction:
+def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure: bool) -> Deduction:
     """What is wrong, and the move that takes it back; `sure` says that no answer has it."""
     drawn = wrong in state.drawn
     claim = Line(wrong) if drawn else NoLine(wrong)
     move = draw_move(wrong) if drawn else note_move(wrong, False)
-    used = tuple(cell for cell in reason.used if cell not in wrong) if reason else ()
     says = Wrong(claim) if sure else NoneFitsWith(claim)
-    return Deduction(HERE, "mistake", 0, why, (says,), (move,), used, wrong)
+    return Deduction(HERE, "mistake", 0, why, (says,), (move,), (), wrong)
+
+
+def _wrongly(mistake: Deduction) -> Line | NoLine:
+    """What the player's board has wrongly."""
+    (says,) = mistake.concludes
+    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (Line, NoLine))
+    return says.claim
 
 
 _REASONING = HamiltonianReasoning()

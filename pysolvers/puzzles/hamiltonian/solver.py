@@ -9,11 +9,9 @@ from pysolvers.core.progress import Count, Progress, mapped, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.solving import count_search, sat, sweep
-from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
+from pysolvers.puzzles.hamiltonian.solving import count_search, sat
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, going_on, noting
-from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
 
 SEARCH_FIRST = 3000
 """Nodes after which a count turns from searching to sweeping."""
@@ -38,6 +36,8 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
     elif engine == "sat":
         steps = sat.answers(net)
     elif engine == "frontier":
+        from pysolvers.puzzles.hamiltonian.solving import sweep  # a sixth of the start, and few searches need it
+
         check_sweepable(puzzle)
         steps = sweep.answers(puzzle)
     elif engine == "search":
@@ -53,6 +53,8 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
     `auto` searches for a while, which is enough where there are few answers, then sweeps; where the frontier has too
     many states it goes on with the search.
     """
+    from pysolvers.puzzles.hamiltonian.solving import sweep
+
     if engine == "frontier" and puzzle.area > 1:
         check_sweepable(puzzle)
         yield from sweep.count(puzzle)
@@ -79,6 +81,9 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
 
 def sweepable(puzzle: HamiltonianPuzzle) -> bool:
     """Whether the frontier engine can count a puzzle; `symmetric_part.py` says why not every one with a symmetry."""
+    from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
+    from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
+
     if puzzle.tables.with_ends or puzzle.shape != "square":
         return False
     return sweepable_symmetry(puzzle) and len(puzzle.tables.order) + 2 <= MOST_LABELS and puzzle.area > 1
@@ -112,6 +117,9 @@ def _auto_by_edges(net: Network) -> Iterator[Progress | Path]:
 
 def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
     """PuzzleError if the frontier engine cannot count a puzzle."""
+    from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
+    from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
+
     if puzzle.shape != "square":
         raise PuzzleError(
             "The engine frontier knows boards of squares without diagonal steps only: choose search or sat."

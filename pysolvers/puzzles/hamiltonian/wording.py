@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Deduction, Refuted, Then
+from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, Then
 from pysolvers.core.words import capitalised, listed, place, places, uncapitalised
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning import wording as of_all_kinds
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
     CanEnd,
@@ -65,6 +66,8 @@ def title(step: Deduction) -> str:
 
 def sentence(step: Deduction) -> str:
     """What follows, and why."""
+    if len(step.parts) > 1:
+        return _joined(step.parts)
     claims, concludes, before = step.claims, step.concludes, ""
     if claims and isinstance(then := claims[0], Then):
         concludes = concludes[: len(concludes) - sum(len(each.concludes) for each in then.steps)]
@@ -81,6 +84,40 @@ def _all(claims: Iterable[Claim], kind: type[C]) -> list[C]:
 
 def _one(claims: Iterable[Claim], kind: type[C]) -> C | None:
     return next(iter(_all(claims, kind)), None)
+
+
+def _joined(parts: Sequence[Deduction]) -> str:
+    """Several cells with only some ways left, each with the steps there that were crossed out for it."""
+    told: list[str] = []
+    crossed: list[Deduction] = []
+    if all(isinstance(claim, (Inside, Ways)) for part in parts for claim in part.claims):
+        cells = [ways.cell for part in parts for ways in _all(part.claims, Ways)]
+        return f"{capitalised(places(cells))} have only two ways each, so the path takes them."
+    for part in parts:
+        ways = _one(part.claims, Ways)
+        if ways is None:
+            crossed.append(part)
+            continue
+        here = [each for each in crossed if ways.cell in each.ruled_out]
+        told += [f"{_crossed(each)}, so it is not taken" for each in crossed if each not in here]
+        to = [next(c for c in line.cells if c != ways.cell) for line in _all(part.concludes, Line)]
+        why = [f"that to {place(next(c for c in each.ruled_out if c != ways.cell))} {_would(each)}" for each in here]
+        left = "the way to {} is" if len(to) == 1 else "the ways to {} are"
+        because = f" ({listed(why)})" if why else ""
+        told.append(f"at {place(ways.cell)} only {left.format(listed(map(place, to)))} left{because}")
+        crossed = []
+    told += [f"{_crossed(each)}, so it is not taken" for each in crossed]
+    return f"{capitalised('; '.join(told))}."
+
+
+def _crossed(part: Deduction) -> str:
+    (left,) = part.concludes
+    return f"the step {_edge(left)} {_would(part)}"
+
+
+def _would(part: Deduction) -> str:
+    """What a step that is crossed out would do."""
+    return _would_loop(part.claims) if part.technique == "loop" else _would_order(part.claims, part.concludes)
 
 
 # ---- parts of sentences
@@ -178,8 +215,11 @@ def _loop(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     (left,) = concludes
     if isinstance(left, NoEnd):
         return f"If the path ended at {place(left.cell)}, it would leave cells out. So it does not end there."
-    would = "join the two ends of the path" if _one(claims, End) else "close a loop that leaves cells out"
-    return f"The step {_edge(left)} would {would}, so it is not taken."
+    return f"The step {_edge(left)} {_would_loop(claims)}, so it is not taken."
+
+
+def _would_loop(claims: Iterable[Claim]) -> str:
+    return f"would {'join the two ends of the path' if _one(claims, End) else 'close a loop that leaves cells out'}"
 
 
 def _shape(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
@@ -285,9 +325,14 @@ def _order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     if isinstance(left, NoEnd):
         near = labels.along(left.cell)[0]
         return f"An end at {place(left.cell)} would join {labels.name(near)} to {END} out of turn, so {_so(concludes)}."
+    return f"The step {_edge(left)} {_would_order(claims, concludes)}, so it is not taken."
+
+
+def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
+    labels, (left,) = _Labels(claims), concludes
     assert isinstance(left, NoLine)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
-    return f"The step {_edge(left)} would join {one} to {other} out of turn, so it is not taken."
+    return f"would join {one} to {other} out of turn"
 
 
 def _region(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
@@ -305,12 +350,16 @@ def _region(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
         opening = f"The step {_edge(left)} leads from {labels.name(near)} into {_part(exits.cells)}"
         if len(outside) == 2:
             opening = f"The step {_edge(left)} would join {labels.pair(near, labels.along(outside[1])[0])}"
-            return f"{opening}, but the stretch between them is needed for {_no_other(exits)}. So it is not taken."
+            return (
+                f"{opening}, but the stretch between them is needed for {_no_other(labels, exits)}. So it is not taken."
+            )
     many, able = len(labels.marks), labels.around(exits)
     reasons, lacking = [], []
     for other in dict.fromkeys(((near + 1) % many, (near - 1) % many)):
         if other in able and bound:
-            reasons.append(f"the stretch between {labels.pair(near, other)} is needed for {_no_other(bound.pop(0))}")
+            reasons.append(
+                f"the stretch between {labels.pair(near, other)} is needed for {_no_other(labels, bound.pop(0))}"
+            )
         elif other not in behind:
             lacking.append(labels.name(other))
     if lacking:
@@ -321,8 +370,14 @@ def _region(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     return f"{opening}, but {', and '.join(reasons)}. So {_so(concludes)}."
 
 
-def _no_other(exits: Exits) -> str:
-    return f"{_part(exits.cells)}, which no other can take"
+def _no_other(labels: _Labels, exits: Exits) -> str:
+    """A part of the board, and the numbers whose stretches could come there."""
+    part, able = _part(exits.cells), labels.around(exits)
+    if not 0 < len(able) <= FEW:
+        return f"{part}, which no other can take"
+    pairs = sum((j - i) % len(labels.marks) == 1 for i in able for j in able)
+    which = ", and no others of these follow each other" * (pairs == 1 and len(able) > 2)
+    return f"{part}, into which only {labels.names(able)} {'have' if len(able) > 1 else 'has'} an open way{which}"
 
 
 def _count(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
@@ -401,7 +456,7 @@ def _parity(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
         f"Coloured like a chessboard (row 1, column 1 dark), {_part(exits.cells)} has {many} dark and {rest} light "
         f"cells, so the path goes in or out of it (or ends in it) {often}. So far it does so "
         f"{_times(drawn.count(True))} at dark and {_times(drawn.count(False))} at light ones, and "
-        f"{_ways(left.count(True))} left at dark and {left.count(False) or 'none'} at light ones"
+        f"{_ways(left.count(True))} left at dark and {_many(left.count(False))} at light ones"
     )
     if isinstance(concludes[0], Impossible):
         return f"{counted}: these cannot make it so, and no path can be made."
@@ -431,6 +486,10 @@ def _colour(cell: Cell, other: bool = False) -> str:
 
 def _times(many: int) -> str:
     return ("never", "once", "twice")[many] if many < 3 else f"{many} times"
+
+
+def _many(many: int) -> str:
+    return ("none", "one")[many] if many < 2 else str(many)
 
 
 def _ways(many: int) -> str:
@@ -525,22 +584,19 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     where = f"between {place(a)} and {place(b)}"
     drawn = isinstance(found.claim, Line)
     wrong = f"The step {where}" if drawn else f"The note that the path does not go {where}"
+    what = "step" if drawn else "note"
     if isinstance(why, AnswerHas):
-        does = "does not take it" if drawn else "takes it"
-        only = "the only answer" if why.only else "no path has all that is on the board, and the nearest"
-        return f"{wrong} is wrong: {only} {does}."
-    assert isinstance(why, ByExplanation)
-    reason = f"{wrong} is wrong: by step {why.number} of the explanation, {uncapitalised(why.step.sentence)}"
-    then = _one(claims, HasThen)
-    full = then.claim if then else None
-    return f"{reason} With that, {place(full.cell)} has all its steps." if isinstance(full, Full) else reason
+        return f"{wrong} is wrong: {of_all_kinds.checked(why, what)}."
+    assert isinstance(why, DeadEnd)
+    is_wrong = "is wrong" if why.only else "does not go with the rest of the board"
+    return f"{wrong} {is_wrong}: {of_all_kinds.dead_end(why)}"
 
 
 _WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], str]] = {
     "required": _required,
     "image": _image,
     "middle": _middle,
-    "two-ways": _two_ways,
+    "two ways": _two_ways,
     "loop": _loop,
     "shape": _shape,
     "count": _count,

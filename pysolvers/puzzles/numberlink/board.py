@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -10,14 +10,15 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.words import capitalised, listed, place
-from pysolvers.drawing.cursor import square_cursor
+from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
-from pysolvers.puzzles.numberlink.model import WAY_NAMES, NumberlinkPuzzle
+from pysolvers.engines.boards.plane import Plane
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.pen import Pen, has_cross
 from pysolvers.puzzles.numberlink.play import NumberlinkState, preview
 from pysolvers.puzzles.numberlink.text.answers import line_signs, write_answer
-from pysolvers.puzzles.numberlink.text.labels import join_rows
-from pysolvers.puzzles.numberlink.tubes import crosses, line_styles, lines, tubes
+from pysolvers.puzzles.numberlink.text.labels import join_rows, write_rows
+from pysolvers.puzzles.numberlink.tubes import crosses, line_styles, lines, strands, tubes
 
 ROUNDING = 0.14
 """The radius of the board's corners."""
@@ -31,41 +32,102 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
     width, height = puzzle.width, puzzle.height
     styles = line_styles(puzzle, state.labels)
     focus = state.labels[puzzle.index(hand.cursor)] if hand and (hand.visible or hand.drag) else ""
-    shapes: list[Path | Text] = [Path(rectangle(0, 0, width, height, ROUNDING), fill="surface")]
+    shapes: list[Path | Text] = [*_sheet(puzzle)]
     shapes += _tints(state, styles)
     if puzzle.blocked:
-        d = "".join(_within(*puzzle.cell(i), 1, width, height) for i in sorted(puzzle.blocked))
-        shapes.append(Path(d, fill="edge"))
+        shapes.append(Path(_blocked(puzzle), fill="edge"))
     if marks.shown:
-        shapes.append(
-            Path(
-                "".join(rectangle(c + 0.05, r + 0.05, 0.9, 0.9, 0.1) for r, c in sorted(marks.shown)), fill="accent 30"
-            )
-        )
-    if puzzle.area > 1:
+        shapes.append(Path(_outlines(puzzle, marks.shown, 0.05), fill="accent 30"))
+    if puzzle.area > 1 and puzzle.shape != "hex":
         shapes.append(Path(_grid(width, height), stroke="line", width=0.02))
     if marks.differs:
-        shapes.append(Path(_hatch(marks, width, height), stroke="ink 16", width=0.04))
+        shapes.append(Path(_hatch(marks, width, height, puzzle), stroke="ink 16", width=0.04))
     shapes += tubes(state, styles, focus, marks.differs)
     tried = state.since(marks.before) if marks.before else frozenset()
     shapes += crosses(puzzle, state.crossed, tried)
-    if dots := "".join(trial_dots(a, b) for a, b in sorted(tried) if not has_cross(puzzle, state.crossed, a, b)):
+    if dots := "".join(
+        trial_dots(*_corners(puzzle, a, b)) for a, b in sorted(tried) if not has_cross(puzzle, state.crossed, a, b)
+    ):
         shapes.append(Path(dots, fill="surface"))
     shapes += _discs(puzzle, tuple(styles.items()))
-    shapes.append(Path(rectangle(0, 0, width, height, ROUNDING), stroke="ink", width=0.04))
-    shapes += _marks(marks)
+    shapes += _frame(puzzle)
+    shapes += _marks(puzzle, marks)
     if hand and hand.visible:
-        shapes += _cursor(hand, marks)
+        shapes += _cursor(puzzle, hand, marks)
+    plane = Plane(puzzle.board)
+    across, down = plane.size
+    room = MARGIN if puzzle.is_plain else WIDE_MARGIN
     label = f"Numberlink, {puzzle.summary}, {puzzle.rules} rules"
-    return Scene((-0.06, -0.06, width + 0.12, height + 0.12), tuple(shapes), label)
+    at = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
+    return Scene((-room, -room, across + 2 * room, down + 2 * room), tuple(shapes), label, at)
 
 
-def _cursor(hand: Hand, marks: Marks) -> list[Path]:
+MARGIN, WIDE_MARGIN = 0.06, 0.12
+"""The room around a board, and around one whose border may have walls."""
+
+
+def _corners(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The upper left corners (down, right) of unit squares round the middles of two neighbours.
+
+    Across joined edges the second one lies beyond the edge.
+    """
+    plane = Plane(puzzle.board)
+    other = puzzle.board.around(a)[puzzle.way(a, b).bit_length() - 1]
+    (x, y), (x2, y2) = plane.corner(a), plane.corner(other)
+    return (y, x), (y2, x2)
+
+
+def _sheet(puzzle: NumberlinkPuzzle) -> Iterator[Path]:
+    if puzzle.shape == "hex":
+        outline = Plane(puzzle.board).outline
+        yield Path("".join(map(outline, _places(puzzle))), fill="surface", stroke="line", width=0.02)
+    else:
+        yield Path(rectangle(0, 0, puzzle.width, puzzle.height, ROUNDING), fill="surface")
+
+
+def _places(puzzle: NumberlinkPuzzle) -> Iterator[Cell]:
+    """All cells, blocked or not."""
+    return map(puzzle.cell, range(puzzle.area))
+
+
+def _blocked(puzzle: NumberlinkPuzzle) -> str:
+    if puzzle.shape == "hex":
+        return _outlines(puzzle, map(puzzle.cell, puzzle.blocked), 0)
+    return "".join(_within(*puzzle.cell(i), 1, puzzle.width, puzzle.height) for i in sorted(puzzle.blocked))
+
+
+def _frame(puzzle: NumberlinkPuzzle) -> Iterator[Path]:
+    """The border, walls inside of it, and joined edges: dashed where a line can go through."""
+    board, plane = puzzle.board, Plane(puzzle.board)
+    if puzzle.shape == "hex":
+        sides = (line(*plane.side(a, b)) for a in _places(puzzle) for b in board.around(a) if not board.has(b))
+        yield Path("".join(sides), stroke="ink", width=0.05)
+    elif puzzle.shape == "torus":
+        border = [(a, b, way) for a in _places(puzzle) for way, b in enumerate(board.around(a)) if not board.has(b)]
+        shut = "".join(line(*plane.side(a, b)) for a, b, way in border if board.next(a, way) is None)
+        ajar = "".join(line(*plane.side(a, b)) for a, b, way in border if board.next(a, way) is not None)
+        yield Path(shut, stroke="ink", width=0.1)
+        yield Path(ajar, stroke="ink2", width=0.04, dash=(0.09, 0.12))
+    else:
+        yield Path(rectangle(0, 0, puzzle.width, puzzle.height, ROUNDING), stroke="ink", width=0.04)
+    inside = [(a, b) for a, b in (map(puzzle.cell, wall) for wall in sorted(puzzle.walls)) if b in board.around(a)]
+    if inside:
+        yield Path("".join(line(*plane.side(a, b)) for a, b in inside), stroke="ink", width=0.1)
+
+
+def _outlines(puzzle: NumberlinkPuzzle, cells: Iterable[Cell], inset: float) -> str:
+    """Cells, a little smaller, with round corners."""
+    plane = Plane(puzzle.board)
+    return "".join(plane.outline(cell, inset, 0.1) for cell in sorted(cells))
+
+
+def _cursor(puzzle: NumberlinkPuzzle, hand: Hand, marks: Marks) -> list[Path]:
     """The ring of the focused cell, with a dot in it while the pen is down."""
-    row, column = hand.cursor
-    shapes = [square_cursor(hand.cursor, marks.evidence, hand.marking)]
+    plane = Plane(puzzle.board)
+    corners = plane.corners(hand.cursor, inset_of(marks.evidence))
+    shapes = [cursor_ring(corners, marks.evidence, hand.marking)]
     if hand.held:
-        shapes.append(Path(circle(column + 0.5, row + 0.5, 0.1), fill="accent", stroke="surface", width=0.04))
+        shapes.append(Path(circle(*plane.centre(hand.cursor), 0.1), fill="accent", stroke="surface", width=0.04))
     return shapes
 
 
@@ -85,8 +147,17 @@ def _tints(state: NumberlinkState, styles: Mapping[str, int]) -> list[Path]:
     for path, _ in lines(state):
         label = state.labels[path[0]]
         if label:
-            cells.setdefault(styles[label] % 8, []).append(_tint(path, state.puzzle.width, state.puzzle.height))
+            cells.setdefault(styles[label] % 8, []).append(_tint_of(state.puzzle, path))
     return [Path("".join(parts), fill=f"hue{hue + 1} 15") for hue, parts in sorted(cells.items())]
+
+
+def _tint_of(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> str:
+    """The cells of a path; a bridge, which may be on two, has no tint."""
+    if puzzle.shape == "hex":
+        return _outlines(puzzle, {puzzle.cell(i) for i in path if i < puzzle.area and i not in puzzle.bridges}, 0)
+    if puzzle.bridges:
+        path = tuple(i for i in path if i < puzzle.area and i not in puzzle.bridges)
+    return _tint(path, puzzle.width, puzzle.height)
 
 
 @lru_cache(maxsize=1024)
@@ -114,14 +185,13 @@ def _within(row: int, column: int, length: int, width: int, height: int) -> str:
 @lru_cache(maxsize=16)
 def _discs(puzzle: NumberlinkPuzzle, styles: tuple[tuple[str, int], ...]) -> tuple[Path | Text, ...]:
     """The sources: discs, rings in those of the second eight styles, and labels."""
-    style_of = dict(styles)
+    style_of, plane = dict(styles), Plane(puzzle.board)
     discs: dict[int, list[str]] = {}
     rings: dict[int, list[str]] = {}
     texts: list[Text] = []
     for i, label in enumerate(puzzle.labels):
         if label:
-            row, column = puzzle.cell(i)
-            x, y = column + 0.5, row + 0.5
+            x, y = plane.centre(puzzle.cell(i))
             hue = style_of[label] % 8 + 1
             discs.setdefault(hue, []).append(circle(x, y, 0.36))
             if style_of[label] >= 8:
@@ -137,15 +207,16 @@ def _text_size(label: str) -> float:
     return {1: 0.38, 2: 0.33}.get(len(label)) or round(max(0.1, 0.75 / len(label)), 3)
 
 
-def _hatch(marks: Marks, width: int, height: int) -> str:
+def _hatch(marks: Marks, width: int, height: int, puzzle: NumberlinkPuzzle) -> str:
     """Diagonal lines over the cells in which answers differ."""
-    d = ""
+    d, plane = "", Plane(puzzle.board)
     for row, column in sorted(marks.differs):
+        x, y = plane.corner((row, column))
         edge = ROUNDING * 0.5 if row in (0, height - 1) and column in (0, width - 1) else 0.0  # within a rounded corner
         for k in range(1, 14):
             rise = k * 0.14
             low, high = max(edge, rise - 1 + edge), min(1 - edge, rise - edge)
-            d += line((column + low, row + rise - low), (column + high, row + rise - high))
+            d += line((x + low, y + rise - low), (x + high, y + rise - high))
     return d
 
 
@@ -158,27 +229,26 @@ _MARKS = (
 """How the cells of each mark are framed: the stroke, how far inside the cell, and whether there is a cross too."""
 
 
-def _marks(marks: Marks) -> list[Path]:
+def _marks(puzzle: NumberlinkPuzzle, marks: Marks) -> list[Path]:
     """What a deduction uses, rules out and shows, and what a check found wrong."""
+    plane = Plane(puzzle.board)
     shapes: list[Path] = []
     for name, style, inset, crossed in _MARKS:
         cells = sorted(getattr(marks, name))
-        side = 1 - 2 * inset
         if cells:
-            frames = (rectangle(c + inset, r + inset, side, side, 0.1) for r, c in cells)
-            shapes.append(replace(style, d="".join(frames)))
+            shapes.append(replace(style, d=_outlines(puzzle, cells, inset)))
         if cells and crossed:
             crosses = (
-                line((c + 0.76, r + 0.1), (c + 0.9, r + 0.24)) + line((c + 0.9, r + 0.1), (c + 0.76, r + 0.24))
-                for r, c in cells
+                line((x + 0.76, y + 0.1), (x + 0.9, y + 0.24)) + line((x + 0.9, y + 0.1), (x + 0.76, y + 0.24))
+                for x, y in map(plane.corner, cells)
             )
             shapes.append(Path("".join(crosses), stroke="bad", width=0.05))
     return shapes
 
 
 def trails(state: NumberlinkState) -> list[list[tuple[float, float]]]:
-    """Along every path at the same time."""
-    return [[(column + 0.5, row + 0.5) for row, column in map(state.puzzle.cell, path)] for path in state.paths]
+    """Along every path at the same time; across joined edges a path comes in pieces."""
+    return [points for path in state.paths for points in strands(state.puzzle, path)]
 
 
 def lens(state: NumberlinkState, hand: Hand) -> Lens | None:
@@ -192,6 +262,9 @@ def text(state: NumberlinkState) -> str:
     if answer:
         return write_answer(answer)
     puzzle = state.puzzle
+    if puzzle.shape == "hex":
+        signs = list(NumberlinkSolution(puzzle, state.links, state.labels).cell_labels)
+        return f"{puzzle.width} {puzzle.height}\n{write_rows(signs, puzzle.width, puzzle.blocked)}"
     signs = line_signs(puzzle, state.links)
     widest = max(map(len, signs))
     rows = join_rows([sign.rjust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
@@ -200,14 +273,29 @@ def text(state: NumberlinkState) -> str:
 
 def words(state: NumberlinkState, cell: Cell) -> str:
     """Such as "Row 2, column 3: source C, line C to the east, 7 cells."."""
-    i = state.puzzle.index(cell)
-    links, label, source = state.links[i], state.labels[i], state.puzzle.labels[i]
-    parts = [f"source {source}"] if source else ["blocked"] if i in state.puzzle.blocked else []
-    if links:
-        ways = " and ".join(name for way, name in WAY_NAMES.items() if links & way)
-        n = len(Pen(state.puzzle, state.links).path(i))
-        parts.append(f"line{' ' + label if label else ''} to the {ways}, {n} cells")
-    shut = [WAY_NAMES[way] for way, j in state.puzzle.ways(i) if (min(i, j), max(i, j)) in state.crossed]
+    puzzle = state.puzzle
+    i, names = puzzle.index(cell), puzzle.way_names
+    nodes, source = puzzle.nodes_at(i), puzzle.labels[i]
+    parts = [f"source {source}"] if source else ["blocked"] if i in puzzle.blocked else []
+    parts += ["bridge"] if len(nodes) > 1 else []
+    for node in nodes:
+        links, label = state.links[node], state.labels[node]
+        if links:
+            ways = " and ".join(name for way, name in names.items() if links & way)
+            n = len(Pen(puzzle, state.links).path(node))
+            parts.append(f"line{' ' + label if label else ''} to the {ways}, {n} cells")
+    walls = [names[1 << way] for way, other in enumerate(puzzle.board.around(cell)) if _is_wall(puzzle, cell, other)]
+    if walls:
+        parts.append(f"wall to the {listed(walls)}")
+    shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crossed]
     if shut:
         parts.append(f"crossed out to the {listed(shut)}")
     return f"{capitalised(place(cell))}: {', '.join(parts) or 'empty'}."
+
+
+def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
+    """Whether a wall is between a cell and one beside it, which may lie beyond a joined edge."""
+    if puzzle.shape == "torus":
+        other = other[0] % puzzle.height, other[1] % puzzle.width
+    i, j = sorted((puzzle.index(cell), puzzle.index(other)))
+    return puzzle.has(other) and (i, j) in puzzle.walls

@@ -308,26 +308,29 @@ class CannotCome(Claim):
 
 @dataclass(frozen=True)
 class Stuck(Claim):
-    """The line of the label cannot go through the cell: too few of the ways there are open for it.
+    """The line of the label cannot go through the cell: of the ways there only those `to` some cells are open for it.
 
-    Ways to `barred` cells are not counted.
+    Ways to `barred` cells are not counted, nor those to cells on `other` labels.
     """
 
     label: str
     cells: tuple[Cell]
     barred: tuple[Cell, ...]
+    to: tuple[Cell, ...]
+    other: tuple[On, ...]
     fact = "stuck"
 
     def holds(self, seen: Seen) -> bool:
         """Whether fewer are open than the cell still needs."""
         (cell,), state, closed = self.cells, seen.state, closed_sides(seen)
-        ways = [
+        ways = {
             other
             for other in beside(state.puzzle, cell)
             if _side(cell, other) not in closed and other not in self.barred and other not in joined(state, cell)
-            if _label(state, other) in ("", self.label)
-        ]
-        return len(ways) < max(_counts(seen, cell)) - len(joined(state, cell))
+            if On(other, _label(state, other)) not in self.other
+        }
+        others = all(on.holds(seen) and on.label != self.label for on in self.other)
+        return others and ways == {*self.to} and len(ways) < max(_counts(seen, cell)) - len(joined(state, cell))
 
     def allows(self, answer: NumberlinkSolution) -> bool:
         """Answers in which it does not, or goes through a barred cell too."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from pysolvers.core import plain
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
+from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, check_size
+from pysolvers.puzzles.numberlink.text.fields import with_bridges, with_walls
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
 
 FIELDS = {
@@ -18,6 +20,9 @@ FIELDS = {
     "columns": "how many columns there are, where there are pairs in place of labels",
     "pairs": 'the two cells of each label: {"A": [(0, 0), (3, 4)]}, or a list of pairs, labelled A, B, ...',
     "blocked": "a list of blocked cells",
+    "walls": "a list of walls, each the two cells beside it: ((row, column), (row, column))",
+    "bridges": "a list of cells where two lines cross",
+    "board": "square; torus, with each edge joined to the opposite one; or hex",
     "rules": "full, tight or classic",
 }
 
@@ -41,14 +46,37 @@ def read(fields: Mapping[str, Any]) -> NumberlinkPuzzle:
     except PuzzleError as error:
         raise PuzzleError(error.sentence.replace("has only this source", "has one source")) from None
     blocked = frozenset(i for i, sign in enumerate(flat) if sign == BLOCKED_SIGN)
-    return NumberlinkPuzzle(width, height, tuple(labels), plain.word(fields.get("rules", "full"), "rules"), blocked)
+    board = NumberlinkPuzzle(width, height, tuple(labels), plain.word(fields.get("rules", "full"), "rules"), blocked)
+    board = replace(board, shape=plain.word(fields.get("board", SHAPES[0]), "board"))
+    return with_bridges(
+        with_walls(board, _sides(fields.get("walls", []))), plain.cells(fields.get("bridges", []), "bridges")
+    )
 
 
 def write(puzzle: NumberlinkPuzzle) -> dict[str, Any]:
     """The fields that `read` reads back."""
     signs = [label or (BLOCKED_SIGN if i in puzzle.blocked else ".") for i, label in enumerate(puzzle.labels)]
     said: dict[str, Any] = {"labels": [signs[i : i + puzzle.width] for i in range(0, puzzle.area, puzzle.width)]}
+    if puzzle.walls:
+        said["walls"] = [[list(puzzle.cell(i)) for i in wall] for wall in sorted(puzzle.walls)]
+    if puzzle.bridges:
+        said["bridges"] = [list(puzzle.cell(i)) for i in sorted(puzzle.bridges)]
+    if puzzle.shape != SHAPES[0]:
+        said["board"] = puzzle.shape
     return said | dict(puzzle.options)
+
+
+def _sides(value: Any) -> list[tuple[Cell, Cell]]:
+    """The cells on both sides of each wall."""
+    if not isinstance(value, list):
+        raise PuzzleError(f"walls is {value!r:.40}: expected {FIELDS['walls']}.")
+    found = []
+    for each in value:
+        cells = plain.cells(each, "walls")
+        if len(cells) != 2:
+            raise PuzzleError(f"walls has {each!r:.40}: expected the two cells beside a wall.")
+        found.append((cells[0], cells[1]))
+    return found
 
 
 def _signs_of_labels(fields: Mapping[str, Any]) -> list[list[str]]:

@@ -8,6 +8,7 @@ line of the answer, by a move as in play: labels come to its ends.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from urllib.parse import quote, unquote
 
@@ -15,7 +16,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted, place
-from pysolvers.puzzles.numberlink.model import MAX_CELLS, NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.model import LEAST_TORUS, MAX_CELLS, NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, MAX_LABEL, is_label
 
@@ -74,7 +75,7 @@ class NumberlinkDraft(Draft):
         """Cells without a line where lines are drawn; all of an empty board."""
         if not any(self.drawn):
             return "" if any(self.board.labels) else "The board is empty: draw the lines of the answer, or put labels."
-        ways = map(self.board.degree, range(self.board.area))
+        ways = map(self.board.degree, range(len(self.drawn)))
         empty = sum(not links and way > 0 for links, way in zip(self.drawn, ways, strict=True))
         return f"{counted(empty, 'cell')} without a line so far." if empty and self.board.rule_set.every_cell else ""
 
@@ -82,9 +83,10 @@ class NumberlinkDraft(Draft):
     def steppers(self) -> tuple[Stepper, ...]:
         """Columns and rows."""
         width, height = self.board.width, self.board.height
+        least = LEAST_TORUS if self.board.shape == "torus" else 1
         return (
-            Stepper("columns", "Columns", width, 1, min(LONGEST, MAX_CELLS // height)),
-            Stepper("rows", "Rows", height, 1, min(LONGEST, MAX_CELLS // width)),
+            Stepper("columns", "Columns", width, least, min(LONGEST, MAX_CELLS // height)),
+            Stepper("rows", "Rows", height, least, min(LONGEST, MAX_CELLS // width)),
         )
 
     def edit(self, move: str) -> NumberlinkDraft:
@@ -100,7 +102,10 @@ class NumberlinkDraft(Draft):
         if match["row"]:
             at = self._index((int(match["row"]), int(match["column"])))
             return self._blocked(at, match["block"] == "x") if match["block"] else self._labelled(at, match["label"])
-        return NumberlinkDraft(replace(self.board, labels=("",) * self.board.area, blocked=frozenset()))
+        board = self.board
+        return NumberlinkDraft(
+            NumberlinkPuzzle(board.width, board.height, ("",) * board.area, board.rules, shape=board.shape)
+        )
 
     def label(self, cell: Cell) -> str:
         """The label in a cell, "" for none."""
@@ -137,7 +142,12 @@ class NumberlinkDraft(Draft):
             return replace(self, board=replace(board, blocked=board.blocked - {at}))
         row, column = board.cell(at)
         bare = self.with_lines(self.lines.play(f"{row}.{column}~")) if any(self.drawn) else self
-        return replace(bare, board=replace(bare._labelled(at, "").board, blocked=board.blocked | {at}))
+        labels = bare._labelled(at, "").board
+        return bare._on(replace(labels, blocked=board.blocked | {at}, bridges=board.bridges - {at}))
+
+    def _on(self, board: NumberlinkPuzzle) -> NumberlinkDraft:
+        """The drawn lines on another board of the same size; a bridge that came or went takes them all away."""
+        return NumberlinkDraft(board, self.drawn if board.bridges == self.board.bridges else ())
 
     def _labelled(self, at: int, quoted: str) -> NumberlinkDraft:
         """With a label in a cell, which is open then."""
@@ -145,24 +155,25 @@ class NumberlinkDraft(Draft):
         label = unquote(quoted)
         if not is_label(label):
             raise PuzzleError(f"{quoted[:40]!r} is no label: expected up to {MAX_LABEL} printable characters.")
-        blocked = board.blocked - {at} if label else board.blocked
+        gone = {at} if label else set()
         labels = (*board.labels[:at], label, *board.labels[at + 1 :])
-        return replace(self, board=replace(board, labels=labels, blocked=blocked))
+        return self._on(replace(board, labels=labels, blocked=board.blocked - gone, bridges=board.bridges - gone))
 
     def with_lines(self, after: NumberlinkState, begun: Cell | None = None) -> NumberlinkDraft:
         """With other lines: each that changed has its label at its two ends and nowhere else.
 
         That is the label of one of the ends, if it is free; where two lines became one, of the one met first.
         """
-        before = self.lines
-        kept = set(before.paths) & set(after.paths)
-        labels = list(self.board.labels)
-        old = {at: labels[at] for path in before.paths if path not in kept for at in (path[0], path[-1])}
-        for path in (*before.paths, *after.paths):
+        before, board = self._open_cells(self.lines.paths), self.board
+        paths = self._open_cells(after.paths)
+        kept = set(before) & set(paths)
+        labels = list(board.labels)
+        old = {at: labels[at] for path in before if path not in kept for at in (path[0], path[-1])}
+        for path in (*before, *paths):
             for at in path if path not in kept else ():
                 labels[at] = ""
-        draft = replace(self, board=replace(self.board, labels=tuple(labels)), drawn=after.links)
-        for path in after.paths:
+        draft = replace(self, board=replace(board, labels=tuple(labels)), drawn=after.links)
+        for path in paths:
             if path not in kept:
                 taken = set(draft.board.labels)
                 own = (old.get(at, "") for at in path)
@@ -171,20 +182,35 @@ class NumberlinkDraft(Draft):
                     draft = draft._labelled(at, quote(label, safe=""))
         return draft
 
+    def _open_cells(self, paths: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """The cells of each path that can have a label: those that are no bridges."""
+        bridges = self.board.bridges
+        cells = (tuple(i for i in path if i < self.board.area and i not in bridges) for path in paths)
+        return [path for path in cells if path]
+
     def _resized(self, columns: int, rows: int) -> NumberlinkDraft:
         """With more or fewer columns and rows; what is in a cell keeps its place, and is lost where it has none."""
         check_size(columns, rows)
-        blank = NumberlinkPuzzle(columns, rows, ("",) * (columns * rows), self.board.rules)
+        board = self.board
+        blank = NumberlinkPuzzle(columns, rows, ("",) * (columns * rows), board.rules, shape=board.shape)
         places = list(map(blank.cell, range(blank.area)))
-        labels = tuple(self.label(cell) if self.board.has(cell) else "" for cell in places)
-        blocked = frozenset(i for i, cell in enumerate(places) if self.board.has(cell) and self.is_blocked(cell))
-        resized = replace(blank, labels=labels, blocked=blocked)
-        if not any(self.drawn):
+        labels = tuple(self.label(cell) if board.has(cell) else "" for cell in places)
+        blocked = frozenset(i for i, cell in enumerate(places) if board.has(cell) and self.is_blocked(cell))
+        bridges = frozenset(
+            i for i, cell in enumerate(places) if board.has(cell) and board.index(cell) in board.bridges
+        )
+        walls = {(blank.index(a), blank.index(b)) for a, b in self._walls() if blank.has(a) and blank.has(b)}
+        walls = {(i, j) for i, j in walls if j in blank.board.flat[i]}
+        resized = replace(blank, labels=labels, blocked=blocked, bridges=bridges, walls=frozenset(walls))
+        if not any(self.drawn) or board.bridges:
             return NumberlinkDraft(resized)
         links = tuple(
-            sum(way for way, _ in resized.ways(i) if self.drawn[self.board.index(cell)] & way)
-            if self.board.has(cell)
-            else 0
+            sum(way for way, _ in resized.ways(i) if self.drawn[board.index(cell)] & way) if board.has(cell) else 0
             for i, cell in enumerate(places)
         )
         return NumberlinkDraft(resized, links)
+
+    def _walls(self) -> Iterator[tuple[Cell, Cell]]:
+        """The cells beside each wall."""
+        for a, b in self.board.walls:
+            yield self.board.cell(a), self.board.cell(b)

@@ -12,7 +12,9 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import PENCIL, Field, Offer, Tool, pencil
 from pysolvers.core.input import DIGIT_KEYS, ERASE, Event, Hand, PadKey, Response, press
 from pysolvers.core.marks import Marks
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
+from pysolvers.engines.boards.plane import Plane
 from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
@@ -72,7 +74,8 @@ def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
     """What an event does with a tool; `hand.drag` holds the first and last cell, with Erase all of them."""
     if event.what == "key":
         return _key(draft, hand, event, tool)
-    over = (event.x, event.y) if draft.board.has(event.cell) else None
+    cell = _cell_at(draft, event.x, event.y)
+    over = (event.x, event.y) if draft.board.has(cell) else None
     if event.what == "hover":
         return replace(hand, over=over), ()
     if event.what == "down":
@@ -81,21 +84,26 @@ def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
     if not drag:
         return replace(hand, drag=()), ()
     if event.what == "move":
-        if over and event.cell != drag[-1]:
-            drag = (*drag, event.cell) if tool in ("block", "erase") else (drag[0], event.cell)
+        if over and cell != drag[-1]:
+            drag = (*drag, cell) if tool in ("block", "erase") else (drag[0], cell)
         return replace(hand, over=over, drag=drag), ()
     return replace(hand, drag=(), over=over), _GESTURES[tool](draft, drag)
 
 
 def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response:
     """A drag begins; the right button erases at once, and outside the board nothing happens."""
-    cell = event.cell
+    cell = _cell_at(draft, event.x, event.y)
     if not draft.board.has(cell):
         return replace(hand, drag=(), held=None, over=None), ()
     erases = event.button == "right"
     drag = () if erases else (cell,)
     hand = replace(hand, cursor=cell, visible=False, held=None, drag=drag, over=(event.x, event.y))
     return hand, _erase(draft, (cell,)) if erases else ()
+
+
+def _cell_at(draft: NumberlinkDraft, x: float, y: float) -> Cell:
+    """The cell at a point; it may lie off the board."""
+    return Plane(draft.board.board).cell_at(x, y)
 
 
 def _erase(draft: NumberlinkDraft, cells: Sequence[Cell]) -> Edits:
@@ -195,12 +203,13 @@ def draw(draft: NumberlinkDraft, hand: Hand | None, marks: Marks, tool: str) -> 
     cells = _concerned(draft, hand, tool) if hand else []
     if not hand or not cells:
         return scene
-    ghost = _ghost(cells, joined=tool in ("pair", "move"))
+    ghost = _ghost(draft, cells, joined=tool in ("pair", "move"))
     shapes = [*scene.shapes, Path(ghost, stroke="accent", width=0.08, dash=(0.001, 0.16))]
     over = _under_pointer(draft, hand)
     if tool == "label" and over and not draft.label(over):
         label = draft.next_label()
-        shapes.append(Text(over[1] + 0.5, over[0] + 0.5, label, 0.38 if len(label) == 1 else 0.3, "accent", 700))
+        x, y = Plane(draft.board.board).centre(over)
+        shapes.append(Text(x, y, label, 0.38 if len(label) == 1 else 0.3, "accent", 700))
     return replace(scene, shapes=tuple(shapes))
 
 
@@ -220,18 +229,19 @@ def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
 
 def _under_pointer(draft: NumberlinkDraft, hand: Hand) -> Cell | None:
     """The cell that the pointer hovers over."""
-    cell = (int(hand.over[1] // 1), int(hand.over[0] // 1)) if hand.over else (-1, -1)
+    cell = _cell_at(draft, *hand.over) if hand.over else (-1, -1)
     return cell if draft.board.has(cell) else None
 
 
-def _ghost(cells: Sequence[Cell], joined: bool) -> str:
+def _ghost(draft: NumberlinkDraft, cells: Sequence[Cell], joined: bool) -> str:
     """The outline of a ring in each cell and, if they are to be `joined`, of a line from the first to the last."""
-    parts = [circle(column + 0.5, row + 0.5, 0.42) for row, column in dict.fromkeys(cells)]
-    (a, b), (c, d) = cells[0], cells[-1]
-    if joined and (a, b) != (c, d):
-        trim = 0.5 / hypot(c - a, d - b)
-        down, right = trim * (c - a), trim * (d - b)
-        parts.append(line((b + right + 0.5, a + down + 0.5), (d - right + 0.5, c - down + 0.5)))
+    points = list(map(Plane(draft.board.board).centre, dict.fromkeys(cells)))
+    parts = [circle(x, y, 0.42) for x, y in points]
+    (x, y), (x2, y2) = (Plane(draft.board.board).centre(cell) for cell in (cells[0], cells[-1]))
+    if joined and (x, y) != (x2, y2):
+        trim = 0.5 / hypot(x2 - x, y2 - y)
+        right, down = trim * (x2 - x), trim * (y2 - y)
+        parts.append(line((x + right, y + down), (x2 - right, y2 - down)))
     return "".join(parts)
 
 
@@ -252,11 +262,22 @@ def offer(answer: NumberlinkSolution, others: Sequence[NumberlinkSolution]) -> O
 
 def rotated(puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkPuzzle:
     """The board turned clockwise, and then, if `mirror`, with left and right exchanged."""
+    odd = puzzle.width % 2 == 1
+    if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
+        way = "be mirrored" if odd else "turn by a half"
+        raise PuzzleError(f"A board of {puzzle.width} columns of hexagons can only {way}.")
     turn = Turn(puzzle.height, puzzle.width, degrees, mirror)
     height, width = turn.size
-    blocked = frozenset(i for i, old in enumerate(turn.order) if old in puzzle.blocked)
-    cells = tuple(puzzle.labels[old] for old in turn.order)
-    return replace(puzzle, width=width, height=height, labels=cells, blocked=blocked)
+    place_of = {old: new for new, old in enumerate(turn.order)}
+    return replace(
+        puzzle,
+        width=width,
+        height=height,
+        labels=tuple(puzzle.labels[old] for old in turn.order),
+        blocked=frozenset(place_of[i] for i in puzzle.blocked),
+        bridges=frozenset(place_of[i] for i in puzzle.bridges),
+        walls=frozenset((min(place_of[a], place_of[b]), max(place_of[a], place_of[b])) for a, b in puzzle.walls),
+    )
 
 
 def edit_keys(draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:

@@ -8,7 +8,11 @@ from pysolvers.puzzles.numberlink.text import flow_pack, grid, id, janko, penpa,
 from pysolvers.puzzles.numberlink.text.answers import ANSWER_FORMATS, read_answer, write_answer
 from pysolvers.puzzles.numberlink.text.id import write as write_id
 
-__all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
+__all__ = ["ANSWER_FORMATS", "FIELD_WORDS", "FORMATS", "read_answer", "write_answer", "write_id"]
+
+
+FIELD_WORDS = {"shape": "shape of the board"}
+"""What fields of puzzles are called for people."""
 
 
 def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:

@@ -14,7 +14,7 @@ from pysolvers.core.editing import Clue
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
-from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution, path_from
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, path_from
 from pysolvers.puzzles.numberlink.rules import CLASSIC, LAXER, RULE_SETS, STRICTER, blocked
 
 SHORTEST_CUT = 4
@@ -32,7 +32,7 @@ def givens(puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
 def _givens(puzzle: NumberlinkPuzzle) -> Iterator[Clue]:
     for i, label in enumerate(puzzle.labels):
         for _, j in puzzle.ways(i) if label else ():
-            other = puzzle.labels[j]
+            other = puzzle.sources[j]
             if j > i and other and other != label:
                 places = f"{place(puzzle.cell(i))} and {place(puzzle.cell(j))}"
                 yield _with_edits(puzzle, f"the pair {other}, joined to {label} between {places}", (i, j))
@@ -77,6 +77,8 @@ def _clues(answer: NumberlinkSolution) -> Iterator[Clue]:
     for label, (start, _) in puzzle.pairs.items():
         path = list(path_from(puzzle, answer.links, start))
         for i, j in list(pairwise(path))[1:-1] if len(path) >= SHORTEST_CUT else ():
+            if not puzzle.bridges.isdisjoint((i, j)) or max(i, j) >= puzzle.area:
+                continue  # no line ends on a bridge
             places = f"{place(puzzle.cell(i))} and {place(puzzle.cell(j))}"
             cells = (puzzle.cell(i), puzzle.cell(j))
             clue = Clue(f"a pair more, with {label} cut between {places}", cells, (), (i, j))
@@ -125,7 +127,7 @@ def carried(answer: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Sequenc
             i, j = clue.value
             way = next(way for way, other in puzzle.ways(i) if other == j)
             links[i] |= way
-            links[j] |= OPPOSITE[way]
+            links[j] |= puzzle.opposite[way]
     return NumberlinkSolution(puzzle, tuple(links))
 
 

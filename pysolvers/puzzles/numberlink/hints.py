@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.kept import Findings, Fit
-from pysolvers.engines.reasoning.runner import Paced, Reasoning
+from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.puzzles.numberlink.claims import NoTouch
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, plain_only
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.reasoning.counting import DARK_AND_LIGHT
 from pysolvers.puzzles.numberlink.reasoning.fact import PROOF_SECONDS, likely, proved, rules_alone
 from pysolvers.puzzles.numberlink.reasoning.lines import HERE, Board, Lines
-from pysolvers.puzzles.numberlink.reasoning.look_ahead import LOOK_AHEAD, further, short
-from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within, denials, denied_by_answer
+from pysolvers.puzzles.numberlink.reasoning.look_ahead import LOOK_AHEAD, followed, further, short
+from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within, denied_by_answer, wrongly
 from pysolvers.puzzles.numberlink.reasoning.one_way import CLOSES_LOOP, JOINS_LABELS, ONE_WAY, STAYS_EMPTY, TOUCHES
 from pysolvers.puzzles.numberlink.reasoning.reach import NARROW_GAP, WHERE_LABELS_COME
 from pysolvers.puzzles.numberlink.reasoning.side_by_side import SIDE_BY_SIDE
@@ -109,9 +109,15 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         position.add(found)
         return position
 
-    def denials(self, state: NumberlinkState) -> Callable[[Deduction, int], Deduction | None]:
-        """Gives the mistake that a step of the explanation denies."""
-        return denials(state)
+    def refutation(
+        self, right: NumberlinkState, wrong: Deduction, answers: Findings[NumberlinkSolution]
+    ) -> Paced[Refuted | None]:
+        """A wrong line or cross, followed by what is seen at one cell or square, or else by the techniques."""
+        lines = yield from self.position(right, answers)
+        supposed, chain = yield from followed(lines, wrongly(wrong), self.inside, Pace())
+        found = broken_at_once(right, supposed) or (Refuted(chain) if chain else None)
+        rests = found and any(isinstance(claim, NoTouch) for each in found.chain for claim in each.claims)
+        return replace(found, before=tuple(self.opening(lines))) if found and rests else found
 
     def denied_by_answer(self, state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
         """The first line or cross that the known answers have otherwise."""
@@ -124,5 +130,24 @@ def _rests_on_no_touch(step: Deduction) -> bool:
 
 
 _REASONING = NumberlinkReasoning()
-hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
-explain_by_work = _REASONING.explain_by_work
+
+
+def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
+    """Progress, then the easiest next deduction; PuzzleError on a board that is not plain."""
+    plain_only(state.puzzle, "Hints do not know")
+    return _REASONING.hint(state)
+
+
+def explain(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
+    """All deductions in order; PuzzleError for a board that is not plain."""
+    plain_only(puzzle, "Explanations do not know")
+    return _REASONING.explain(puzzle)
+
+
+def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
+    """The same, the same on every machine."""
+    plain_only(puzzle, "Explanations do not know")
+    return _REASONING.explain_by_work(puzzle)
+
+
+can_be_completed = _REASONING.can_be_completed

@@ -1,7 +1,11 @@
 """A Numberlink puzzle and its solution, and the rules that a solution must keep under each of the three rule sets.
 
-A way is one of the four directions `N E S W`, each a bit; a cell's links are the ways in which its path leaves it, as
-a bit set. Cells are numbered row by row where a flat tuple holds them.
+A way is one of the four directions `N E S W`, or on hexagons of six, each a bit; a cell's links are the ways in which
+its path leaves it, as a bit set. Cells are numbered row by row where a flat tuple holds them.
+
+Two paths cross on a bridge, each straight on. So a bridge counts as several nodes, one for each pass: the cell's own
+number is its pass from north to south, the other passes have numbers behind those of all cells. Every other cell is one
+node. Links, paths and labels of lines are those of nodes; who asks for `ways` and `cell` need not know of bridges.
 """
 
 from __future__ import annotations
@@ -13,8 +17,9 @@ from typing import ClassVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import listed, place
 from pysolvers.engines.boards.board import Board
+from pysolvers.engines.boards.steps import Step, step
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet, blocked
 
 N, E, S, W = 1, 2, 4, 8
@@ -22,6 +27,27 @@ WAYS = ((N, -1, 0), (E, 0, 1), (S, 1, 0), (W, 0, -1))
 """Each way's bit with its step in (rows, columns)."""
 OPPOSITE = {N: S, E: W, S: N, W: E}
 WAY_NAMES = {N: "north", E: "east", S: "south", W: "west"}
+
+HEX_OPPOSITE = {1: 8, 2: 16, 4: 32, 8: 1, 16: 2, 32: 4}
+HEX_NAMES = {1: "north", 2: "north-east", 4: "south-east", 8: "south", 16: "south-west", 32: "north-west"}
+"""The same for the six ways of a hexagon, clockwise from north as on every board."""
+
+LETTERS = {"N": N, "E": E, "S": S, "W": W}
+HEX_LETTERS = {"N": 1, "R": 2, "C": 4, "S": 8, "Z": 16, "Q": 32}
+"""The ways as moves tell them; R, C, Z and Q lie so on a keyboard."""
+
+_BITS = (1, 2, 4, 8, 16, 32)
+
+SHAPES = ("square", "torus", "hex")
+"""The shapes of boards (see `engines/boards`): squares, squares whose edges join the opposite ones, hexagons."""
+
+_SHAPE_WORDS = {"square": "", "torus": ", edges joined", "hex": ", hexagons"}
+
+LEAST_TORUS = 3
+"""The shortest side of a torus: below it a cell would have the same neighbour on two ways."""
+
+Wall = tuple[int, int]
+"""The side between two neighbours that no path passes, as flat indices, the smaller first."""
 
 RULES = tuple(RULE_SETS)
 """The names of the rule sets: `full` uses every cell; `tight` does too and also forbids a path to touch itself;
@@ -36,10 +62,12 @@ class NumberlinkPuzzle(Puzzle):
     """A board of `width` x `height` cells; `labels` holds its labels row by row, "" for a cell without one.
 
     Every label stands in exactly two cells, its sources. The formats check that, because they know line and column.
-    `blocked` are the cells, as flat indices, that no path may use.
+    `blocked` are the cells, as flat indices, that no path may use. `shape` is one of SHAPES. `walls` are the sides that
+    no path passes, `bridges` the cells where paths cross and none ends or bends.
 
     Raises:
-        PuzzleError: for a size out of bounds or an unknown rule set.
+        PuzzleError: for a size out of bounds, an unknown rule set or shape, a wall that is not between two neighbours,
+            or a bridge that is a source or blocked.
     """
 
     kind: ClassVar[str] = "numberlink"
@@ -48,11 +76,21 @@ class NumberlinkPuzzle(Puzzle):
     labels: tuple[str, ...] = field(repr=False)
     rules: str = "full"
     blocked: frozenset[int] = field(default=frozenset(), repr=False)
+    shape: str = "square"
+    walls: frozenset[Wall] = field(default=frozenset(), repr=False)
+    bridges: frozenset[int] = field(default=frozenset(), repr=False)
 
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
         if self.rules not in RULES:
             raise PuzzleError(f"rules cannot be {self.rules[:40]!r}: expected {' or '.join(RULES)}.")
+        if not self.is_plain:
+            _check_board(self)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a board of squares where nothing but cells are blocked."""
+        return self.shape == "square" and not self.walls and not self.bridges
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -68,7 +106,13 @@ class NumberlinkPuzzle(Puzzle):
     def summary(self) -> str:
         """Such as "10 × 10, 12 pairs, 3 blocked cells"."""
         n = len(self.pairs)
-        return f"{self.width} × {self.height}, {n} pair{'' if n == 1 else 's'}{blocked.counted(self.blocked)}"
+        more = "".join(
+            f", {len(there)} {word}{'' if len(there) == 1 else 's'}"
+            for word, there in (("wall", self.walls), ("bridge", self.bridges))
+            if there
+        )
+        size = f"{self.width} × {self.height}{_SHAPE_WORDS[self.shape]}"
+        return f"{size}, {n} pair{'' if n == 1 else 's'}{blocked.counted(self.blocked)}{more}"
 
     @property
     def rows(self) -> int:
@@ -104,8 +148,9 @@ class NumberlinkPuzzle(Puzzle):
         return {label: (found[0], found[-1]) for label, found in sources.items() if len(found) > 1}
 
     def cell(self, index: int) -> Cell:
-        """The (row, column) of a flat index."""
-        return divmod(index, self.width)
+        """The (row, column) of a flat index, or of a node."""
+        found = divmod(index, self.width)
+        return found if found[0] < self.height else divmod(self.nodes.cells[index], self.width)
 
     def index(self, cell: Cell) -> int:
         """The flat index of (row, column)."""
@@ -116,37 +161,168 @@ class NumberlinkPuzzle(Puzzle):
         return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
 
     def degree(self, index: int) -> int:
-        """How many links a cell has if a path uses it: 1 at a source, 2 elsewhere, 0 for a blocked cell."""
-        return 1 if self.labels[index] else 0 if index in self.blocked else 2
+        """How many links a node has if a path uses it: 1 at a source, 2 elsewhere, 0 for a blocked cell."""
+        return 1 if self.sources[index] else 0 if index in self.blocked else 2
 
     @cached_property
     def board(self) -> Board:
         """The board as cells and ways."""
-        return _board(self.height, self.width, self.blocked)
+        return _board(self.height, self.width, self.blocked, self.shape, self.walls, self.bridges)
+
+    @cached_property
+    def nodes(self) -> Nodes:
+        """The nodes of the board."""
+        return _nodes(self.board)
+
+    @cached_property
+    def sources(self) -> tuple[str, ...]:
+        """The label of each node that is a source, "" for the others."""
+        return self.labels + ("",) * (len(self.flat) - self.area) if self.bridges else self.labels
+
+    @cached_property
+    def flat(self) -> tuple[tuple[int | None, ...], ...]:
+        """By node and way the node to which a path goes, or None."""
+        return self.nodes.flat if self.bridges else self.board.flat
+
+    @property
+    def opposite(self) -> Mapping[int, int]:
+        """The ways, each with the way back."""
+        return HEX_OPPOSITE if self.shape == "hex" else OPPOSITE
+
+    @property
+    def way_names(self) -> Mapping[int, str]:
+        """What the ways are called."""
+        return HEX_NAMES if self.shape == "hex" else WAY_NAMES
+
+    def is_bridge(self, node: int) -> bool:
+        """Whether a node is one of the passes of a bridge."""
+        return node in self.bridges or node >= self.area
+
+    @property
+    def letters(self) -> Mapping[str, int]:
+        """The ways by their letters in moves."""
+        return HEX_LETTERS if self.shape == "hex" else LETTERS
+
+    def way(self, a: Cell, b: Cell) -> int:
+        """The way from a cell to one beside it, on a torus perhaps across an edge; 0 if it is not beside it."""
+        for way, (row, column) in zip(_BITS, self.board.around(a), strict=False):
+            if (row, column) == b or (self.shape == "torus" and (row % self.height, column % self.width) == b):
+                return way
+        return 0
+
+    def spot(self, node: int) -> Cell:
+        """A place that no other node has: its cell; those of other passes of a bridge lie below the board."""
+        row, column = self.cell(node)
+        return (row, column) if node < self.area else (row + self.height * self._pass_of(node), column)
+
+    def _pass_of(self, node: int) -> int:
+        return self.nodes.at[self.nodes.cells[node]].index(node)
+
+    def node_of(self, spot: Cell) -> int:
+        """The node of a place that `spot` gives."""
+        further, row = divmod(spot[0], self.height)
+        return self.nodes_at(row * self.width + spot[1])[further]
+
+    def nodes_at(self, index: int) -> tuple[int, ...]:
+        """The nodes of a cell: the passes of a bridge, from the one north to south on clockwise; else the cell."""
+        return self.nodes.at[index] if index in self.bridges else (index,)
+
+    def node(self, index: int, way: int) -> int:
+        """The node of a cell that a path uses which leaves it that way."""
+        if index not in self.bridges:
+            return index
+        return self.nodes.at[index][(way.bit_length() - 1) % (len(self.opposite) // 2)]
 
     def neighbour(self, index: int, way: int) -> int | None:
-        """The flat index of the cell that way; None where a path cannot go: the border, a blocked cell."""
-        return self.board.flat[index][way.bit_length() - 1]
+        """The node that way; None where a path cannot go: the border, a wall, a blocked cell."""
+        return self.flat[index][way.bit_length() - 1]
 
     def ways(self, index: int) -> Iterator[tuple[int, int]]:
-        """The (way, flat index) of each neighbour to which a path can go."""
-        for way, other in zip(OPPOSITE, self.board.flat[index], strict=True):
+        """The (way, node) of each neighbour to which a path can go from a node."""
+        for way, other in zip(_BITS, self.flat[index], strict=False):
             if other is not None:
                 yield way, other
 
 
+@dataclass(frozen=True)
+class Nodes:
+    """The nodes of a board that has bridges: the cell of each, the nodes of each bridge, and where each leads."""
+
+    cells: tuple[int, ...]
+    at: Mapping[int, tuple[int, ...]]
+    flat: tuple[tuple[int | None, ...], ...]
+
+
 @lru_cache(maxsize=16)
-def _board(rows: int, columns: int, blocked: frozenset[int]) -> Board:
+def _nodes(board: Board) -> Nodes:
+    """The nodes of a board."""
+    cells = list(range(board.rows * board.columns))
+    passes = len(board.directions) // 2
+    at: dict[int, tuple[int, ...]] = {}
+    for row, column in sorted(board.bridges):
+        i = row * board.columns + column
+        at[i] = (i, *range(len(cells), len(cells) + passes - 1))
+        cells += [i] * (passes - 1)
+    flat: list[tuple[int | None, ...]] = []
+    for node, i in enumerate(cells):
+        own = [at[i].index(node)] if i in at else range(passes)
+        led = [other if way % passes in own else None for way, other in enumerate(board.flat[i])]
+        flat.append(tuple(at[j][way % passes] if j is not None and j in at else j for way, j in enumerate(led)))
+    return Nodes(tuple(cells), at, tuple(flat))
+
+
+@lru_cache(maxsize=16)
+def _board(
+    rows: int, columns: int, blocked: frozenset[int], shape: str, walls: frozenset[Wall], bridges: frozenset[int]
+) -> Board:
     """One board for all puzzles of that size, so that its table is made once."""
-    return Board(rows, columns, blocked=frozenset(divmod(i, columns) for i in blocked))
+    return Board(
+        rows,
+        columns,
+        shape,
+        frozenset(divmod(i, columns) for i in blocked),
+        frozenset((divmod(a, columns), divmod(b, columns)) for a, b in walls),
+        frozenset(divmod(i, columns) for i in bridges),
+    )
+
+
+def _check_board(puzzle: NumberlinkPuzzle) -> None:
+    """PuzzleError for what a board that is not plain cannot have."""
+    if puzzle.shape not in SHAPES:
+        raise PuzzleError(f"The board cannot be {puzzle.shape[:40]!r}: expected {' or '.join(SHAPES)}.")
+    if puzzle.shape == "torus" and min(puzzle.width, puzzle.height) < LEAST_TORUS:
+        sentence = f"A board of {puzzle.width} × {puzzle.height} cannot have joined edges"
+        raise PuzzleError(f"{sentence}: expected at least {LEAST_TORUS} × {LEAST_TORUS}.")
+    bare = Board(puzzle.height, puzzle.width, puzzle.shape)
+    for a, b in puzzle.walls:
+        for i in (a, b):
+            if not 0 <= i < puzzle.area:
+                raise PuzzleError(f"A wall lies at the cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
+        one, two = puzzle.cell(a), puzzle.cell(b)
+        if a >= b or two not in (bare.next(one, way) for way in bare.directions):
+            raise PuzzleError(f"A wall lies between {place(one)} and {place(two)}, which are not neighbours.")
+    for i in sorted(puzzle.bridges):
+        if not 0 <= i < puzzle.area:
+            raise PuzzleError(f"A bridge lies at the cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
+        if i in puzzle.blocked or puzzle.labels[i]:
+            what = "blocked" if i in puzzle.blocked else f"the source {puzzle.labels[i]}"
+            raise PuzzleError(f"The bridge in {place(puzzle.cell(i))} is {what}: two lines have to cross there.")
+
+
+def plain_only(puzzle: NumberlinkPuzzle, what: str) -> None:
+    """PuzzleError, with `what` in front, for a board that is not plain: "Penpa addresses ... have no bridges yet."."""
+    if not puzzle.is_plain:
+        kinds = (("joined edges", puzzle.shape == "torus"), ("hexagons", puzzle.shape == "hex"))
+        there = [name for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]
+        raise PuzzleError(f"{what} boards with {listed(there)} yet.")
 
 
 @dataclass(frozen=True, repr=False)
 class NumberlinkSolution(Solution):
-    """The links of every cell, row by row (0 for a cell not used); they may break the rules.
+    """The links of every node (0 for one not used); they may break the rules.
 
-    `written` holds the cells' labels where an answer was read from labels that its links do not explain; without it
-    each cell has the label of the path it is on.
+    `written` holds the nodes' labels where an answer was read from labels that its links do not explain; without it
+    each node has the label of the path it is on.
     """
 
     puzzle: NumberlinkPuzzle
@@ -155,10 +331,10 @@ class NumberlinkSolution(Solution):
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """Each cell's label: "" where no path passes, "?" on a path that comes from no source."""
+        """Each node's label: "" where no path passes, "?" on a path that comes from no source."""
         if self.written is not None:
             return self.written
-        labels = list(self.puzzle.labels)
+        labels = list(self.puzzle.sources)
         for label, sources in self.puzzle.pairs.items():
             for source in sources:
                 for i in path_from(self.puzzle, self.links, source):
@@ -169,20 +345,33 @@ class NumberlinkSolution(Solution):
 
     @property
     def answer(self) -> list[list[str]] | list[str]:
-        """Rows of labels, `.` for a cell not used, `#` for a blocked one.
+        """Rows of labels, `.` for a cell not used, `#` for a blocked one, `A+B` for a bridge.
 
         They are strings, or lists if a label has several characters.
         """
         width, blocked = self.puzzle.width, self.puzzle.blocked
-        signs = [label or ("#" if i in blocked else ".") for i, label in enumerate(self.labels)]
+        signs = [label or ("#" if i in blocked else ".") for i, label in enumerate(self.cell_labels)]
         rows = [signs[i : i + width] for i in range(0, len(signs), width)]
         if all(len(x) == 1 for row in rows for x in row):
             return ["".join(row) for row in rows]
         return rows
 
+    @property
+    def cell_labels(self) -> tuple[str, ...]:
+        """Each cell's label, "" for none.
+
+        At a bridge stand those of its passes with `+` between, from the one north to south on clockwise, `.` for none.
+        """
+        if not self.puzzle.bridges:
+            return self.labels
+        labels = list(self.labels[: self.puzzle.area])
+        for i in self.puzzle.bridges:
+            labels[i] = "+".join(self.labels[node] or "." for node in self.puzzle.nodes_at(i))
+        return tuple(labels)
+
     def at(self, cell: Cell) -> str:
-        """The label of the line through a cell; "" where none goes."""
-        return self.labels[self.puzzle.index(self.puzzle.checked(cell))]
+        """The label of the line through a cell; "" where none goes; at a bridge such as `A+B` (see `cell_labels`)."""
+        return self.cell_labels[self.puzzle.index(self.puzzle.checked(cell))]
 
     @property
     def paths(self) -> Mapping[str, tuple[Cell, ...]]:
@@ -194,11 +383,11 @@ class NumberlinkSolution(Solution):
         }
 
     @property
-    def steps(self) -> frozenset[tuple[Cell, Cell]]:
+    def steps(self) -> frozenset[Step]:
         """The pairs of neighbouring cells that a path joins, the upper or left one first."""
         puzzle = self.puzzle
         return frozenset(
-            (puzzle.cell(i), puzzle.cell(j))
+            step(puzzle.cell(i), puzzle.cell(j))
             for i, links in enumerate(self.links)
             for way, j in puzzle.ways(i)
             if links & way and i < j
@@ -206,8 +395,8 @@ class NumberlinkSolution(Solution):
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """Each cell's label and links."""
-        return {self.puzzle.cell(i): (self.labels[i], self.links[i]) for i in range(len(self.links))}
+        """Each cell's label and links, at a bridge those of each pass."""
+        return facts_of(self.puzzle, {i: (self.labels[i], self.links[i]) for i in range(len(self.links))})
 
     def violations(self) -> list[Violation]:
         """The rules that the answer breaks under its puzzle's rule set; [] if it is right."""
@@ -221,15 +410,16 @@ class NumberlinkSolution(Solution):
             cell = puzzle.cell(i)
             wrong = self._wrong_degree(i)
             if wrong:
-                yield Violation((cell,), f"{wrong} at {place(cell)}{'; expected one' if puzzle.labels[i] else ''}.")
-            for way in OPPOSITE:
+                yield Violation((cell,), f"{wrong} at {place(cell)}{'; expected one' if puzzle.sources[i] else ''}.")
+            for way, back in puzzle.opposite.items():
                 other = puzzle.neighbour(i, way)
-                if links & way and (other is None or not self.links[other] & OPPOSITE[way]):
-                    yield Violation((cell,), f"The path leads {WAY_NAMES[way]} at {place(cell)}, but none comes back.")
+                if links & way and (other is None or not self.links[other] & back):
+                    led = f"The path leads {puzzle.way_names[way]} at {place(cell)}"
+                    yield Violation((cell,), f"{led}, but none comes back.")
 
     def _wrong_degree(self, i: int) -> str:
         """What is wrong with the number of a cell's links; "" if nothing is."""
-        degree, source, label = self.links[i].bit_count(), self.puzzle.labels[i], self.labels[i]
+        degree, source, label = self.links[i].bit_count(), self.puzzle.sources[i], self.labels[i]
         if i in self.puzzle.blocked:
             return "A path goes through the blocked cell" if degree or label else ""
         if source:
@@ -247,7 +437,7 @@ class NumberlinkSolution(Solution):
             path = list(path_from(puzzle, self.links, a))
             reached.update(path, path_from(puzzle, self.links, b))
             if path[-1] != b:
-                end = puzzle.labels[path[-1]] or "no source"
+                end = puzzle.sources[path[-1]] or "no source"
                 ends = (puzzle.cell(a), puzzle.cell(path[-1]))
                 yield Violation(ends, f"The path from {label} ends at {end}, not at {label}.")
             elif wrong := tuple(puzzle.cell(i) for i in path if self.labels[i] != label):
@@ -257,21 +447,34 @@ class NumberlinkSolution(Solution):
             yield Violation(loop, "A path closes to a loop that joins no sources.")
 
 
+def facts_of(puzzle: NumberlinkPuzzle, said: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
+    """What is said of nodes, by cell: at a bridge of all its passes together, where something is said of each."""
+    if not puzzle.bridges:
+        return {puzzle.cell(i): fact for i, fact in said.items()}
+    facts: dict[Cell, object] = {}
+    for i in range(puzzle.area):
+        nodes = puzzle.nodes_at(i)
+        if all(node in said for node in nodes):
+            facts[puzzle.cell(i)] = said[i] if len(nodes) == 1 else tuple(said[node] for node in nodes)
+    return facts
+
+
 def path_from(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> Iterator[int]:
-    """The cells along the path from `start`, itself first, as long as it goes on without branching; each cell once."""
+    """The nodes along the path from `start`, itself first, as long as it goes on without branching; each node once."""
+    opposite = puzzle.opposite
     seen = {start}
     yield start
     at, came = start, 0
     while True:
         onward = links[at] & ~came
-        if onward not in OPPOSITE:
+        if onward not in opposite:
             return
         other = puzzle.neighbour(at, onward)
-        if other is None or other in seen or not links[other] & OPPOSITE[onward]:
+        if other is None or other in seen or not links[other] & opposite[onward]:
             return
         yield other
         seen.add(other)
-        at, came = other, OPPOSITE[onward]
+        at, came = other, opposite[onward]
 
 
 def check_size(width: int, height: int, line: int | None = None) -> None:

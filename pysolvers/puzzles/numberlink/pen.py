@@ -9,43 +9,51 @@ from itertools import pairwise
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, E, N, NumberlinkPuzzle, S, W
-
-LETTERS = {"N": N, "E": E, "S": S, "W": W}
-LETTER_OF = {way: letter for letter, way in LETTERS.items()}
-"""The ways out of a cell, as moves tell them."""
-
-_WAY_OF_STEP = {(down, right): way for way, down, right in WAYS}
+from pysolvers.engines.boards.plane import Plane
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 Side = tuple[int, int]
-"""The side between two neighbouring cells, as flat indices, the smaller first."""
-
-
-def way_of(a: Cell, b: Cell) -> int:
-    """The way from a cell to its neighbour."""
-    return _WAY_OF_STEP[b[0] - a[0], b[1] - a[1]]
+"""The side between two neighbouring nodes, the smaller first."""
 
 
 def side_way(puzzle: NumberlinkPuzzle, a: int, b: int) -> int:
-    """The way from a cell to the one east or south of it, as flat indices; in one column the next one is south."""
-    return S if b == a + puzzle.width else E
+    """The way from a node to its neighbour."""
+    return 1 << puzzle.flat[a].index(b)
+
+
+def side_of(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> Side | None:
+    """The side between two cells; None where no line can go from one to the other."""
+    way = puzzle.way(a, b)
+    if not way:
+        return None
+    node = puzzle.node(puzzle.index(a), way)
+    other = puzzle.neighbour(node, way)
+    return None if other is None else (min(node, other), max(node, other))
 
 
 def has_cross(puzzle: NumberlinkPuzzle, crossed: AbstractSet[Side], a: Cell, b: Cell) -> bool:
     """Whether the side between two neighbouring cells is crossed out."""
-    i, j = puzzle.index(a), puzzle.index(b)
-    return (min(i, j), max(i, j)) in crossed
+    return side_of(puzzle, a, b) in crossed
 
 
-def cross_move(a: Cell, b: Cell, crossed: bool = True) -> str:
+def letter_of(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> str:
+    """The letter of the way from a cell to its neighbour, as moves tell it."""
+    way = puzzle.way(a, b)
+    return next(letter for letter, its in puzzle.letters.items() if its == way)
+
+
+def cross_move(puzzle: NumberlinkPuzzle, a: Cell, b: Cell, crossed: bool = True) -> str:
     """The move that crosses out the side between two neighbouring cells, or takes the cross away."""
-    return f"{a[0]}.{a[1]}{'x' if crossed else 'o'}{LETTER_OF[way_of(a, b)]}"
+    return f"{a[0]}.{a[1]}{'x' if crossed else 'o'}{letter_of(puzzle, a, b)}"
 
 
 def cross_moves(puzzle: NumberlinkPuzzle, crossed: AbstractSet[Side], drag: tuple[Cell, ...]) -> tuple[str, ...]:
     """The moves that cross out all sides that a drag passes; if the first one is crossed out, that clear them."""
-    wanted = not has_cross(puzzle, crossed, drag[0], drag[1])
-    return tuple(cross_move(a, b, wanted) for a, b in pairwise(drag) if has_cross(puzzle, crossed, a, b) != wanted)
+    sides = [(a, b) for a, b in pairwise(drag) if side_of(puzzle, a, b)]
+    if not sides:
+        return ()
+    wanted = not has_cross(puzzle, crossed, *sides[0])
+    return tuple(cross_move(puzzle, a, b, wanted) for a, b in sides if has_cross(puzzle, crossed, a, b) != wanted)
 
 
 def passes_anywhere(drag: tuple[Cell, ...], onward: Cell) -> bool:
@@ -53,23 +61,27 @@ def passes_anywhere(drag: tuple[Cell, ...], onward: Cell) -> bool:
     return True
 
 
-def beside(puzzle: NumberlinkPuzzle, cell: Cell, event: Event) -> Cell | None:
-    """The cell across the side that is nearest to a pointer; None across the border of the board."""
-    x, y = event.x % 1 - 0.5, event.y % 1 - 0.5
-    other = puzzle.neighbour(puzzle.index(cell), (E if x > 0 else W) if abs(x) > abs(y) else (S if y > 0 else N))
-    return None if other is None else puzzle.cell(other)
+def beside(puzzle: NumberlinkPuzzle, cell: Cell, event: Event) -> tuple[float, Cell | None]:
+    """How far a pointer is from the middle of a cell towards its nearest side, and the cell across that.
+
+    The middle of a side of a square is half a cell out. None is across a wall and the border of the board.
+    """
+    far, other = max(Plane(puzzle.board).sides(cell, event.x, event.y))
+    if puzzle.shape == "torus":
+        other = other[0] % puzzle.height, other[1] % puzzle.width
+    return far, other if puzzle.has(other) and side_of(puzzle, cell, other) else None
 
 
 class Pen:
-    """The links of every cell, row by row, while they change: at most one at a source, two elsewhere, and no loops."""
+    """The links of every node while they change: at most one at a source, two elsewhere, and no loops."""
 
     def __init__(self, puzzle: NumberlinkPuzzle, links: Iterable[int]) -> None:
         self.puzzle = puzzle
         self.links = list(links)
 
     def path(self, at: int) -> list[int]:
-        """All cells of the path through `at`, itself among them, from one end to the other."""
-        arms = [self._arm(at, way) for way in OPPOSITE if self.links[at] & way]
+        """All nodes of the path through `at`, itself among them, from one end to the other."""
+        arms = [self._arm(at, way) for way in self.puzzle.opposite if self.links[at] & way]
         arms += [[], []]
         return [*reversed(arms[0]), at, *arms[1]]
 
@@ -78,8 +90,8 @@ class Pen:
         return self._label_of(self.path(at))
 
     def erase(self, at: int) -> None:
-        """Take all links of a cell away."""
-        for way in OPPOSITE:
+        """Take all links of a node away."""
+        for way in self.puzzle.opposite:
             self._unlink(at, way)
 
     def erase_path(self, at: int) -> None:
@@ -90,6 +102,7 @@ class Pen:
     def draw(self, at: int, ways: Iterable[int], keep: bool = False) -> None:
         """Draw from the cell `at` along `ways`, as `step` does, the first one as a beginning."""
         for k, way in enumerate(ways):
+            at = at if k else self.puzzle.node(at, way)
             at = self.step(at, way, begin=k == 0, keep=keep)
 
     def step(self, at: int, way: int, begin: bool, keep: bool = False) -> int:
@@ -100,7 +113,7 @@ class Pen:
         begins in the middle of a path erases its shorter arm.
 
         Args:
-            at: the cell, as a flat index.
+            at: the node.
             way: the bit of the step's direction.
             begin: whether this is the first step of a drawing.
             keep: whether a link that the step goes along stays.
@@ -111,13 +124,15 @@ class Pen:
         Raises:
             PuzzleError: if the step leaves the board, runs into another label's source, or leads on from a source.
         """
-        cells, links = self.puzzle.labels, self.links
+        cells, links = self.puzzle.sources, self.links
         if begin and not links[at] & way:
             self._free_end(at)
         other = self.puzzle.neighbour(at, way)
         if other is None:
-            blocked = " or to a blocked cell" if self.puzzle.blocked else ""
-            raise PuzzleError(f"The move leads off the board{blocked}.")
+            puzzle = self.puzzle
+            there = {" or to a blocked cell": puzzle.blocked, ", through a wall": puzzle.walls}
+            there[" or turns on a bridge"] = puzzle.bridges
+            raise PuzzleError(f"The move leads off the board{''.join(more for more, has in there.items() if has)}.")
         if links[at] & way:
             if not keep:
                 self._unlink(at, way)
@@ -133,10 +148,10 @@ class Pen:
 
     def _free_end(self, at: int) -> None:
         """Make room for a first link: erase a source's path, or the shorter arm of a path that goes through."""
-        if self.puzzle.labels[at]:
+        if self.puzzle.sources[at]:
             self.erase_path(at)
         elif self.links[at].bit_count() == 2:
-            for cell in min((self._arm(at, way) for way in OPPOSITE if self.links[at] & way), key=len):
+            for cell in min((self._arm(at, way) for way in self.puzzle.opposite if self.links[at] & way), key=len):
                 self.erase(cell)
 
     def _erase_loop(self, path: list[int], at: int, other: int) -> None:
@@ -147,30 +162,30 @@ class Pen:
 
     def _join(self, label: str, at: int, way: int, other: int) -> None:
         """Link the end of a path with this label to a cell of another path, which is cut where the two do not fit."""
-        cells, links = self.puzzle.labels, self.links
+        cells, links = self.puzzle.sources, self.links
         if cells[other] and label and cells[other] != label:
             raise PuzzleError(f"The move from the label {label} runs into the source {cells[other]}.")
         full = links[other].bit_count() >= self.puzzle.degree(other)
         if full or (label and self.label(other) not in ("", label)):
             self.erase(other)
         links[at] |= way
-        links[other] |= OPPOSITE[way]
+        links[other] |= self.puzzle.opposite[way]
 
     def _unlink(self, at: int, way: int) -> None:
         """Take one link away, if it is there."""
         other = self.puzzle.neighbour(at, way)
         if other is not None and self.links[at] & way:
             self.links[at] ^= way
-            self.links[other] &= ~OPPOSITE[way]
+            self.links[other] &= ~self.puzzle.opposite[way]
 
     def _arm(self, start: int, way: int) -> list[int]:
         """The cells that a path reaches from `start` by its link that way, up to its end or back at `start`."""
         arm: list[int] = []
-        at = start
-        while way in OPPOSITE and (other := self.puzzle.neighbour(at, way)) is not None and other != start:
+        at, opposite = start, self.puzzle.opposite
+        while way in opposite and (other := self.puzzle.neighbour(at, way)) is not None and other != start:
             arm.append(other)
-            at, way = other, self.links[other] & ~OPPOSITE[way]
+            at, way = other, self.links[other] & ~opposite[way]
         return arm
 
     def _label_of(self, path: list[int]) -> str:
-        return self.puzzle.labels[path[0]] or self.puzzle.labels[path[-1]]
+        return self.puzzle.sources[path[0]] or self.puzzle.sources[path[-1]]

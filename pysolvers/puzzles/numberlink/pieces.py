@@ -49,8 +49,10 @@ class _Branch:
 def pieces(
     puzzle: NumberlinkPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
-    """About so many pieces of the puzzle, or of the piece `within`."""
+    """About so many pieces of the puzzle, or of the piece `within`; a board that is not plain stays whole."""
     yield Progress()
+    if not puzzle.is_plain:
+        return [()]
     board = _board(puzzle)
     if not sat.balanced(puzzle):
         return []
@@ -72,6 +74,9 @@ def pieces(
 
 def answers(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
     """Each answer in a piece once, with Progress: by search, by clauses where that finds nothing for long."""
+    if not puzzle.is_plain:
+        yield from solve(puzzle, engine)
+        return
     board = _board(puzzle)
     order = board.by_columns if puzzle.rule_set.no_touch else board.places
     state = _state(board, piece)
@@ -132,14 +137,16 @@ def race(puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | Numberlink
     """The answers of a puzzle by an engine; `settled` is `auto` whose proof takes settled answers only."""
     if racer != "settled":
         return solve(puzzle, racer)
-    if puzzle.rules == "full" and installed():
+    if puzzle.rules == "full" and puzzle.is_plain and installed():
         return auto(puzzle, by_settled=True)
     return solve(puzzle, "sat" if installed() else "search")
 
 
 def proves_whole(puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
     """Under `full` and `classic` the whole puzzle is proved by canonical and settled answers only, which are few."""
-    return () if engine != "auto" or puzzle.rule_set.no_touch else ("auto", "settled")
+    if engine != "auto" or puzzle.rule_set.no_touch:
+        return ()
+    return ("auto", "settled") if puzzle.is_plain else ("auto",)
 
 
 def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:

@@ -2,7 +2,8 @@
 
 Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the links of a cell, `r.c*` the whole path
 through it. With `_` after the cell (`r.c_:EESS`) a move erases no link that it goes along. `r.cxE` crosses the side
-to the east out, so that no path goes there, `r.coE` takes the cross away.
+to the east out, so that no path goes there, `r.coE` takes the cross away. On hexagons the ways are N, S, and R, C, Z
+and Q for north-east, south-east, south-west and north-west. On joined edges a pointer goes on beyond the edge.
 """
 
 from __future__ import annotations
@@ -18,23 +19,23 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press, straight_toward
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import place
-from pysolvers.engines.boards.pen import pointed, runs, stepped, stroke
+from pysolvers.engines.boards.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
+from pysolvers.engines.boards.plane import Plane
 from pysolvers.engines.boards.steps import joined_cells
-from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, E, NumberlinkPuzzle, NumberlinkSolution, S
+from pysolvers.puzzles.numberlink.model import WAYS, NumberlinkPuzzle, NumberlinkSolution, facts_of
 from pysolvers.puzzles.numberlink.pen import (
-    LETTER_OF,
-    LETTERS,
     Pen,
     Side,
     beside,
     cross_moves,
+    letter_of,
     passes_anywhere,
+    side_of,
     side_way,
-    way_of,
 )
 from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
-_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESW]+)|([xo])([NESW]))")
+_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESWRCZQ]+)|([xo])([NESWRCZQ]))")
 
 MARKS = "Crosses"
 """What a player marks besides lines; see `Kind.marks`."""
@@ -42,7 +43,7 @@ MARKS = "Crosses"
 
 @dataclass(frozen=True)
 class NumberlinkState(State):
-    """What is drawn: the links of every cell, row by row, and the sides between cells that are crossed out.
+    """What is drawn: the links of every node, and the sides between nodes that are crossed out.
 
     A player's moves leave at most one link at a source and two elsewhere, and no loops; the state that shows an answer
     may have more, if that is wrong.
@@ -54,34 +55,34 @@ class NumberlinkState(State):
 
     @cached_property
     def paths(self) -> tuple[tuple[int, ...], ...]:
-        """Every path drawn, from one end to the other, as flat indices; loops and branches are left out."""
-        links, step = self.links, {way: dr * self.puzzle.width + dc for way, dr, dc in WAYS}
+        """Every path drawn, from one end to the other, as nodes; loops and branches are left out."""
+        links, flat, opposite = self.links, self.puzzle.flat, self.puzzle.opposite
         found = []
         ended: set[int] = set()
         for i, way in enumerate(links):
-            if way in OPPOSITE and i not in ended:
+            if way in opposite and i not in ended:
                 path = [i]
-                while way in OPPOSITE:
-                    i += step[way]
+                while way in opposite and (other := flat[i][_PLACES[way]]) is not None:
+                    i = other
                     path.append(i)
-                    way = links[i] & ~OPPOSITE[way]
+                    way = links[i] & ~opposite[way]
                 ended.add(i)
                 found.append(tuple(path))
         return tuple(found)
 
     @cached_property
     def joined(self) -> dict[Cell, list[Cell]]:
-        """For each cell on a line the cells that it is joined to."""
-        cell = self.puzzle.cell
-        return joined_cells((cell(a), cell(b)) for path in self.paths for a, b in pairwise(path))
+        """For each node on a line the nodes that it is joined to, by their places (`NumberlinkPuzzle.spot`)."""
+        spot = self.puzzle.spot
+        return joined_cells((spot(a), spot(b)) for path in self.paths for a, b in pairwise(path))
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """Each cell's label, "" where no path from a source passes."""
-        cells = self.puzzle.labels
-        labels = list(cells)
+        """Each node's label, "" where no path from a source passes."""
+        sources = self.puzzle.sources
+        labels = list(sources)
         for path in self.paths:
-            label = cells[path[0]] or cells[path[-1]]
+            label = sources[path[0]] or sources[path[-1]]
             if label:
                 for at in path:
                     labels[at] = labels[at] or label
@@ -90,11 +91,12 @@ class NumberlinkState(State):
     @property
     def facts(self) -> Mapping[Cell, object]:
         """Label and links of the cells that a path from a source passes."""
-        return {
-            self.puzzle.cell(i): (self.labels[i], links)
+        drawn = {
+            i: (self.labels[i], links)
             for i, links in enumerate(self.links)
             if self.labels[i] and links.bit_count() == self.puzzle.degree(i)
         }
+        return facts_of(self.puzzle, drawn)
 
     def clashes(self, answer: Solution) -> frozenset[Cell]:
         """The cells from which a link leads that `answer` does not have, and those beside a cross where it has one."""
@@ -108,11 +110,11 @@ class NumberlinkState(State):
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
         """The links and crosses, as pairs of cells, that an earlier board had not."""
         assert isinstance(earlier, NumberlinkState)
-        cell, step = self.puzzle.cell, {E: 1, S: self.puzzle.width}
-        new = self.crossed - earlier.crossed
+        puzzle, new = self.puzzle, set(self.crossed - earlier.crossed)
         for i, (now, before) in enumerate(zip(self.links, earlier.links, strict=True)):
-            new |= {(i, i + step[way]) for way in (E, S) if now & ~before & way}
-        return frozenset((cell(a), cell(b)) for a, b in new)
+            if now & ~before:
+                new |= {(i, other) for way, other in puzzle.ways(i) if now & ~before & way and i < other}
+        return frozenset(tuple(sorted((puzzle.cell(a), puzzle.cell(b)))) for a, b in new)
 
     def play(self, move: str) -> NumberlinkState:
         """The board after `move`; PuzzleError if the text is not a move."""
@@ -122,16 +124,17 @@ class NumberlinkState(State):
         cell = int(match[1]), int(match[2])
         if not self.puzzle.has(cell):
             raise PuzzleError(f"The move {move[:40]} begins outside the board.")
-        at = self.puzzle.index(cell)
+        at, letters = self.puzzle.index(cell), self.puzzle.letters
+        if wrong := set(match[5] or match[7] or "") - letters.keys():
+            raise PuzzleError(f"The move {move[:40]} has the way {min(wrong)}: expected {', '.join(letters)}.")
         if match[6]:
-            return self._cross(at, LETTERS[match[7]], match[6] == "x")
+            return self._cross(at, letters[match[7]], match[6] == "x")
         pen = Pen(self.puzzle, self.links)
-        if match[3] == "~":
-            pen.erase(at)
-        elif match[3]:
-            pen.erase_path(at)
+        if match[3]:
+            for node in self.puzzle.nodes_at(at):
+                (pen.erase if match[3] == "~" else pen.erase_path)(node)
         else:
-            pen.draw(at, [LETTERS[letter] for letter in match[5]], keep=bool(match[4]))
+            pen.draw(at, [letters[letter] for letter in match[5]], keep=bool(match[4]))
         return self.with_links(tuple(pen.links))
 
     def with_links(self, links: tuple[int, ...]) -> NumberlinkState:
@@ -141,6 +144,7 @@ class NumberlinkState(State):
 
     def _cross(self, at: int, way: int, crossed: bool) -> NumberlinkState:
         """The board after a side has been crossed out, or its cross taken away; a link there is erased."""
+        at = self.puzzle.node(at, way)
         other = self.puzzle.neighbour(at, way)
         if other is None:
             raise PuzzleError("The move crosses out the border of the board.")
@@ -149,14 +153,14 @@ class NumberlinkState(State):
             return replace(self, crossed=self.crossed - side)
         links = list(self.links)
         links[at] &= ~way
-        links[other] &= ~OPPOSITE[way]
+        links[other] &= ~self.puzzle.opposite[way]
         return NumberlinkState(self.puzzle, tuple(links), self.crossed | side)
 
     def solution(self) -> NumberlinkSolution | None:
         """The answer, right or wrong, if every cell has all its links; under `classic` a cell may also have none."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
-            empty = not links and not puzzle.labels[i] and not puzzle.rule_set.every_cell
+            empty = not links and not puzzle.sources[i] and not puzzle.rule_set.every_cell
             if not empty and links.bit_count() != puzzle.degree(i):
                 return None
         return NumberlinkSolution(puzzle, self.links)
@@ -164,7 +168,7 @@ class NumberlinkState(State):
 
 def start(puzzle: NumberlinkPuzzle) -> NumberlinkState:
     """The board as given."""
-    return NumberlinkState(puzzle, (0,) * puzzle.area)
+    return NumberlinkState(puzzle, (0,) * len(puzzle.flat))
 
 
 def asks(puzzle: NumberlinkPuzzle) -> str:
@@ -182,12 +186,12 @@ def snapshot_state(puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> Numberli
 
     Args:
         puzzle: the board.
-        known: for each cell, row by row, the links that the search is certain of.
+        known: for each node the links that the search is certain of.
     """
     return NumberlinkState(
         puzzle,
         tuple(
-            sum(way for way, other in puzzle.ways(i) if links & way and known[other] & OPPOSITE[way])
+            sum(way for way, other in puzzle.ways(i) if links & way and known[other] & puzzle.opposite[way])
             for i, links in enumerate(known)
         ),
     )
@@ -208,7 +212,7 @@ def moves(answer: NumberlinkSolution) -> tuple[str, ...]:
         if links & way and other > i
     ]
     for cells in [*lines, *steps]:
-        move = draw_move(cells, keep=True)
+        move = draw_move(puzzle, cells, keep=True)
         with suppress(PuzzleError):
             after = state.play(move)
             if after != state and all(now & old == old for old, now in zip(state.links, after.links, strict=True)):
@@ -217,9 +221,9 @@ def moves(answer: NumberlinkSolution) -> tuple[str, ...]:
     return tuple(found)
 
 
-def draw_move(drag: tuple[Cell, ...], keep: bool = False) -> str:
+def draw_move(puzzle: NumberlinkPuzzle, drag: tuple[Cell, ...], keep: bool = False) -> str:
     """The move that draws along neighbouring cells, at least two; with `keep` it erases no link that is there."""
-    ways = "".join(LETTER_OF[way_of(a, b)] for a, b in pairwise(drag))
+    ways = "".join(letter_of(puzzle, a, b) for a, b in pairwise(drag))
     return f"{drag[0][0]}.{drag[0][1]}{'_' * keep}:{ways}"
 
 
@@ -232,7 +236,7 @@ def interpret(state: NumberlinkState, hand: Hand, event: Event) -> tuple[Hand, t
     puzzle = state.puzzle
     if event.what == "key":
         return press(_KEYS, puzzle.has, state, hand, event)
-    cell = event.cell
+    cell = Plane(puzzle.board).cell_at(event.x, event.y)
     if event.what == "down":
         if not puzzle.has(cell):
             return replace(hand, drag=(), held=None), ()
@@ -243,13 +247,52 @@ def interpret(state: NumberlinkState, hand: Hand, event: Event) -> tuple[Hand, t
         return hand, ()
     goal = (min(max(cell[0], 0), puzzle.height - 1), min(max(cell[1], 0), puzzle.width - 1))
     if not hand.marking:
-        return pointed(_Ground(puzzle), hand, event, goal, partial(stroke_moves, state))
+        draw = partial(stroke_moves, state)
+        if puzzle.shape == "torus" and event.what == "move":
+            return _pointed_round(puzzle, hand, cell, draw), ()
+        return pointed(_Ground(puzzle), hand, event, goal, draw)
     if event.what == "move":
-        drag = drag_toward(hand.drag, goal, passes_anywhere)
+        drag = drag_toward(hand.drag, goal, passes_anywhere, puzzle.board.toward)
         return replace(hand, drag=drag, cursor=drag[-1]), ()
-    other = beside(puzzle, hand.drag[0], event)
+    _, other = beside(puzzle, hand.drag[0], event)
     drag = hand.drag if len(hand.drag) > 1 or other is None else (hand.drag[0], other)
     return replace(hand, drag=()), cross_moves(puzzle, state.crossed, drag) if len(drag) > 1 else ()
+
+
+def _pointed_round(puzzle: NumberlinkPuzzle, hand: Hand, goal: Cell, draw: Draw) -> Hand:
+    """The hand when the pointer moves to a cell, perhaps beyond an edge that is joined to the opposite one.
+
+    The board is taken to lie again beyond each edge, so that a line goes on from there as far as the pointer does.
+    """
+    height, width = puzzle.height, puzzle.width
+    goal = min(max(goal[0], -height), 2 * height - 1), min(max(goal[1], -width), 2 * width - 1)
+    ground, drag, reasons = _Ground(puzzle), hand.drag, [""]
+    at = _unrolled(puzzle, drag)
+    while at != goal:
+        reasons = []
+        for row, column in straight_toward(at, goal):
+            longer, reason = lead(ground, drag, (row % height, column % width), draw)
+            if not reason:
+                break
+            reasons.append(reason)
+        else:
+            break
+        drag, reasons = longer, [""]
+        if _unrolled(puzzle, drag) != (row, column):
+            break  # it came back to a cell of its own, round the board
+        at = row, column
+    reason = reasons[0]
+    return replace(hand, drag=drag, cursor=drag[-1], held=None, moved=True, refused=reason, stopped=reason)
+
+
+def _unrolled(puzzle: NumberlinkPuzzle, drag: tuple[Cell, ...]) -> Cell:
+    """Where a drag ends if the board lies again beyond each edge, from its first cell on."""
+    row, column = drag[0]
+    for a, b in pairwise(drag):
+        way = puzzle.way(a, b)
+        down, right = next((down, right) for its, down, right in WAYS if its == way)
+        row, column = row + down, column + right
+    return row, column
 
 
 def preview(state: NumberlinkState, hand: Hand | None) -> NumberlinkState:
@@ -267,31 +310,39 @@ def first_move(state: NumberlinkState) -> list[tuple[float, float]]:
     puzzle = state.puzzle
     best: tuple[int, int, int] | None = None
     for i, label in enumerate(puzzle.labels):
-        around = [j for _, j in puzzle.ways(i) if not puzzle.labels[j] and j not in puzzle.blocked]
+        around = [j for _, j in puzzle.ways(i) if not puzzle.sources[j]]
         if label and around and (best is None or len(around) < best[0]):
             best = len(around), i, around[0]
-    return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell, best[1:])] if best else []
+    return [Plane(puzzle.board).centre(puzzle.cell(i)) for i in best[1:]] if best else []
 
 
 def _right(state: NumberlinkState, cell: Cell, event: Event) -> tuple[str, ...]:
     """Near a side without a line its cross comes or goes; elsewhere what is drawn at the cell is erased."""
-    links, other = state.links[state.puzzle.index(cell)], beside(state.puzzle, cell, event)
-    near = max(abs(event.x % 1 - 0.5), abs(event.y % 1 - 0.5)) > 0.25
-    if near and other is not None and not links & way_of(cell, other):
-        return cross_moves(state.puzzle, state.crossed, (cell, other))
-    return (f"{cell[0]}.{cell[1]}~",) if links else ()
+    puzzle = state.puzzle
+    far, other = beside(puzzle, cell, event)
+    way = puzzle.way(cell, other) if other else 0
+    if far > 0.25 and other and not state.links[puzzle.node(puzzle.index(cell), way)] & way:
+        return cross_moves(puzzle, state.crossed, (cell, other))
+    return (f"{cell[0]}.{cell[1]}~",) if any(state.links[node] for node in puzzle.nodes_at(puzzle.index(cell))) else ()
 
 
 @dataclass(frozen=True)
 class _Ground:
-    """The board as the pen sees it."""
+    """The board as the pen sees it: nodes by their places (`NumberlinkPuzzle.spot`)."""
 
     puzzle: NumberlinkPuzzle
 
     def barred(self, a: Cell, b: Cell) -> str:
-        """Off the board, and at blocked cells."""
-        way = self.puzzle.neighbour(self.puzzle.index(a), way_of(a, b))
-        return "" if way is not None else f"No line goes through {place(b)}."
+        """Off the board, at walls and blocked cells, and where a line would turn on a bridge."""
+        puzzle = self.puzzle
+        one, two = puzzle.node_of(a), puzzle.node_of(b)
+        if two in puzzle.flat[one]:
+            return ""
+        here, there = puzzle.cell(one), puzzle.cell(two)
+        if side_of(puzzle, here, there):
+            return TURNS
+        i, j = sorted((puzzle.index(here), puzzle.index(there)))
+        return "No line goes through a wall." if (i, j) in puzzle.walls else f"No line goes through {place(there)}."
 
     def ends(self, cell: Cell) -> bool:
         """At every label."""
@@ -303,14 +354,14 @@ class _Ground:
 
     def label(self, cell: Cell) -> str:
         """The label in the cell."""
-        return self.puzzle.labels[self.puzzle.index(cell)]
+        return self.puzzle.sources[self.puzzle.node_of(cell)]
 
     def forward(self, cells: tuple[Cell, ...]) -> None:
         """A line has no direction."""
 
     def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
         """Straight on squares."""
-        return straight_toward(cell, goal)
+        return [goal] if self.puzzle.way(cell, goal) else self.puzzle.board.toward(cell, goal)
 
     def closes(self, cells: Sequence[Cell]) -> bool:
         """No line is a loop."""
@@ -319,8 +370,36 @@ class _Ground:
 
 def stroke_moves(state: NumberlinkState, cells: tuple[Cell, ...]) -> tuple[str, ...]:
     """The moves that a stroke of the pen comes to; Stopped where it cannot be."""
-    change = stroke(_Ground(state.puzzle), state.joined, cells)
-    return tuple(draw_move(run) for steps in (change.gone, change.new) for run in runs(steps, cells))
+    puzzle = state.puzzle
+    spots = _spots(state, cells)
+    change = stroke(_Ground(puzzle), state.joined, spots)
+    moves = []
+    for steps in (change.gone, change.new):
+        for run in runs(steps, spots):
+            moves.append(draw_move(puzzle, tuple(puzzle.cell(puzzle.node_of(spot)) for spot in run)))
+    return tuple(moves)
+
+
+TURNS = "A line goes straight over a bridge."
+"""Why a stroke does not go on."""
+
+
+def _spots(state: NumberlinkState, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The nodes that a stroke passes; Stopped where it turns on a bridge. A tap on a bridge is on a line there."""
+    puzzle = state.puzzle
+    if not puzzle.bridges:
+        return cells
+    if len(cells) == 1:
+        nodes = puzzle.nodes_at(puzzle.index(cells[0]))
+        return (puzzle.spot(next((node for node in nodes if state.links[node]), nodes[0])),)
+    found: list[int] = []
+    for a, b in pairwise(cells):
+        way = puzzle.way(a, b)
+        node = puzzle.node(puzzle.index(a), way)
+        if found and node != found[-1]:
+            raise Stopped(TURNS)
+        found = [*(found or [node]), puzzle.node(puzzle.index(b), puzzle.opposite[way])]
+    return tuple(map(puzzle.spot, found))
 
 
 def _take_pen(state: NumberlinkState, hand: Hand, event: Event) -> Response:
@@ -329,30 +408,51 @@ def _take_pen(state: NumberlinkState, hand: Hand, event: Event) -> Response:
 
 def _erase(state: NumberlinkState, hand: Hand, event: Event) -> Response:
     row, column = hand.cursor
-    linked = state.links[state.puzzle.index(hand.cursor)]
+    linked = any(state.links[node] for node in state.puzzle.nodes_at(state.puzzle.index(hand.cursor)))
     return replace(hand, held=None), (f"{row}.{column}{'*' if event.shift else '~'}",) if linked else ()
 
 
 def _draw_step(state: NumberlinkState, hand: Hand, event: Event) -> Response | None:
     """Draws, or crosses a side out, with the pen or with Shift; else the arrow only moves the cursor."""
-    if not (hand.held or event.shift):
+    puzzle = state.puzzle
+    if event.key in ARROWS:
+        down, right = ARROWS[event.key]
+        onward = (hand.cursor[0] + down, hand.cursor[1] + right)
+        if puzzle.shape == "torus":
+            onward = onward[0] % puzzle.height, onward[1] % puzzle.width
+    elif puzzle.shape == "hex":
+        onward = puzzle.board.around(hand.cursor)[SLANTS[event.key]]
+    else:
         return None
-    down, right = ARROWS[event.key]
-    onward = (hand.cursor[0] + down, hand.cursor[1] + right)
-    if not state.puzzle.has(onward):
+    there = puzzle.has(onward)
+    if not (hand.held or event.shift):
+        moves_alone = there and (event.key not in ARROWS or puzzle.shape == "torus")
+        return (replace(hand, cursor=onward), ()) if moves_alone else None
+    if not there:
         return hand, ()
     if hand.marking:
-        return hand, cross_moves(state.puzzle, state.crossed, (hand.cursor, onward))
-    ground, draw = _Ground(state.puzzle), partial(stroke_moves, state)
-    return stepped(ground, state.joined, hand, event, onward, draw)
+        return hand, cross_moves(puzzle, state.crossed, (hand.cursor, onward))
+    ground, draw = _Ground(puzzle), partial(stroke_moves, state)
+    here = puzzle.nodes_at(puzzle.index(hand.cursor))
+    ended = [node for node in here if state.links[node].bit_count() == 1]
+    if hand.held and len(here) > 1 and ended and puzzle.node(here[0], puzzle.way(hand.cursor, onward)) not in ended:
+        return replace(hand, refused=TURNS), ()
+    near = [puzzle.cell(other) for node in here for way, other in puzzle.ways(node) if state.links[node] & way]
+    return stepped(ground, {hand.cursor: near} if near else {}, hand, event, onward, draw)
 
 
-_KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | MARK_KEYS
+SLANTS = {"PageUp": 1, "PageDown": 2, "End": 4, "Home": 5}
+"""The ways of keys that lie slanting on a number pad, on hexagons."""
+
+_PLACES = {1: 0, 2: 1, 4: 2, 8: 3, 16: 4, 32: 5}
+"""The number of each way."""
+
+_KEYS = {"enter": _take_pen, "erase": _erase, "arrow": _draw_step} | dict.fromkeys(SLANTS, _draw_step) | MARK_KEYS
 
 
 def completion(state: NumberlinkState) -> Completion:
     """How many pairs are joined."""
-    cells = state.puzzle.labels
+    cells = state.puzzle.sources
     joined = sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in state.paths)
     return Completion(joined, len(state.puzzle.pairs), "pairs")
 
@@ -368,6 +468,6 @@ def live_errors(state: NumberlinkState) -> list[Violation]:
 def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
     puzzle = state.puzzle
     for path in state.paths:
-        first, last = puzzle.labels[path[0]], puzzle.labels[path[-1]]
+        first, last = puzzle.sources[path[0]], puzzle.sources[path[-1]]
         if first and last and first != last:
             yield Violation(tuple(map(puzzle.cell, path)), f"A path joins {first} and {last}, which are no pair.")

@@ -2,6 +2,7 @@
 
 `search` propagates over the shapes that cells can take and makes choices; `frontier` sweeps over the board; `sat` has
 python-sat decide clauses; `auto` takes turns between search and clauses, and counts by the frontier sweep if it can.
+Boards with walls, bridges, joined edges or hexagons have a search and clauses of their own (`solving/graph`).
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from dataclasses import replace
 from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import obtainable
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, plain_only
 from pysolvers.puzzles.numberlink.rules import LAXER, STRICTER
-from pysolvers.puzzles.numberlink.solving import frontier, sat
+from pysolvers.puzzles.numberlink.solving import sat
 from pysolvers.puzzles.numberlink.solving.portfolio import answers_by_search, auto
 from pysolvers.puzzles.numberlink.solving.search import answers
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
@@ -31,8 +32,14 @@ COUNTED = 1_000_000
 def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress | NumberlinkSolution]:
     """Each answer once, with progress."""
     if engine == "frontier":
+        from pysolvers.puzzles.numberlink.solving import frontier  # takes long to import, and few searches need it
+
         check_frontier(puzzle)
         return frontier.solve(puzzle)
+    if not puzzle.is_plain:
+        from pysolvers.puzzles.numberlink.solving.graph.answers import Answers  # plain boards do without
+
+        return Answers(puzzle, engine).all()
     if engine == "sat":
         return sat.answers(puzzle)
     if engine == "auto" and obtainable():
@@ -45,6 +52,8 @@ def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress |
 
 def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
     """Progress, then one Count; `auto` tries the frontier sweep first, which does not list what it counts."""
+    from pysolvers.puzzles.numberlink.solving import frontier
+
     if engine == "frontier":
         check_frontier(puzzle)
     if limit is None and has_frontier(puzzle) and engine in ("auto", "frontier"):
@@ -90,6 +99,9 @@ def _has_answer(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | No
 
 def check_frontier(puzzle: NumberlinkPuzzle) -> None:
     """PuzzleError if the frontier engine does not take a puzzle."""
+    from pysolvers.puzzles.numberlink.solving import frontier
+
+    plain_only(puzzle, "The engine frontier does not take")
     if puzzle.rule_set.no_touch:
         raise PuzzleError(
             "The engine frontier does not know the rule set tight, for its states forget where a path has been: choose "
@@ -101,4 +113,6 @@ def check_frontier(puzzle: NumberlinkPuzzle) -> None:
 
 def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
     """Whether the frontier engine takes a puzzle."""
-    return not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS
+    from pysolvers.puzzles.numberlink.solving import frontier
+
+    return puzzle.is_plain and not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS

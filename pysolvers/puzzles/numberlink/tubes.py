@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import pairwise
+from math import hypot
 from types import MappingProxyType
 from typing import Protocol
 
 from pysolvers.core.cell import Cell
 from pysolvers.drawing.scene import Path, circle, line, number, rounded
-from pysolvers.puzzles.numberlink.model import OPPOSITE, WAYS, NumberlinkPuzzle
+from pysolvers.engines.boards.plane import Plane, Point
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 
 @lru_cache(maxsize=8)
@@ -23,9 +25,9 @@ def line_styles(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Mapping[st
 
     Args:
         puzzle: the board.
-        labels: the label of each cell's line, row by row, "" for none.
+        labels: the label of the line at each node, "" for none.
     """
-    beside = _labels_beside(labels, puzzle.width)
+    beside = _labels_beside(labels, puzzle.width) if puzzle.is_plain else _labels_near(puzzle, labels)
     styles: dict[str, int] = {}
     for k, label in enumerate(dict.fromkeys(filter(None, puzzle.labels))):
         first = k % 16
@@ -33,6 +35,16 @@ def line_styles(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Mapping[st
         choices = [first, *((first + more) % 8 + first // 8 * 8 for more in range(1, 8))]
         styles[label] = next((choice for choice in choices if choice % 8 not in taken), first)
     return MappingProxyType(styles)
+
+
+def _labels_near(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> dict[str, set[str]]:
+    """The same on a board of any shape."""
+    beside: dict[str, set[str]] = {}
+    for i, one in enumerate(labels):
+        for _, j in puzzle.ways(i) if one else ():
+            if labels[j] and labels[j] != one:
+                beside.setdefault(one, set()).add(labels[j])
+    return beside
 
 
 def _labels_beside(labels: tuple[str, ...], width: int) -> dict[str, set[str]]:
@@ -52,8 +64,6 @@ TUBE, WIDE, CORE, HOLLOW = 0.34, 0.42, 0.07, 0.26
 """The width of a tube, of one in focus, of the stripe in it, and of what is cut out of it where answers differ."""
 BEND = 0.34
 """The radius of a tube's corners."""
-
-_STEP = {way: (down, right) for way, down, right in WAYS}
 
 Line = tuple[tuple[int, ...], bool]
 """The cells of a line from one end to the other, as flat indices, and whether it closes."""
@@ -91,7 +101,7 @@ def tubes(state: LinkedBoard, styles: Mapping[str, int], focus: str, differs: fr
     outlines: dict[tuple[float, str], list[str]] = {}
     cores: list[str] = []
     for path, closed in lines(state):
-        outline = _tube(path, state.puzzle.width, closed)
+        outline = _outline(state.puzzle, path, closed)
         label = _label(state, path)
         look = (WIDE if label == focus else TUBE, f"hue{styles[label] % 8 + 1}") if label else (0, "ink3")
         outlines.setdefault(look, []).append(outline)
@@ -100,6 +110,8 @@ def tubes(state: LinkedBoard, styles: Mapping[str, int], focus: str, differs: fr
     shapes = [Path("".join(d), stroke=role, width=width or TUBE) for (width, role), d in sorted(outlines.items())]
     if cores:
         shapes.append(Path("".join(cores), stroke="surface", width=CORE))
+    for i in sorted(state.puzzle.bridges):
+        shapes += _bridge(state, i, styles, focus)
     hollow = "".join(_hollow(state, differs)) if differs else ""
     if hollow:
         shapes.append(Path(hollow, stroke="surface", width=HOLLOW))
@@ -133,7 +145,7 @@ def _loops_and_branches(state: LinkedBoard) -> list[Line]:
     drawn = {step for path in state.paths for step in pairwise(path)}
     drawn |= {(b, a) for a, b in drawn}
     for i, links in enumerate(state.links):
-        for way in OPPOSITE:
+        for way in state.puzzle.opposite:
             if links & way:
                 path = _follow(state, i, way, drawn)
                 closed = len(path) > 1 and path[0] == path[-1]
@@ -148,7 +160,7 @@ def _follow(state: LinkedBoard, at: int, way: int, drawn: set[tuple[int, int]]) 
     while way and (other := state.puzzle.neighbour(at, way)) is not None and (at, other) not in drawn:
         drawn |= {(at, other), (other, at)}
         path.append(other)
-        rest = state.links[other] & ~OPPOSITE[way]
+        rest = state.links[other] & ~state.puzzle.opposite[way]
         at, way = other, rest & -rest
     return path
 
@@ -159,18 +171,74 @@ def _tube(path: tuple[int, ...], width: int, closed: bool) -> str:
     return rounded([(c + 0.5, r + 0.5) for r, c in (divmod(i, width) for i in path)], BEND, closed)
 
 
+def _outline(puzzle: NumberlinkPuzzle, path: tuple[int, ...], closed: bool) -> str:
+    """A line through the middles of its cells; across joined edges it comes in pieces."""
+    if puzzle.is_plain:
+        return _tube(path, puzzle.width, closed)
+    pieces = strands(puzzle, (*path, path[0]) if closed else path)
+    if closed and len(pieces) == 1:
+        return rounded(pieces[0][:-1], BEND, closed)
+    return "".join(rounded(points, BEND, False) for points in pieces)
+
+
+def strands(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> list[list[Point]]:
+    """The points of a line, piece by piece: where edges are joined it leaves half a cell on one side and comes in."""
+    plane = Plane(puzzle.board)
+    cells = list(map(puzzle.cell, path))
+    found = [[plane.centre(cells[0])]]
+    for a, b in pairwise(cells):
+        (x, y), (x2, y2) = plane.centre(a), plane.centre(b)
+        if puzzle.shape == "torus" and abs(a[0] - b[0]) + abs(a[1] - b[1]) > 1:
+            down, right = (
+                u - v for u, v in zip(puzzle.board.around(a)[puzzle.way(a, b).bit_length() - 1], a, strict=True)
+            )
+            found[-1].append((x + right / 2, y + down / 2))
+            found.append([(x2 - right / 2, y2 - down / 2)])
+        found[-1].append((x2, y2))
+    return found
+
+
+DECK, RAIL = 0.29, 0.05
+"""Half the width of a bridge, and the width of its rails."""
+
+
+def _bridge(state: LinkedBoard, i: int, styles: Mapping[str, int], focus: str) -> Iterator[Path]:
+    """A bridge: the pass east to west lies below, the one north to south above it, between two rails."""
+    puzzle = state.puzzle
+    plane, cell = Plane(puzzle.board), puzzle.cell(i)
+    x, y = plane.centre(cell)
+    around = puzzle.board.around(cell)
+    for k, node in reversed([*enumerate(puzzle.nodes_at(i))][:-1]):
+        x2, y2 = plane.centre(around[k])
+        right, down = (x2 - x) / 2, (y2 - y) / 2
+        far = hypot(right, down)
+        aside, along = (-down / far * DECK, right / far * DECK), (right * 0.94, down * 0.94)
+        a, b, c, d = (
+            (x + s * aside[0] + t * along[0], y + s * aside[1] + t * along[1])
+            for s, t in ((1, 1), (1, -1), (-1, -1), (-1, 1))
+        )
+        yield Path(line(a, b, c, d) + "Z", fill="surface")
+        yield Path(line(a, b) + line(c, d), stroke="ink2", width=RAIL)
+        if state.links[node]:
+            label = state.labels[node]
+            width = WIDE if label and label == focus else TUBE
+            ends = ((x - right, y - down), (x + right, y + down))
+            yield Path(line(*ends), stroke=f"hue{styles[label] % 8 + 1}" if label else "ink3", width=width)
+
+
 def _half_links(state: LinkedBoard, i: int) -> str:
     """From half-way to one linked neighbour through a cell to half-way to the other, round a corner as the tube is."""
-    row, column = state.puzzle.cell(i)
-    x, y = column + 0.5, row + 0.5
-    ways = [(dc, dr) for way, (dr, dc) in _STEP.items() if state.links[i] & way]
+    plane, cell = Plane(state.puzzle.board), state.puzzle.cell(i)
+    x, y = plane.centre(cell)
+    beside = (plane.centre(other) for k, other in enumerate(state.puzzle.board.around(cell)) if state.links[i] >> k & 1)
+    ways = [((x2 - x) / 2, (y2 - y) / 2) for x2, y2 in beside]
     if len(ways) != 2:
-        return "".join(line((x, y), (x + dx / 2, y + dy / 2)) for dx, dy in ways)
+        return "".join(line((x, y), (x + dx, y + dy)) for dx, dy in ways)
     (dx, dy), (ex, ey) = ways
-    begin, end = (x + dx / 2, y + dy / 2), (x + ex / 2, y + ey / 2)
-    if dx == -ex:
+    begin, end = (x + dx, y + dy), (x + ex, y + ey)
+    if dx == -ex and dy == -ey:
         return line(begin, end)
-    near, far = (x + BEND * dx, y + BEND * dy), (x + BEND * ex, y + BEND * ey)
+    near, far = (x + 2 * BEND * dx, y + 2 * BEND * dy), (x + 2 * BEND * ex, y + 2 * BEND * ey)
     corner, beyond, out = (" ".join(map(number, point)) for point in ((x, y), far, end))
     return f"{line(begin, near)}Q{corner} {beyond}L{out}"
 
@@ -181,12 +249,23 @@ def crosses(
     """A small cross on each side that is crossed out; those on trial have a ring and another colour."""
     plain = on_trial = ""
     for side in sorted(crossed):
-        (row, column), (row_b, column_b) = a, b = puzzle.cell(side[0]), puzzle.cell(side[1])
-        x, y = (column + column_b + 1) / 2, (row + row_b + 1) / 2
-        d = line((x - 0.08, y - 0.08), (x + 0.08, y + 0.08)) + line((x + 0.08, y - 0.08), (x - 0.08, y + 0.08))
-        if (a, b) in tried:
-            on_trial += d + circle(x, y, 0.15)
-        else:
-            plain += d
+        a, b = sorted((puzzle.cell(side[0]), puzzle.cell(side[1])))
+        for x, y in _middles(puzzle, a, b):
+            d = line((x - 0.08, y - 0.08), (x + 0.08, y + 0.08)) + line((x + 0.08, y - 0.08), (x - 0.08, y + 0.08))
+            if (a, b) in tried:
+                on_trial += d + circle(x, y, 0.15)
+            else:
+                plain += d
     looks = ((plain, "ink 60"), (on_trial, "hue7"))
     return [Path(d, stroke=colour, width=0.05) for d, colour in looks if d]
+
+
+def _middles(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> list[Point]:
+    """The middle of the side between two cells; on joined edges it is drawn on both."""
+    plane = Plane(puzzle.board)
+    found = []
+    for one, two in ((a, b), (b, a)):
+        beyond = puzzle.board.around(one)[puzzle.way(one, two).bit_length() - 1]
+        (x, y), (x2, y2) = plane.centre(one), plane.centre(beyond)
+        found.append(((x + x2) / 2, (y + y2) / 2))
+    return list(dict.fromkeys(found))

@@ -8,9 +8,10 @@ from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.deduction import DeadEnd, Deduction, Refuted
 from pysolvers.core.words import capitalised, listed, place, places, uncapitalised
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning import wording as of_all_kinds
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.puzzles.numberlink import hints
 from pysolvers.puzzles.numberlink.claims import (
     Beside,
@@ -68,7 +69,7 @@ def sentence(step: Deduction) -> str:
     if step.technique == "contradiction":
         told = f"{told} There is no answer."
     if any(isinstance(claim, (OneAnswer, AnswerHas)) for claim in step.claims):  # a hint, which stands by itself
-        told = f"{told} (Why no line touches itself: {uncapitalised(_fact(step))})"
+        told = f"{told} {_why_no_touch(step)}"
     return told
 
 
@@ -267,27 +268,29 @@ def _labels(step: Deduction) -> str:
             "the other"
         )
     else:
-        told.append(
-            f"so no line can go {listed(_between(each.cells) for each in step.concludes if isinstance(each, NoLine))}"
-        )
+        sides = [each.cells for each in step.concludes if isinstance(each, NoLine)]
+        shown = {on.cell: on.label for on in _of(step, On) for side in sides if on.cell in side}
+        which = listed(f"{place(cell)} is on {label}" for cell, label in shown.items()) + ", " if shown else ""
+        told.append(f"{which}so no line can go {listed(map(_between, sides))}")
     return _sentences(told)
+
+
+def _alike(loss: Claim) -> tuple[object, ...]:
+    """What the losses of several labels have in common that are told together."""
+    return loss.fact, *(getattr(loss, name, ()) for name in ("cells", "by", "barred", "to", "other"))
 
 
 def _losses(step: Deduction) -> Iterator[str]:
     """Why cells cannot have some labels; the labels that cells lose for the same reason together."""
     losses = [each for each in step.claims if isinstance(each, (CannotCome, Stuck, Beside, SameLine, Gap))]
-    for _, group in groupby(losses, key=lambda each: (each.fact, each.cells, getattr(each, "by", None))):
+    for _, group in groupby(losses, key=_alike):
         alike = list(group)
         claim, names, where = alike[-1], listed((each.label for each in alike), " or "), places(alike[0].cells)
         are = "are" if len(claim.cells) > 1 else "is"
         if isinstance(claim, CannotCome):
-            yield f"by the ways that are open, {names} cannot come to {where}"
+            yield f"by the ways that are open{_but(claim)}, {names} cannot come to {where}"
         elif isinstance(claim, Stuck):
-            own = "the same label" if len(alike) > 1 else names
-            yield (
-                f"no line of {names} can go through {where}: too few of the ways there lead to cells that can be on "
-                f"{own}"
-            )
+            yield _stuck(claim, names, where)
         elif isinstance(claim, Beside):
             yield (
                 f"{place(claim.by)} is on {names}, and no line goes from there to {where}; as no line touches itself, "
@@ -306,6 +309,22 @@ def _losses(step: Deduction) -> Iterator[str]:
                     f"{through}, so that one cell of it is left, and {names} would have to come back through it from "
                     f"{where}"
                 )
+
+
+def _but(claim: CannotCome) -> str:
+    """The cells, told before, through which a label does not come."""
+    return f", not through {places(claim.barred)}, as was said" if 0 < len(claim.barred) <= NAMED else ""
+
+
+def _stuck(claim: Stuck, names: str, where: str) -> str:
+    """That lines of labels do not find enough ways at a cell, and which they find."""
+    why = [f"{place(on.cell)} is on {on.label}" for on in claim.other]
+    are = "is" if len(claim.barred) == 1 else "are"
+    why += [f"{places(claim.barred)} {are} not, as was said"] if claim.barred else []
+    reason = f": {listed(why)}" if why else ""
+    if claim.to:
+        return f"a line of {names} in {where} could only go to {places(claim.to)}, and needs two ways{reason}"
+    return f"a line of {names} could not go on from {where}{reason}"
 
 
 def _sentences(parts: Iterable[str]) -> str:
@@ -397,30 +416,34 @@ def _cut_off(step: Deduction, pocket: Pocket) -> str:
 
 
 def _fact(step: Deduction) -> str:
-    """How it is known that no line touches itself."""
+    """How it is known that no line touches itself: by a search, which a person cannot follow."""
     known = [claim for answer in _of(step, AnswerHas) for claim in answer.claims]
     if not _of(step, OneAnswer):
         return (
-            "A search shows that the board has only one answer, and that no line touches itself in it. The steps rest "
-            "on that."
+            "Checked by computer: the board has only one answer, and no line touches itself in it. The steps rest on "
+            "that."
         )
-    freely = " even if cells may stay empty" * _of(step, OneAnswer)[0].freer
+    freely = ", even if cells may stay empty" * _of(step, OneAnswer)[0].freer
     fills = " The only answer also uses every cell, so that none stays empty." * bool(known)
-    return f"This board has only one answer{freely}. {CUT_SHORT} So no line touches itself.{fills}"
+    return f"Checked by computer: this board has only one answer{freely}. {CUT_SHORT} So no line touches itself.{fills}"
 
 
 def _mistake(step: Deduction) -> str:
     (wrong,) = (each.claim for each in step.concludes if isinstance(each, (Wrong, NoneFitsWith)))
     assert isinstance(wrong, (Line, NoLine))
-    what = f"The {'line' if isinstance(wrong, Line) else 'cross'} {_between(wrong.cells)} is wrong"
-    for why in step.claims:
-        if isinstance(why, ByExplanation):
-            full = [then.claim.cell for then in _of(step, HasThen) if isinstance(then.claim, HasAll)]
-            so = "".join(f" With that, {place(cell)} has all its lines." for cell in full)
-            return f"{what}: by step {why.number} of the explanation, {uncapitalised(why.step.sentence)}{so}"
-    (answer,) = _of(step, AnswerHas)
-    whose = "the only answer" if answer.only else "no answer has all that is on the board, and the nearest"
-    return f"{what}: {whose} has {'no' if isinstance(wrong, Line) else 'a'} line there."
+    name = "line" if isinstance(wrong, Line) else "cross"
+    what = f"The {name} {_between(wrong.cells)}"
+    (why,) = step.claims
+    if isinstance(why, AnswerHas):
+        return f"{what} is wrong: {of_all_kinds.checked(why, name)}."
+    assert isinstance(why, DeadEnd)
+    is_wrong = "is wrong" if why.only else "does not go with the rest of the board"
+    told = f"{what} {is_wrong}: {of_all_kinds.dead_end(why)}"
+    return " ".join((told, *(_why_no_touch(fact) for fact in why.before)))
+
+
+def _why_no_touch(fact: Deduction) -> str:
+    return f"(Why no line touches itself: {uncapitalised(_fact(fact))})"
 
 
 _SENTENCES: dict[str, Callable[[Deduction], str]] = {

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.progress import Pace, Progress, first, paced
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
 from pysolvers.puzzles.regex_crossword import play
@@ -21,7 +21,7 @@ from pysolvers.puzzles.regex_crossword.reasoning.clues_meet import CLUES_MEET
 from pysolvers.puzzles.regex_crossword.reasoning.lines_in_turn import LINES_IN_TURN
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import ONE_CLUE
 from pysolvers.puzzles.regex_crossword.reasoning.position import HERE, Position, Reader
-from pysolvers.puzzles.regex_crossword.reasoning.refuted import REFUTED
+from pysolvers.puzzles.regex_crossword.reasoning.refuted import REFUTED, refutation
 from pysolvers.puzzles.regex_crossword.solver import search, solve
 
 TECHNIQUES = (ONE_CLUE, CLUES_MEET, LINES_IN_TURN, REFUTED)
@@ -115,16 +115,15 @@ class RegexReasoning(Reasoning[Position, Deduction]):
                 yield from reader.breathe()
         return None
 
-    def denials(self, state: RegexCrosswordState) -> Callable[[Deduction, int], Deduction | None]:
-        """A step denies another letter in its cell."""
-
-        def denied(step: Deduction, number: int) -> Deduction | None:
-            for right in step.concludes:
-                if isinstance(right, OneOf) and (has := state.letters.get(right.cell, right.chars)) != right.chars:
-                    return _mistake(right.cell, has, (ByExplanation(number, step),), True, step.used)
-            return None
-
-        return denied
+    def refutation(self, right: RegexCrosswordState, wrong: Deduction, answers: Findings[Any]) -> Paced[Refuted | None]:
+        """A wrong letter, and the clues that are read in turn then, up to one without a match."""
+        (says,) = wrong.concludes
+        assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, OneOf)
+        reader = Reader((yield from _network(right.puzzle)))
+        network, has = reader.network, says.claim
+        domains = network.start(right.letters.items())
+        found, _ = yield from refutation(reader, domains, network.number[has.cell], network.alphabet.bit[has.chars])
+        return found if found.chain[-1].breaks else None
 
     def denied_by_answer(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Deduction | None:
         """A letter that the known answer has otherwise."""

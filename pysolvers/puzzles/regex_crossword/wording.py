@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, InTurn, Refuted
-from pysolvers.core.words import capitalised, listed, place, ranges, uncapitalised
+from pysolvers.core.deduction import DeadEnd, Deduction, InTurn, Refuted
+from pysolvers.core.words import capitalised, listed, place, ranges
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.puzzles.regex_crossword import hints
 from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Leaves, OfClue, OneOf, ReadBy
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import ONE_CLUE
@@ -150,12 +150,12 @@ def _mistake(step: Deduction) -> str:
     wrong = said.claim
     cannot = f"{capitalised(_place(wrong))} cannot be {_characters(wrong.chars)}"
     why = step.claims[-1]
-    if isinstance(why, ByExplanation):
-        return f"{cannot}: by step {why.number} of the explanation, {uncapitalised(why.step.sentence)}"
     if isinstance(why, AnswerHas):
-        (right,) = (claim for claim in why.claims if isinstance(claim, OneOf))
-        whose = "the only answer" if why.only else "no answer has all that is on the board, and the nearest"
-        return f"{cannot}: {whose} has {_characters(right.chars)} there."
+        return f"{cannot}: {of_all_kinds.checked(why, 'letter')} there."
+    if isinstance(why, DeadEnd):
+        rest = "" if why.only else " with the rest of the board"
+        no_match = f"{_no_match(_claim(why.chain[-1], CannotMatch))}."
+        return f"{cannot}{rest}: {of_all_kinds.dead_end(why, no_match)}"
     assert isinstance(why, CannotMatch)
     beside = [f"{_characters(each.chars)} in {_place(each)}" for each in why.known if each != wrong]
     also = f" and {listed(beside)}" if beside else ""

@@ -25,7 +25,7 @@ LARGE = 12
 def draw(
     state: SignpostState, hand: Hand | None = None, marks: Marks | None = None, lines: SignpostState | None = None
 ) -> Scene:
-    """The tiles, links, arrows and numbers; then what `marks` point out and what the hand holds.
+    """The tiles, links, arrows and numbers; then what `marks` point out and what the hand holds. Paper has no links.
 
     Where the hand draws on another board than is shown, `lines` is that.
     """
@@ -37,7 +37,8 @@ def draw(
     reach = _in_reach(lines, hand, marks)
     fills = _fills(state, shown, soft | reach)
     shapes: list[Path | Text] = [*_tiles(puzzle, fills), *hatched(marks.differs)]
-    if trails := "".join(trail(puzzle, a, state.links[a]) for a in _with_trail(state, hand) if state.links[a] >= 0):
+    linked = () if marks.paper else [a for a in _with_trail(state, hand) if state.links[a] >= 0]
+    if trails := "".join(trail(puzzle, a, state.links[a]) for a in linked):
         shapes.append(Path(trails, stroke="accent 42", width=0.024))
     if rays := _rays(puzzle, marks):
         shapes.append(Path(rays, stroke="accent", width=0.05, dash=(0.001, 0.115)))

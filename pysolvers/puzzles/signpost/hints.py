@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 
-from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction
-from pysolvers.core.progress import Pace, Progress, reported
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.core.claim import Seen
+from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.progress import Pace, Progress, paced, reported
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
-from pysolvers.engines.reasoning.runner import Paced, Reasoning
+from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
+from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
 from pysolvers.puzzles.signpost import play
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
@@ -71,21 +74,16 @@ class SignpostReasoning(Reasoning[Position, Found]):
         """How many links are known."""
         return Progress(pace.work, 0, position.known.joined, position.known.cells + 1, "hints")
 
-    def denials(self, state: SignpostState) -> Callable[[Deduction, int], Deduction | None]:
-        """A step denies another link from or to a cell, or another number in a chain that it lengthens."""
-        explained = _Explained(state)
-
-        def denied(step: Deduction, number: int) -> Deduction | None:
-            for claim in step.concludes:
-                wrong, right = explained.denied(claim)
-                if wrong is not None:
-                    because: tuple[Claim, ...] = (ByExplanation(number, step),)
-                    if right is not None and right not in step.concludes:
-                        because = (*because, HasThen(number, right))
-                    return _mistake(state, because, Wrong(wrong), step)
-            return None
-
-        return denied
+    def refutation(
+        self, right: SignpostState, wrong: Deduction, answers: Findings[SignpostSolution]
+    ) -> Paced[Refuted | None]:
+        """A wrong link or number, and the links and numbers that it forces."""
+        supposed = _supposing(right.puzzle, wrong)
+        if found := broken_at_once(right, supposed):
+            return found
+        position, pace = (yield from self.position(Seen(right).after([supposed]).state, answers)), Pace()
+        trial = yield from refuted([Trial(supposed, position)], partial(_next_step, pace), pace)
+        return Refuted((yield from shortened(Seen(right), trial.chain, pace))) if trial else None
 
     def denied_by_answer(self, state: SignpostState, fit: Fit[SignpostSolution]) -> Deduction | None:
         """A number that the known answer has otherwise, or a link that it does not have."""
@@ -94,79 +92,50 @@ class SignpostReasoning(Reasoning[Position, Found]):
         cell, right = state.puzzle.cell_of, fit.nearest.numbers
         for at, number in enumerate(state.placed):
             if number not in (0, right[at]):
-                return _by_answer(state, HasNumber(cell(at), number), (HasNumber(cell(at), right[at]),), fit.only)
+                return _mistake(state, HasNumber(cell(at), number), (HasNumber(cell(at), right[at]),), fit.only)
         for a, b in enumerate(state.links):
             if b >= 0 and right[b] != right[a] + 1:
                 both = (HasNumber(cell(a), right[a]), HasNumber(cell(b), right[b]))
-                return _by_answer(state, Follows(cell(a), cell(b)), both, fit.only)
+                return _mistake(state, Follows(cell(a), cell(b)), both, fit.only)
         return None
 
 
-class _Explained:
-    """What an explanation has found so far, compared with a player's board."""
-
-    def __init__(self, state: SignpostState) -> None:
-        self.state = state
-        self.numbers = list(state.puzzle.numbers)
-        bare = play.start(state.puzzle)
-        self.after, self.before = list(bare.links), list(bare.before)
-
-    def denied(self, claim: Claim) -> tuple[Follows | HasNumber | None, HasNumber | None]:
-        """What the player has otherwise than a claim, which is added, and the number that he should have there."""
-        puzzle, state = self.state.puzzle, self.state
-        cell = puzzle.cell_of
-        if isinstance(claim, HasNumber):
-            at = puzzle.index(claim.cell)
-            self.numbers[at] = claim.number
-            return self._wrong_number([at])
-        if not isinstance(claim, Follows):
-            return None, None
-        a, b = puzzle.index(claim.cell), puzzle.index(claim.follower)
-        self.after[a], self.before[b] = b, a
-        if state.links[a] not in (-1, b):
-            return Follows(claim.cell, cell(state.links[a])), None
-        if state.before[b] not in (-1, a):
-            return Follows(cell(state.before[b]), claim.follower), None
-        return self._wrong_number([a, b])
-
-    def _wrong_number(self, cells: list[int]) -> tuple[HasNumber | None, HasNumber | None]:
-        """Number the chains through cells; the first number that the player put otherwise, and which is right.
-
-        What the player's board numbers by its links is not looked at: a number or a link of the player's made it wrong.
-        """
-        todo = [at for at in cells if self.numbers[at]]
-        for at in todo:
-            for other, step in ((self.after[at], 1), (self.before[at], -1)):
-                if other >= 0 and not self.numbers[other]:
-                    self.numbers[other] = self.numbers[at] + step
-                    todo.append(other)
-        for at in todo:
-            if self.state.placed[at] not in (0, self.numbers[at]):
-                cell = self.state.puzzle.cell_of(at)
-                return HasNumber(cell, self.state.placed[at]), HasNumber(cell, self.numbers[at])
-        return None, None
+def _next_step(pace: Pace, position: Position) -> Paced[tuple[Deduction, Position] | None]:
+    """The easiest step without a supposition, and the position with it."""
+    report = Progress(pace.work, engine="hints")
+    found = yield from paced(easiest(position, pace, ahead=False), pace, report)
+    if found is None:
+        return None
+    step = found.told(position, look_ahead.Refuting(position))
+    position.take(found)
+    return replace(step, technique=look_ahead.BROKEN) if step.breaks else step, position
 
 
-def _by_answer(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasNumber, ...], only: bool) -> Deduction:
-    if only:
-        return _mistake(state, (AnswerHas(right, True),), Wrong(wrong), None)
-    return _mistake(state, (AnswerHas(right, False),), NoneFitsWith(wrong), None)
+def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
+    """The step that supposes what a mistake says is wrong."""
+    (says,) = mistake.concludes
+    assert isinstance(says, (Wrong, NoneFitsWith))
+    claim = says.claim
+    assert isinstance(claim, (HasNumber, Follows))
+    if isinstance(claim, HasNumber):
+        row, column = claim.cell
+        move = f"{row}.{column}:{claim.number}"
+    else:
+        move = play.link_move(puzzle, puzzle.index(claim.cell), puzzle.index(claim.follower))
+    return Deduction(HERE, look_ahead.SUPPOSED, 0, (), (claim,), (move,), mistake.ruled_out)
 
 
-def _mistake(
-    state: SignpostState, claims: tuple[Claim, ...], wrong: Wrong | NoneFitsWith, reason: Deduction | None
-) -> Deduction:
+def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasNumber, ...], only: bool) -> Deduction:
     """The mistake, and the move that takes it back: the player's number, or the link to a cell."""
-    if isinstance(wrong.claim, HasNumber):
-        (row, column), ruled_out = wrong.claim.cell, [wrong.claim.cell]
+    if isinstance(wrong, HasNumber):
+        (row, column), ruled_out = wrong.cell, [wrong.cell]
         move = f"{row}.{column}:0"
     else:
-        assert isinstance(wrong.claim, Follows)
-        ruled_out = [wrong.claim.follower, wrong.claim.cell]
+        ruled_out = [wrong.follower, wrong.cell]
         move = f"*{play.link_move(state.puzzle, *map(state.puzzle.index, reversed(ruled_out)))}"
     moves = (move,) if state.play(move) != state else ()
-    used = tuple(other for other in reason.used if other not in ruled_out) if reason else ()
-    return Deduction(HERE, "mistake", 0, claims, (wrong,), moves, used, tuple(ruled_out))
+    says = Wrong(wrong) if only else NoneFitsWith(wrong)
+    return Deduction(HERE, "mistake", 0, (AnswerHas(right, only),), (says,), moves, (), tuple(ruled_out))
 
 
 _REASONING = SignpostReasoning()

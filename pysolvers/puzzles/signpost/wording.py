@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.deduction import DeadEnd, Deduction, Refuted
 from pysolvers.core.words import capitalised, listed, place, uncapitalised
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning import wording as of_all_kinds
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.puzzles.signpost import reasoning
 from pysolvers.puzzles.signpost.claims import (
     Apart,
@@ -367,7 +368,7 @@ def _supposition(claim: Refuted, opening: str) -> str:
 def _supposed(claim: Claim) -> str:
     """A link as a supposition."""
     if isinstance(claim, HasNumber):
-        return f"{place(claim.cell)} were the {'first' if claim.number == 1 else 'last'} cell"
+        return f"{place(claim.cell)} were {claim.number}"
     assert isinstance(claim, Follows)
     return f"{place(claim.follower)} followed {place(claim.cell)}"
 
@@ -378,25 +379,15 @@ def _mistake(step: Deduction) -> str:
     claim = wrong.claim
     assert isinstance(claim, (HasNumber, Follows))
     if isinstance(claim, HasNumber):
-        cell, what = capitalised(place(claim.cell)), str(claim.number)
+        cell, what, kind_of = capitalised(place(claim.cell)), str(claim.number), "number"
     else:
-        cell, what = capitalised(place(claim.follower)), f"what follows {place(claim.cell)}"
-    cannot = f"{cell} cannot be {what}: "
-    for why in step.claims:
-        if isinstance(why, ByExplanation):
-            then = next((each.claim for each in step.claims if isinstance(each, HasThen)), None)
-            told = f"by step {why.number} of the explanation, {uncapitalised(why.step.sentence)}"
-            is_then = f" With that, {place(then.cell)} is {then.number}." if isinstance(then, HasNumber) else ""
-            return cannot + told + is_then
-        if isinstance(why, AnswerHas):
-            has = {each.cell: each.number for each in why.claims if isinstance(each, HasNumber)}
-            there = f"{has[claim.cell]} there"
-            if isinstance(claim, Follows):
-                there = f"{has[claim.follower]} there, and {has[claim.cell]} in {place(claim.cell)}"
-            if why.only:
-                return f"{cannot}the only answer has {there}."
-            return f"No answer has all that is on the board. {cell} is {what}; the nearest answer has {there}."
-    raise ValueError("A mistake without a reason.")
+        cell, what, kind_of = capitalised(place(claim.follower)), f"what follows {place(claim.cell)}", "link"
+    (why,) = step.claims
+    if isinstance(why, AnswerHas):
+        return f"{cell} cannot be {what}: {of_all_kinds.checked(why, kind_of)} there."
+    assert isinstance(why, DeadEnd)
+    rest = "" if why.only else " with the rest of the board"
+    return f"{cell} cannot be {what}{rest}: {of_all_kinds.dead_end(why)}"
 
 
 def _between(gap: Gap) -> str:

@@ -20,7 +20,7 @@ from pysolvers.core.kind import Kind, kinds  # noqa: E402
 from scripts.build.techniques.page import Entry, entries  # noqa: E402
 
 DOCS = ROOT / "docs"
-PICTURES = DOCS / "pictures" / "techniques"
+PICTURES = "pictures/techniques"
 
 HEAD = """# Techniques
 
@@ -39,15 +39,17 @@ SHARED = ("pysolvers.core.claim", "pysolvers.core.deduction", "pysolvers.engines
 
 def main() -> None:
     """Write the file and the pictures."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    (DOCS / "techniques.md").write_text(document(), "utf-8")
+    for name, text in files().items():
+        (DOCS / name).parent.mkdir(parents=True, exist_ok=True)
+        (DOCS / name).write_text(text, "utf-8")
 
 
-def document() -> str:
-    """The text of the file; its pictures are written on the way."""
+def files() -> dict[str, str]:
+    """The texts of the file and of its pictures, by their paths in `docs`."""
+    pictures: dict[str, str] = {}
     shared = (fact for module in SHARED for fact in facts(module))
-    sections = "".join(_section(kind) for kind in kinds() if kind.techniques)
-    return f"{HEAD}{sections}\n## Facts of all kinds\n\n{_table(shared)}"
+    sections = "".join(_section(kind, pictures) for kind in kinds() if kind.techniques)
+    return {"techniques.md": f"{HEAD}{sections}\n## Facts of all kinds\n\n{_table(shared)}", **pictures}
 
 
 def facts(module: str) -> Iterator[tuple[str, str]]:
@@ -66,22 +68,22 @@ def _table(stated: Iterable[tuple[str, str]]) -> str:
     return "| fact | what it means |\n|---|---|\n" + "".join(f"| {fact} | {means} |\n" for fact, means in stated)
 
 
-def _section(kind: Kind) -> str:
-    rows = "".join(_row(kind, entry) for entry in entries(kind))
+def _section(kind: Kind, pictures: dict[str, str]) -> str:
+    rows = "".join(_row(kind, entry, pictures) for entry in entries(kind))
     head = "| rank | name | weight | what it sees | a board that needs it |\n|---|---|---|---|---|\n"
     claims = f"{kind.package}.claims"
     stated = f"\n{_table(facts(claims))}" if find_spec(claims) else ""
     return f"\n## {kind.title}\n\n{head}{rows}{stated}"
 
 
-def _row(kind: Kind, entry: Entry) -> str:
+def _row(kind: Kind, entry: Entry, pictures: dict[str, str]) -> str:
     technique = entry.technique
     board = ""
     if entry.puzzle and entry.scene:
-        file = f"{kind.name}-{re.sub('[^a-z]+', '-', technique.name)}.svg"
-        (PICTURES / file).write_text(entry.scene.svg(), "utf-8")
+        file = f"{PICTURES}/{kind.name}-{re.sub('[^a-z]+', '-', technique.name)}.svg"
+        pictures[file] = entry.scene.svg()
         text = entry.puzzle.id.replace("|", "\\|")
-        board = f"![{technique.title}](pictures/techniques/{file}){{ width=120 }} `{text}`"
+        board = f"![{technique.title}]({file}){{ width=120 }} `{text}`"
     about = f"**{technique.title}.** {technique.about}"
     return f"| {entry.rank} | {technique.name} | {technique.weight:g} | {about} | {board} |\n"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import fields, replace
 from itertools import pairwise
@@ -138,3 +139,9 @@ def _walk(random: Random, cells: list[Cell], shape: str) -> list[Cell]:
         if len(path) > len(best):
             best = path
     return best
+
+
+def in_json(puzzle: HamiltonianPuzzle) -> str:
+    """The puzzle as the JSON object that names its size width and height."""
+    data = puzzle.data
+    return json.dumps({"width": data.pop("columns"), "height": data.pop("rows"), **data})

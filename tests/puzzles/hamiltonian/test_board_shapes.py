@@ -26,7 +26,7 @@ from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.solving import count_search
 from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object
 from tests.puzzles.hamiltonian.brute_force import all_answers, around
-from tests.puzzles.hamiltonian.random_boards import random_puzzle
+from tests.puzzles.hamiltonian.random_boards import in_json, random_puzzle
 from tests.sampling import examples
 
 MOST_CELLS = 11
@@ -51,7 +51,8 @@ def test_every_engine_finds_all_answers_of_boards_with_all_rules() -> None:
 
 def test_they_come_back_from_text_json_and_drawings() -> None:
     for puzzle, _ in boards():
-        assert id.read(puzzle.id) == json_object.read(json_object.write(puzzle)) == [puzzle]
+        assert id.read(puzzle.id) == json_object.read(in_json(puzzle)) == [puzzle]
+        assert pysolvers.parse(pysolvers.write(puzzle, "json")) == pysolvers.parse(puzzle.data) == puzzle
         assert grid_drawing.read(str(puzzle)) == [puzzle]
 
 

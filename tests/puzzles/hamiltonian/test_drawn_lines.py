@@ -1,12 +1,16 @@
 """puzz.link's files of loops, and the lines that somebody drew in them."""
 
+from itertools import pairwise
+
 import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.engines.boards.steps import step
 from pysolvers.puzzles.hamiltonian import play
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import puzzlink
+from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
 from tests.of_kind import parsed
 
 LOOP_FILE = "pzprv3/simpleloop/5/5/* * * . . /* . . . . /. . . . . /. . . * . /. . . . . /"
@@ -48,3 +52,26 @@ def test_the_lines_of_a_simpleloop_file_are_an_answer_to_its_puzzle_and_moves() 
     for move in play.moves(answer):
         state = state.play(move)
     assert state.solution() == answer
+
+
+LOOP = "0.0 0.1 0.2 1.2 1.1 1.0 0.0"
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "lines", "says"),
+    [
+        ("3x2", [LOOP], ["The line is closed; a path with two ends was expected."]),
+        ("3x2;closed", [LOOP], []),
+        ("3x2", [LOOP[:-4]], []),
+        ("3x2;closed", [LOOP[:-4]], ["row 1, column 1; it must be closed", "row 2, column 1; it must be closed"]),
+        ("3x2", ["0.0 1.0", "0.1 0.2 1.2 1.1"], ["pieces, one at row 2, column 1, one at row 2, column 2."]),
+        ("3x2", ["0.0 0.1 0.2"], ["The path does not visit row 2, column 1 and 2 more."]),
+    ],
+)
+def test_lines_drawn_elsewhere_are_judged(puzzle: str, lines: list[str], says: list[str]) -> None:
+    cells = [[(int(at[0]), int(at[2])) for at in line.split()] for line in lines]
+    steps = frozenset(step(a, b) for line in cells for a, b in pairwise(line))
+    found = [str(each) for each in answer_of_steps(parsed(HamiltonianPuzzle, puzzle), steps).violations()]
+    assert len(found) == len(says)
+    for sentence, words in zip(found, says, strict=True):
+        assert words in sentence

@@ -79,7 +79,7 @@ def test_from_any_part_of_an_answer_every_technique_finds_what_holds_in_all_answ
                 assert finding.level > 0, (puzzle.id, finding)
                 for taken in edges:
                     assert taken.issuperset(finding.on) and not taken & set(finding.off), (puzzle.id, finding)
-    assert {"image", "parity", "two-ways", "loop"} <= found
+    assert {"image", "parity", "two ways", "loop"} <= found
 
 
 @pytest.mark.parametrize("seeds", [range(300), pytest.param(range(1000, 5000), marks=pytest.mark.long)])
@@ -122,7 +122,7 @@ def test_a_puzzle_without_a_path_says_why(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("text", "technique", "words"),
     [
-        ("3x3;start=0.0;end=2.2", "two-ways", "only two ways are left"),
+        ("3x3;start=0.0;end=2.2", "two ways", "only two ways each"),
         ("4x4;required=1.1-1.2", "required", "asks for the step"),
         ("6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4", "order", "out of turn"),
         ("4x4;start=0.0;end=0.3;forbid=EEE", "shape", "forbidden shape"),
@@ -183,9 +183,9 @@ def test_an_explanation_names_its_technique(text: str, technique: str, words: st
             "parity",
             "Coloured like a chessboard (row 1, column 1 dark), the part of rows 2 and 3, columns 1 to 3 has 3 dark "
             "and 3 light cells, so the path goes in or out of it (or ends in it) as often at dark cells as at light "
-            "ones. So far it does so never at dark and twice at light ones, and 2 ways are left at dark and 1 at light "
-            "ones: the path takes the step between row 3, column 1 and row 4, column 1 and the step between row 3, "
-            "column 3 and row 4, column 3 and does not take the step between row 3, column 2 and row 4, column 2.",
+            "ones. So far it does so never at dark and twice at light ones, and 2 ways are left at dark and one at "
+            "light ones: the path takes the step between row 3, column 1 and row 4, column 1 and the step between row "
+            "3, column 3 and row 4, column 3 and does not take the step between row 3, column 2 and row 4, column 2.",
         ),
     ],
 )
@@ -244,7 +244,7 @@ def test_an_explanation_draws_a_step_and_its_image_one_after_the_other() -> None
     end, first, second, *_ = deductions(puzzle.id)
     assert end.technique == "image" and not end.moves
     assert end.sentence.endswith("one end is at row 1, column 1, so the other is at row 3, column 4.")
-    assert first.technique == "two-ways" and len(start(puzzle).play(first.moves[0]).drawn) == 1
+    assert first.technique == "two ways" and len(start(puzzle).play(first.moves[0]).drawn) == 1
     assert second.technique == "image" and second.used == ((0, 2), (0, 3))
 
 

@@ -90,6 +90,11 @@ def test_numbers_with_gaps_up_to_the_last_are_positions(text: str) -> None:
     assert pysolvers.parse(text).id == NUMBRIX
 
 
+def test_numbers_up_to_as_many_as_there_are_open_cells_are_positions() -> None:
+    assert pysolvers.parse("1 0 5 #\n0 0 0 7").id == "4x2;at=0.0:1,0.2:5,1.3:7;holes=0.3"
+    assert pysolvers.parse("1 0\n0 3\n# 4\n0 7").id == "2x4;at=0.0:1,1.1:3,2.1:4,3.1:7;holes=2.0"
+
+
 def test_a_line_below_the_board_says_what_its_numbers_are() -> None:
     assert pysolvers.parse("1 0 0\n0 2 0\nnumbers=positions").id == "3x2;at=0.0:1,1.1:2"
     assert pysolvers.parse("1 .\n2 .\nnumbers=positions").id == "2x2;at=0.0:1,1.0:2"

@@ -16,7 +16,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import id, json_object
 from tests.puzzles.hamiltonian.brute_force import all_answers
-from tests.puzzles.hamiltonian.random_boards import random_puzzle
+from tests.puzzles.hamiltonian.random_boards import in_json, random_puzzle
 from tests.sampling import examples
 
 MANY = 6
@@ -72,7 +72,8 @@ def test_no_board_that_has_an_answer_is_said_to_be_impossible() -> None:
 def test_values_come_back_from_text_from_json_and_after_turns() -> None:
     drawing = next(form for form in formats.FORMATS if form.name == "text")
     for puzzle, answers in boards():
-        assert id.read(puzzle.id) == json_object.read(json_object.write(puzzle)) == [puzzle]
+        assert id.read(puzzle.id) == json_object.read(in_json(puzzle)) == [puzzle]
+        assert pysolvers.parse(pysolvers.write(puzzle, "json")) == pysolvers.parse(puzzle.data) == puzzle
         assert drawing.read and drawing.read(str(puzzle)) == [puzzle]
         turned = pysolvers.rotated(puzzle, 90, mirror=True)
         assert pysolvers.rotated(turned, 90, mirror=True) == puzzle

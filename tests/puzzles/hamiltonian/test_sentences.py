@@ -5,7 +5,9 @@ from functools import cache
 import pytest
 
 import pysolvers
+from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import kind_named
 
 ZIP = "4x4;waypoints=2.2,0.2,0.1,3.0;walls=1.1-2.1,3.0-3.1"
 SHAPES = "4x4;start=0.0;end=0.3;symmetry=horizontal;forbid=EEE"
@@ -14,7 +16,7 @@ COUNTED = "4x4;waypoints=0.3,0.0;at=0.3:4,0.0:7;symmetry=vertical"
 
 @cache
 def explained(text: str) -> list[Deduction]:
-    return pysolvers.explain(pysolvers.parse(text, "hamiltonian"))
+    return [part for step in pysolvers.explain(pysolvers.parse(text, "hamiltonian")) for part in step.parts]
 
 
 @pytest.mark.parametrize(
@@ -44,7 +46,7 @@ def explained(text: str) -> list[Deduction]:
         ),
         (  # what followed was told by the title alone
             SHAPES,
-            "The step between row 3, column 1 and row 3, column 2 would close a loop that leaves cells out, so it is "
+            "The step between row 3, column 3 and row 3, column 4 would close a loop that leaves cells out, so it is "
             "not taken.",
         ),
         (  # where the shape is
@@ -101,3 +103,26 @@ def test_two_numbers_without_a_way_are_told_together() -> None:
         "The step between row 2, column 1 and row 3, column 1 leads from number 5 into row 3, column 1, but neither "
         "number 6 nor number 4 has an open way into it: only numbers 2, 3 and 5 have. So it is not taken."
     )
+
+
+def test_steps_that_belong_together_are_told_as_one() -> None:
+    board = "8x8;waypoints=5.4,0.5,4.7,7.2,2.2,3.1,3.0,2.3,6.2,4.6,1.5,5.5;walls=0.1-1.1,2.6-2.7,5.0-5.1,6.6-7.6"
+    puzzle = pysolvers.parse(board, "hamiltonian")
+    steps = pysolvers.explain(puzzle)
+    sentences = [step.sentence for step in steps]
+    assert (
+        "Row 1, columns 1, 2 and 8, row 3, column 8, row 6, column 1 and row 8, columns 1, 7 and 8 have only two ways "
+        "each, so the path takes them."
+    ) in sentences
+    assert (
+        "At row 1, column 6 only the ways to row 1, column 5 and row 1, column 7 are left (that to row 2, column 6 "
+        "would join number 2 to number 11 out of turn); at row 2, column 7 only the ways to row 2, column 6 and row 3, "
+        "column 7 are left."
+    ) in sentences
+    parts = [part for step in steps for part in step.parts]
+    assert len(steps) < 40 < len(parts)
+    seen = Seen(kind_named("hamiltonian").play.start(puzzle))
+    for step in steps:
+        assert all(claim.holds(seen) for claim in step.claims)
+        seen = seen.after([step])
+    assert seen.state.is_solved

@@ -1,11 +1,12 @@
 """Blocked cells: read and written, kept by every engine, drawn, told and edited."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 import pysolvers
-from pysolvers.core.input import Hand
+from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink import board, play
@@ -129,6 +130,16 @@ def test_no_line_is_drawn_into_a_blocked_cell() -> None:
     with pytest.raises(PuzzleError, match="off the board or to a blocked cell"):
         state.play("0.0:ES")
     assert state.play("0.0:SSS").solution() is None
+
+
+def test_no_side_of_a_blocked_cell_is_crossed_out() -> None:
+    """The drawing of such a drag was refused: "The move crosses out the border of the board."."""
+    state = play.start(parsed(NumberlinkPuzzle, ".../A#A/B.B"))
+    passes = Hand(cursor=(1, 2), drag=((2, 1), (1, 1), (1, 2), (2, 2)), marking=True)
+    assert play.preview(state, passes) == state.play("1.2xS")
+    assert play.preview(state, replace(passes, drag=passes.drag[:3])) == state
+    assert play.interpret(state, passes, Event("up", 2.5, 2.5))[1] == ("1.2xS",)
+    board.draw(state, passes)
 
 
 def test_they_are_drawn_told_and_counted() -> None:

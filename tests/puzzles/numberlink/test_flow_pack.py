@@ -46,29 +46,36 @@ def test_the_set_of_a_level_and_how_holes_and_frames_are_drawn_change_nothing(le
     assert pysolvers.parse(level).id == "A#A/..." and pysolvers.check(level) == []
 
 
-def test_every_shared_level_without_walls_bridges_and_warps_is_read_with_a_right_answer(puzzles: Path) -> None:
-    read = 0
+def test_every_shared_level_is_read_with_a_right_answer(puzzles: Path) -> None:
+    read, shapes = 0, set()
     for pack in sorted((puzzles / "flow_packs").glob("*.txt")):
-        for line in pack.read_text("utf-8").splitlines():
-            size, _, _, _, bridges, _, walls = [*line.partition(";")[0].split(","), "", "", ""][:7]
-            if not (size.startswith(("W", "X")) or bridges or walls):
-                (answer,) = flow_pack.answers(line)
-                assert isinstance(answer, NumberlinkSolution)
-                assert replace(answer, puzzle=replace(answer.puzzle, rules="tight")).violations() == [], line[:40]
-                read += 1
-    assert read > 0
+        for answer in flow_pack.answers(pack.read_text("utf-8")):
+            assert isinstance(answer, NumberlinkSolution)
+            tight = replace(answer, puzzle=replace(answer.puzzle, rules="tight"))
+            assert tight.violations() == [], answer.puzzle.id
+            read += 1
+            shapes |= {answer.puzzle.shape, *["walls"] * bool(answer.puzzle.walls)}
+            shapes |= {"bridges"} if answer.puzzle.bridges else set()
+    assert read > 0 and shapes == {"square", "torus", "hex", "walls", "bridges"}
 
 
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("3,0,1,2,4;0,1;2,5", "The level has bridges .4., which"),
-        ("3,0,1,2,,,3|4;0,1;2,5", "The level has walls .3.4., which"),
+        ("3,0,1,1,1;0,1,4", "A path bends or ends at 1, which is a bridge"),
+        ("3,0,1,1,1;0,1", "A path bends or ends at 1, which is a bridge"),
+        ("3,0,1,1,0;0,1", "A path bends or ends at 0, which is a bridge"),
+        ("3,0,1,2,4,4;0,1;2,5", "bridge in row 2, column 2 is blocked"),
+        ("3,0,1,2,,,3|5;0,1;2,5", "row 2, column 1 and row 2, column 3, which are not neighbours"),
+        ("3,0,1,2,,,0|1;0,1;2,5", "from 0 to 1 is no step: a wall is between"),
+        ("3,0,1,2,,,0|1|2;0,1;2,5", "'0.1.2' is no wall"),
+        ("W_2,0,1,2;0,1;2,3", "cannot have joined edges"),
+        ("X_3,0,1,1;1,3", "from 1 to 3 is a leap"),
         ("3,0,1,2,,,,9;0,1;2,5", "a field that is not known"),
         ("3,0,1,1;0,2", "from 0 to 2 is a warp across the border"),
         ("3,0,1,1;0,4", "from 0 to 4 is a leap"),
-        ("3,0,1,2;0,1,2;1,4", "Two paths use the cell 1: the level has a bridge"),
-        ("3,0,1,1,,1;0,1,2", "A path uses the cell 1, which is a hole"),
+        ("3,0,1,2;0,1,2;1,4", "Two paths use the cell 1: the level is damaged"),
+        ("3,0,1,1,,1;0,1,2", "from 0 to 1 is no step: 1 is a hole"),
         ("3,0,1,3;0,1;2,5", "has 2 paths; expected 3"),
         ("3,0,1,1;0,9", "'9' is no cell: expected 0 to 8"),
         ("3,0,1,1;4", "has one cell"),

@@ -62,7 +62,7 @@ def test_a_pzprv3_file_is_read_with_slashes_too() -> None:
 
 def test_a_janko_file_is_read() -> None:
     text = "begin\npuzzle Arukone\nauthor somebody\nsize 3\nproblem\n1 - 1\n- - -\n2 - 2\nsolution\ne ew w\nend\n"
-    assert pysolvers.parse(text).id == "1.1/.../2.2"
+    assert pysolvers.parse(text).id == "1.1/.../2.2&author=somebody"
     with pytest.raises(PuzzleError, match="Line 7, column 4: The row has 2 cells; expected 3, as its size says"):
         janko.read(text.replace("- - -", "- -"))
 

@@ -78,7 +78,7 @@ def test_a_large_pocket_is_told_by_one_of_its_cells(monkeypatch: pytest.MonkeyPa
 def test_the_fact_that_is_read_off_the_answer_says_how_it_is_known() -> None:
     first = explained(READ_OFF)[0]
     assert first.technique == "fact"
-    assert first.sentence.startswith("A search shows that the board has only one answer")
+    assert first.sentence.startswith("Checked by computer: the board has only one answer")
 
 
 def test_a_supposition_says_how_many_steps_later_it_breaks() -> None:
@@ -112,12 +112,9 @@ def test_a_board_without_an_answer_is_told_why_and_its_steps_can_be_played(text:
 
 
 def test_no_sentence_changes_the_letters_of_a_label() -> None:
-    """A sentence that begins with a label may get a capital, or lose one where a mistake quotes it: "d in row 3"."""
+    """A sentence that begins with a label may get a capital: "d in row 3"."""
     text = "a....../.....bc/.d...../..ea.../....d.b/.c....e/......."
     puzzle = pysolvers.parse(text, "numberlink")
     told = [said for step in pysolvers.explain(puzzle) for said in (step.sentence, *(c.sentence for c in step.chain))]
-    mistake = pysolvers.hint(pysolvers.parse(text.upper(), "numberlink"), ["1.6:N", "4.1:NE"])
-    assert mistake is not None and mistake.technique == "mistake"
-    assert "the line from D in row 3, column 2 can only go south" in mistake.sentence
     for said in told:
         assert not re.search(r"\b[B-E]\b", said) and not re.match(r"[aA] (?!cell|gap|line|turn|side)", said), said

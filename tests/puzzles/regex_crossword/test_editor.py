@@ -183,7 +183,7 @@ def test_any_text_can_stand_in_a_clue_while_it_is_typed(clue: str) -> None:
     assert edit.isascii() and not set(edit) & set(" +&#")
     draft = RECT.play(edit)
     assert draft.y[1] == (clue,)
-    assert editor.draw(draft, Hand(), Marks(), "clue").data()
+    assert editor.draw(draft, Hand(), Marks(), "clue").data
     assert isinstance(editor.text(draft), str) and editor.words(draft, (1, 0))
 
 

@@ -37,8 +37,11 @@ class Sketch:
         off: frozenset[int],
         noted: frozenset[int] | None = None,
         silent: tuple[Deduction, ...] = (),
+        near: frozenset[int] | None = None,
     ) -> None:
         self.net = net
+        self.near = near
+        """The nodes that the last step was about, so that the next one is looked for there; None where it is not."""
         self.noted = off if noted is None else noted
         """The edges that are OFF by more than that a cell has its two steps."""
         self.silent = silent
@@ -57,7 +60,8 @@ class Sketch:
 
     def plus(self, on: frozenset[int], off: frozenset[int], silent: tuple[Deduction, ...] = ()) -> Sketch:
         """This and more."""
-        return Sketch(self.net, self.on | on, self.off | off, self.noted | off, silent)
+        near = None if self.near is None else frozenset(v for e in on | off for v in self.net.ends[e])
+        return Sketch(self.net, self.on | on, self.off | off, self.noted | off, silent, near)
 
     def with_images(self) -> Sketch:
         """This and the symmetric images of all of it."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted
 from pysolvers.engines.boards.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import puzzlink
@@ -183,7 +184,7 @@ def _rows(puzzle: HamiltonianPuzzle, text: str) -> list[tuple[int, str]]:
     """The lines of an answer that are not blank, each with its number."""
     rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(rows) != puzzle.rows:
-        raise PuzzleError(f"The answer has {len(rows)} rows; expected {puzzle.rows}.")
+        raise PuzzleError(f"The answer has {counted(len(rows), 'row')}; expected {puzzle.rows}.")
     return rows
 
 

@@ -6,7 +6,6 @@ left out is not there; keys that are no fields (such as an id or a name) are pas
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -45,15 +44,6 @@ def read(text: str) -> list[Puzzle]:
     if not found:
         raise PuzzleError("There is no puzzle in the JSON: expected an object with width and height.")
     return found
-
-
-def write(puzzle: HamiltonianPuzzle) -> str:
-    """The puzzle as one line of JSON."""
-    data: dict[str, Any] = {"kind": _KIND, "width": puzzle.columns, "height": puzzle.rows}
-    data |= {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
-    data |= {name: FREE if end is None else end for name, end in puzzle.said_ends}
-    data |= {rule.name: value if rule.empty == "" else rule.items(value) for rule, value in puzzle.asked}
-    return json.dumps(data | ({"closed": True} if puzzle.closed else {})) + "\n"
 
 
 def _objects(text: str) -> list[tuple[Any, int]]:

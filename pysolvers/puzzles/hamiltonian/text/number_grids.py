@@ -65,6 +65,8 @@ def _claims(piece: Piece) -> Iterator[Claim | Miss]:
             continue
         if not sheet.said.is_of(*NAMES, *DIAGONAL) or is_any_row(piece):
             continue
+        if not piece.directives.keys().isdisjoint(("walls", "bridges")):
+            continue  # drawings have walls (`grid_drawing`), numbers alone have none
         if wrong := _wrong_number(sheet):
             yield wrong
         elif not sheet.unusual or _opens_first(sheet):

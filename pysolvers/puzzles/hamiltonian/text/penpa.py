@@ -51,7 +51,7 @@ def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
     for name, items in (("holes", board.dark | board.missing), ("required", board.given), ("walls", board.crossed)):
         for item in sorted(items):
             builder.add(name, item)
-    return builder.puzzle(), board
+    return builder.puzzle().titled(board.heading), board
 
 
 def _complaint(board: PenpaBoard) -> str:
@@ -83,5 +83,6 @@ def write(puzzle: HamiltonianPuzzle) -> str:
         crossed=puzzle.walls,
         tags=TAGS[:1],
         rules=RULES,
+        heading=puzzle.heading,
     )
     return penpa.write(board)

@@ -90,7 +90,8 @@ def write_file(puzzle: HamiltonianPuzzle) -> str:
         "".join("* " if (r, c) in puzzle.holes else ". " for c in range(puzzle.columns)) for r in range(puzzle.rows)
     ]
     head = ("pzprv3", _KIND, str(puzzle.rows), str(puzzle.columns))
-    return "".join(f"{line}\n" for line in (*head, *rows)) + pzprv3.no_edges(puzzle.rows, puzzle.columns)
+    lines = "".join(f"{line}\n" for line in (*head, *rows))
+    return lines + pzprv3.no_edges(puzzle.rows, puzzle.columns) + pzprv3.info_of(puzzle.heading)
 
 
 def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
@@ -106,4 +107,4 @@ def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
                 raise PuzzleError(f"{sign[:40]!r} is no cell: expected . or *.", line, c + 1)
             if sign == "*":
                 builder.add("holes", (r, c), (line, c + 1))
-    return builder.puzzle(), frozenset(step(a, b) for a, b in file.edges())
+    return builder.puzzle().titled(file.heading), frozenset(step(a, b) for a, b in file.edges())

@@ -343,7 +343,7 @@ class Lines:
         """The step that draws lines across the sides `on` and crosses out those `off`; without any, a contradiction."""
         on, off, board = tuple(on), tuple(off), self.board
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
-        moves = (*map(self._draw_move, on), *(cross_move(*board.ends(side)) for side in off))
+        moves = (*map(self._draw_move, on), *(cross_move(board.puzzle, *board.ends(side)) for side in off))
         decided = dict.fromkeys((*shown, *(i for side in on for i in board.sides[side])))
         ruled_out = dict.fromkeys(i for side in off for i in board.sides[side] if i not in decided)
         rest = (i for i in used if i not in decided and i not in ruled_out)
@@ -361,4 +361,4 @@ class Lines:
         a, b = self.board.sides[side]
         if self.board.label[a] >= 0 and len(self.path[a]) > 1:
             a, b = b, a
-        return draw_move((self.board.cells[a], self.board.cells[b]), keep=True)
+        return draw_move(self.board.puzzle, (self.board.cells[a], self.board.cells[b]), keep=True)

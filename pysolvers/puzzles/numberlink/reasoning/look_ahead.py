@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction, Refuted, Technique
@@ -19,6 +20,7 @@ from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.one_way import goes, stays, too_few
 from pysolvers.puzzles.numberlink.reasoning.side_by_side import joined
 from pysolvers.puzzles.numberlink.reasoning.trials import Refutation, Trials
+from pysolvers.puzzles.numberlink.reasoning.trials import Trial as QuickTrial
 
 Look = Callable[[Lines], Iterator[Deduction]]
 
@@ -46,20 +48,30 @@ def short(lines: Lines, pace: Pace) -> Paced[Deduction | None]:
     return None
 
 
+def followed(
+    lines: Lines, wrong: Line | NoLine, looks: Sequence[Look], pace: Pace
+) -> Paced[tuple[Deduction, tuple[Deduction, ...]]]:
+    """The step that supposes a line between two cells, or none, and what follows to where it breaks; () if nowhere."""
+    side, on = lines.board.side(*map(lines.board.puzzle.index, wrong.cells)), isinstance(wrong, Line)
+    if on and not lines.is_open(side):
+        step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
+        return step, (step, _ending(lines.contradiction((wrong, *lines.closing(side)), lines.board.sides[side])))
+    trials = Trials(lines)
+    for limit in LIMITS:
+        if found := QuickTrial(trials).refute(side, on, limit):
+            chain = tuple(_chain(lines, found))
+            return chain[0], (*chain[:-1], _ending(chain[-1]))
+    trial = Trial(*_supposed(lines, side, on))
+    broken = yield from refuted([trial], partial(_next_step, looks), pace, LONGEST)
+    chain = (yield from shortened(lines.seen(), broken.chain, pace)) if broken else ()
+    return trial.supposed, (*chain[:-1], *map(_ending, chain[-1:]))
+
+
 def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
     """The first supposition that the techniques refute within the fewest steps; None if they refute none."""
-
-    def next_step(trial: Lines) -> Paced[tuple[Deduction, Lines] | None]:
-        yield from ()
-        step = next((step for look in looks for step in look(trial)), None)
-        if step is None:
-            return None
-        trial.add(step)
-        return step, trial
-
     open_sides = (side for side in range(len(lines.board.sides)) if lines.is_open(side))
     trials = (Trial(*_supposed(lines, side, on)) for side in open_sides for on in (True, False))
-    found = yield from refuted(trials, next_step, pace, LONGEST)
+    found = yield from refuted(trials, partial(_next_step, looks), pace, LONGEST)
     if found is None:
         return None
     chain = yield from shortened(lines.seen(), found.chain, pace)
@@ -67,6 +79,15 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction 
     assert isinstance(claim, (Line, NoLine))
     a, b = map(lines.board.puzzle.index, claim.cells)
     return _contrary(lines, lines.board.side(a, b), isinstance(claim, Line), chain, (*claim.cells, *chain[-1].used))
+
+
+def _next_step(looks: Sequence[Look], trial: Lines) -> Paced[tuple[Deduction, Lines] | None]:
+    yield from ()
+    step = next((step for look in looks for step in look(trial)), None)
+    if step is None:
+        return None
+    trial.add(step)
+    return step, trial
 
 
 def _supposed(lines: Lines, side: int, on: bool) -> tuple[Deduction, Lines]:
@@ -79,11 +100,16 @@ def _supposed(lines: Lines, side: int, on: bool) -> tuple[Deduction, Lines]:
 
 def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], used: Iterable[Cell]) -> Deduction:
     """That the contrary holds of what was supposed."""
-    claims = (Refuted((*chain[:-1], replace(chain[-1], technique=LOOK_AHEAD.name))),)
+    claims = (Refuted((*chain[:-1], _ending(chain[-1]))),)
     used = (*chain[-1].shown, *used)
     return lines.step(
         LOOK_AHEAD, claims, () if on else (side,), (side,) if on else (), map(lines.board.puzzle.index, used)
     )
+
+
+def _ending(step: Deduction) -> Deduction:
+    """The step where a supposition breaks: of that the puzzle has no answer nothing is said."""
+    return replace(step, technique=LOOK_AHEAD.name)
 
 
 def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:

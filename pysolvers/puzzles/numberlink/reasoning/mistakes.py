@@ -1,26 +1,28 @@
-"""Mistakes on a player's board: which line or cross is wrong, by a step of the explanation or by the answer."""
+"""Mistakes on a player's board: which line or cross is wrong, by the answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
-from pysolvers.engines.reasoning.claims import AnswerHas, ByExplanation, HasThen, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Fit
-from pysolvers.puzzles.numberlink.claims import HasAll, Line, NoLine, joined
-from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkSolution
+from pysolvers.puzzles.numberlink.claims import Line, NoLine
+from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.pen import cross_move, side_way
 from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move
 from pysolvers.puzzles.numberlink.reasoning.lines import HERE
+from pysolvers.puzzles.numberlink.solving.graph.answers import answers_with
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, complete
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
 
 
 def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
     """The answers that have the player's lines and keep to his crosses."""
+    if not state.puzzle.is_plain:
+        yield from answers_with(state.puzzle, state.links, state.crossed)
+        return
     board = PaddedBoard(state.puzzle)
     position = SearchState(board)
     domain = position.domain
@@ -38,51 +40,31 @@ def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolu
             yield found if isinstance(found, Progress) else answer_of(found)
 
 
-def denials(state: NumberlinkState) -> Callable[[Deduction, int], Deduction | None]:
-    """A step denies a line that it crosses out, a cross where it draws, and a line more in a cell that it fills."""
-    puzzle, explained = state.puzzle, dict[Cell, set[Cell]]()
-    crossed = {(puzzle.cell(a), puzzle.cell(b)) for a, b in state.crossed}
-
-    def denied(step: Deduction, number: int) -> Deduction | None:
-        why = ByExplanation(number, step)
-        off = sorted(claim.cells for claim in step.concludes if isinstance(claim, NoLine))
-        on = [claim.cells for claim in step.concludes if isinstance(claim, Line)]
-        for a, b in off:
-            if b in joined(state, a):
-                return _mistake(Line((a, b)), (why,), step.used)
-        for a, b in on:
-            if (min(a, b), max(a, b)) in crossed:
-                return _mistake(NoLine((a, b)), (why,), step.used)
-            explained.setdefault(a, set()).add(b)
-            explained.setdefault(b, set()).add(a)
-        for cell in sorted({cell for side in on for cell in side}):
-            to = explained[cell]
-            more = joined(state, cell) - to
-            if more and len(to) == puzzle.degree(puzzle.index(cell)):
-                side = sorted((cell, min(more)))
-                return _mistake(Line(tuple(side)), (why, HasThen(number, HasAll(cell, tuple(sorted(to))))), step.used)
-        return None
-
-    return denied
-
-
 def denied_by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
     """The first line or cross that the nearest answer has otherwise."""
     if fit.nearest is None:
         return None
-    for i in range(state.puzzle.area):
-        for way, other in state.puzzle.ways(i):
-            right, cells = bool(fit.nearest.links[i] & way), (state.puzzle.cell(i), state.puzzle.cell(other))
+    puzzle = state.puzzle
+    for i in range(puzzle.area):
+        for way, other in puzzle.ways(i):
+            right, cells = bool(fit.nearest.links[i] & way), (puzzle.cell(i), puzzle.cell(other))
             if other > i and state.links[i] & way and not right:
-                return _mistake(Line(cells), (AnswerHas((NoLine(cells),), fit.only),), sure=fit.only)
+                return _mistake(puzzle, Line(cells), AnswerHas((NoLine(cells),), fit.only))
             if other > i and (i, other) in state.crossed and right:
-                return _mistake(NoLine(cells), (AnswerHas((Line(cells),), fit.only),), sure=fit.only)
+                return _mistake(puzzle, NoLine(cells), AnswerHas((Line(cells),), fit.only))
     return None
 
 
-def _mistake(wrong: Line | NoLine, why: tuple[Claim, ...], used: tuple[Cell, ...] = (), sure: bool = True) -> Deduction:
-    """The mistake, and the move that takes it back; `sure` says that it is in no answer at all."""
+def wrongly(mistake: Deduction) -> Line | NoLine:
+    """What the player's board has wrongly."""
+    (says,) = mistake.concludes
+    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (Line, NoLine))
+    return says.claim
+
+
+def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: AnswerHas) -> Deduction:
+    """The mistake, and the move that takes it back."""
     a, b = wrong.cells
-    move = draw_move((a, b)) if isinstance(wrong, Line) else cross_move(a, b, False)
-    rest = tuple(cell for cell in used if cell not in (a, b))
-    return Deduction(HERE, "mistake", 0, why, (Wrong(wrong) if sure else NoneFitsWith(wrong),), (move,), rest, (a, b))
+    move = draw_move(puzzle, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle, a, b, False)
+    says = Wrong(wrong) if why.only else NoneFitsWith(wrong)
+    return Deduction(HERE, "mistake", 0, (why,), (says,), (move,), (), (a, b))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import (
@@ -18,7 +19,7 @@ from pysolvers.puzzles.numberlink.claims import (
 )
 from pysolvers.puzzles.numberlink.reasoning.gaps import Loss
 from pysolvers.puzzles.numberlink.reasoning.label_sets import LabelSets
-from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 
 Choice = tuple[int, int, bool, list[Loss]]
 """What follows from the sets: how many losses it rests on, the side, whether a line goes there, and these losses."""
@@ -119,7 +120,7 @@ def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
         if reason.rule == "far":
             yield CannotCome(label, cells, barred)
         elif reason.rule == "stuck":
-            yield Stuck(label, (cells[0],), barred)
+            yield _stuck(lines, k, found[0], barred)
         elif reason.rule == "beside":
             by = reason.cell
             closed = tuple(claim for cell in found for claim in lines.closing(board.side(by, cell)))
@@ -134,6 +135,16 @@ def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
             must = tuple(name for number, name in enumerate(board.names) if gap.must >> number & 1)
             groups_of = tuple(board.at(group) for group in gap.groups)
             yield Gap(label, cells, board.at(gap.cells), must, gap.spare, groups_of)
+
+
+def _stuck(lines: Lines, k: int, cell: int, barred: tuple[Cell, ...]) -> Stuck:
+    """That too few ways are open to a label in a cell, and where they lead."""
+    board, names = lines.board, lines.board.names
+    ways = [other for _, other, _ in lines.open_ways(cell) if board.cells[other] not in barred]
+    to = board.at(other for other in ways if lines.label[other] in (NOWHERE, k))
+    others = (On(board.cells[other], names[lines.label[other]]) for other in ways if lines.label[other] != k)
+    other = tuple(on for on in others if on.cell not in to)
+    return Stuck(names[k], (board.cells[cell],), barred, to, other)
 
 
 WHERE_LABELS_COME = Technique(

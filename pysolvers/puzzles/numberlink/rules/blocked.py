@@ -48,6 +48,6 @@ def to_add(answer: Answer) -> Iterator[Clue]:
     """The cells that an answer leaves empty, to be blocked."""
     puzzle = answer.puzzle
     for i, links in enumerate(answer.links):
-        if not links and puzzle.degree(i):
+        if not links and puzzle.degree(i) and not puzzle.is_bridge(i):
             cell = puzzle.cell(i)
             yield Clue(f"a blocked cell in {place(cell)}", (cell,), (edit(cell, True),), i)

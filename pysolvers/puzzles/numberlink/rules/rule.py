@@ -22,6 +22,9 @@ class Ground(Protocol):
     def degree(self, index: int, /) -> int:
         """How many links a cell has if a line uses it."""
 
+    def is_bridge(self, index: int, /) -> bool:
+        """Whether it is one of the passes of a bridge."""
+
     def ways(self, index: int, /) -> Iterator[tuple[int, int]]:
         """The (way, number) of each neighbour to which a line can go."""
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from pysolvers.core.progress import Progress, first, mapped
 from pysolvers.engines.sat.availability import installed, wait_until_installed
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.solving import canonical, frontier, sat
+from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.propagation import propagate_full
 from pysolvers.puzzles.numberlink.solving.search import answer_of, answers, complete
 from pysolvers.puzzles.numberlink.solving.search_state import EDGES, PaddedBoard, SearchState, Steps, each_shape
@@ -170,6 +170,8 @@ def _by_frontier(puzzle: NumberlinkPuzzle, found: Found, known: list[int]) -> Ve
     Under `classic` it counts only those that keep to the domains of canonical answers, `known`: if there is another
     answer, there is another one among them.
     """
+    from pysolvers.puzzles.numberlink.solving import frontier  # takes long to import, and easy puzzles do not get here
+
     if len(puzzle.pairs) > frontier.MAX_LABELS or min(puzzle.width, puzzle.height) > WIDTH:
         return False
     domains = _root_domains(puzzle) if puzzle.rule_set.every_cell else known
@@ -185,6 +187,8 @@ def _by_frontier(puzzle: NumberlinkPuzzle, found: Found, known: list[int]) -> Ve
 
 def _list_by_frontier(puzzle: NumberlinkPuzzle, found: Found, allowed: list[int]) -> Steps:
     """The answers that are not found yet, if the states to keep for that are not too many."""
+    from pysolvers.puzzles.numberlink.solving import frontier
+
     for step in frontier.solve(puzzle, STATES // 4, allowed):
         if isinstance(step, Progress):
             yield step

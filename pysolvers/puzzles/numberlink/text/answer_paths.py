@@ -9,18 +9,18 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 
 STEPS = 20_000
 """How many steps are spent on the search for the path of one label."""
 
 
 def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
-    """The answer with these labels, each of which is one of the puzzle's.
+    """The answer with these labels of nodes, each of which is one of the puzzle's.
 
-    Each label has a path through just its cells if there is one; else all its neighbouring cells are joined.
+    Each label has a path through just its nodes if there is one; else all its neighbouring nodes are joined.
     """
-    links = [0] * puzzle.area
+    links = [0] * len(puzzle.flat)
     cells_of: dict[str, set[int]] = {}
     for i, label in enumerate(labels):
         if label:
@@ -34,11 +34,18 @@ def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Num
 
 
 def join(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
-    """Link two cells in `links`, if they are neighbours."""
+    """Link two nodes in `links`, if they are neighbours."""
     for way, other in puzzle.ways(a):
         if other == b:
             links[a] |= way
-            links[b] |= OPPOSITE[way]
+            links[b] |= puzzle.opposite[way]
+
+
+def join_cells(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
+    """The same for two cells, of bridges the pass between them."""
+    for way, other in enumerate(puzzle.board.flat[a]):
+        if other == b:
+            join(puzzle, links, puzzle.node(a, 1 << way), puzzle.node(b, puzzle.opposite[1 << way]))
 
 
 def _neighbours_within(puzzle: NumberlinkPuzzle, own: set[int]) -> list[tuple[int, int]]:
@@ -79,16 +86,13 @@ def _by_degree(near: dict[int, list[int]], at: int, on_path: set[int]) -> list[i
 
 def answer_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell]]) -> NumberlinkSolution:
     """The answer in which these neighbouring cells are joined, and no others."""
-    links = [0] * puzzle.area
-    for a, b in edges:
-        join(puzzle, links, puzzle.index(a), puzzle.index(b))
-    return NumberlinkSolution(puzzle, tuple(links))
+    return answer_of_paths(puzzle, ([puzzle.index(a), puzzle.index(b)] for a, b in edges))
 
 
 def answer_of_paths(puzzle: NumberlinkPuzzle, paths: Iterable[list[int]]) -> NumberlinkSolution:
     """The answer that has these paths, each a list of flat indices from one end to the other."""
-    links = [0] * puzzle.area
+    links = [0] * len(puzzle.flat)
     for path in paths:
         for a, b in pairwise(path):
-            join(puzzle, links, a, b)
+            join_cells(puzzle, links, a, b)
     return NumberlinkSolution(puzzle, tuple(links))

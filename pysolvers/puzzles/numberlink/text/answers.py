@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, combinations, pairwise
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
+from pysolvers.core.words import counted
+from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.text import penpa, pzprv3
 from pysolvers.puzzles.numberlink.text.answer_paths import join, solution_of_labels
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED, BLOCKED_SIGN, join_rows, split_row, write_rows
@@ -36,27 +37,29 @@ def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
         return pzprv3.write_answer(answer)
     if format == "penpa":
         return penpa.write_answer(answer)
+    if "tubes" in format and puzzle.shape == "hex":
+        raise PuzzleError("Lines on hexagons are not drawn as text: choose text or color.")
     if format == "tubes":
         signs = line_signs(puzzle, answer.links)
         widest = max(map(len, signs))
         rows = join_rows([sign.ljust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
         body = "".join(row.rstrip() + "\n" for row in rows.splitlines())
     elif format == "color":
-        body = "".join(_coloured(answer, answer.labels))
+        body = "".join(_coloured(answer, answer.cell_labels))
     elif format == "colored-tubes":
         body = "".join(_coloured(answer, line_signs(puzzle, answer.links)))
     elif format == "text":
-        body = write_rows(answer.labels, puzzle.width, puzzle.blocked)
+        body = write_rows(answer.cell_labels, puzzle.width, puzzle.blocked)
     else:
         raise PuzzleError(f"An answer cannot be written as {format[:40]!r}: expected {' or '.join(ANSWER_FORMATS)}.")
     return f"{puzzle.width} {puzzle.height}\n{body}"
 
 
 def line_signs(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> list[str]:
-    """Each cell's label, its lines as a box-drawing character, or `#` for a blocked cell."""
+    """Each cell's label, its lines as a box-drawing character, or `#` for a blocked cell; not on hexagons."""
     return [
-        label or (BLOCKED_SIGN if i in puzzle.blocked else LINE_SIGNS[mine])
-        for i, (label, mine) in enumerate(zip(puzzle.labels, links, strict=True))
+        label or (BLOCKED_SIGN if i in puzzle.blocked else LINE_SIGNS[sum(links[node] for node in puzzle.nodes_at(i))])
+        for i, label in enumerate(puzzle.labels)
     ]
 
 
@@ -64,7 +67,7 @@ def _coloured(answer: NumberlinkSolution, signs: Sequence[str]) -> Iterator[str]
     """The cells' signs with what stands between them: twelve colours by the label, sources in bold type."""
     numbers = {label: k for k, label in enumerate(answer.puzzle.pairs)}
     widest = max(map(len, signs))
-    for i, label in enumerate(answer.labels):
+    for i, label in enumerate(answer.labels[: answer.puzzle.area]):
         sign = (signs[i] or (BLOCKED_SIGN if i in answer.puzzle.blocked else ".")).rjust(widest)
         if label:
             k = numbers.get(label, 0)
@@ -86,15 +89,45 @@ def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     rows = _rows(puzzle, _without_colours(text))
     signs = ["" if _is_blocked(puzzle, i, sign) else sign for i, sign in enumerate(chain(*(row for _, row in rows)))]
     others = set(filter(None, signs)) - set(puzzle.pairs)
-    if others and others <= _LINKS_OF.keys():
+    plain = others - {signs[i] for i in puzzle.bridges if _crossing(puzzle, signs[i])}
+    if plain and others <= _LINKS_OF.keys() and puzzle.shape != "hex":
         return _from_lines(puzzle, signs)
     if others and all(set(sign) <= _LETTERS.keys() and len(set(sign)) == len(sign) for sign in signs):
-        return NumberlinkSolution(puzzle, tuple(sum(map(_LETTERS.__getitem__, sign)) for sign in signs))
+        if puzzle.shape == "hex":
+            raise PuzzleError("Link letters are for squares: expected labels.", rows[0][0])
+        return NumberlinkSolution(puzzle, _by_nodes(puzzle, [sum(map(_LETTERS.__getitem__, sign)) for sign in signs]))
+    found = dict(enumerate(signs))
     for i, sign in enumerate(signs):
-        wrong = _wrong_label(puzzle, i, sign)
+        crossing = _crossing(puzzle, sign) if i in puzzle.bridges else ()
+        wrong = "" if crossing else _wrong_label(puzzle, i, sign)
         if wrong:
             raise PuzzleError(wrong, rows[i // puzzle.width][0], i % puzzle.width + 1)
-    return solution_of_labels(puzzle, tuple(signs))
+        found.update(zip(puzzle.nodes_at(i), (label.replace(".", "") for label in crossing), strict=False))
+    return solution_of_labels(puzzle, tuple(found.get(node, "") for node in range(len(puzzle.flat))))
+
+
+def _crossing(puzzle: NumberlinkPuzzle, sign: str) -> tuple[str, ...]:
+    """The labels of a bridge's passes, `.` for none, as `A+B` says them; () if it does not.
+
+    A label may have a `+` itself, so parts are joined until they are labels.
+    """
+    passes = len(puzzle.opposite) // 2
+    parts = sign.split("+")
+    for cuts in combinations(range(1, len(parts)), passes - 1):
+        ends = (0, *cuts, len(parts))
+        labels = tuple("+".join(parts[a:b]) for a, b in pairwise(ends))
+        if all(label == "." or label in puzzle.pairs for label in labels):
+            return labels
+    return ()
+
+
+def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]:
+    """The links of every node, of those of every cell: a bridge's are parted by its passes."""
+    found = [0] * len(puzzle.flat)
+    for i, mine in enumerate(links):
+        for way in puzzle.opposite:
+            found[puzzle.node(i, way)] |= mine & way
+    return tuple(found)
 
 
 def _without_colours(text: str) -> str:
@@ -106,7 +139,9 @@ def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
     """The line and the signs of each row, "" for an empty cell; PuzzleError unless they are as many as the cells."""
     rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
     if len(rows) != puzzle.height:
-        raise PuzzleError(f"The answer has {len(rows)} rows; expected {puzzle.height}.", rows[-1][0] if rows else 1)
+        raise PuzzleError(
+            f"The answer has {counted(len(rows), 'row')}; expected {puzzle.height}.", rows[-1][0] if rows else 1
+        )
     for line, row in rows:
         if len(row) != puzzle.width:
             raise PuzzleError(f"The answer's row has {len(row)} cells; expected {puzzle.width}.", line)
@@ -153,11 +188,12 @@ def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolutio
 
     A source, shown as its label, is linked where a neighbour's line leads to it, else to its other end beside it.
     """
-    links = [0 if label else _LINKS_OF.get(sign, 0) for label, sign in zip(puzzle.labels, signs, strict=True)]
+    cells = [0 if label else _LINKS_OF.get(sign, 0) for label, sign in zip(puzzle.labels, signs, strict=True)]
+    links = list(_by_nodes(puzzle, cells))
     lines = links[:]
     for i, label in enumerate(puzzle.labels):
         if label:
-            links[i] = sum(way for way, other in puzzle.ways(i) if lines[other] & OPPOSITE[way])
+            links[i] = sum(way for way, other in puzzle.ways(i) if lines[other] & puzzle.opposite[way])
     for a, b in puzzle.pairs.values():
         if not links[a] and not links[b]:
             join(puzzle, links, a, b)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pysolvers.core.progress import Pace
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkPuzzle, S
+from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkPuzzle, S, plain_only
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding, Joined, links_by_shade
 
 MAX_CELLS = 2_500
@@ -18,6 +18,7 @@ MAX_CELLS = 2_500
 
 def write(puzzle: NumberlinkPuzzle) -> str:
     """DIMACS CNF; comments say what the variables of edges mean. PuzzleError if the board is too large."""
+    plain_only(puzzle, "Clauses are not written for")
     if puzzle.area > MAX_CELLS:
         raise PuzzleError(f"The board has {puzzle.area} cells; clauses are written for at most {MAX_CELLS}.")
     complete = _Complete(puzzle)

@@ -1,16 +1,17 @@
 """Level packs of Flow Free, a level a line: `SIZE,SET,LEVEL,FLOWS[,BRIDGES[,HOLES[,WALLS]]];PATH;PATH;...`.
 
 SET is 0 or the number of a set of daily levels. SIZE is the side or `width:height`, with `+B`, `+B:I` or `+I:B` where
-a frame is drawn round the board. Each PATH has the cells of one colour from end to end as flat indices, so that a line
-holds the answer too. BRIDGES and HOLES are indices with `:` between them, WALLS pairs of indices such as `3|4`. Holes
-are blocked cells; a suffix such as `_0` or `_0B` says how one is drawn. Frame, suffix and set do not change the rules.
-Bridges, walls and paths across the border are no part of Numberlink: such a level is refused.
+a frame is drawn round the board; `W_` in front joins each edge to the opposite one, `X_` makes hexagons. Each PATH has
+the cells of one colour from end to end as flat indices, so that a line holds the answer too. BRIDGES and HOLES are
+indices with `:` between them, WALLS pairs of indices such as `3|4`. Holes are blocked cells; a suffix such as `_0` or
+`_0B` says how one is drawn. Frame, suffix and set do not change the rules.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
@@ -22,7 +23,7 @@ EXAMPLE = "3,0,1,3;0,3,6;1,4,7;2,5,8\n"
 """A level of three columns, for people who ask what such a file looks like."""
 
 _LEVEL = re.compile(
-    r"\s*(\d{1,4})(?::(\d{1,4}))?(?:\+\w+(?::\w+)?)?,(\d+),(\d+),(\d+)"
+    r"\s*([WX]_)?(\d{1,4})(?::(\d{1,4}))?(?:\+\w+(?::\w+)?)?,(\d+),(\d+),(\d+)"
     r"((?:,[\d:|_B]*)*);([\d,;\s]+)",
     re.ASCII,
 )
@@ -63,44 +64,76 @@ def _level(text: str, line: int) -> NumberlinkSolution:
     match = _LEVEL.fullmatch(text)
     if not match:
         raise PuzzleError("This is no level of a Flow Free pack: expected SIZE,0,LEVEL,FLOWS;PATH;PATH;...", line)
-    width = int(match[1])
-    height = int(match[2] or width)
+    width = int(match[2])
+    height = int(match[3] or width)
     check_size(width, height, line)
-    blocked = _holes(match[6].split(",")[1:], width * height, line)
-    paths = [_path(path, width, height, line) for path in match[7].split(";") if path.strip()]
-    if len(paths) != int(match[5][:9]):
-        raise PuzzleError(f"The level has {len(paths)} paths; expected {match[5][:9]}, as its fourth field says.", line)
-    _check_apart(paths, blocked, line)
+    bare = _board(width, height, _SHAPES[match[1]], match[7].split(",")[1:], line)
+    paths = [_path(path, bare, line) for path in match[8].split(";") if path.strip()]
+    if len(paths) != int(match[6][:9]):
+        raise PuzzleError(f"The level has {len(paths)} paths; expected {match[6][:9]}, as its fourth field says.", line)
+    _check_apart(paths, bare, line)
     cells = [""] * (width * height)
     for number, path in enumerate(paths):
         label = LETTERS[number] if number < len(LETTERS) else str(number + 1)
         cells[path[0]] = cells[path[-1]] = label
-    return answer_of_paths(NumberlinkPuzzle(width, height, tuple(cells), blocked=blocked), paths)
+    try:
+        return answer_of_paths(replace(bare, labels=tuple(cells)), paths)
+    except PuzzleError as error:  # a bridge that is an end
+        raise PuzzleError(error.sentence, line) from None
 
 
-def _holes(fields: list[str], size: int, line: int) -> frozenset[int]:
-    """The holes, the second of the optional fields; PuzzleError if the others have bridges or walls."""
-    for name, field in zip(("bridges", "holes", "walls"), fields, strict=False):
-        if field and name != "holes":
-            raise PuzzleError(f"The level has {name} ({field[:20]}), which Numberlink does not know.", line)
+_SHAPES = {None: "square", "W_": "torus", "X_": "hex"}
+
+
+def _board(width: int, height: int, shape: str, fields: list[str], line: int) -> NumberlinkPuzzle:
+    """The board without labels; `fields` are the optional ones: bridges, holes and walls."""
     if any(fields[3:]):
         raise PuzzleError(f"The level has a field that is not known: {next(filter(None, fields[3:]))[:20]}.", line)
-    holes = fields[1] if len(fields) > 1 else ""
-    return frozenset(_index(_DRAWN.sub("", word), size, line) for word in holes.split(":") if word)
+    bridges, holes, walls = ([word for word in field.split(":") if word] for field in [*fields, "", "", ""][:3])
+    size = width * height
+    closed = []
+    for wall in walls:
+        ends = [_index(word, size, line) for word in wall.split("|")]
+        if len(ends) != 2:
+            raise PuzzleError(f"{wall[:20]!r} is no wall: expected two cells, such as 3|4.", line)
+        closed.append((min(ends), max(ends)))
+    try:
+        return NumberlinkPuzzle(
+            width,
+            height,
+            ("",) * size,
+            blocked=frozenset(_index(_DRAWN.sub("", word), size, line) for word in holes),
+            shape=shape,
+            walls=frozenset(closed),
+            bridges=frozenset(_index(word, size, line) for word in bridges),
+        )
+    except PuzzleError as error:
+        raise PuzzleError(error.sentence, line) from None
 
 
-def _path(text: str, width: int, height: int, line: int) -> list[int]:
+def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
     """The cells of a path."""
-    cells = [_index(word, width * height, line) for word in text.split(",")]
+    cells = [_index(word, board.area, line) for word in text.split(",")]
     if len(cells) < 2:
         raise PuzzleError(f"The path {text.strip()[:20]!r} has one cell; expected two or more.", line)
     for a, b in pairwise(cells):
-        rows, columns = abs(a // width - b // width), abs(a % width - b % width)
-        if rows + columns != 1:
-            across = (rows == 0 and columns == width - 1) or (columns == 0 and rows == height - 1)
-            what = "a warp across the border, which Numberlink does not know" if across else "a leap"
-            raise PuzzleError(f"The step from {a} to {b} is {what}.", line)
+        if b not in board.board.flat[a]:
+            raise PuzzleError(f"The step from {a} to {b} is {_no_step(board, a, b)}.", line)
     return cells
+
+
+def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
+    """Why no path goes from one cell to another."""
+    for cell in (a, b):
+        if cell in board.blocked:
+            return f"no step: {cell} is a hole"
+    if (min(a, b), max(a, b)) in board.walls:
+        return "no step: a wall is between"
+    if board.shape == "square":
+        rows, columns = abs(a // board.width - b // board.width), abs(a % board.width - b % board.width)
+        if (rows == 0 and columns == board.width - 1) or (columns == 0 and rows == board.height - 1):
+            return "a warp across the border, which only a level whose size begins with W_ has"
+    return "a leap"
 
 
 def _index(word: str, size: int, line: int) -> int:
@@ -110,13 +143,17 @@ def _index(word: str, size: int, line: int) -> int:
     return int(word)
 
 
-def _check_apart(paths: list[list[int]], blocked: frozenset[int], line: int) -> None:
-    """PuzzleError if a cell is on two paths, twice on one, or on a path and a hole."""
+def _check_apart(paths: list[list[int]], board: NumberlinkPuzzle, line: int) -> None:
+    """PuzzleError if a cell is on two paths or twice on one, or a bridge twice the same way, at an end or a bend."""
     seen: set[int] = set()
     for path in paths:
-        for cell in path:
-            if cell in seen:
-                raise PuzzleError(f"Two paths use the cell {cell}: the level has a bridge, or is damaged.", line)
-            if cell in blocked:
-                raise PuzzleError(f"A path uses the cell {cell}, which is a hole.", line)
-            seen.add(cell)
+        for before, cell, after in zip([None, *path], path, [*path[1:], None], strict=False):
+            near = [other for other in (before, after) if other is not None]
+            nodes = {board.node(cell, 1 << way) for way, other in enumerate(board.board.flat[cell]) if other in near}
+            if len(nodes) != 1 or (cell in board.bridges and len(near) < 2):
+                raise PuzzleError(
+                    f"A path bends or ends at {cell}, which is a bridge: expected it to go straight.", line
+                )
+            if nodes & seen:
+                raise PuzzleError(f"Two paths use the cell {cell}: the level is damaged, or lacks a bridge.", line)
+            seen |= nodes

@@ -2,7 +2,8 @@
 
 How such boards are cut into cells, and what is empty, `text/tokens.py` and `text/grids.py` say. `#` is a blocked cell,
 unless a comment `# blocked: X` declares another sign. A board in which each cell has a label, and each label's cells
-form a path, is finished: the ends of the paths are its sources.
+form a path, is finished: the ends of the paths are its sources. What else a board has follows below its rows, a line
+each: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from collections.abc import Iterator
 from pysolvers.core.cell import Cell
 from pysolvers.core.format import Claim, Miss
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.answer_paths import solution_of_labels
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources, unescape, write_rows
 from pysolvers.text.grids import Sheet, is_any_row, reader, sheets
@@ -33,7 +35,7 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
     if piece.size:
         check_size(piece.size.first, piece.size.second, piece.size.line)
     for sheet in sheets(piece):
-        if not sheet.said.is_of(*NAMES) or sheet.unusual:
+        if not (sheet.said.is_of(*NAMES) or _is_shape(sheet)) or sheet.unusual:
             continue
         if is_any_row(piece) and not _is_usual(sheet):
             continue  # any line of words would do
@@ -46,10 +48,22 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
             if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
                 why = f"{sheet.why}; each of {len(sheet.counts)} labels stands twice" if not _is_usual(sheet) else ""
                 score = sheet.score if piece.nested else _score(sheet)
-                yield Claim(_puzzle(sheet, rules), why, score, sheet.cells, None, sheet.table.name)
-            else:
+                board = fields.read(_puzzle(sheet, rules), _told(piece))
+                yield Claim(board, why, score, sheet.cells, None, sheet.table.name)
+            elif not _told(piece):
                 yield from _finished(sheet, rules)
                 yield from _miss(sheet)
+
+
+def _is_shape(sheet: Sheet) -> bool:
+    """Whether what a text says its board is, is a shape of ours."""
+    return sheet.said.kind in SHAPES and sheet.said.unknown is not None and sheet.said.unknown[1] == "board"
+
+
+def _told(piece: Piece) -> dict[str, tuple[str, fields.Place]]:
+    """What is said of a board besides its rows."""
+    told = ((name, piece.directives.get(name)) for name in fields.FIELDS)
+    return {name: (token.text, (token.line, token.column)) for name, token in told if token}
 
 
 def _is_plausible(sheet: Sheet) -> bool:
@@ -146,4 +160,6 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     """The plain grid with its line `W H`; where no cell is empty, a comment says that `#` is not the sign for that."""
     some_empty = puzzle.area > len(puzzle.blocked) + sum(map(bool, puzzle.labels))
     said = f"# blocked: {BLOCKED_SIGN}\n" if puzzle.blocked and not some_empty else ""
-    return f"{said}{puzzle.width} {puzzle.height}\n{write_rows(puzzle.labels, puzzle.width, puzzle.blocked)}"
+    rows = write_rows(puzzle.labels, puzzle.width, puzzle.blocked)
+    below = "".join(f"{field}\n" for field in fields.write(puzzle))
+    return f"{said}{puzzle.width} {puzzle.height}\n{rows}{below}"

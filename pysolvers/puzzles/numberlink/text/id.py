@@ -1,7 +1,7 @@
 """Boards in one line: the rows with `/` between, as in `C...B/A.BA./...C./.....`.
 
 A label of more than one character stands between underscores (`_12_`), percent-encoded; `#` is a blocked cell; `5x4:`
-in front says the size.
+in front says the size. Behind the rows follows what else there is: `;walls=0.0-0.1;bridges=2.2;board=hex` (`fields`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from collections.abc import Callable
 from urllib.parse import unquote
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.words import counted
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
+from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import (
     BLOCKED,
     BLOCKED_SIGN,
@@ -24,6 +26,7 @@ from pysolvers.puzzles.numberlink.text.labels import (
 )
 
 _SIZE = re.compile(r"(\d{1,7})x(\d{1,7}):", re.ASCII)
+_FIELD = re.compile(rf";({'|'.join(fields.FIELDS)})=")
 
 
 def likeness(text: str) -> int:
@@ -32,10 +35,12 @@ def likeness(text: str) -> int:
     if "://" in line or len(line.split()) != 1:
         return 0
     size = _SIZE.match(line)
-    body = line[size.end() :] if size else line
+    body, *more = _FIELD.split(line[size.end() :] if size else line)
     widths = [len(re.sub(r"_[^_/]+_", "x", row)) for row in body.split("/")]
     if size and _fits(widths, int(size[1]), int(size[2])):
         return 3 if len(widths) > 1 else 2
+    if more and len(set(widths)) == 1 and len(widths) > 1:
+        return 3
     if len(widths) == 1:
         return int(size is not None and "." in body)
     if len(set(widths)) == 1 or "." in body:
@@ -68,20 +73,40 @@ def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
     """The puzzle of one id, which stands in the line `number` after `indent` spaces."""
     size = _SIZE.match(line)
     at = size.end() if size else 0
+    told = _FIELD.search(line, at)
+    end = told.start() if told else len(line)
     rows: list[Row] = []
-    for part in line[at:].split("/"):
+    for part in line[at:end].split("/"):
         rows.append((number, _read_row(part, number, indent + at + 1)))
         at += len(part) + 1
     if size:
         width, height = int(size[1]), int(size[2])
         check_size(width, height, number)
         if len(rows) != height:
-            sentence = f"The id has {len(rows)} rows; expected {height}, as {size[0]} says."
+            sentence = f"The id has {counted(len(rows), 'row')}; expected {height}, as {size[0]} says."
             raise PuzzleError(sentence, number, indent + at)
-        return puzzle_of_rows(rows, size[0], width)
-    if not rows[0][1]:
+        board = puzzle_of_rows(rows, size[0], width)
+    elif not rows[0][1]:
         raise PuzzleError("The id has no cells in its first row.", number, indent + 1)
-    return puzzle_of_rows(rows, "the first row")
+    else:
+        board = puzzle_of_rows(rows, "the first row")
+    return fields.read(board, _read_fields(line, end, number, indent))
+
+
+def _read_fields(line: str, start: int, number: int, indent: int) -> dict[str, tuple[str, fields.Place]]:
+    """The fields of an id from the place `start` on, each with its value and the place of that."""
+    found: dict[str, tuple[str, fields.Place]] = {}
+    at = start + 1
+    for part in line[start:].split(";")[1:]:
+        name, equals, value = part.partition("=")
+        if not equals or name not in fields.FIELDS:
+            expected = " or ".join(f"{field}=" for field in fields.FIELDS)
+            raise PuzzleError(f"{part[:40]!r} is not understood: expected {expected}.", number, indent + at + 1)
+        if name in found:
+            raise PuzzleError(f"{name} is given twice.", number, indent + at + 1)
+        found[name] = value, (number, indent + at + len(name) + 2)
+        at += len(part) + 1
+    return found
 
 
 def _read_row(part: str, number: int, first: int) -> list[Token]:
@@ -97,11 +122,15 @@ def _read_row(part: str, number: int, first: int) -> list[Token]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """The rows with `/` between; a single row has `WxH:` in front.
+    """The rows with `/` between, and the fields; a single row has `WxH:` in front.
 
     Where this could be taken for something else, such as the arrows of another kind of puzzle behind their size or an
     address, all labels stand between underscores too.
     """
+    return ";".join([_write_rows(puzzle), *fields.write(puzzle)])
+
+
+def _write_rows(puzzle: NumberlinkPuzzle) -> str:
     body = _rows(puzzle, escape)
     full_row = puzzle.height == 1 and "" not in puzzle.labels
     if full_row or re.search(r"\?\w", body):

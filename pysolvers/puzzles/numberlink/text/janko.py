@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
+from pysolvers.core.heading import Heading
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.core.words import counted
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.answers import read_answer
 from pysolvers.puzzles.numberlink.text.labels import Row, puzzle_of_rows
@@ -12,6 +14,9 @@ from pysolvers.puzzles.numberlink.text.labels import Row, puzzle_of_rows
 _KEYS = re.compile(
     r"(?i)\s*(begin|end\w*|puzzle|author|source|title|info|rules|mail|url|size|rows|cols|unit|problem|solution|moves|depth)\b"
 )
+
+_HEADING = {"title": "title", "author": "author", "info": "note"}
+"""The keys that are parts of a puzzle's heading."""
 
 
 EXAMPLE = "begin\npuzzle Arukone\nsize 3\nproblem\n1 2 3\n- - -\n1 2 3\nend\n"
@@ -47,20 +52,24 @@ def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
     """Each puzzle, and the rows of its solution, if they are there."""
     found: list[tuple[NumberlinkPuzzle, list[str]]] = []
     size: dict[str, int] = {}
+    told: dict[str, str] = {}
     lines = text.splitlines()
     at = 0
     while at < len(lines):
         key, *values = lines[at].lower().split() or [""]
         at += 1
         if key == "begin":
-            size = {}
+            size, told = {}, {}
+        elif key in _HEADING:
+            told[_HEADING[key]] = lines[at - 1].strip()[len(key) :]
         elif key in ("size", "rows", "cols"):
             size |= _size(key, values)
         elif key in ("problem", "solution"):
             rows = _block(lines, at)
             at += len(rows)
             if key == "problem":
-                found.append((_puzzle([(line, _tokens(row)) for line, row in rows], size, at), []))
+                puzzle = _puzzle([(line, _tokens(row)) for line, row in rows], size, at)
+                found.append((puzzle.titled(Heading.of(told)), []))
             elif found:
                 found[-1][1].extend(row for _, row in rows)
     if not found:
@@ -97,5 +106,7 @@ def _puzzle(rows: list[Row], size: dict[str, int], line: int) -> NumberlinkPuzzl
     height, width = size.get("rows", len(rows)), size.get("cols", len(rows[0][1]))
     check_size(width, height, rows[0][0])
     if len(rows) != height:
-        raise PuzzleError(f"The problem has {len(rows)} rows; expected {height}, as its size says.", rows[-1][0])
+        raise PuzzleError(
+            f"The problem has {counted(len(rows), 'row')}; expected {height}, as its size says.", rows[-1][0]
+        )
     return puzzle_of_rows(rows, "its size", width)

@@ -10,7 +10,7 @@ from collections import Counter
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import listed
-from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
 from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_edges
 from pysolvers.puzzles.numberlink.text.labels import check_sources
 from pysolvers.text import penpa
@@ -51,6 +51,7 @@ def answers(text: str) -> list[Solution]:
 
 def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """What is drawn at an address of the same board; PuzzleError if it is another board or nothing is drawn."""
+    plain_only(puzzle, "The format penpa does not hold answers on")
     found, board = _read(text)
     if (found.width, found.height, found.labels) != (puzzle.width, puzzle.height, puzzle.labels):
         raise PuzzleError("The address holds another board: expected the same size and labels.")
@@ -75,7 +76,7 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PenpaBoard]:
     gone = board.dark | board.missing
     blocked = frozenset(i for i, cell in enumerate(places) if cell in gone and not cells[i])
     rules = next((rules for rules, words in WORDS.items() if words == board.rules), RULES[0])
-    return NumberlinkPuzzle(board.columns, board.rows, tuple(cells), rules, blocked), board
+    return NumberlinkPuzzle(board.columns, board.rows, tuple(cells), rules, blocked, heading=board.heading), board
 
 
 def _complaint(board: PenpaBoard) -> str:
@@ -107,6 +108,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 def write_answer(answer: NumberlinkSolution) -> str:
     """The address with the answer's lines drawn."""
+    plain_only(answer.puzzle, "The format penpa does not hold answers on")
     return penpa.write(_board(answer.puzzle, answer.steps))
 
 
@@ -119,4 +121,5 @@ def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset())
         drawn=drawn,
         tags=TAGS[:1],
         rules=WORDS[puzzle.rules],
+        heading=puzzle.heading,
     )

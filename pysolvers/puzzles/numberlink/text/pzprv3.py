@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
 from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_edges
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources, join_rows
 from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown
@@ -58,7 +58,7 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
     ]
     cells = pair_unknown([label for label, _, _ in sources])
     check_sources([(label, line, column) for label, (_, line, column) in zip(cells, sources, strict=True)])
-    return NumberlinkPuzzle(file.columns, file.rows, tuple(cells), rules), file
+    return NumberlinkPuzzle(file.columns, file.rows, tuple(cells), rules, heading=file.heading), file
 
 
 def _rules(file: PzprFile) -> str:
@@ -84,6 +84,7 @@ def _clue(token: str, line: int, column: int, kind: str) -> int:
 
 def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """What is drawn in a file of the same board; PuzzleError if it is another board or nothing is drawn."""
+    plain_only(puzzle, "The format pzprv3 does not hold answers on")
     pzprv3.check_single(text)
     found, file = _read(text)
     joined = file.edges()
@@ -106,6 +107,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 def write_answer(answer: NumberlinkSolution) -> str:
     """The file with the answer's lines drawn; PuzzleError as for `write`."""
+    plain_only(answer.puzzle, "The format pzprv3 does not hold answers on")
     return _written(answer.puzzle, answer.steps)
 
 
@@ -123,4 +125,4 @@ def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -
         signs = {label: LETTERS[number - 1] for label, number in numbers.items()}
         head += f"{ALL_CELLS}\n"
     rows = join_rows([signs[label] + " " if label else ". " for label in puzzle.labels], puzzle.width)
-    return head + rows + pzprv3.edge_rows(puzzle.height, puzzle.width, joined)
+    return head + rows + pzprv3.edge_rows(puzzle.height, puzzle.width, joined) + pzprv3.info_of(puzzle.heading)

@@ -41,13 +41,19 @@ def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> 
     while chars:
         bit = chars & -chars
         chars ^= bit
-        trial = list(domains)
-        trial[c] = bit
-        clues = yield from _readings(reader, trial, c, 0)
-        fails.update(clues[-1:])
-        turns = yield from reader.turns(clues, trial, ())
-        refuted.append(Refuted((reader.supposed(c, bit), *turns)))
+        each, last = yield from refutation(reader, domains, c, bit)
+        refuted.append(each)
+        fails.update(last)
     return refuted, fails
+
+
+def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Paced[tuple[Refuted, list[int]]]:
+    """The chain of one character in a cell, and the clue that cannot match in the end, if the chain breaks."""
+    trial = list(domains)
+    trial[c] = bit
+    clues = yield from _readings(reader, trial, c, 0)
+    turns = yield from reader.turns(clues, trial, ())
+    return Refuted((reader.supposed(c, bit), *turns)), clues[-1:]
 
 
 def _not_refuted(reader: Reader, left: Sequence[int], c: int) -> Paced[int]:

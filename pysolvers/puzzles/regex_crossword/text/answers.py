@@ -9,6 +9,7 @@ import json
 import re
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.text.literals import loads
 
@@ -50,7 +51,7 @@ def read_answer(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordSol
     """
     rows = _rows(puzzle, text)
     if len(rows) != len(puzzle.by_row):
-        raise PuzzleError(f"The answer has {len(rows)} rows; expected {len(puzzle.by_row)}.")
+        raise PuzzleError(f"The answer has {counted(len(rows), 'row')}; expected {len(puzzle.by_row)}.")
     out = []
     for n, (given, cells) in enumerate(zip(rows, puzzle.by_row, strict=True), 1):
         row = given.ljust(len(cells)) if " " in puzzle.alphabet.bit else given

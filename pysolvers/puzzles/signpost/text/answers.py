@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing
 from pysolvers.text.literals import load_json
@@ -27,7 +28,7 @@ def read_answer(puzzle: SignpostPuzzle, text: str) -> SignpostSolution:
     """
     rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(text)
     if len(rows) != puzzle.height:
-        raise PuzzleError(f"The answer has {len(rows)} rows: expected {puzzle.height}.")
+        raise PuzzleError(f"The answer has {counted(len(rows), 'row')}: expected {puzzle.height}.")
     for line, row in rows:
         if len(row) != puzzle.width:
             raise PuzzleError(f"The row has {len(row)} numbers: expected {puzzle.width}.", line)

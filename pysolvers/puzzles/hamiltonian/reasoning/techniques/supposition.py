@@ -81,20 +81,28 @@ def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[L
     With it the length of the chain, 0 where the techniques do not come to where it breaks.
     """
     on, off = ((e,), ()) if taken else ((), (e,))
-    edges = edge_cells(sketch.net, (e,))
-    first = told(sketch, Finding(TECHNIQUE.name, level, tuple, on, off, edges))
-    supposed = sketch.plus(frozenset(on), frozenset(off))
+    chain = yield from followed(sketch, e, taken, looks)
+    why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
+    used = (*edge_cells(sketch.net, (e,)), *(chain[-1].used if chain else ()))
+    return len(chain), Finding(TECHNIQUE.name, level, partial(tuple, (why,)), off, on, used)
+
+
+def supposing(sketch: Sketch, e: int, taken: bool) -> Deduction:
+    """The step that supposes an edge to be taken, or left out."""
+    on, off = ((e,), ()) if taken else ((), (e,))
+    return told(sketch, Finding(TECHNIQUE.name, 7, tuple, on, off, edge_cells(sketch.net, (e,))))
+
+
+def followed(sketch: Sketch, e: int, taken: bool, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
+    """What follows step by step from an edge that is taken, or left out, to where it breaks; () if it does not."""
+    on, off = (frozenset((e,)), frozenset[int]()) if taken else (frozenset[int](), frozenset((e,)))
+    supposed = sketch.plus(on, off)
     steps, broken = yield from _followed(supposed, looks)
-    why: tuple[Claim, ...] = (Unfinishable((claim(sketch.net, e, taken),)),)
-    chain: tuple[Deduction, ...] = ()
-    if broken:
-        steps, broken = yield from _needed(supposed, steps, broken)
-        chain = tuple(_drawable(sketch.seen, (first, *_told(supposed, steps, broken))))
-        if not broken.used:
-            chain = (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
-        why = (Refuted(chain),)
-    used = (*edges, *(broken.used if broken else ()))
-    return len(chain), Finding(TECHNIQUE.name, level, partial(tuple, why), off, on, used)
+    if not broken:
+        return ()
+    steps, broken = yield from _needed(supposed, steps, broken)
+    chain = tuple(_drawable(sketch.seen, (supposing(sketch, e, taken), *_told(supposed, steps, broken))))
+    return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
 
 
 def _told(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator[Deduction]:

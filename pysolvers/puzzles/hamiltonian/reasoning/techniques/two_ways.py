@@ -13,7 +13,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, line
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 TECHNIQUE = Technique(
-    "two-ways",
+    "two ways",
     "No other way",
     1.0,
     "The path goes in and out of every cell. Where only two ways are left, both are taken.",

@@ -1,39 +1,13 @@
-"""Break the package on purpose, a place at a time, and tell which of the changes the tests see.
-
-    python3 -m scripts.mutations --count 5                      # five places a kind, and five outside the kinds
-    python3 -m scripts.mutations pysolvers/desk --count 20      # in one folder
-    python3 -m scripts.mutations --list                         # only show the changes
-
-The checkout stays as it is: its files are copied into a temporary folder, and broken and tested there. The same seed
-breaks the same places of the same code. The quick tests run, without browsers, those of the place's own folder first.
-What survives either changes nothing that anybody can observe, or shows a test that is missing.
-"""
+"""The changes that break a file on purpose: a sign, a bound, a missing case, a swapped word."""
 
 from __future__ import annotations
 
-import argparse
 import ast
-import os
 import random
 import re
-import shutil
-import subprocess
-import tempfile
-import time
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-
-ROOT = Path(__file__).resolve().parents[1]
-KINDS = Path("pysolvers/puzzles")
-LINKED = ".venv", "node_modules", ".cache"
-QUICK = ["-qx", "--tb=no", "-rfE", "--timeout=120", "-pno:cacheprovider", "-mnot long and not slow"]
-AT_LENGTH = "e2e", "pyodide", "supply"
-"""Folders of tests that take what is built out of the package and run it at length."""
-NOT_OF_KINDS = *AT_LENGTH, "architecture", "core", "drawing", "engines", "parallel", "picture", "scripts"
-"""Folders of tests that no change within a kind should matter to."""
-NO_START = "no test can start"
 
 BOUNDS: dict[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 COMPARISONS: dict[type[ast.cmpop], str] = {
@@ -179,106 +153,3 @@ def chosen(root: Path, places: Iterable[Path], count: int, seed: int) -> list[Ch
         ast.parse(change.applied((root / change.path).read_bytes()))
         found.append(change)
     return found
-
-
-def copied(root: Path, tree: Path) -> None:
-    """The files of a checkout, as they stand, in a new folder; what is installed is linked."""
-    command = ["git", "ls-files", "-coz", "--exclude-standard"]
-    for name in subprocess.check_output(command, cwd=root, text=True).split("\0"):
-        if name and name not in LINKED and (root / name).is_file():
-            (tree / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(root / name, tree / name)
-    for name in LINKED:
-        (tree / name).symlink_to(root / name)
-    (tree.parent / "shared").symlink_to(root.parent / "shared")  # real puzzles, which some tests look at
-
-
-def failure(tree: Path, arguments: Iterable[str], processes: int) -> str:
-    """The first test that fails; "" if all pass."""
-    environ = {**os.environ, "PYTHONPATH": str(tree), "PYTHONPYCACHEPREFIX": str(tree.parent / "byte-code")}
-    side = [f"-n{processes}"] if processes > 1 else []
-    command = [str(tree / ".venv/bin/python"), "-m", "pytest", *QUICK, *side, *arguments]
-    done = subprocess.run(command, cwd=tree, env=environ, capture_output=True, text=True, check=False)
-    if done.returncode in (0, 5):  # 5: there are no such tests
-        return ""
-    found = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", done.stdout, re.MULTILINE)
-    return found[1] if found else NO_START
-
-
-def suites(tree: Path, path: Path) -> Iterator[list[str]]:
-    """The tests to run for a file: those of its own folder first, then others; no kind knows another."""
-    in_kind = KINDS in path.parents and path.parent != KINDS
-    own = tree.joinpath("tests", *path.parts[1 : 3 if in_kind else 2])
-    if own.is_dir():
-        yield [str(own)]
-    kinds = tree.glob("tests/puzzles/*/") if in_kind else ()
-    left_out = [own, *kinds, *(Path("tests", name) for name in (NOT_OF_KINDS if in_kind else AT_LENGTH))]
-    yield ["tests", *(f"--ignore={folder}" for folder in left_out)]
-
-
-def seen_by(tree: Path, change: Change, excused: list[str], processes: int) -> str:
-    """The first test that fails with a change; "" if all pass. Tests that fail without it are added to `excused`."""
-    file = tree / change.path
-    whole = file.read_bytes()
-    for suite in suites(tree, change.path):
-        while True:
-            write(file, change.applied(whole))
-            found = failure(tree, [*excused, *suite], processes)
-            write(file, whole)
-            if not found:
-                break
-            if found == NO_START or not failure(tree, [found], 1):
-                return found
-            excused.append(f"--deselect={found}")
-    return ""
-
-
-def write(file: Path, source: bytes) -> None:
-    """Change a file so that its byte code, which goes by whole seconds, is not taken for that of the file before."""
-    stamp = file.stat().st_mtime + 2
-    file.write_bytes(source)
-    os.utime(file, (stamp, stamp))
-
-
-def main() -> None:
-    """Choose, break, test, and say what was seen."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folders", nargs="*", type=Path, help="where to break; without: in each kind and outside them")
-    parser.add_argument("--count", type=int, default=5, help="how many places of each (5)")
-    parser.add_argument("--seed", type=int, default=1, help="which places (1)")
-    parser.add_argument("--processes", type=int, default=2, help="how many run tests (2)")
-    parser.add_argument("--root", type=Path, default=ROOT, help="another checkout than this one")
-    parser.add_argument("--list", action="store_true", help="show the changes and test nothing")
-    arguments = parser.parse_args()
-    root: Path = arguments.root.resolve()
-    groups = {str(folder): [folder] for folder in arguments.folders}
-    if not groups:
-        kinds = sorted(path.parent.name for path in root.glob(f"{KINDS}/[a-z]*/__init__.py"))
-        others = sorted(path.name for path in (root / "pysolvers").iterdir() if path.name != KINDS.name)
-        groups = {kind: [KINDS / kind] for kind in kinds} | {"elsewhere": [Path("pysolvers", name) for name in others]}
-    seen, tried = Counter[str](), Counter[str]()
-    with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
-        tree = Path(folder, root.name)
-        tree.mkdir()
-        copied(root, tree)
-        excused: list[str] = []
-        for name, places in groups.items():
-            for change in chosen(tree, places, arguments.count, arguments.seed):
-                shown = change.shown((tree / change.path).read_bytes())
-                if arguments.list:
-                    print(f"{name} {shown}")
-                    continue
-                started = time.monotonic()
-                test = seen_by(tree, change, excused, arguments.processes)
-                tried[name] += 1
-                seen[name] += bool(test)
-                verdict = f"seen by {test}" if test else "NOT SEEN"
-                print(f"{verdict} ({time.monotonic() - started:.0f} s)\n  {name} {shown}", flush=True)
-    for name in tried:
-        print(f"{name}: {seen[name]} of {tried[name]} seen")
-    if excused:
-        print("Left out, since they fail without any change:", *excused, sep="\n    ")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,213 @@
+"""`pysolvers.book`: many puzzles as a book in PDF, set by typst (the extra `book`)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from pysolvers.api import paper
+from pysolvers.api.paper import Layout, Printed
+from pysolvers.api.parsing import Source, parse_all, puzzle_of
+from pysolvers.core.progress import Budget, Progress, Run
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.keywords import helpful_keywords
+
+TEMPLATE = r"""
+#let book = json("book.json")
+#let large = book.large
+#set document(title: book.title, author: book.author, date: none)
+#set page(paper: if book.paper == "A4" { "a4" } else { "us-letter" }, margin: (x: 18mm, top: 16mm, bottom: 18mm))
+#set text(size: if large { 17pt } else { 10.5pt }, lang: "en", hyphenate: false)
+#set par(leading: 0.6em)
+#let small(it) = text(size: if large { 15pt } else { 8.5pt }, it)
+#let board(name) = align(center + horizon, image(name, width: 100%, height: 100%, fit: "contain"))
+
+#align(center)[
+  #v(1fr)
+  #text(size: if large { 44pt } else { 34pt }, weight: "bold", book.title)
+  #if book.author != "" [#v(4mm) #text(size: 1.5em)[by #book.author]]
+  #v(10mm)
+  #box(width: 55%, height: 38%, board("puzzle-1.svg"))
+  #v(10mm)
+  #text(size: 1.3em, book.about)
+  #if book.note != "" [#v(6mm) #block(width: 75%, book.note)]
+  #v(1fr)
+]
+
+#set page(footer: context align(center, counter(page).display()))
+#show heading: it => block(below: 0.8em, text(size: if large { 24pt } else { 17pt }, it.body))
+
+#pagebreak()
+= How to play
+#for kind in book.kinds {
+  block(breakable: false, width: 100%, below: 2em)[
+    #text(size: 1.25em, weight: "bold", kind.title)
+
+    #kind.rules
+
+    #grid(columns: (1fr, 1fr), column-gutter: 10mm, row-gutter: 2mm,
+      box(height: if large { 50mm } else { 40mm }, width: 100%, board(kind.puzzle)),
+      box(height: if large { 50mm } else { 40mm }, width: 100%, board(kind.answer)),
+      align(center, small[An example]), align(center, small[Its answer]))
+    #if kind.steps.len() > 0 [
+      It begins like this:
+      #enum(..kind.steps.map(step => [#step]))
+    ]
+  ]
+}
+
+#let chunked(all, size) = range(0, all.len(), step: size).map(at => all.slice(at, calc.min(at + size, all.len())))
+
+#let wide = book.per_page <= 2
+#let beside = book.per_page == 2  // where a board leaves room beside it
+#let one(it) = block(height: 100%, width: 100%, grid(
+  rows: (auto, 1fr, auto), row-gutter: 2.5mm,
+  [
+    #text(size: 1.2em, weight: "bold")[#it.number. #it.title] #h(2mm) #small(it.about)
+    #if wide [\ #small(it.rules)]
+  ],
+  if it.code != "" and beside {
+    grid(columns: (1fr, 24mm), column-gutter: 4mm, align: bottom, board(it.puzzle), image(it.code, width: 100%))
+  } else { board(it.puzzle) },
+  if it.note != "" or (it.code != "" and not beside) { grid(
+    columns: (1fr, auto), column-gutter: 4mm, align: (left + horizon, right),
+    small(it.note),
+    if it.code != "" and not beside { image(it.code, width: if wide { 24mm } else { 17mm }) },
+  ) },
+))
+
+#let columns = if wide { 1 } else { 2 }
+#for (at, some) in chunked(book.puzzles, book.per_page).enumerate() {
+  pagebreak()
+  grid(
+    columns: (1fr,) * columns,
+    rows: (1fr,) * calc.quo(book.per_page, columns),
+    column-gutter: 9mm, row-gutter: 9mm,
+    ..some.map(one),
+  )
+}
+
+#let across = if book.answers <= 6 { 2 } else { 3 }
+#let down = calc.ceil(book.answers / across)
+#for (at, some) in chunked(book.puzzles, book.answers).enumerate() {
+  pagebreak()
+  block(height: 100%, width: 100%, grid(
+    rows: (auto, 1fr), row-gutter: if at == 0 { 4mm } else { 0mm },
+    if at == 0 [= Answers],
+    grid(
+      columns: (1fr,) * across, rows: (1fr,) * down, column-gutter: 8mm, row-gutter: 6mm,
+      ..some.map(it => block(height: 100%, width: 100%, grid(
+        rows: (auto, 1fr), row-gutter: 2mm, small[*#it.number.* #it.title], board(it.answer),
+      ))),
+    ),
+  ))
+}
+"""
+"""The book in typst. Every text comes as data, so nothing that is written in a title is taken for markup."""
+
+
+@helpful_keywords()
+def book(
+    puzzles: Source | Iterable[Source],
+    file: str | PathLike[str],
+    *,
+    title: str = "Puzzles",
+    author: str = "",
+    note: str = "",
+    paper: str = "A4",
+    per_page: int = 2,
+    answers: int = 6,
+    large: bool = False,
+    base: str = "",
+    ordered: bool = True,
+    seconds: float | None = None,
+    watch: Callable[[Progress], None] | None = None,
+) -> None:
+    """Write puzzles as a book in PDF: a cover, the rules with an example, the puzzles by grade, the answers.
+
+    >>> import pysolvers
+    >>> made = [pysolvers.generate("zip", 5, seed=seed, difficulty="easy") for seed in range(3)]
+    >>> pysolvers.book(made, "book.pdf", title="Three paths", per_page=4)
+
+    Args:
+        puzzles: puzzles, their texts or data; or one text that has several.
+        file: where to write it; the name ends in .pdf.
+        title: what stands on the cover.
+        author: who made it.
+        note: a few sentences below.
+        paper: "A4" or "Letter".
+        per_page: how many puzzles a page has: 1, 2, 4 or 6.
+        answers: how many answers a page has: 4 to 9.
+        large: whether it is in large print, with 1 or 2 puzzles a page.
+        base: the address of the page, for a QR code at each puzzle that opens it there (the extra `qr`).
+        ordered: whether the puzzles are ordered by grade; else they stay as they are given.
+        seconds: the most seconds of work for each puzzle.
+        watch: what is called with each `Progress`.
+
+    Raises:
+        PuzzleError: for a puzzle that has no answer, or a value that cannot be.
+        ImportError: without typst (the extra `book`).
+        OutOfBudget: where `seconds` run out.
+        OSError: if the file cannot be written.
+    """
+    layout = Layout(
+        title=title, author=author, note=note, paper=paper, per_page=per_page, answers=answers, large=large, base=base
+    )
+    check_ending(file)
+    typst()
+    found = [next(Run(prepared(puzzle), Budget(seconds), watch)) for puzzle in puzzles_of(puzzles)]
+    Path(file).write_bytes(typeset(in_order(found) if ordered else found, layout))
+
+
+prepared = paper.prepared
+
+
+def in_order(printed: Iterable[Printed]) -> list[Printed]:
+    """Puzzles by their grades, the easiest first; equals as they are given."""
+    return sorted(printed, key=lambda one: one.rank)
+
+
+def puzzles_of(puzzles: Source | Iterable[Source]) -> list[Puzzle]:
+    """The puzzles that are meant by one text with several, or by several of whatever stands for one."""
+    if isinstance(puzzles, (str, Puzzle, Mapping)):
+        return list(parse_all(puzzles))
+    return [puzzle_of(each) for each in puzzles]  # type: ignore[union-attr]
+
+
+def check_ending(file: str | PathLike[str]) -> None:
+    """PuzzleError unless a file's name ends in .pdf."""
+    if Path(file).suffix.lower() != ".pdf":
+        raise PuzzleError(f"A book cannot be written to {str(file)[:200]}: expected an ending .pdf.")
+
+
+def typst() -> Any:
+    """The package typst; ImportError with a sentence that says how to get it."""
+    try:
+        return import_module("typst")
+    except ImportError as error:
+        if error.name != "typst":
+            raise
+        raise ImportError("Books need typst: pip install 'pysolvers[book]'.", name="typst") from None
+
+
+def typeset(printed: list[Printed], layout: Layout) -> bytes:
+    """The PDF of a book; ImportError without typst."""
+    return bytes(typst().compile(sources_of(printed, layout), format="pdf"))
+
+
+def sources_of(printed: list[Printed], layout: Layout) -> dict[str, bytes]:
+    """The files of which typst makes a book: the template, the texts as JSON, and the drawings."""
+    data = paper.book_of(printed, layout)
+    sources: dict[str, bytes] = {}
+    for group in ("kinds", "puzzles"):
+        for number, one in enumerate(data[group], 1):
+            for part in ("puzzle", "answer", "code"):
+                if one.get(part):
+                    name = f"{part}-{number}.svg" if group == "puzzles" else f"{group}-{part}-{number}.svg"
+                    sources[name] = one[part].encode()
+                    one[part] = name
+    return {**sources, "main": TEMPLATE.encode(), "book.json": json.dumps(data, ensure_ascii=False).encode()}

@@ -1,0 +1,204 @@
+"""Puzzles on paper, as plain data: what stands on a printed puzzle, and what a book of them is made of.
+
+The command line sets it by typst (`api/book.py`), the page shows it as elements and has the browser print it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pysolvers.core.heading import Heading
+from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.marks import Marks
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from pysolvers.core.words import counted, listed
+from pysolvers.drawing import qr_code
+from pysolvers.drawing.scene import Scene
+from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade, rated
+from pysolvers.text import links, recognise
+
+PAPERS = ("A4", "Letter")
+PER_PAGE = (1, 2, 4, 6)
+"""How many puzzles a page can have."""
+ANSWERS = range(4, 10)
+"""How many answers a page can have."""
+MOST_LARGE = 2
+"""The most puzzles of a page in large print."""
+MOST_PUZZLES = 1000
+"""The most puzzles of a book."""
+STEPS = 3
+"""How many steps of a worked example are told."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """What is asked of a book.
+
+    `base` is the page's address for the QR codes; "" is a book without them. PuzzleError for what cannot be.
+    """
+
+    title: str = "Puzzles"
+    author: str = ""
+    note: str = ""
+    paper: str = PAPERS[0]
+    per_page: int = 2
+    answers: int = 6
+    large: bool = False
+    base: str = ""
+
+    def __post_init__(self) -> None:
+        for name, value, choices in (
+            ("paper", self.paper, PAPERS), ("per_page", self.per_page, PER_PAGE), ("answers", self.answers, ANSWERS),
+        ):  # fmt: skip
+            if value not in choices:
+                raise PuzzleError(f"{name} cannot be {value!r:.40}: expected {' or '.join(map(str, choices))}.")
+        if self.large and self.per_page > MOST_LARGE:
+            raise PuzzleError(f"Large print has room for {MOST_LARGE} puzzles a page at most, not for {self.per_page}.")
+
+    @property
+    def heading(self) -> Heading:
+        """The title, author and note of the cover."""
+        return Heading(self.title, self.author, self.note)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A puzzle, its answer and its grade; the grade is None for a kind without hints."""
+
+    puzzle: Puzzle
+    answer: Solution
+    grade: Grade | None
+
+    @property
+    def level(self) -> str:
+        """The difficulty; "" where it is not known."""
+        return (self.grade.difficulty if self.grade else None) or ""
+
+    @property
+    def rank(self) -> float:
+        """What a book is ordered by: the grade's score, and the puzzles without a grade behind the others."""
+        return self.grade.score if self.grade and self.grade.difficulty else float("inf")
+
+
+def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
+    """Progress, then the puzzle with its first answer and its grade.
+
+    Raises:
+        PuzzleError: if there is no answer.
+    """
+    kind = kind_named(puzzle.kind)
+    answer: Solution | None = None
+    for each in kind.solver.solve(puzzle, "auto"):
+        if isinstance(each, Progress):
+            yield each
+        else:
+            answer = each
+            break
+    if answer is None:
+        raise PuzzleError(f"The puzzle {puzzle.plain_id[:60]} has no answer, so it is not printed.")
+    grade: Grade | None = None
+    for told in rated(puzzle) if kind.has("hints") else ():
+        if isinstance(told, Progress):
+            yield told
+        else:
+            grade = told
+    yield Printed(puzzle, answer, grade)
+
+
+def drawn(state: State) -> Scene:
+    """A board in play as it is drawn for paper: open cells keep their middle free, and all clues are whole."""
+    return kind_named(state.puzzle.kind).board.draw(state, None, Marks(paper=True, whole=True))
+
+
+def printed_board(state: State) -> str:
+    """The same as an SVG document without a ground."""
+    return drawn(state).svg("paper", ground=False)
+
+
+def rule(puzzle: Puzzle) -> str:
+    """The rules of a puzzle in a sentence or two, for those who have read them once."""
+    kind = kind_named(puzzle.kind)
+    what = kind.invitation.partition(". ")[0].rstrip(".") + "." if kind.invitation else kind.rules
+    return " ".join(filter(None, (kind.play.asks(puzzle), what)))
+
+
+def name_of(puzzle: Puzzle) -> str:
+    """What a printed puzzle is called: its title, else its kind."""
+    return puzzle.heading.title or kind_named(puzzle.kind).title
+
+
+def code_of(puzzle: Puzzle, base: str) -> str:
+    """The QR code of the puzzle's link as SVG; "" without an address, or where the link is too long for one."""
+    if not base:
+        return ""
+    try:
+        return qr_code.svg(base.partition("#")[0] + links.write(puzzle))
+    except ValueError:
+        return ""
+
+
+def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
+    """What stands on a printed puzzle: texts, and SVG documents of the board, the answer and the link's code."""
+    puzzle = one.puzzle
+    kind, heading = kind_named(puzzle.kind), puzzle.heading
+    facts = (f"by {heading.author}" if heading.author else "", kind.title if heading.title else "", puzzle.summary)
+    return {
+        "number": number,
+        "title": name_of(puzzle),
+        "about": ", ".join(filter(None, (*facts, one.level))),
+        "rules": rule(puzzle),
+        "note": heading.note,
+        "puzzle": printed_board(kind.play.start(puzzle)),
+        "answer": printed_board(kind.play.shown(one.answer)),
+        "code": code_of(puzzle, base),
+    }
+
+
+def book_of(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
+    """A book as plain data, its puzzles in the order given: the cover, the rules of each kind, the puzzles.
+
+    Raises:
+        PuzzleError: for no puzzle, or too many.
+    """
+    if not 0 < len(printed) <= MOST_PUZZLES:
+        raise PuzzleError(f"There are {len(printed)} puzzles for the book: expected 1 to {MOST_PUZZLES}.")
+    kinds = list(dict.fromkeys(kind_named(one.puzzle.kind) for one in printed))
+    return {
+        **asdict(layout.heading),
+        "about": _contents(printed, kinds),
+        "paper": layout.paper,
+        "per_page": layout.per_page,
+        "answers": layout.answers,
+        "large": layout.large,
+        "kinds": [_worked(kind) for kind in kinds],
+        "puzzles": [entry(one, number, layout.base) for number, one in enumerate(printed, 1)],
+    }
+
+
+def _contents(printed: Sequence[Printed], kinds: Sequence[Kind]) -> str:
+    """What is in a book: "24 puzzles, easy to hard", and of which kinds."""
+    levels = [level for level in DIFFICULTIES if any(one.level == level for one in printed)]
+    span = ", " + " to ".join(dict.fromkeys((levels[0], levels[-1]))) if levels else ""
+    return f"{counted(len(printed), 'puzzle')}{span}: {listed(kind.title for kind in kinds)}"
+
+
+def _worked(kind: Kind) -> dict[str, Any]:
+    """The rules of a kind with its easiest example: the board, the first steps and the answer."""
+    puzzle = recognise.read(kind.examples[0][1], kind.name).puzzles[0]
+    answers = (each for each in kind.solver.solve(puzzle, "auto") if not isinstance(each, Progress))
+    steps: list[str] = []
+    for step in kind.hints.explain(puzzle) if kind.has("hints") else ():
+        if not isinstance(step, Progress):
+            steps.append(step.sentence)
+        if len(steps) == STEPS:
+            break
+    return {
+        "title": kind.title,
+        "rules": kind.rules,
+        "puzzle": printed_board(kind.play.start(puzzle)),
+        "answer": printed_board(kind.play.shown(next(answers))),
+        "steps": steps,
+    }

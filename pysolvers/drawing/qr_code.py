@@ -1,0 +1,44 @@
+"""QR codes as outlines. Source: ISO/IEC 18004, by way of segno."""
+
+from __future__ import annotations
+
+MOST = 2331
+"""The most characters: what a QR code of the largest size holds at the level of error correction that is used (M)."""
+
+QUIET = 4
+"""The modules round a code that stay white."""
+
+
+def outline(text: str) -> tuple[int, str]:
+    """The modules a side, without the quiet zone, and the dark ones as an SVG path; a rectangle for each run in a row.
+
+    Raises:
+        ValueError: if the text is too long.
+        ImportError: without segno.
+    """
+    long = len(text.encode())
+    if long > MOST:
+        raise ValueError(f"A QR code holds at most {MOST:,} characters; this link has {long:,}.")
+    try:
+        from segno import make_qr
+    except ModuleNotFoundError as error:
+        raise ImportError("QR codes need the package segno: pip install pysolvers[qr].", name="segno") from error
+    rows = [bytes(row) for row in make_qr(text, error="m", boost_error=False).matrix]
+    return len(rows), "".join(_runs(y, row) for y, row in enumerate(rows))
+
+
+def _runs(y: int, row: bytes) -> str:
+    path, x = "", row.find(1)
+    while x >= 0:
+        end = row.find(0, x)
+        end = len(row) if end < 0 else end
+        path += f"M{x} {y}h{end - x}v1h{x - end}Z"
+        x = row.find(1, end)
+    return path
+
+
+def svg(text: str) -> str:
+    """The code as an SVG document with its quiet zone, black on white; raises as `outline` does."""
+    side, path = outline(text)
+    box = f"{-QUIET} {-QUIET} {side + 2 * QUIET} {side + 2 * QUIET}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><path d="{path}" fill="#000"/></svg>'

@@ -1,0 +1,163 @@
+"""All answers on a board that is not plain, under each rule set: tight ones first, then a proof that there are no more.
+
+Nearly every board that people make has one answer, in which no line touches itself. So the tight answers are looked for
+first. If there is one at most, canonical lines with an empty node (see `search`) are what is left to refute, for `full`
+and `classic` alike. Only what that leaves open is searched as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterator, Sequence
+
+from pysolvers.core.progress import Progress
+from pysolvers.engines.sat.availability import fetching, installed, wait_until_installed
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.solving.graph.clauses import Clauses, Models
+from pysolvers.puzzles.numberlink.solving.graph.network import Network
+from pysolvers.puzzles.numberlink.solving.graph.position import (
+    CLASSIC,
+    FULL,
+    ON,
+    TIGHT,
+    Mode,
+    Position,
+    decide,
+    leave,
+    take,
+)
+from pysolvers.puzzles.numberlink.solving.graph.search import Effort, canonical_root, search
+
+TIGHT_NODES, REST_NODES = 2_000, 100
+"""After how many nodes without an answer clauses take over from the search for tight answers, and for all others."""
+
+CANONICAL_NODES = 150
+"""How many nodes a search for canonical lines takes from each side of the board before clauses take over."""
+
+PLAIN_CONFLICTS = 20_000
+"""After how many conflicts in plain Python CaDiCaL is waited for, where it can be fetched."""
+
+Found = Generator[Progress | NumberlinkSolution, None, bool]
+"""Progress and answers; returns whether there are no others."""
+
+
+class Answers:
+    """The answers of a puzzle by one engine: `auto`, `search` or `sat`; `given` are decisions that they keep to."""
+
+    def __init__(self, puzzle: NumberlinkPuzzle, engine: str = "auto") -> None:
+        self.puzzle, self.engine = puzzle, engine
+        self.given: list[int] = []
+        self.net = Network(puzzle)
+        self.effort = Effort(total=self.net.nodes)
+        self.seen: dict[bytes, None] = {}
+
+    def all(self) -> Found:
+        """Each answer once, with progress, and a last `Progress`."""
+        rules = self.puzzle.rule_set
+        if self.engine == "sat":
+            yield from wait_until_installed()
+            mode = TIGHT if rules.no_touch else FULL if rules.every_cell else CLASSIC
+            done = yield from self._by_clauses(mode)
+        elif rules.no_touch:
+            done = yield from self._in(TIGHT, TIGHT_NODES, None)
+        else:
+            done = yield from self._tight_first(FULL if rules.every_cell else CLASSIC)
+        yield self.effort.progress(known=self.net.nodes)
+        return done
+
+    def _tight_first(self, mode: Mode) -> Found:
+        """Tight answers, and a proof that there are no others; else all others."""
+        all_tight = yield from self._in(TIGHT, TIGHT_NODES, 2)
+        if all_tight and not self.given and (yield from self._none_is_left(mode)):
+            return True
+        return (yield from self._in(mode, REST_NODES, None))
+
+    def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
+        """The answers in a mode that are not seen yet, up to `enough`: by search, and by clauses after `most` nodes."""
+        s = Position(self.net, mode)
+        steps = search(
+            s, s.opening() + self.given, self.effort, self.net.order, most if self.engine == "auto" else None
+        )
+        while True:
+            try:
+                step = next(steps)
+            except StopIteration as end:
+                done: bool = end.value
+                break
+            if isinstance(step, Progress):
+                yield step
+            elif (key := bytes(step)) not in self.seen:
+                yield self._answer(key)
+                if len(self.seen) == enough:
+                    return False
+        return done or (yield from self._by_clauses(mode, enough))
+
+    def _by_clauses(self, mode: Mode, enough: int | None = None) -> Found:
+        """The same by clauses alone."""
+        s = Position(self.net, mode)
+        if decide(s, s.opening() + self.given) >= 0:
+            return True
+        clauses = Clauses(s)
+        with Models(clauses, self.effort, self.engine != "sat" and not installed()) as models:
+            for known in self.seen:
+                models.exclude(bytearray(known))
+            while True:
+                answer, none = yield from models.next()
+                if answer is None:
+                    return none
+                yield self._answer(bytes(answer))
+                if len(self.seen) == enough:
+                    return False
+
+    def _answer(self, edges: bytes) -> NumberlinkSolution:
+        self.seen[edges] = None
+        return NumberlinkSolution(self.puzzle, self.net.links(bytearray(edges), ON))
+
+    def _none_is_left(self, mode: Mode) -> Found:
+        """Whether canonical lines prove that there are no answers but tight ones.
+
+        Where nodes may be empty, lines that are found are an answer themselves.
+        """
+        root = yield from canonical_root(self.net, self.effort)
+        if root is None:
+            return True
+        found, none = yield from self._canonical(root)
+        if found and mode.sparse:
+            yield self._answer(bytes(found))
+        return none
+
+    def _canonical(self, root: Position) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
+        """Canonical lines under a position, None if there are none; and whether that is proved."""
+        for order in self.net.orders:
+            steps = search(root.copy(), [], self.effort, order, CANONICAL_NODES if self.engine == "auto" else None)
+            while True:
+                try:
+                    step = next(steps)
+                except StopIteration as end:
+                    if end.value:
+                        return None, True
+                    break
+                if not isinstance(step, Progress):
+                    return step, False
+                yield step
+        clauses = Clauses(root)
+        if not installed():
+            with Models(clauses, self.effort, plain=True) as models:
+                found, none = yield from models.next(PLAIN_CONFLICTS if fetching.possible else None)
+                if found or none:
+                    return found, none
+            yield from wait_until_installed()
+        with Models(clauses, self.effort, not installed()) as models:
+            return (yield from models.next())
+
+
+def answers_with(
+    puzzle: NumberlinkPuzzle, links: Sequence[int], crossed: Collection[tuple[int, int]]
+) -> Iterator[Progress | NumberlinkSolution]:
+    """The answers that have these links of nodes, and no line between these pairs of them."""
+    found = Answers(puzzle)
+    net = found.net
+    found.given = [leave(net.edge(*side)) for side in crossed]
+    for e, ((v, _), (way, _)) in enumerate(zip(net.ends, net.ways, strict=True)):
+        if links[v] & way:
+            found.given.append(take(e))
+    return found.all()

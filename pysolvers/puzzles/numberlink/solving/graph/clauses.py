@@ -1,0 +1,256 @@
+"""Clauses for what is open in a position, for any solver that takes them; rings are cut as they turn up.
+
+A variable for each open edge, for each node that may be empty, and for each piece of line without a label the bits of
+its label's number. An edge that is taken joins equal labels. Where lines are apart, nodes that are used and not joined
+have different ones.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Generator
+from itertools import combinations, product
+
+from pysolvers.core.progress import Progress
+from pysolvers.engines.sat.clause_learning import ClauseLearner
+from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.engines.sat.solver import SatSolver
+from pysolvers.puzzles.numberlink.solving.graph.position import OFF, ON, Position
+from pysolvers.puzzles.numberlink.solving.graph.search import Effort
+
+
+class Clauses:
+    """The clauses of a position, and how to read the edges of a model back."""
+
+    def __init__(self, s: Position) -> None:
+        self.s = s
+        net = self.net = s.net
+        self.cnf = Cnf()
+        self.true = self.cnf.new()
+        self.cnf.add(self.true)
+        self.var = {e: self.cnf.new() for e, state in enumerate(s.edge) if not state}
+        self.used = [
+            self.cnf.new() if s.may[v] else -self.true if self._is_empty(v) else self.true for v in range(net.nodes)
+        ]
+        self.line = self._pieces()
+        self.colour = self._colours()
+        self._differ: dict[tuple[int, int], list[int]] = {}
+        for v, need in enumerate(s.left):
+            if need:
+                self._degree(v, [self.var[e] for e, _ in net.at[v] if not s.edge[e]], need)
+        for e, x in self.var.items():
+            v, w = net.ends[e]
+            for p, q in zip(self.colour[self.line[v]], self.colour[self.line[w]], strict=True):
+                self._add(-x, -p, q)
+                self._add(-x, p, -q)
+        if s.mode.apart:
+            self._apart()
+        else:
+            for ring, _ in net.rings:  # it is not closed
+                self._add(*(-self._edge(e) for e in ring))
+        if s.mode.canonical:
+            self._canonical()
+
+    def exclude(self, answer: bytearray) -> list[int]:
+        """The clause that one of the edges of an answer is not taken."""
+        return [-x for e, x in self.var.items() if answer[e] == ON]
+
+    def edges(self, model: frozenset[int]) -> bytearray:
+        """The edges of a model."""
+        found = self.s.edge[:]
+        for e, x in self.var.items():
+            found[e] = ON if x in model else OFF
+        return found
+
+    def cuts(self, answer: bytearray) -> list[list[int]]:
+        """Clauses against each ring of an answer: it is not closed, and where all nodes are used it is left."""
+        net, at = self.net, self.net.at
+        seen = bytearray(net.nodes)
+        cuts = []
+        for first in range(net.nodes):
+            if seen[first]:
+                continue
+            nodes, stack, ring = [first], [first], True
+            seen[first] = 1
+            while stack:
+                v = stack.pop()
+                ring = ring and sum(answer[e] == ON for e, _ in at[v]) == 2
+                for e, w in at[v]:
+                    if answer[e] == ON and not seen[w]:
+                        seen[w] = 1
+                        nodes.append(w)
+                        stack.append(w)
+            if ring:
+                cuts.append([-self._edge(e) for v in nodes for e, w in at[v] if v < w and answer[e] == ON])
+                if not self.s.mode.sparse:
+                    inside = set(nodes)
+                    cuts.append([self._edge(e) for v in nodes for e, w in at[v] if w not in inside])
+        return [[x for x in cut if x != -self.true] for cut in cuts if self.true not in cut]
+
+    def _is_empty(self, v: int) -> bool:
+        """Whether a node is known to be empty."""
+        return self.net.need[v] == 2 and not self.s.left[v] and not self.s.is_used(v)
+
+    def _pieces(self) -> list[int]:
+        """For each node an end of its piece of line: one that has the piece's label."""
+        s = self.s
+        piece = [-1] * self.net.nodes
+        for v in range(self.net.nodes):
+            if piece[v] < 0 and (s.left[v] or self.net.need[v] != 2 or not s.is_used(v)):
+                piece[v] = v
+                stack = [v]
+                while stack:
+                    x = stack.pop()
+                    for e, y in self.net.at[x]:
+                        if s.edge[e] == ON and piece[y] < 0:
+                            piece[y] = v
+                            stack.append(y)
+        return piece
+
+    def _colours(self) -> dict[int, list[int]]:
+        """By piece of line the bits of its label's number."""
+        width = range(max(1, (self.net.labels - 1).bit_length()))
+        colours = {}
+        for first in dict.fromkeys(self.line):
+            number = self.s.label[first] - 1
+            known = [self.true if number >> b & 1 else -self.true for b in width]
+            colours[first] = known if number >= 0 else [self.cnf.new() for _ in width]
+        return colours
+
+    def _degree(self, v: int, edges: list[int], need: int) -> None:
+        """As many edges as a node needs; none if it is empty."""
+        used = self.used[v]
+        for x in edges:
+            self._add(-x, used)
+        for some in combinations(edges, need + 1):
+            self._add(*(-x for x in some))
+        for some in combinations(edges, len(edges) - need + 1):
+            self._add(-used, *some)
+
+    def _apart(self) -> None:
+        """No line touches itself."""
+        for e, (v, w) in enumerate(self.net.ends):
+            self._are_apart(v, w, [self._edge(e)])
+        for ring, most in self.net.rings:
+            for some in combinations([self._edge(e) for e in ring], most + 1):
+                self._add(*(-x for x in some))
+
+    def _canonical(self) -> None:
+        """No short cut across an empty node and no corner that could go there and come earlier; some node is empty."""
+        net, place = self.net, self.net.place
+        around: dict[tuple[int, int, int], list[tuple[int, int]]] = defaultdict(list)
+        for e, found in enumerate(net.corners):
+            for f, corner, across in found:
+                a, b = (sum(net.ends[side]) - corner for side in (e, f))
+                if a < b:
+                    around[across, a, b].append((e, f))
+                    if place[corner] > place[across]:
+                        self._add(-self._edge(e), -self._edge(f), self.used[across])
+        for x, used in enumerate(self.used):
+            if used == self.true:
+                continue
+            for a, b in combinations(sorted(w for _, w in net.at[x]), 2):
+                if not net.near[a] >> b & 1:
+                    for sides in product(*around.get((x, a, b), [])):
+                        self._are_apart(a, b, [used, *map(self._edge, sides)])
+        if not self.s.emptied:
+            self._add(*self._some_empty())
+
+    def _some_empty(self) -> list[int]:
+        """That some node is empty; where nodes have shades some of either, so that the fewer ones say it."""
+        shades = self.net.shades
+        spare = [v for v, used in enumerate(self.used) if used != self.true]
+        if shades and self._even():
+            spare = min(([v for v in spare if shades[v] == shade] for shade in (0, 1)), key=len)
+        return [-self.used[v] for v in spare]
+
+    def _even(self) -> bool:
+        """Whether the nodes of both shades need as many edges if all are used: then as many of either are empty."""
+        needs = [0, 0]
+        for need, shade in zip(self.net.need, self.net.shades or (), strict=True):
+            needs[shade] += need
+        return needs[0] == needs[1]
+
+    def _edge(self, e: int) -> int:
+        """The literal of an edge."""
+        state = self.s.edge[e]
+        return self.var[e] if not state else self.true if state == ON else -self.true
+
+    def _add(self, *clause: int) -> None:
+        """A clause, unless it holds anyway."""
+        if self.true not in clause:
+            self.cnf.add(*(x for x in clause if x != -self.true))
+
+    def _are_apart(self, v: int, w: int, unless: list[int]) -> None:
+        """Two nodes are on different lines, or one of them is empty, or one of the literals holds."""
+        pair = min(self.line[v], self.line[w]), max(self.line[v], self.line[w])
+        if pair not in self._differ:
+            self._differ[pair] = self._difference(*pair)
+        self._add(*unless, -self.used[v], -self.used[w], *self._differ[pair])
+
+    def _difference(self, one: int, two: int) -> list[int]:
+        """Literals of which one holds only if two pieces of line have different labels."""
+        found = []
+        for p, q in zip(self.colour[one], self.colour[two], strict=True):
+            if p == -q:
+                return [self.true]
+            if p != q:
+                differ = self.cnf.new()
+                self._add(-differ, p, q)
+                self._add(-differ, -p, -q)
+                found.append(differ)
+        return found
+
+
+NEVER = 1 << 60
+"""More conflicts than there will be."""
+
+
+class Models:
+    """The models of clauses that have no ring, one after another; by a solver in `plain` Python, or by CaDiCaL."""
+
+    def __init__(self, clauses: Clauses, effort: Effort, plain: bool) -> None:
+        self.clauses, self.effort = clauses, effort
+        self.solver = ClauseLearner(clauses.cnf) if plain else SatSolver(clauses.cnf)
+
+    def __enter__(self) -> Models:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if isinstance(self.solver, SatSolver):
+            self.solver.close()
+
+    def next(self, most: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
+        """The edges of a model, which does not come again; None and whether there is none, within `most` conflicts."""
+        before, begun = self.effort.nodes, self.solver.conflicts
+        while True:
+            spent = self.solver.conflicts - begun
+            steps = self._steps(None if most is None else max(0, most - spent))
+            verdict: bool | None = None
+            while True:
+                try:
+                    next(steps)
+                except StopIteration as end:
+                    verdict = end.value
+                    break
+                self.effort.nodes = before + self.solver.conflicts - begun
+                yield self.effort.progress()
+            self.effort.nodes = before + self.solver.conflicts - begun
+            if not verdict:
+                return None, verdict is False
+            answer = self.clauses.edges(self.solver.model())
+            cuts = self.clauses.cuts(answer)
+            for cut in cuts:
+                self.solver.add(*cut)
+            if not cuts:
+                self.solver.add(*self.clauses.exclude(answer))
+                return answer, False
+
+    def exclude(self, answer: bytearray) -> None:
+        """Leave an answer out that is known already."""
+        self.solver.add(*self.clauses.exclude(answer))
+
+    def _steps(self, most: int | None) -> Generator[Progress, None, bool | None]:
+        if isinstance(self.solver, SatSolver):
+            return self.solver.solve((), most)
+        return self.solver.solve(NEVER if most is None else most)

@@ -1,0 +1,139 @@
+"""A puzzle as nodes and edges with numbers: nothing of walls, bridges, joined edges and hexagons is left in it.
+
+A node is one pass of a line through a cell (see `model`). No two nodes are joined by two edges.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from functools import cached_property
+
+from pysolvers.engines.boards.plane import Plane
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+
+
+class Network:
+    """What does not change during a search.
+
+    ends[e] are the two nodes of edge e, ways[e] the bits of their ways along it. at[v] has the (edge, other node) pairs
+    of node v, near[v] the other nodes as bits. need[v] is how many edges v has if a line uses it, label[v] the number
+    of its label, 0 for none. rings are all rings of three and four edges, each with how many of them a line takes at
+    most where none touches itself; rings_at[e] the numbers of those with edge e.
+    """
+
+    def __init__(self, puzzle: NumberlinkPuzzle) -> None:
+        self.puzzle = puzzle
+        n = self.nodes = len(puzzle.flat)
+        self.need = [puzzle.degree(v) for v in range(n)]
+        numbers = {label: k for k, label in enumerate(puzzle.pairs, 1)}
+        self.labels = len(numbers)
+        self.label = [numbers.get(label, 0) for label in puzzle.sources]
+        self.ends: list[tuple[int, int]] = []
+        self.ways: list[tuple[int, int]] = []
+        self.at: list[list[tuple[int, int]]] = [[] for _ in range(n)]
+        self.near = [0] * n
+        for v in range(n):
+            for way, w in puzzle.ways(v):
+                if v < w:
+                    self.at[v].append((len(self.ends), w))
+                    self.at[w].append((len(self.ends), v))
+                    self.near[v] |= 1 << w
+                    self.near[w] |= 1 << v
+                    self.ends.append((v, w))
+                    self.ways.append((way, puzzle.opposite[way]))
+        self.between = {pair: e for e, pair in enumerate(self.ends)}
+        self.rings = [(ring, 1) for ring in self._threes()] + [(ring, 2) for ring, _ in self.fours]
+        self.rings_at: list[list[int]] = [[] for _ in self.ends]
+        for number, (ring, _) in enumerate(self.rings):
+            for e in ring:
+                self.rings_at[e].append(number)
+        self.orders = self._sweeps()
+        self.order = self.orders[0]
+        self.place = [0] * n
+        for i, v in enumerate(self.order):
+            self.place[v] = i
+
+    def links(self, taken: bytearray, sign: int) -> tuple[int, ...]:
+        """The links of every node where the edges with this `sign` are taken."""
+        links = [0] * self.nodes
+        for e, state in enumerate(taken):
+            if state == sign:
+                (v, w), (out, back) = self.ends[e], self.ways[e]
+                links[v] |= out
+                links[w] |= back
+        return tuple(links)
+
+    def edge(self, v: int, w: int) -> int:
+        """The edge between two neighbours."""
+        return self.between[(v, w) if v < w else (w, v)]
+
+    def _threes(self) -> list[tuple[int, ...]]:
+        """The rings of three edges."""
+        found: list[tuple[int, ...]] = []
+        for e, (v, w) in enumerate(self.ends):
+            for x in bits(self.near[v] & self.near[w] & -1 << w):
+                found.append((e, self.edge(v, x), self.edge(w, x)))
+        return found
+
+    @cached_property
+    def fours(self) -> list[tuple[tuple[int, ...], tuple[int, int, int, int]]]:
+        """The rings of four edges, each with its four nodes in order, the smallest first."""
+        found: list[tuple[tuple[int, ...], tuple[int, int, int, int]]] = []
+        for v in range(self.nodes):
+            after = [w for _, w in self.at[v] if w > v]
+            for i, a in enumerate(after):
+                for b in after[:i]:
+                    for x in bits(self.near[a] & self.near[b] & -2 << v):
+                        ring = (self.edge(v, a), self.edge(a, x), self.edge(x, b), self.edge(b, v))
+                        found.append((ring, (v, a, x, b)))
+        return found
+
+    @cached_property
+    def corners(self) -> list[list[tuple[int, int, int]]]:
+        """By edge (other edge at the same node, that node, the node across the ring of four that both belong to)."""
+        corners: list[list[tuple[int, int, int]]] = [[] for _ in self.ends]
+        for ring, nodes in self.fours:
+            for k in range(4):
+                before, after = ring[k - 1], ring[k]
+                corners[before].append((after, nodes[k], nodes[k - 2]))
+                corners[after].append((before, nodes[k], nodes[k - 2]))
+        return corners
+
+    @cached_property
+    def shades(self) -> list[int] | None:
+        """A shade, 0 or 1, for each node, such that each edge joins two; None where there is none."""
+        shades = [-1] * self.nodes
+        for first in range(self.nodes):
+            if shades[first] >= 0:
+                continue
+            shades[first] = 0
+            queue = deque([first])
+            while queue:
+                v = queue.popleft()
+                for _, w in self.at[v]:
+                    if shades[w] < 0:
+                        shades[w] = 1 - shades[v]
+                        queue.append(w)
+                    elif shades[w] == shades[v]:
+                        return None
+        return shades
+
+    def _sweeps(self) -> list[list[int]]:
+        """The nodes from four sides, first across the narrow side: what a search has decided then has a short rim."""
+        plane = Plane(self.puzzle.board)
+        points = [plane.centre(self.puzzle.cell(v)) for v in range(self.nodes)]
+        by_column = sorted(range(self.nodes), key=lambda v: points[v])
+        by_row = sorted(range(self.nodes), key=lambda v: points[v][::-1])
+        wide = self.puzzle.width >= self.puzzle.height
+        one, two = (by_column, by_row) if wide else (by_row, by_column)
+        return [one, two, one[::-1], two[::-1]]
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found

@@ -1,0 +1,364 @@
+"""A position of a search on a network: which edges are taken, and what follows from the lines so far.
+
+Under `full` every node is used, under `classic` it may be empty. Under `tight` no line touches itself: two of its
+nodes with an edge between them are joined by it. `canonical` lines are those under `classic` that touch themselves
+nowhere and besides have no short cut across an empty node, and no corner whose node could be exchanged for an empty one
+that comes earlier in the network's order (see `search`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pysolvers.puzzles.numberlink.solving.graph.network import Network
+
+OPEN, ON, OFF = 0, 1, 2
+"""What is known of an edge."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """What is asked of lines: whether none touches itself, nodes may be empty, and whether they are canonical."""
+
+    apart: bool = False
+    sparse: bool = False
+    canonical: bool = False
+
+
+FULL, TIGHT, CLASSIC, CANONICAL = Mode(), Mode(apart=True), Mode(sparse=True), Mode(True, True, True)
+
+
+def take(edge: int) -> int:
+    """The decision that an edge is taken."""
+    return 2 * edge + 1
+
+
+def leave(edge: int) -> int:
+    """The decision that an edge is not taken."""
+    return 2 * edge
+
+
+def use(node: int) -> int:
+    """The decision that a node is used."""
+    return ~(2 * node + 1)
+
+
+def empty(node: int) -> int:
+    """The decision that a node is empty."""
+    return ~(2 * node)
+
+
+class Position:
+    """What is decided so far.
+
+    edge[e]: OPEN, ON or OFF. left[v]: how many edges v still needs; open[v]: how many of its edges are OPEN. A piece of
+    line, a node at first, is known at its two ends: end[v] is the other one, label[v] its label's number or 0, mask[v]
+    its nodes and near[v] their neighbours as bits (these two where lines are apart). full[k]: how many edges of ring k
+    are ON. may[v]: whether v can still be empty; idle: the nodes that can be or are, as bits; emptied: how many are.
+    """
+
+    __slots__ = (
+        "edge",
+        "emptied",
+        "end",
+        "full",
+        "idle",
+        "label",
+        "left",
+        "mask",
+        "may",
+        "mode",
+        "near",
+        "net",
+        "open",
+        "start",
+    )
+
+    def __init__(self, net: Network, mode: Mode) -> None:
+        n = net.nodes
+        self.net, self.mode = net, mode
+        self.edge = bytearray(len(net.ends))
+        self.left, self.open = net.need[:], [len(at) for at in net.at]
+        self.end, self.label = list(range(n)), net.label[:]
+        self.mask = [1 << v for v in range(n)] if mode.apart else []
+        self.near = net.near[:] if mode.apart else []
+        self.full = bytearray(len(net.rings)) if mode.apart else bytearray()
+        self.may = bytearray(need == 2 and mode.sparse for need in net.need)
+        self.idle = sum(1 << v for v, may in enumerate(self.may) if may)
+        self.emptied = self.start = 0
+
+    def copy(self) -> Position:
+        """The same position, to be changed."""
+        other = Position.__new__(Position)
+        other.net, other.mode, other.start = self.net, self.mode, self.start
+        other.edge, other.left, other.open = self.edge[:], self.left[:], self.open[:]
+        other.end, other.label = self.end[:], self.label[:]
+        other.mask, other.near, other.full = self.mask[:], self.near[:], self.full[:]
+        other.may, other.idle, other.emptied = self.may[:], self.idle, self.emptied
+        return other
+
+    def opening(self) -> list[int]:
+        """What follows from the board alone: nodes with no more ways than they need, edges between two labels."""
+        net, work = self.net, []
+        for v, at in enumerate(net.at):
+            if len(at) <= net.need[v] and not self.may[v]:
+                work += [take(e) for e, _ in at]
+                if len(at) < net.need[v]:
+                    work.append(empty(v))  # it cannot be, which `decide` finds
+            elif len(at) < 2 and self.may[v]:
+                work.append(empty(v))
+        for e, (v, w) in enumerate(net.ends):
+            if net.label[v] and net.label[w] and net.label[v] != net.label[w]:
+                work.append(leave(e))
+        return work
+
+    def is_used(self, node: int) -> bool:
+        """Whether a line goes through a node."""
+        return any(self.edge[e] == ON for e, _ in self.net.at[node])
+
+
+# One flat loop over lists, hardly a call in it: nearly all time of a search is spent here.
+def decide(s: Position, work: list[int]) -> int:  # noqa: C901
+    """Take the decisions in `work`, and all that follows from single nodes and pieces of line; -1, or a node.
+
+    A node is given where something contradicts.
+    """
+    net, apart, canonical = s.net, s.mode.apart, s.mode.canonical
+    edge, left, open_, end, label, mask, near, full, may = (
+        s.edge, s.left, s.open, s.end, s.label, s.mask, s.near, s.full, s.may,
+    )  # fmt: skip
+    ends, at, rings, rings_at = net.ends, net.at, net.rings, net.rings_at
+    while work:
+        code = work.pop()
+        if code < 0:
+            bad = _decide_node(s, ~code >> 1, ~code & 1, work)
+            if bad >= 0:
+                return bad
+            continue
+        e = code >> 1
+        v, w = ends[e]
+        if edge[e]:
+            if edge[e] != (ON if code & 1 else OFF):
+                return v
+            continue
+        if not code & 1:
+            edge[e] = OFF
+            for x in (v, w):
+                ways = open_[x] = open_[x] - 1
+                need = left[x]
+                if need and ways <= need:
+                    if may[x]:
+                        if ways < need:
+                            work.append(~(2 * x))
+                    elif ways < need:
+                        return x
+                    else:
+                        work += [2 * f + 1 for f, _ in at[x] if not edge[f]]
+            continue
+        edge[e] = ON
+        if not left[v] or not left[w]:
+            return v
+        for x in (v, w):
+            if may[x]:
+                may[x] = 0
+                s.idle &= ~(1 << x)
+            ways = open_[x] = open_[x] - 1
+            need = left[x] = left[x] - 1
+            if ways < need:
+                return x
+            if not need:
+                if ways:
+                    work += [2 * f for f, _ in at[x] if not edge[f]]
+            elif ways == need:
+                work += [2 * f + 1 for f, _ in at[x] if not edge[f]]
+        a, b = end[v], end[w]
+        one, two = label[v], label[w]
+        if a == w or (one and two and one != two):
+            return v  # a ring, or two labels
+        one = one or two
+        if apart:
+            # The two pieces lie side by side here, and nowhere else.
+            if mask[v] & near[w] != 1 << v or mask[w] & near[v] != 1 << w:
+                return v
+            if canonical:
+                _corners(s, e, work)
+                both = s.idle & near[v] & near[w]
+                if both:
+                    _short_cuts(s, v, w, both, work)
+            mask[a] = mask[b] = mask[v] | mask[w]
+            near[a] = near[b] = near[v] | near[w]
+            for k in rings_at[e]:
+                ring, most = rings[k]
+                count = full[k] = full[k] + 1
+                if count > most:
+                    return v
+                if count == most:
+                    work += [2 * f for f in ring if not edge[f]]
+        end[a], end[b] = b, a
+        label[a] = label[b] = one
+        for x in (a, b):
+            if left[x]:
+                for f, y in at[x]:
+                    if not edge[f] and (
+                        end[x] == y
+                        or (one and label[y] and label[y] != one)
+                        or (apart and (mask[x] & near[y] != 1 << x or mask[y] & near[x] != 1 << y))
+                    ):
+                        work.append(2 * f)
+    return -1
+
+
+def _decide_node(s: Position, x: int, used: int, work: list[int]) -> int:
+    """Take the decision that a node is used, or empty; -1, or the node if that contradicts."""
+    net, edge, may = s.net, s.edge, s.may
+    if used:
+        if may[x]:
+            may[x] = 0
+            s.idle &= ~(1 << x)
+            if s.open[x] < s.left[x]:
+                return x
+            if s.open[x] == s.left[x]:
+                work += [take(f) for f, _ in net.at[x] if not edge[f]]
+        elif not s.left[x] and net.need[x] == 2 and not s.is_used(x):
+            return x
+    elif may[x]:
+        may[x] = s.left[x] = 0
+        s.emptied += 1
+        work += [leave(f) for f, _ in net.at[x] if not edge[f]]
+        if s.mode.canonical and not _cut_short(s, x):
+            return x
+    elif s.left[x] or s.is_used(x):
+        return x
+    return -1
+
+
+def _corners(s: Position, e: int, work: list[int]) -> None:
+    """Where an edge makes a corner, the node across it is used if it comes earlier than the corner's own."""
+    edge, place = s.edge, s.net.place
+    for f, corner, across in s.net.corners[e]:
+        if edge[f] == ON and place[corner] > place[across]:
+            work.append(use(across))
+
+
+def _short_cuts(s: Position, v: int, w: int, both: int, work: list[int]) -> None:
+    """Nodes in `both` lie beside the two pieces that v-w joins: those are used across which the line could be shorter.
+
+    Across an empty node a line may pass only as far as it goes itself: from one node to the next but one.
+    """
+    net, edge = s.net, s.edge
+    one, two = s.mask[v], s.mask[w]
+    before, after = 1 << v, 1 << w
+    for f, x in net.at[v]:
+        if edge[f] == ON and x != w:
+            before |= 1 << x
+    for f, x in net.at[w]:
+        if edge[f] == ON and x != v:
+            after |= 1 << x
+    while both:
+        bit = both & -both
+        both ^= bit
+        x = bit.bit_length() - 1
+        here, there = net.near[x] & one, net.near[x] & two
+        # What may be: v and w; the node before v, and w; v, and the node after w.
+        if here & ~before or there & ~after or (here & ~(1 << v) and there & ~(1 << w)):
+            work.append(~(2 * x + 1))
+
+
+def _cut_short(s: Position, x: int) -> bool:
+    """Whether no line has a short cut across an empty node, nor a corner that could go there and come earlier."""
+    net, edge, place = s.net, s.edge, s.net.place
+    beside = {w for _, w in net.at[x]}
+    for w in beside:
+        for first, second in net.at[w]:
+            if edge[first] != ON:
+                continue
+            came, at, steps, middle = first, second, 1, w
+            while True:
+                if at in beside and (steps > 2 or (steps == 2 and place[middle] > place[x])):
+                    return False
+                onward = next(((f, y) for f, y in net.at[at] if f != came and edge[f] == ON), None)
+                if onward is None:
+                    break
+                middle = at
+                came, at = onward
+                steps += 1
+    return True
+
+
+def regions(s: Position, work: list[int]) -> int:
+    """Whether the ends of lines can still meet; -1, or a node of a contradiction. What is to be empty goes to `work`.
+
+    Nodes that need more edges fall into regions, joined by open edges. What the nodes of a region still need is paired
+    off inside: an even number, and where nodes have shades as many of either, but for nodes that may be empty. Regions
+    between which pieces of line lead form groups: the two open ends of a label are in the same one, and a group without
+    a label holds no line.
+    """
+    region, bad = _regions(s)
+    if bad >= 0:
+        return bad
+    group = list(range(max(region, default=-1) + 1))
+    if len(group) < 2:
+        return -1
+    for v, k in enumerate(region):
+        other = s.end[v]
+        if k >= 0 and other != v and region[other] >= 0 and region[other] != k:
+            group[_root(group, k)] = _root(group, region[other])
+    home: dict[int, int] = {}
+    for v, k in enumerate(region):
+        if k >= 0 and s.label[v]:
+            there = _root(group, k)
+            if home.setdefault(s.label[v], there) != there:
+                return v
+    held = set(home.values())
+    for v, k in enumerate(region):
+        if k >= 0 and _root(group, k) not in held:
+            if not s.may[v]:
+                return v
+            work.append(empty(v))
+    return -1
+
+
+def _regions(s: Position) -> tuple[list[int], int]:
+    """The number of each node's region, -1 for those that need no more edges; and -1, or a node that cannot be."""
+    edge, left, may, at, shades = s.edge, s.left, s.may, s.net.at, s.net.shades
+    region = [-1] * len(left)
+    number = 0
+    for first in range(len(left)):
+        if not left[first] or region[first] >= 0:
+            continue
+        region[first] = number
+        stack = [first]
+        needs, spare = [0, 0], [0, 0]
+        while stack:
+            v = stack.pop()
+            shade = shades[v] if shades else 0
+            needs[shade] += left[v]
+            spare[shade] += may[v]
+            for e, w in at[v]:
+                if not edge[e] and region[w] < 0:
+                    region[w] = number
+                    stack.append(w)
+        more = needs[1] - needs[0]
+        if more & 1 or (shades and not -2 * spare[0] <= more <= 2 * spare[1]):
+            return region, first
+        number += 1
+    return region, -1
+
+
+def _root(group: list[int], k: int) -> int:
+    while group[k] != k:
+        k = group[k]
+    return k
+
+
+def propagate(s: Position, work: list[int], whole: bool) -> int:
+    """All that follows, of the `whole` board's regions too if so; -1, or a node of a contradiction."""
+    while True:
+        bad = decide(s, work)
+        if bad < 0 and whole:
+            bad = regions(s, work)
+        if bad >= 0 or not work:
+            break
+    if bad < 0 and s.mode.canonical and not s.idle:
+        return s.net.order[-1]  # all nodes are used, and one that is empty is looked for
+    return bad

@@ -1,0 +1,280 @@
+"""Break the package on purpose, a place at a time, and tell which of the changes the tests see.
+
+    python3 -m scripts.mutations --count 5                      # five places a kind, and five outside the kinds
+    python3 -m scripts.mutations pysolvers/desk --count 20      # in one folder
+    python3 -m scripts.mutations --list                         # only show the changes
+    python3 -m scripts.mutations --kept results.jsonl           # go on with a run; what was not seen is tried again
+
+The checkout stays as it is: its files are copied into temporary folders, and broken and tested there. The same seed
+breaks the same places of the same code. The quick tests run, without browsers: those that enter the broken function,
+of the place's own folder first, and at last all of its folder. Which tests enter which functions is recorded by the
+first run (some minutes) and kept in `.cache`; a change of a file of tests has that file recorded anew.
+What survives either changes nothing that anybody can observe (`equivalent.txt` beside this file lists such changes,
+with the reason, and they are left out), or shows a test that is missing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import resource
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+
+from scripts.mutations import entered, server
+from scripts.mutations.changes import Change, chosen
+from scripts.mutations.reach import KEPT, Reach
+
+ROOT = Path(__file__).resolve().parents[2]
+KINDS = Path("pysolvers/puzzles")
+LINKED = ".venv", "node_modules", ".cache"
+QUICK = ["-q", "--tb=no", "-rfE", "--timeout=60", "-pno:cacheprovider", "-mnot long and not slow"]
+PLUGIN = "-pscripts.mutations.entered"
+AT_LENGTH = "e2e", "pyodide", "supply"
+"""Folders of tests that take what is built out of the package and run it at length."""
+MEMORY = 4 << 30
+"""Bytes that a process of the tests may fill: what is broken may ask for more and more."""
+NO_START = "no test can start"
+EQUIVALENT = Path(__file__).with_name("equivalent.txt")
+
+
+def copied(root: Path, tree: Path) -> Path:
+    """The files of a checkout, as they stand, in a new folder; what is installed is linked."""
+    command = ["git", "ls-files", "-coz", "--exclude-standard"]
+    for name in subprocess.check_output(command, cwd=root, text=True).split("\0"):
+        if name and name not in LINKED and (root / name).is_file():
+            (tree / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(root / name, tree / name)
+    for name in LINKED:
+        (tree / name).symlink_to(root / name)
+    (tree.parent / "shared").symlink_to(root.parent / "shared")  # real puzzles, which some tests look at
+    return tree
+
+
+def command(tree: Path, arguments: Iterable[str]) -> list[str]:
+    """How tests are run."""
+    return [str(tree / ".venv/bin/python"), "-m", "pytest", *QUICK, PLUGIN, *arguments]
+
+
+def environment(tree: Path, more: dict[str, str]) -> dict[str, str]:
+    """The variables for it."""
+    return {**os.environ, "PYTHONPATH": str(tree), "PYTHONPYCACHEPREFIX": str(tree.parent / "byte-code"), **more}
+
+
+def limit_memory() -> None:
+    """Called in a process before it becomes pytest's."""
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+
+
+def ran(tree: Path, arguments: Iterable[str], more: dict[str, str]) -> str:
+    """Run tests: the first that fails; "" if all pass."""
+    done = subprocess.run(
+        command(tree, arguments), cwd=tree, env=environment(tree, more), capture_output=True, text=True, check=False,
+        preexec_fn=limit_memory,
+    )  # fmt: skip
+    if done.returncode in (0, 5):  # 5: there are no such tests
+        return ""
+    found = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", done.stdout, re.MULTILINE)
+    return found[1] if found else NO_START
+
+
+class Tree:
+    """A copy of the checkout, and a process in it that has imported all tests and breaks functions in its forks."""
+
+    def __init__(self, path: Path, files: Iterable[str]) -> None:
+        self.path = path
+        orders, mine = os.pipe()
+        answers, theirs = os.pipe()
+        more = {server.ORDERS: str(orders), server.ANSWERS: str(theirs)}
+        subprocess.Popen(
+            command(self.path, ["-pscripts.mutations.server", *files]), cwd=self.path, pass_fds=(orders, theirs),
+            env=environment(self.path, more), stdout=subprocess.DEVNULL, preexec_fn=limit_memory,
+        )  # fmt: skip
+        os.close(orders)
+        os.close(theirs)
+        self.orders, self.answers = os.fdopen(mine, "w"), os.fdopen(answers)
+
+    def end(self) -> None:
+        """The process ends when nothing can be asked any more."""
+        self.orders.close()
+
+    def seen_by(self, change: Change, tests: list[str], by_import: bool) -> str:
+        """The first of the tests that fails with a change; "" if all pass.
+
+        What imports carry out has its effect in a fresh process only, at least in part.
+        """
+        file = self.path / change.path
+        whole = file.read_bytes()
+        broken = change.applied(whole)
+        write(file, broken)
+        try:
+            answer = self.in_fork(file, whole, broken, tests)
+            if answer or (answer is not None and not by_import):
+                return answer
+            near = [test for test in tests if test.startswith((KEPT, own_tests(change.path)))]
+            rest = [test for test in tests if test not in set(near)]
+            return tested(self.path, near, ["-x"]) or tested(self.path, rest, ["-x"])
+        finally:
+            write(file, whole)
+
+    def in_fork(self, file: Path, whole: bytes, broken: bytes, tests: list[str]) -> str | None:
+        """The same of a fork of the process; None if it cannot make the change."""
+        order = {"path": str(file), "before": whole.decode(), "after": broken.decode(), "tests": tests}
+        self.orders.write(json.dumps(order) + "\n")
+        self.orders.flush()
+        answer: str | None = json.loads(self.answers.readline())
+        return answer
+
+
+def tested(tree: Path, tests: list[str], arguments: Iterable[str] = ()) -> str:
+    """Run these tests in this order: the first that fails; "" if all pass."""
+    if not tests:
+        return ""
+    names = tree.parent / "chosen"
+    names.write_text("\n".join(tests), encoding="utf-8")
+    files = dict.fromkeys(test.partition("::")[0] for test in tests)
+    return ran(tree, [*arguments, *files], {entered.CHOSEN: str(names)})
+
+
+def recorded(tree: Path, files: list[str]) -> list[str]:
+    """Run tests of some files on the whole package, and what `entered.py` writes of each."""
+    marker, record = tree.parent / "entered", tree.parent / "record"
+    record.touch()
+    site = tree / "sitecustomize.py"
+    site.write_text("from scripts.mutations import entered\n\nentered.begin()\n", encoding="utf-8")
+    ran(tree, files, {entered.ENTERED: str(marker), entered.RECORD: str(record)})
+    site.unlink()
+    return record.read_text(encoding="utf-8").splitlines()
+
+
+def own_tests(path: Path) -> str:
+    """The folder of tests that belongs to a file of the package."""
+    in_kind = KINDS in path.parents and path.parent != KINDS
+    return f"{Path('tests', *path.parts[1 : 3 if in_kind else 2])}/"
+
+
+def write(file: Path, source: bytes) -> None:
+    """Change a file so that its byte code, which goes by whole seconds, is not taken for that of the file before."""
+    stamp = file.stat().st_mtime + 2
+    file.write_bytes(source)
+    os.utime(file, (stamp, stamp))
+
+
+def without_line(shown: str) -> str:
+    """A change as it is shown, without the number of its line: it is known by its file and text."""
+    return re.sub(r":\d+ \(", " (", shown, count=1)
+
+
+def equivalent() -> set[str]:
+    """The changes that nobody can observe: as they are shown, each below a line with `#` and the reason."""
+    text = EQUIVALENT.read_text(encoding="utf-8")
+    return {without_line(each.strip()) for each in re.sub(r"(?m)^#.*\n", "", text).split("\n\n") if each.strip()}
+
+
+def main() -> None:
+    """Choose, break, test, and say what was seen."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folders", nargs="*", type=Path, help="where to break; without: in each kind and outside them")
+    parser.add_argument("--count", type=int, default=5, help="how many places of each (5)")
+    parser.add_argument("--seed", type=int, default=1, help="which places (1)")
+    parser.add_argument("--processes", type=int, default=2, help="how many places at the same time (2)")
+    parser.add_argument("--kept", type=Path, help="a file with the results so far; new ones are added")
+    parser.add_argument("--list", action="store_true", help="show the changes and test nothing")
+    arguments = parser.parse_args()
+    groups = {str(folder): [folder] for folder in arguments.folders} or all_groups()
+    left_out = equivalent()
+    tried: list[tuple[str, Change, str]] = []
+    for name, places in groups.items():
+        for change in chosen(ROOT, places, arguments.count, arguments.seed):
+            tried.append((name, change, change.shown((ROOT / change.path).read_bytes())))
+    if arguments.list:
+        print(*(f"{name} {shown}" for name, _, shown in tried), sep="\n")
+        return
+    with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
+        trees = [copied(ROOT, Path(folder, str(number), ROOT.name)) for number in range(arguments.processes)]
+        verdicts = all_verdicts(trees, tried, left_out, arguments.kept)
+    for name in groups:
+        mine = [verdicts[shown] for group, _, shown in tried if group == name and shown in verdicts]
+        count = sum(group == name for group, _, _ in tried)
+        print(
+            f"{name}: {count} places, {count - len(mine)} change nothing, {len(mine)} left, {sum(map(bool, mine))} seen"
+        )
+
+
+def all_groups() -> dict[str, list[Path]]:
+    """Each kind, and all else."""
+    kinds = sorted(path.parent.name for path in ROOT.glob(f"{KINDS}/[a-z]*/__init__.py"))
+    others = sorted(path.name for path in (ROOT / "pysolvers").iterdir() if path.name != KINDS.name)
+    return {kind: [KINDS / kind] for kind in kinds} | {"elsewhere": [Path("pysolvers", name) for name in others]}
+
+
+def all_verdicts(
+    copies: list[Path], tried: list[tuple[str, Change, str]], left_out: set[str], kept: Path | None
+) -> dict[str, str]:
+    """The test that sees each change, by the change as shown; "" where none does. What is left out has none.
+
+    Tests that fail without a change too are told of.
+    """
+    reach = reached(copies)
+    trees = [Tree(copy, reach.files) for copy in copies]
+    free: SimpleQueue[Tree] = SimpleQueue()
+    for tree in trees:
+        free.put(tree)
+    lines = kept.read_text(encoding="utf-8").splitlines() if kept and kept.exists() else []
+    before = {without_line(each["shown"]): each["test"] for each in map(json.loads, lines) if each["test"]}
+
+    def verdict(name: str, change: Change, shown: str) -> str:
+        if without_line(shown) in before:
+            return str(before[without_line(shown)])
+        tree = free.get()
+        started = time.monotonic()
+        tests, by_import = reach.tests(ROOT, change, own_tests(change.path))
+        test = tree.seen_by(change, tests, by_import) if tests else ""
+        free.put(tree)
+        said = f"seen by {test}" if test else "NOT SEEN"
+        print(f"{said} ({time.monotonic() - started:.0f} s)\n  {name} {shown}", flush=True)
+        if kept:
+            with kept.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"group": name, "shown": shown, "test": test}) + "\n")
+        return test
+
+    with ThreadPoolExecutor(len(trees)) as pool:
+        waiting = {each[2]: pool.submit(verdict, *each) for each in tried if without_line(each[2]) not in left_out}
+        found = {shown: future.result() for shown, future in waiting.items()}
+    saw = sorted(set(found.values()) - {"", NO_START})
+    nothing = ROOT / KINDS / "__init__.py"
+    for doubtful in filter(None, (tested(copies[0], saw), trees[0].in_fork(nothing, b"", b"", saw))):
+        print("This test fails without any change too:", doubtful)
+    for tree in trees:
+        tree.end()
+    return found
+
+
+def reached(trees: list[Path]) -> Reach:
+    """Which tests reach what: as kept, with new and changed files of tests recorded."""
+    kept = ROOT / ".cache" / "mutations.json"
+    reach = Reach.kept(kept)
+    stale = reach.stale(ROOT, AT_LENGTH)
+    if stale:
+        print(f"Recording what {len(stale)} files of tests enter …", flush=True)
+        shares = [stale[number :: len(trees)] for number in range(len(trees))]
+        with ThreadPoolExecutor(len(trees)) as pool:
+            for lines in pool.map(recorded, trees, shares):
+                reach.add(ROOT, lines, ())
+        reach.add(ROOT, (), stale)
+        reach.keep(kept)
+    if reach.failing:
+        print("Left out, since they fail without any change:", *reach.failing, sep="\n    ")
+    return reach
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""Which functions of the package a test enters, in its own process and in those that it starts.
+
+In a copy of the checkout, `sitecustomize.py` calls `begin` as each Python starts. As a plugin of pytest (`-p
+scripts.mutations.entered`) this module writes the record of each test, or runs chosen tests in a chosen order.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import CodeType, FrameType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = f"{ROOT / 'pysolvers'}{os.sep}"
+ENTERED = "PYSOLVERS_ENTERED"
+"""The environment's name for the file that takes the names of functions, each as its process first enters it."""
+RECORD = "PYSOLVERS_RECORD"
+"""The name for the file that takes a line of JSON for each test: its name, seconds, whether it passed, functions."""
+CHOSEN = "PYSOLVERS_CHOSEN"
+"""The name for the file with the names of the tests to run, in order."""
+
+_seen: dict[int, CodeType] = {}  # by identity; the values keep it from being given anew
+_enter: Callable[[FrameType, str, object], None] | None = None
+
+
+def begin() -> None:
+    """Write down what is entered from now on, in this process and in those that are forked from it."""
+    global _enter
+    file = os.open(os.environ[ENTERED], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+
+    def enter(frame: FrameType, _event: str, _argument: object) -> None:
+        code = frame.f_code
+        if id(code) not in _seen:
+            _seen[id(code)] = code
+            if code.co_filename.startswith(PACKAGE):
+                path = Path(code.co_filename).relative_to(ROOT).as_posix()
+                os.write(file, f"{path}::{code.co_qualname}\n".encode())
+
+    os.register_at_fork(after_in_child=_seen.clear)
+    threading.settrace(enter)
+    sys.settrace(enter)
+    _enter = enter
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave what is not chosen; put the rest in order."""
+    if CHOSEN in os.environ:
+        names = Path(os.environ[CHOSEN]).read_text(encoding="utf-8").split("\n")
+        places = {name: place for place, name in enumerate(names)}
+        left = [item for item in items if item.nodeid not in places]
+        config.hook.pytest_deselected(items=left)
+        items[:] = sorted((item for item in items if item.nodeid in places), key=lambda item: places[item.nodeid])
+
+
+def pytest_collection_finish() -> None:
+    """Record what imports enter, under the name ""."""
+    if RECORD in os.environ:
+        _write_down("", 0.0, True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Record a test. What functions keep of their results is forgotten before, so that each test enters them."""
+    if RECORD not in os.environ:
+        return (yield)
+    forget()
+    entered = Path(os.environ[ENTERED])
+    os.truncate(entered, 0)
+    _seen.clear()
+    sys.settrace(_enter)  # Python lets go of it where it raises something, such as an interruption
+    failed = item.session.testsfailed
+    started = time.monotonic()
+    result = yield
+    _write_down(item.nodeid, time.monotonic() - started, item.session.testsfailed == failed)
+    return result
+
+
+def _write_down(test: str, seconds: float, passed: bool) -> None:
+    names = sorted(set(Path(os.environ[ENTERED]).read_text(encoding="utf-8").split("\n")) - {""})
+    line = {"test": test, "seconds": round(seconds, 3), "passed": passed, "entered": names}
+    with Path(os.environ[RECORD]).open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")
+
+
+def forget() -> None:
+    """Empty the caches of all functions but the list of kinds, whose members are known by identity."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("pysolvers.") and name != "pysolvers.core.kind":
+            for value in list(vars(module).values()):
+                if isinstance(value, functools._lru_cache_wrapper):
+                    value.cache_clear()

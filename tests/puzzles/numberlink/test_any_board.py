@@ -1,0 +1,283 @@
+"""Numberlink on boards with walls, bridges, joined edges and hexagons, beside brute force and published answers."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+import pysolvers
+from pysolvers.core.cell import Cell
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.engines.boards.plane import Plane
+from pysolvers.puzzles.numberlink import board, editor, play
+from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within
+from pysolvers.puzzles.numberlink.solver import solve
+from pysolvers.puzzles.numberlink.solving.graph import answers as graph_answers
+from tests.of_kind import parsed
+from tests.puzzles.numberlink import any_board
+
+
+def found(puzzle: NumberlinkPuzzle, engine: str) -> list[NumberlinkSolution]:
+    return [step for step in solve(puzzle, engine) if not isinstance(step, Progress)]
+
+
+@pytest.mark.parametrize("engine", ["auto", "search", "sat", "auto without python-sat"])
+@pytest.mark.parametrize(
+    ("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=[pytest.mark.slow, pytest.mark.long])]
+)
+def test_the_answers_of_small_boards_are_those_of_brute_force(
+    engine: str, seed: int, many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if engine != "search" and "without" not in engine:
+        pytest.importorskip("pysat")
+    if "without" in engine:
+        monkeypatch.setattr(graph_answers, "installed", lambda: False)
+        engine = "auto"
+    rng = Random(seed)
+    unique = 0
+    for _ in range(many):
+        puzzle = any_board.random_board(rng)
+        answers = found(puzzle, engine)
+        expected = any_board.answers(puzzle)
+        assert {any_board.uses(answer) for answer in answers} == expected, puzzle
+        assert len(answers) == len(expected), puzzle
+        assert all(answer.violations() == [] for answer in answers), puzzle
+        unique += len(expected) == 1
+    assert unique > many / 20
+
+
+def test_clauses_alone_agree_where_a_search_gives_up_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TIGHT_NODES", "REST_NODES", "CANONICAL_NODES"):
+        monkeypatch.setattr(graph_answers, name, 0)
+    rng = Random(3)
+    for _ in range(120):
+        puzzle = any_board.random_board(rng)
+        assert {any_board.uses(answer) for answer in found(puzzle, "auto")} == any_board.answers(puzzle), puzzle
+
+
+@pytest.mark.parametrize("rules", ["full", "tight", "classic"])
+def test_wrong_answers_are_told(rules: str) -> None:
+    rng = Random(rules)
+    wrong = 0
+    for _ in range(300):
+        puzzle = replace(any_board.random_board(rng), rules=rules)
+        answers = any_board.answers(puzzle)
+        for lines in any_board.answers(replace(puzzle, rules="classic", walls=frozenset())):
+            answer = of_uses(puzzle, lines)
+            assert (answer.violations() == []) == (lines in answers), puzzle
+            wrong += lines not in answers
+    assert wrong
+
+
+def of_uses(puzzle: NumberlinkPuzzle, lines: frozenset[any_board.Use]) -> NumberlinkSolution:
+    links = [0] * len(puzzle.flat)
+    for cell, way in lines:
+        links[puzzle.node(puzzle.index(cell), 1 << way)] |= 1 << way
+    return NumberlinkSolution(puzzle, tuple(links))
+
+
+def test_boards_and_answers_are_written_and_read_back() -> None:
+    rng, formats = Random(5), kind_named("numberlink").formats
+    answered = 0
+    for _ in range(200):
+        puzzle = any_board.random_board(rng)
+        assert pysolvers.parse(puzzle.id) == puzzle, puzzle.id
+        assert pysolvers.parse(puzzle.data) == puzzle
+        assert pysolvers.parse(json.loads(json.dumps(puzzle.data))) == puzzle
+        back = pysolvers.parse(str(puzzle), kind="numberlink")
+        assert replace(back, rules=puzzle.rules) == puzzle, str(puzzle)  # type: ignore[call-arg]
+        for answer in found(puzzle, "auto")[:3]:
+            for text in (
+                formats.write_answer(answer),
+                json.dumps(answer.answer),
+                formats.write_answer(answer, "color"),
+            ):
+                read = formats.read_answer(puzzle, text)
+                assert isinstance(read, NumberlinkSolution)
+                assert read.labels == answer.labels and read.violations() == [], text
+            if puzzle.shape != "hex":
+                assert formats.read_answer(puzzle, formats.write_answer(answer, "tubes")) == answer
+            answered += 1
+    assert answered
+
+
+def test_several_boards_in_a_text_keep_what_is_said_below_each() -> None:
+    text = "3 3\nA..\n...\n..A\nwalls=0.0-0.1\nbridges=1.1\n3 3\nA..\n...\n..A\n\nA..\n...\n..A\nboard=torus\n"
+    ids = [puzzle.id for puzzle in pysolvers.parse_all(text)]
+    assert ids == ["A../.../..A;walls=0.0-0.1;bridges=1.1", "A../.../..A", "A../.../..A;board=torus"]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("A../.../..A;board=king", "column 19: The board cannot be 'king': expected square or torus or hex"),
+        ("A../.../..A;board=", "column 19: board has no value: expected board=hex"),
+        ("A../.../..A;walls=0.0", "'0.0' is no wall"),
+        ("A../.../..A;walls=0.0-0.2", "row 1, column 1 and row 1, column 3, which are not neighbours"),
+        ("A../.../..A;walls=0.0-3.0", "There is no cell 3.0: expected 0.0 to 2.2"),
+        ("A../.../..A;bridges=0.0", "The bridge in row 1, column 1 is the source A"),
+        ("A#./.../..A;bridges=0.1", "The bridge in row 1, column 2 is blocked"),
+        ("A../.../..A;bridges=1", "'1' is no cell"),
+        ("A../.../..A;bridges=1.1;bridges=1.2", "bridges is given twice"),
+        ("A../.../..A;bridges=1.1;doors=1.2", "'doors=1.2' is not understood"),
+        ("A../..A;board=torus", "A board of 3 × 2 cannot have joined edges"),
+        ("A..\n...\n..A\nboard=cube", "cube is not understood"),
+        ("A..\n...\n..A\nwalls=0.0-2.2", "Line 4, column 7: A wall lies between"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_its_place(text: str, says: str) -> None:
+    with pytest.raises(PuzzleError, match=says):
+        pysolvers.parse(text)
+
+
+def test_what_does_not_take_such_boards_says_so() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "A../.../..A;bridges=1.1;board=torus")
+    kind, answer = kind_named("numberlink"), pysolvers.solve(puzzle)
+    told = "boards with joined edges and bridges yet"
+    with pytest.raises(PuzzleError, match=f"The engine frontier does not take {told}"):
+        pysolvers.count(puzzle, engine="frontier")
+    with pytest.raises(PuzzleError, match=f"Hints do not know {told}"):
+        pysolvers.hint(puzzle)
+    with pytest.raises(PuzzleError, match=f"Explanations do not know {told}"):
+        pysolvers.explain(puzzle)
+    with pytest.raises(PuzzleError, match="Explanations do not know boards with bridges yet"):
+        pysolvers.grade("#B#/A.A/#B#;bridges=1.1")
+    with pytest.raises(PuzzleError, match="cannot hold the shape of the board and the bridges"):
+        pysolvers.write(puzzle, "puzzlink")
+    with pytest.raises(PuzzleError, match="cannot hold the shape of the board and the bridges"):
+        pysolvers.write(puzzle, "penpa")
+    with pytest.raises(PuzzleError, match=f"Clauses are not written for {told}"):
+        pysolvers.write(puzzle, "dimacs")
+    for format in ("penpa", "pzprv3"):
+        with pytest.raises(PuzzleError, match=f"does not hold answers on {told}"):
+            kind.formats.write_answer(answer, format)
+
+
+def test_an_answer_is_drawn_by_its_moves_and_by_the_pointer() -> None:
+    rng, drawn = Random(7), 0
+    for _ in range(200):
+        puzzle = any_board.random_board(rng)
+        for answer in found(puzzle, "auto")[:2]:
+            state = play.start(puzzle)
+            for move in play.moves(answer):
+                state = state.play(move)
+            assert state == play.shown(answer)
+            assert state.solution() == answer and board.draw(state).svg()
+            assert [len(state.paths), play.live_errors(state)] == [len(puzzle.pairs), []]
+            swept: play.NumberlinkState | None = play.start(puzzle)
+            for path in state.paths:
+                swept = swept and dragged(swept, path)
+            if swept:
+                assert swept.links == answer.links, (puzzle, state.paths)
+                drawn += 1
+    assert drawn > 20
+
+
+def dragged(state: play.NumberlinkState, path: tuple[int, ...]) -> play.NumberlinkState | None:
+    """The board after a pointer has gone through the middles of a line's cells, on beyond joined edges.
+
+    None for a line that crosses itself, which takes two strokes, or goes farther than a pointer does.
+    """
+    puzzle = state.puzzle
+    plane, cells = Plane(puzzle.board), list(map(puzzle.cell, path))
+    if len(set(cells)) < len(cells):
+        return None
+    at, hand = cells[0], Hand()
+    hand, _ = play.interpret(state, hand, Event("down", *plane.centre(at)))
+    for a, b in pairwise(cells):
+        beyond = puzzle.board.around(a)[puzzle.way(a, b).bit_length() - 1]
+        at = (at[0] + beyond[0] - a[0], at[1] + beyond[1] - a[1]) if puzzle.shape == "torus" else b
+        if any(not -side <= place < 2 * side for place, side in zip(at, (puzzle.height, puzzle.width), strict=True)):
+            return None
+        hand, moves = play.interpret(state, hand, Event("move", *plane.centre(at)))
+        assert moves == ()
+    hand, moves = play.interpret(state, hand, Event("up", *plane.centre(at)))
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+def pressed(puzzle: NumberlinkPuzzle, start: Cell, *keys: str) -> tuple[play.NumberlinkState, Hand]:
+    state, hand = play.start(puzzle), Hand(cursor=start, visible=True)
+    for key in keys:
+        hand, moves = play.interpret(state, hand, Event("key", key=key))
+        for move in moves:
+            state = state.play(move)
+    return state, hand
+
+
+def test_keys_draw_through_joined_edges_over_bridges_and_on_hexagons() -> None:
+    state, hand = pressed(parsed(NumberlinkPuzzle, "A../.../..A;board=torus"), (0, 0), "Enter", "ArrowUp", "ArrowLeft")
+    assert hand.cursor == (2, 2) and [len(path) for path in state.paths] == [3]
+    puzzle = parsed(NumberlinkPuzzle, ".B./A.A/.B.;bridges=1.1")
+    state, hand = pressed(puzzle, (1, 0), "Enter", "ArrowRight", "ArrowDown")
+    assert hand.refused == "A line goes straight over a bridge."
+    state, _ = pressed(puzzle, (1, 0), "Enter", "ArrowRight", "ArrowRight")
+    assert state.labels[puzzle.nodes_at(4)[1]] == "A" and not state.links[4]
+    assert board.words(state, (1, 1)) == "Row 2, column 2: bridge, line A to the east and west, 3 cells."
+    state, hand = pressed(parsed(NumberlinkPuzzle, "A../.../..A;board=hex"), (0, 0), "Enter", "PageDown", "PageDown")
+    assert hand.cursor == (1, 2)
+    assert board.words(state, (1, 1)) == "Row 2, column 2: line A to the south-east and north-west, 3 cells."
+
+
+def test_a_wall_stops_a_line_and_is_told() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "A.A/...;walls=0.0-0.1")
+    state, hand = pressed(puzzle, (0, 0), "Enter", "ArrowRight")
+    assert hand.refused == "No line goes through a wall." and not any(state.links)
+    assert board.words(state, (0, 0)) == "Row 1, column 1: source A, wall to the east."
+    assert "walls=0.0-0.1" in kind_named("numberlink").editor.text(NumberlinkDraft(puzzle))
+
+
+def test_boards_turn_with_all_that_is_on_them() -> None:
+    rng = Random(11)
+    for _ in range(60):
+        puzzle = any_board.random_board(rng)
+        many = len(found(puzzle, "auto"))
+        for degrees, mirror in ((90, False), (180, True), (0, True)):
+            try:
+                turned = editor.rotated(puzzle, degrees, mirror)
+            except PuzzleError:
+                assert puzzle.shape == "hex"
+                continue
+            assert len(found(turned, "auto")) == many, (puzzle, degrees, mirror)
+
+
+def test_a_draft_keeps_what_fits_and_loses_a_bridge_to_a_label() -> None:
+    draft = NumberlinkDraft(parsed(NumberlinkPuzzle, "A.../..../...A;walls=0.0-0.1,2.2-2.3;bridges=1.1,1.2"))
+    assert draft.play("1.1:B").board.bridges == {6}
+    assert draft.play("1.2x").board.bridges == {5}
+    smaller = draft.play("columns:3").board
+    assert smaller.walls == {(0, 1)} and smaller.bridges == {4, 5}
+    torus = NumberlinkDraft(parsed(NumberlinkPuzzle, "A.../..../...A;walls=0.0-0.3;board=torus"))
+    assert torus.play("columns:5").board.walls == frozenset()
+    with pytest.raises(PuzzleError, match="cannot have joined edges"):
+        torus.play("columns:2")
+
+
+def test_whether_a_board_in_play_can_be_completed() -> None:
+    rng = Random(13)
+    seen = set()
+    for _ in range(80):
+        puzzle = any_board.random_board(rng)
+        sides = [(i, way) for i in range(len(puzzle.flat)) for way, j in puzzle.ways(i) if i < j]
+        state = play.start(puzzle)
+        for i, way in rng.sample(sides, min(len(sides), 2)):
+            links = list(state.links)
+            links[i] |= way
+            links[puzzle.flat[i][way.bit_length() - 1] or 0] |= puzzle.opposite[way]
+            state = replace(state, links=tuple(links))
+        within = [step for step in answers_within(state) if not isinstance(step, Progress)]
+        drawn = any_board.uses(NumberlinkSolution(puzzle, state.links))
+        expected = {lines for lines in any_board.answers(puzzle) if drawn <= lines}
+        assert {any_board.uses(answer) for answer in within} == expected
+        seen.add(bool(expected))
+    assert seen == {True, False}

@@ -1,0 +1,47 @@
+"""The page in a frame of another page, or opened with `?embed`: only board, status and tools are shown.
+
+So no page that hides this one in itself gets anybody to share or delete something with a click. The page around the
+frame is told how high the frame should be.
+"""
+
+import json
+import math
+
+import js
+from dom import ROOT
+
+IS_FRAMED = not getattr(js.Object, "is")(js.window.top, js.window)
+IS_EMBEDDED = IS_FRAMED or js.URLSearchParams.new(js.location.search).has("embed")
+MOST_BOARD = 640
+"""The most pixels of height that are asked for the board alone."""
+
+
+def show_embedded():
+    """Leave out what is not for a frame."""
+    if IS_EMBEDDED:
+        ROOT.setAttribute("data-embed", "")
+
+
+class FrameHeight:
+    """Tells the page around how high the frame should be. The message is in docs/embedding.md."""
+
+    def __init__(self):
+        self._told, self._told_for = 0, None
+
+    def tell(self, width, box, others, least):
+        """Tell the height in pixels at which a board fills `width` pixels.
+
+        `box` is the box of the board's scene, `others` the height of what stands above and below the board, `least`
+        that of all controls. While width and board stay the same, the height only grows: where the layout depends on
+        the frame's height, two layouts that each ask for the other's height would take turns for ever.
+        """
+        if not IS_FRAMED:
+            return
+        if [width, box] != self._told_for:
+            self._told, self._told_for = 0, [width, box]
+        _, _, across, down = box
+        height = math.ceil(max(least, others + min(width * down / across, MOST_BOARD)))
+        if height > self._told:
+            self._told = height
+            message = json.dumps({"type": "pysolvers", "height": height})
+            js.window.parent.postMessage(js.JSON.parse(message), "*")
