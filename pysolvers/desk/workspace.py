@@ -107,6 +107,11 @@ class Workspace:
         return self.edit_session.lack if self.game.editing else ""
 
     @property
+    def can_be_graded(self) -> bool:
+        """Whether the puzzle can have a grade: a draft once it is known to have one answer and nothing else goes on."""
+        return not self.game.editing or (self.job is None and not self.lack and self.edit_session.has_one_answer)
+
+    @property
     def player_state(self) -> State:
         """The player's board; while the puzzle is edited the bare one."""
         return self.kind.play.start(self.puzzle) if self.game.editing else self.game.session.state

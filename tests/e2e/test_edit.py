@@ -178,7 +178,7 @@ def test_no_answer_comes_with_its_cause_and_several_with_a_clue_that_decides(app
     press(app, "Play it")
     follow_link(app, "#hamiltonian=4x4;start=0.0;end=0.3&edit=1")
     expect_status(app, "Several answers.")
-    expect(app.locator("#change")).to_contain_text("would decide between these two.")
+    expect(app.locator("#advice")).to_contain_text("would decide between these two.")
     press(app, "Add it")
     expect(app.locator("#board-text")).to_contain_text("=")
     press(app, "Play it")
@@ -204,3 +204,21 @@ def test_a_path_is_drawn_first_and_shared_as_it_stands_and_arrows_and_numbers_fo
     expect_status(app, "2 cells have no arrow yet")
     press(app, "Redo")
     press(app, "Play it")
+
+
+def test_the_grade_stands_beside_the_verdict_and_its_hardest_step_is_a_click_away(app: Page) -> None:
+    open_edit_tab(app, SMALL_SIGNPOST)
+    expect(app.locator("#advice")).to_contain_text("The hardest:")
+    before = [box_of(app, part) for part in ("#board", "#edit-tools", "#play-it")]
+    hardest = app.locator("#advice p").inner_text().split("The hardest: ")[1].rstrip(".")
+    press(app, "Show it")
+    expect_status(app, hardest)
+    press(app, "Undo")
+    expect_status(app, "One answer.")
+    assert [box_of(app, part) for part in ("#board", "#edit-tools", "#play-it")] == before
+    app.locator("#edit-tools label", has_text="Number").click()
+    app.mouse.click(*cell(app, 0, 0))
+    expect(app.locator("#advice")).not_to_contain_text("The hardest:")
+    press(app, "Undo")
+    press(app, "Play it")
+    expect(app.locator("#advice")).to_be_hidden()
