@@ -39,12 +39,14 @@ class EditSession:
         """What is offered after a search for clues that can go, or are missing."""
         self.lack = ""
         """What the draft lacks to be a puzzle, in a sentence; "" if nothing."""
+        self.verdict: Message | None = None
+        """What the check of the draft has come to, while it stands."""
         self._tool = ""
         self._check: UniquenessCheck | None = None
 
     def start(self, puzzle: Puzzle) -> None:
         """Begin with a puzzle; the tool stays in hand."""
-        self.puzzle = puzzle
+        self.puzzle, self.verdict = puzzle, None
         self.doubts, self.notes, self.corners = (), (), None
 
     def compare(self, reading: PictureReading) -> None:

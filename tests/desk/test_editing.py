@@ -295,6 +295,9 @@ def test_of_several_answers_one_clue_more_decides_between_the_two_that_were_foun
     change = view["advice"]
     assert view["status"]["headline"] == "Several answers." and change["button"] == "Add it"
     assert change["sentence"].endswith(" would decide between these two.")
+    differs = desk.workspace.marks.differs
+    assert finish(desk, desk.solve())["advice"] is None
+    assert desk.undo()["advice"] == change and differs and desk.workspace.marks.differs == differs
     before, one, other = view["id"], *pysolvers.solutions(view["id"], limit=2)
     added = finish(desk, desk.take_change())
     assert added["id"] != before
@@ -326,6 +329,7 @@ def test_an_edited_puzzle_is_graded_in_idle_time_and_shows_its_hardest_step(kind
     assert title in advice["sentence"] and f" {grade.difficulty}," in told["title"]
     view = finish(desk, desk.show_hardest())
     assert view["lesson"]["title"].startswith(title.rstrip(".")) and view["advice"] is None
-    assert desk.lesson_close()["advice"] == advice
+    closed = desk.lesson_close()
+    assert closed["advice"] == advice and closed["status"]["headline"] == "One answer."
     view = finish(desk, desk.clear())
     assert (view["advice"] or {}).get("take") != "show_hardest"
