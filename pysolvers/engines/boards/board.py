@@ -8,9 +8,10 @@ Who asks a board for `ways`, `neighbours` and `passes` need not know its shape.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import straight_toward
@@ -53,6 +54,10 @@ class Board:
     blocked: frozenset[Cell] = field(default=frozenset(), repr=False)
     walls: frozenset[Step] = field(default=frozenset(), repr=False)
     bridges: frozenset[Cell] = field(default=frozenset(), repr=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields alone, without what was worked out from them."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
     def directions(self) -> range:

@@ -17,6 +17,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
+from pysolvers.puzzles.numberlink.spot import cell_of
 
 Side = tuple[Cell, Cell]
 """Two neighbouring cells, between which a line goes or not."""
@@ -185,7 +186,7 @@ class NoTouch(Claim):
 
     def allows(self, answer: NumberlinkSolution) -> bool:
         """Answers in which it is so."""
-        cells = [answer.puzzle.cell(i) for i, label in enumerate(answer.labels) if label]
+        cells = [answer.puzzle.spot(i) for i, label in enumerate(answer.labels) if label]
         return all(
             _label(answer, other) != _label(answer, cell) or other in joined(answer, cell)
             for cell in cells
@@ -261,10 +262,9 @@ class Diagonal(Claim):
 
     def holds(self, seen: Seen) -> bool:
         """Whether they lie so, and which of them has a label."""
-        (row, column), ((a, b), (c, d)) = self.cell, self.turn
-        down, right = a + c - 2 * row, b + d - 2 * column
-        lie = all(at == (row + k * down, column + k * right) for k, at in enumerate(self.cells, 1))
-        last = seen.state.puzzle.labels[seen.state.puzzle.index(self.cells[-1])] if self.cells else ""
+        puzzle: NumberlinkPuzzle = seen.state.puzzle
+        lie = self.cells == tuple(islice(inside_turn(puzzle, self.cell, self.turn), len(self.cells)))
+        last = puzzle.sources[puzzle.node_of(self.cells[-1])] if self.cells else ""
         return lie and last == self.label and all(_counts(seen, at) == (n,) for at, n in self._counts)
 
     def allows(self, answer: NumberlinkSolution) -> bool:
@@ -476,24 +476,47 @@ class Shades(Claim):
 
     @staticmethod
     def _sums(need: dict[Cell, int]) -> tuple[int, int]:
-        dark = sum(n for (row, column), n in need.items() if (row + column) % 2 == 0)
+        dark = sum(n for cell, n in need.items() if sum(cell_of(cell)) % 2 == 0)
         return dark, sum(need.values()) - dark
 
 
 # ---- what stands on a board
 
 
+def inside_turn(puzzle: NumberlinkPuzzle, cell: Cell, turn: Side) -> Iterator[Cell]:
+    """The cells that follow inside a turn along the diagonal; on hexagons those between its two ways.
+
+    They end where the last one is not beside both arms of the turn before it: at the edge of the board, a blocked cell
+    or a wall; and at bridges. On joined edges they may come round to the cell itself.
+    """
+    board, at = puzzle.board, cell_of(cell)
+    ways = sorted(puzzle.way(at, cell_of(other)).bit_length() - 1 for other in turn)
+    back = [board.opposite(way) for way in ways]
+    between = (ways[0] + 1) % 6 if ways[1] - ways[0] == 2 else (ways[1] + 1) % 6
+    if puzzle.shape == "hex" and puzzle.walls:  # a narrow turn beside a wall does not touch itself
+        return
+    while True:
+        around = board.around(at)
+        (a, b), (c, d) = around[ways[0]], around[ways[1]]
+        row, column = around[between] if puzzle.shape == "hex" else (a + c - at[0], b + d - at[1])
+        at = (row % board.rows, column % board.columns) if puzzle.shape == "torus" else (row, column)
+        arms = [board.next(at, way) for way in back] if board.has(at) else [None]
+        if None in arms or not board.bridges.isdisjoint((at, *arms)):
+            return
+        yield puzzle.spot(puzzle.index(at))
+
+
 def joined(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> set[Cell]:
     """The cells to which lines go from a cell."""
-    i, puzzle = board.puzzle.index(cell), board.puzzle
+    i, puzzle = board.puzzle.node_of(cell), board.puzzle
     links = board.links[i]
-    return {puzzle.cell(other) for way, other in puzzle.ways(i) if links & way} if links else set()
+    return {puzzle.spot(other) for way, other in puzzle.ways(i) if links & way} if links else set()
 
 
 @lru_cache(maxsize=1024)
 def beside(puzzle: NumberlinkPuzzle, cell: Cell) -> tuple[Cell, ...]:
     """The cells to which a line could go from a cell, were nothing drawn."""
-    return tuple(puzzle.cell(other) for _, other in puzzle.ways(puzzle.index(cell)))
+    return tuple(puzzle.spot(other) for _, other in puzzle.ways(puzzle.node_of(cell)))
 
 
 def piece(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> tuple[Cell, ...]:
@@ -514,7 +537,7 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
     """The sides across which no line can be added, as a player sees them at a look."""
     state: NumberlinkState = seen.state
     puzzle = state.puzzle
-    cells = [puzzle.cell(i) for i in range(puzzle.area)]
+    cells = [puzzle.spot(i) for i in range(len(puzzle.flat))]
     pieces = {cell: frozenset(piece(state, cell)) for cell in cells}
     full = {cell for cell in cells if len(joined(state, cell)) == max(_counts(seen, cell))}
     no_touch = NoTouch().holds(seen)
@@ -535,19 +558,19 @@ def _side(a: Cell, b: Cell) -> Side:
 
 
 def _crossed(state: NumberlinkState) -> set[Side]:
-    return {(state.puzzle.cell(a), state.puzzle.cell(b)) for a, b in state.crossed}
+    return {_side(state.puzzle.spot(a), state.puzzle.spot(b)) for a, b in state.crossed}
 
 
 def _label(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> str:
-    return board.labels[board.puzzle.index(cell)]
+    return board.labels[board.puzzle.node_of(cell)]
 
 
 def _counts(seen: Seen, cell: Cell) -> tuple[int, ...]:
     """How many lines can meet in a cell in the end."""
     state: NumberlinkState = seen.state
-    puzzle, i = state.puzzle, state.puzzle.index(cell)
-    if puzzle.labels[i] or i in puzzle.blocked:
-        return (1,) if puzzle.labels[i] else (0,)
+    puzzle, i = state.puzzle, state.puzzle.node_of(cell)
+    if puzzle.sources[i] or i in puzzle.blocked:
+        return (1,) if puzzle.sources[i] else (0,)
     return (2,) if state.links[i] or EveryCell().holds(seen) else (0, 2)
 
 

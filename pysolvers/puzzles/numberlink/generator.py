@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Generator, Iterator, Mapping
+from math import sqrt
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
@@ -16,6 +17,7 @@ from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pairs
+from pysolvers.puzzles.numberlink.making.cost import between
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
@@ -32,27 +34,18 @@ SETTINGS = (
     Setting("pairs", "Pairs", example="9"),
 )
 
-PLAINER = ("easy", "normal")
-"""The difficulties for which boards have many pairs."""
+FIRST = {
+    "easy": ((4, 4.0), (6, 7.0), (8, 10.0), (10, 15.0), (12, 29.0), (15, 50.0)),
+    "normal": ((4, 3.0), (6, 4.6), (8, 7.0), (10, 12.0), (12, 22.0), (15, 38.0)),
+    "hard": ((4, 3.0), (6, 4.4), (8, 5.7), (10, 7.0), (12, 10.0), (15, 24.0)),
+    "extreme": ((4, 3.0), (6, 4.2), (8, 5.4), (10, 6.5), (12, 8.0), (15, 12.0)),
+}
+"""By the side of a square board, how many pairs the first board has: the more, the plainer it is.
 
-SHARES = {"easy": 1.8, "normal": 1.2, "hard": 1.0, "extreme": 0.9}
-"""How many pairs the first board has, as a share of the usual number."""
+Read off boards that were made and graded."""
 
-CELLS_A_PAIR = {"easy": 5, "normal": 9, "hard": 14}
-"""Where the usual number of pairs gives more cells for each, so many at most: on large boards long paths are hard.
-
-Beyond `PLAIN` cells this holds for hard boards from the second on: the first is tried with few pairs."""
-
-PLAIN_CELLS_A_PAIR, LEAST_CELLS_A_PAIR = 4.0, 3.75
-"""How many cells there are for each pair of the first easy or normal board beyond `PLAIN` cells, and how many at least.
-
-The plainest techniques alone make a board of 12x12 normal there, by the number of steps."""
-
-JUDGED, JUDGED_CELLS = 12, 600
+JUDGED, JUDGED_CELLS = 40, 4_000
 """How many boards are graded at most, and about how many cells in all, before the nearest one is taken."""
-
-PLAIN_JUDGED, PLAIN_JUDGED_CELLS = 40, 1_800
-"""The same where an easy or a normal board is asked for: those have many pairs, and are made and graded quickly."""
 
 PLAIN = 100
 """Beyond so many cells paths are split where no proof comes to an end, so that a board gets more pairs."""
@@ -60,8 +53,8 @@ PLAIN = 100
 LARGE_WORK = 6_000
 """How much work a grade may take beyond `WINDING` cells; a board of 20x20 takes less than 3,000."""
 
-STARTS = 60
-"""How often it is begun anew with a board, however small it is."""
+STARTS = 120
+"""How often a board is begun, however small it is."""
 
 MISSES = 6
 """After how many starts without a tiling of so few paths it is given up to look for one."""
@@ -83,7 +76,7 @@ def generate(
     rules, pairs = settings["rules"], _pairs(settings["pairs"], width, height)
     rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
     boards = Boards(width, height, rules, rng)
-    nearest: Nearest[NumberlinkPuzzle] = Nearest(DIFFICULTIES, difficulty)
+    nearest: Nearest[NumberlinkPuzzle] = Nearest(difficulty)
     if pairs:
         yield from _with_pairs(boards, pairs, nearest)
     else:
@@ -97,27 +90,21 @@ def generate(
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
     """Make boards until one has the difficulty asked for: with more pairs after one too hard, else with fewer."""
     usual = usual_pairs(boards.width, boards.height)
-    most, least = int(boards.area / LEAST_CELLS_A_PAIR), max(2, round(0.8 * usual))
-    pairs = round(usual * SHARES[nearest.wanted])
-    enough = max(pairs, boards.area // CELLS_A_PAIR.get(nearest.wanted, boards.area))
-    if boards.area <= PLAIN:
-        pairs = enough
-    elif nearest.wanted in PLAINER:
-        pairs = round(boards.area / PLAIN_CELLS_A_PAIR)
+    most, least, step = boards.area // 4, max(2, round(0.8 * usual)), 1 + boards.area // PLAIN // 2
+    pairs = round(between(FIRST[nearest.wanted], sqrt(boards.area)))
     graded = 0
     for k in range(STARTS):
         pairs = min(most, max(least, pairs))
         board = yield from boards.winding(pairs, boards.area > PLAIN)
         if board is None:
             pairs += k % 2
-        elif not (yield from judged(board, nearest)):
-            return
         else:
-            pairs += nearest.last
-            if not graded and nearest.last > 0:
-                pairs = max(pairs, enough)
+            off = yield from judged(board, nearest)
+            if nearest.met:
+                return
+            pairs += step if off > 0 else -step
             graded += 1
-        if graded == _most_judged(boards, nearest.wanted) or not boards.effort.left:
+        if graded == _most_judged(boards) or not boards.effort.left:
             break
     yield from _by_splitting(boards, pairs if boards.area <= WINDING else round(usual), nearest)
 
@@ -141,10 +128,12 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
     graded = 0
     for _ in range(STARTS):
         board = yield from boards.winding(pairs)
-        if board and not (yield from judged(board, nearest)):
+        if board:
+            yield from judged(board, nearest)
+            graded += 1
+        if nearest.met:
             return
-        graded += bool(board)
-        if graded == _most_judged(boards, nearest.wanted) or not boards.effort.left or boards.misses == MISSES:
+        if graded == _most_judged(boards) or not boards.effort.left or boards.misses == MISSES:
             break
     if nearest.puzzle:
         return
@@ -178,9 +167,7 @@ def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
     return found
 
 
-def _most_judged(boards: Boards, wanted: str) -> int:
-    if wanted in PLAINER:
-        return max(2, min(PLAIN_JUDGED, PLAIN_JUDGED_CELLS // boards.area))
+def _most_judged(boards: Boards) -> int:
     return max(2, min(JUDGED, JUDGED_CELLS // boards.area))
 
 

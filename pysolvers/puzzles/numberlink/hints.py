@@ -10,7 +10,7 @@ from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.puzzles.numberlink.claims import NoTouch
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, plain_only
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.reasoning.counting import DARK_AND_LIGHT
 from pysolvers.puzzles.numberlink.reasoning.fact import PROOF_SECONDS, likely, proved, rules_alone
@@ -133,20 +133,17 @@ _REASONING = NumberlinkReasoning()
 
 
 def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
-    """Progress, then the easiest next deduction; PuzzleError on a board that is not plain."""
-    plain_only(state.puzzle, "Hints do not know")
+    """Progress, then the easiest next deduction."""
     return _REASONING.hint(state)
 
 
 def explain(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
-    """All deductions in order; PuzzleError for a board that is not plain."""
-    plain_only(puzzle, "Explanations do not know")
+    """All deductions in order."""
     return _REASONING.explain(puzzle)
 
 
 def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
     """The same, the same on every machine."""
-    plain_only(puzzle, "Explanations do not know")
     return _REASONING.explain_by_work(puzzle)
 
 

@@ -21,15 +21,16 @@ from pysolvers.core.words import listed, place
 from pysolvers.engines.boards.board import Board
 from pysolvers.engines.boards.steps import Step, step
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet, blocked
+from pysolvers.puzzles.numberlink.spot import HEX_WAYS, SQUARE_WAYS, Spot, cell_of, pass_of
 
 N, E, S, W = 1, 2, 4, 8
 WAYS = ((N, -1, 0), (E, 0, 1), (S, 1, 0), (W, 0, -1))
 """Each way's bit with its step in (rows, columns)."""
 OPPOSITE = {N: S, E: W, S: N, W: E}
-WAY_NAMES = {N: "north", E: "east", S: "south", W: "west"}
+WAY_NAMES = dict(zip((N, E, S, W), SQUARE_WAYS, strict=True))
 
 HEX_OPPOSITE = {1: 8, 2: 16, 4: 32, 8: 1, 16: 2, 32: 4}
-HEX_NAMES = {1: "north", 2: "north-east", 4: "south-east", 8: "south", 16: "south-west", 32: "north-west"}
+HEX_NAMES = dict(zip((1, 2, 4, 8, 16, 32), HEX_WAYS, strict=True))
 """The same for the six ways of a hexagon, clockwise from north as on every board."""
 
 LETTERS = {"N": N, "E": E, "S": S, "W": W}
@@ -211,17 +212,12 @@ class NumberlinkPuzzle(Puzzle):
         return 0
 
     def spot(self, node: int) -> Cell:
-        """A place that no other node has: its cell; those of other passes of a bridge lie below the board."""
-        row, column = self.cell(node)
-        return (row, column) if node < self.area else (row + self.height * self._pass_of(node), column)
-
-    def _pass_of(self, node: int) -> int:
-        return self.nodes.at[self.nodes.cells[node]].index(node)
+        """A place that no other node has: its cell, but one for each pass of a bridge (see `Spot`)."""
+        return self.cell(node) if self.is_plain else self.nodes.spots[node]
 
     def node_of(self, spot: Cell) -> int:
         """The node of a place that `spot` gives."""
-        further, row = divmod(spot[0], self.height)
-        return self.nodes_at(row * self.width + spot[1])[further]
+        return self.nodes_at(self.index(cell_of(spot)))[max(0, pass_of(spot))]
 
     def nodes_at(self, index: int) -> tuple[int, ...]:
         """The nodes of a cell: the passes of a bridge, from the one north to south on clockwise; else the cell."""
@@ -246,11 +242,12 @@ class NumberlinkPuzzle(Puzzle):
 
 @dataclass(frozen=True)
 class Nodes:
-    """The nodes of a board that has bridges: the cell of each, the nodes of each bridge, and where each leads."""
+    """The nodes of a board: the cell of each, the nodes of each bridge, where each leads, and the place of each."""
 
     cells: tuple[int, ...]
     at: Mapping[int, tuple[int, ...]]
     flat: tuple[tuple[int | None, ...], ...]
+    spots: tuple[Spot, ...]
 
 
 @lru_cache(maxsize=16)
@@ -268,7 +265,10 @@ def _nodes(board: Board) -> Nodes:
         own = [at[i].index(node)] if i in at else range(passes)
         led = [other if way % passes in own else None for way, other in enumerate(board.flat[i])]
         flat.append(tuple(at[j][way % passes] if j is not None and j in at else j for way, j in enumerate(led)))
-    return Nodes(tuple(cells), at, tuple(flat))
+    spots = [
+        Spot.of(board, *divmod(i, board.columns), at[i].index(node) if i in at else -1) for node, i in enumerate(cells)
+    ]
+    return Nodes(tuple(cells), at, tuple(flat), tuple(spots))
 
 
 @lru_cache(maxsize=16)

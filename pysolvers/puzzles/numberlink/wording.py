@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import TypeVar
 
+from pysolvers.core import words
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, Refuted
-from pysolvers.core.words import capitalised, listed, place, places, uncapitalised
+from pysolvers.core.words import capitalised, listed, uncapitalised
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.puzzles.numberlink import hints
@@ -33,10 +34,13 @@ from pysolvers.puzzles.numberlink.claims import (
     Touching,
     TwoLabels,
 )
+from pysolvers.puzzles.numberlink.spot import SQUARE_WAYS, Spot, cell_of, pass_of
 
 C = TypeVar("C", bound=Claim)
 
-WAYS = {(-1, 0): "north", (0, 1): "east", (1, 0): "south", (0, -1): "west"}
+WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
+
+CLOCKWISE = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 TITLES = {"fact": "No line touches itself", "contradiction": "No answer", "mistake": "A mistake"}
 
@@ -80,22 +84,54 @@ def _of(step: Deduction, claim: type[C]) -> list[C]:
 # ---- cells, sides and ways
 
 
+def place(spot: Cell) -> str:
+    """A cell in words, and which pass of a bridge it is."""
+    number = pass_of(spot)
+    if number < 0:
+        return words.place(spot)
+    assert isinstance(spot, Spot)
+    return f"{words.place(cell_of(spot))} {_PASSES[len(spot.board.directions)][number]}"
+
+
+_PASSES = {
+    4: ("from north to south", "from west to east"),
+    6: ("from north to south", "from north-east to south-west", "from north-west to south-east"),
+}
+"""The passes of a bridge, by how many ways a cell has."""
+
+
+def places(spots: Iterable[Cell]) -> str:
+    """Several cells; passes of bridges behind them."""
+    several = set(spots)
+    bridges = sorted(spot for spot in several if pass_of(spot) >= 0)
+    told = [words.places(several.difference(bridges))] if len(bridges) < len(several) else []
+    return listed([*told, *map(place, bridges)])
+
+
 def _way(cell: Cell, other: Cell) -> str:
+    if isinstance(cell, Spot):
+        return cell.ways[cell_of(other)]
     return WAYS[other[0] - cell[0], other[1] - cell[1]]
+
+
+def _clockwise(names: Iterable[str]) -> list[str]:
+    """Names of ways, clockwise from north."""
+    return sorted(names, key=CLOCKWISE.index)
 
 
 def _ways(cell: Cell, others: Iterable[Cell]) -> str:
     """Ways of a cell, clockwise from north: "north and east"."""
-    names = {_way(cell, other) for other in others}
-    return listed(name for name in WAYS.values() if name in names)
+    return listed(_clockwise({_way(cell, other) for other in others}))
 
 
 def _near(cell: Cell, other: Cell) -> bool:
+    if isinstance(cell, Spot) and isinstance(other, Spot):
+        return cell_of(other) in cell.ways and cell_of(cell) in other.ways
     return (other[0] - cell[0], other[1] - cell[1]) in WAYS
 
 
 def _between(side: tuple[Cell, ...]) -> str:
-    return f"between {place(side[0])} and {place(side[1])}"
+    return f"between {words.place(cell_of(side[0]))} and {words.place(cell_of(side[1]))}"
 
 
 def _going(side: tuple[Cell, ...], on: bool) -> str:
@@ -148,9 +184,10 @@ def _closed(claims: Iterable[Claim], cell: Cell) -> dict[Cell, Reason]:
         elif clash and cell in clash[:2]:
             who = "the line" if isinstance(claim, Touching) else "it"
             found[_other(clash[:2], cell)] = f"{who} {clash[2]}"
-    order = list(WAYS.values())
-    near = (other for other in found if _near(cell, other))
-    return {other: found[other] for other in sorted(near, key=lambda other: order.index(_way(cell, other)))}
+    near = {other: why for other, why in found.items() if _near(cell, other)}
+    if isinstance(cell, Spot):
+        near |= dict.fromkeys(cell.walled, "a wall is there")
+    return {other: near[other] for other in sorted(near, key=lambda other: CLOCKWISE.index(_way(cell, other)))}
 
 
 def _not_there(cell: Cell, closed: dict[Cell, Reason]) -> str:
@@ -190,7 +227,8 @@ def _can_only_go(step: Deduction, cell: Cell, to: list[Cell]) -> str:
     going = f"From {place(cell)} the line can only go on" if drawn else f"{who} can only go"
     turns = len({row for row, _ in (*drawn, *to)}) == 2 == len((*drawn, *to))
     corner = turns and not any(not full.to for full in _of(step, HasAll))
-    why = _blocked(step, cell) or ("that is a corner" if corner else "nothing else is beside it")
+    bare = "that is a corner" if corner and not isinstance(cell, Spot) else "nothing else is beside it"
+    why = _blocked(step, cell) or ("that is straight over the bridge" if pass_of(cell) >= 0 else bare)
     return f"{going} {_ways(cell, to)}: {why}"
 
 
@@ -345,7 +383,7 @@ def _dark_and_light(step: Deduction) -> str:
     )
     if step.breaks:
         return f"{count} The ways out ({listed(map(_between, gaps))}) cannot make up for it."
-    ways = listed(f"{_between(way)} ({'light' if sum(way[0]) % 2 else 'dark'} inside)" for way in gaps)
+    ways = listed(f"{_between(way)} ({'light' if sum(cell_of(way[0])) % 2 else 'dark'} inside)" for way in gaps)
     on = [_between(each.cells) for each in step.concludes if isinstance(each, Line)]
     off = [_between(each.cells) for each in step.concludes if isinstance(each, NoLine)]
     follows = [f"a line goes {listed(on)}"] if on else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -11,12 +12,14 @@ import pytest
 
 import pysolvers
 from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Seen
+from pysolvers.core.deduction import Deduction
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.boards.plane import Plane
-from pysolvers.puzzles.numberlink import board, editor, play
+from pysolvers.puzzles.numberlink import board, editor, hints, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within
@@ -145,12 +148,6 @@ def test_what_does_not_take_such_boards_says_so() -> None:
     told = "boards with joined edges and bridges yet"
     with pytest.raises(PuzzleError, match=f"The engine frontier does not take {told}"):
         pysolvers.count(puzzle, engine="frontier")
-    with pytest.raises(PuzzleError, match=f"Hints do not know {told}"):
-        pysolvers.hint(puzzle)
-    with pytest.raises(PuzzleError, match=f"Explanations do not know {told}"):
-        pysolvers.explain(puzzle)
-    with pytest.raises(PuzzleError, match="Explanations do not know boards with bridges yet"):
-        pysolvers.grade("#B#/A.A/#B#;bridges=1.1")
     with pytest.raises(PuzzleError, match="cannot hold the shape of the board and the bridges"):
         pysolvers.write(puzzle, "puzzlink")
     with pytest.raises(PuzzleError, match="cannot hold the shape of the board and the bridges"):
@@ -281,3 +278,96 @@ def test_whether_a_board_in_play_can_be_completed() -> None:
         assert {any_board.uses(answer) for answer in within} == expected
         seen.add(bool(expected))
     assert seen == {True, False}
+
+
+def explained(puzzle: NumberlinkPuzzle) -> list[Deduction]:
+    return [step for step in hints.explain(puzzle) if isinstance(step, Deduction)]
+
+
+@pytest.mark.parametrize("seed", [*range(40), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(40, 600))])
+def test_no_step_is_wrong_and_each_can_be_checked_on_the_board(seed: int) -> None:
+    """Answers by brute force; boards with several or none too."""
+    rng = Random(seed)
+    puzzle = any_board.random_board(rng)
+    answers = [of_uses(puzzle, lines) for lines in any_board.answers(puzzle)]
+    seen = Seen(play.start(puzzle))
+    for step in explained(puzzle):
+        if step.technique == "end":
+            break
+        for claim in step.claims:
+            assert claim.holds(seen), (puzzle, step.sentence, claim)
+            assert all(claim.allows(answer) for answer in answers), (puzzle, step.sentence, claim)
+        for claim in step.concludes:
+            assert all(claim.allows(answer) for answer in answers), (puzzle, step.sentence, claim)
+        assert step.title and step.sentence and all(map(puzzle.has, step.cells))
+        json.dumps(step.data)
+        seen = seen.after([step])
+    if len(answers) == 1:
+        assert seen.state.links == answers[0].links, puzzle
+
+
+@pytest.mark.parametrize(
+    ("board", "says"),
+    [
+        (
+            "#B#/A.A/#B#;bridges=1.1",
+            "From row 2, column 2 from north to south the line can only go on south: that is straight over",
+        ),
+        (
+            "A..B/A..B;walls=0.0-1.0,0.3-1.3",
+            "The line from A in row 1, column 1 can only go east: not south, for a wall",
+        ),
+        ("A.B/..B/A..;board=hex", "From row 2, column 1 the line can only go on north: not north-east, for it would"),
+    ],
+)
+def test_steps_name_passes_of_bridges_walls_and_slanting_ways(board: str, says: str) -> None:
+    assert any(says in step.sentence for step in explained(parsed(NumberlinkPuzzle, board)))
+
+
+def test_hints_go_on_from_any_right_board_and_name_mistakes() -> None:
+    rng, named = Random(17), 0
+    for _ in range(150):
+        puzzle = any_board.random_board(rng)
+        answers = found(puzzle, "auto")
+        if len(answers) != 1:
+            continue
+        state = play.start(puzzle)
+        moves = play.moves(answers[0])
+        for move in moves[: len(moves) // 2]:
+            state = state.play(move)
+        while state.links != answers[0].links:
+            step = next(step for step in hints.hint(state) if isinstance(step, Deduction))
+            assert step.moves and step.sentence, puzzle
+            after = state
+            for move in step.moves:
+                after = after.play(move)
+            assert after != state, (puzzle, step.sentence)
+            state = after
+        wrong = [
+            (i, way, j)
+            for i in range(len(puzzle.flat))
+            for way, j in puzzle.ways(i)
+            if i < j and not answers[0].links[i] & way
+        ]
+        i, way, j = rng.choice(wrong) if wrong else (0, 0, 0)
+        links = [0] * len(puzzle.flat)
+        links[i], links[j] = way, puzzle.opposite.get(way, 0)
+        bad = replace(play.start(puzzle), links=tuple(links))
+        if wrong and all(links[k].bit_count() <= puzzle.degree(k) for k in (i, j)):
+            step = next(step for step in hints.hint(bad) if isinstance(step, Deduction))
+            assert step.technique == "mistake", (puzzle, step.sentence)
+            assert bad.play(step.moves[0]).links == (0,) * len(links)
+            named += 1
+    assert named > 3
+
+
+def test_boards_are_graded() -> None:
+    assert pysolvers.grade("#B#/A.A/#B#;bridges=1.1").level == "easy"
+
+
+def test_steps_can_be_pickled_after_the_board_was_looked_at() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "A.B/..B/A..;board=hex")
+    assert puzzle.neighbours((0, 0)) and puzzle.board.ways
+    steps = explained(puzzle)
+    again = pickle.loads(pickle.dumps(steps))
+    assert again == steps and [step.sentence for step in again] == [step.sentence for step in steps]

@@ -26,7 +26,7 @@ MOST = 3
 
 def counted(lines: Lines) -> Iterator[Deduction]:
     """What colours say of pockets, those with few gaps and few cells first."""
-    if not lines.fact.fills:
+    if not lines.fact.fills or not lines.board.colour:
         return
     pockets = []
     for cut in _cuts(lines):
@@ -100,7 +100,7 @@ def _marks(lines: Lines) -> dict[int, int]:
     board, rng = lines.board, random.Random(1)
     parent: dict[int, tuple[int, int]] = {}
     order = []
-    for root in range(board.puzzle.area):
+    for root in range(board.size):
         if root in parent or not lines.need[root]:
             continue
         parent[root] = (-1, -1)
@@ -148,7 +148,7 @@ def _pocket(lines: Lines, gaps: tuple[int, ...]) -> set[int] | None:
 DARK_AND_LIGHT = Technique(
     "dark and light",
     "Dark and light cells",
-    6.0,
+    7.0,
     "Coloured like a chessboard, a part of the board has more cells of one colour, so lines must go in or out.",
     "A..B/..AB/..../....",
     counted,

@@ -17,6 +17,7 @@ from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.engines.sat.availability import installed
 from pysolvers.puzzles.numberlink.claims import EveryCell, NoTouch, OneAnswer
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.search import answers as answers_of
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
@@ -26,7 +27,9 @@ PROOF_SECONDS = 60.0
 
 TIGHT_NODES, CANONICAL_NODES, CONFLICTS = 50_000, 1_500, 50_000
 """How long it is tried before that to show that there is only one even if cells may stay empty: nodes of the search for
-tight answers and for canonical ones with an empty cell, and conflicts of clauses for the latter."""
+tight answers and for canonical ones with an empty cell, and conflicts of clauses for the latter.
+
+On boards that are not plain it is `CONFLICTS` nodes and conflicts in all."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +75,7 @@ def prove(
     if rules.no_touch:
         return rules
     if not answers.complete or len(answers.found) == 1:
-        only = yield from _only_if_cells_may_stay_empty(puzzle)
+        only = yield from (_only_if_cells_may_stay_empty if puzzle.is_plain else _only_on_any_board)(puzzle)
         if only:
             answers.found[:], answers.complete = [only], True
             read_off = () if rules.fills else (AnswerHas((EveryCell(),), True),)
@@ -151,4 +154,19 @@ def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progres
         if not isinstance(step, Progress) or step.nodes > CONFLICTS:
             return None
         yield step
+    return only
+
+
+def _only_on_any_board(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
+    """The same on a board that is not plain, whose engine looks for a tight answer and such a proof by itself."""
+    only: NumberlinkSolution | None = None
+    for step in solve(replace(puzzle, rules="classic")):
+        if not isinstance(step, Progress):
+            if only or replace(step, puzzle=replace(puzzle, rules="tight")).violations():
+                return None
+            only = replace(step, puzzle=puzzle)
+        elif step.nodes > CONFLICTS:
+            return None
+        else:
+            yield step
     return only

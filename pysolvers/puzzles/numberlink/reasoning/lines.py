@@ -6,7 +6,8 @@ cell is (row, column).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
@@ -22,10 +23,11 @@ from pysolvers.puzzles.numberlink.claims import (
     Touching,
     TwoLabels,
 )
-from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.pen import cross_move
 from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
+from pysolvers.puzzles.numberlink.spot import Spot, cell_of
 
 HERE = "pysolvers.puzzles.numberlink"
 NOWHERE = -1
@@ -39,58 +41,78 @@ REASONS = ("border", "full", "crossed", "labels", "loop", "touch")
 class Board:
     """What does not change: each side's two cells, and the sides around each cell as (side, other cell, way).
 
-    `label` has each source's label as a number, -1 elsewhere; `pairs` the two sources of each label; `colour` 1 and -1
-    as on a chessboard; `squares` the four sides and the four cells of each square of cells.
+    Cells are nodes here: a bridge is one for each pass. `label` has each source's label as a number, -1 elsewhere;
+    `pairs` the two sources of each label; `colour` 1 and -1 as on a chessboard, empty where neighbours are alike;
+    `rings` the sides of each square of cells, and of each three cells that are neighbours.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.puzzle = puzzle
         self.sides: list[tuple[int, int]] = []
-        self.around: list[list[tuple[int, int, int]]] = [[] for _ in range(puzzle.area)]
-        self.side_at: list[dict[int, int]] = [{} for _ in range(puzzle.area)]
-        for a in range(puzzle.area):
+        self.size = len(puzzle.flat)
+        self.around: list[list[tuple[int, int, int]]] = [[] for _ in range(self.size)]
+        self.side_at: list[dict[int, int]] = [{} for _ in range(self.size)]
+        for a in range(self.size):
             for way, b in puzzle.ways(a):
                 if b > a:
                     self._add(a, b, way)
         self.names = list(puzzle.pairs)
         self.pairs = list(puzzle.pairs.values())
-        self.label = [NOWHERE] * puzzle.area
+        self.label = [NOWHERE] * self.size
         for k, pair in enumerate(self.pairs):
             for source in pair:
                 self.label[source] = k
-        self.cells = [puzzle.cell(i) for i in range(puzzle.area)]
-        self.colour = [1 if sum(cell) % 2 == 0 else -1 for cell in self.cells]
-        self.squares = self._squares()
-        self.squares_at: list[list[int]] = [[] for _ in self.sides]
-        for number, sides in enumerate(self.squares):
+        self.cells = [puzzle.spot(i) for i in range(self.size)]
+        self.colour = [1 if sum(puzzle.cell(i)) % 2 == 0 else -1 for i in range(self.size)]
+        if any(self.colour[a] == self.colour[b] for a, b in self.sides):
+            self.colour = []
+        self.rings = [*self._squares()] if puzzle.is_plain else [*self._rings()]
+        self.rings_at: list[list[int]] = [[] for _ in self.sides]
+        for number, sides in enumerate(self.rings):
             for side in sides:
-                self.squares_at[side].append(number)
+                self.rings_at[side].append(number)
 
     def _add(self, a: int, b: int, way: int) -> None:
         side = len(self.sides)
         self.sides.append((a, b))
         self.around[a].append((side, b, way))
-        self.around[b].append((side, a, OPPOSITE[way]))
-        self.side_at[a][way] = self.side_at[b][OPPOSITE[way]] = side
+        self.around[b].append((side, a, self.puzzle.opposite[way]))
+        self.side_at[a][way] = self.side_at[b][self.puzzle.opposite[way]] = side
 
-    def _squares(self) -> list[tuple[int, int, int, int]]:
-        found = []
+    def _squares(self) -> Iterator[tuple[int, ...]]:
         number = {cells: side for side, cells in enumerate(self.sides)}
         width = self.puzzle.width
         for a in range(self.puzzle.area - width):
             b, c, d = a + 1, a + width, a + width + 1
             edges = [number.get(cells, NOWHERE) for cells in ((a, b), (a, c), (b, d), (c, d))]
             if (a + 1) % width and NOWHERE not in edges:
-                found.append((edges[0], edges[1], edges[2], edges[3]))
-        return found
+                yield tuple(edges)
+
+    def _rings(self) -> Iterator[tuple[int, ...]]:
+        """The sides of each ring of three or four cells of which no others are neighbours."""
+        to = [{other: side for side, other, _ in around} for around in self.around]
+        for a, near in enumerate(to):
+            for b, c in combinations(near, 2):
+                if c in to[b] and a < min(b, c):
+                    yield near[b], near[c], to[b][c]
+                elif c not in to[b]:
+                    yield from (
+                        (near[b], near[c], to[b][d], to[c][d])
+                        for d in to[b].keys() & to[c].keys()
+                        if a < min(b, c, d) and d not in near
+                    )
 
     def side(self, a: int, b: int) -> int:
         """The side between two neighbouring cells."""
         return next(side for side, other, _ in self.around[a] if other == b)
 
     def at(self, cells: Iterable[int]) -> tuple[Cell, ...]:
-        """Cells as (row, column), each once."""
+        """Cells as (row, column), or the places of passes of bridges, each once."""
         return tuple(self.cells[i] for i in dict.fromkeys(cells))
+
+    def marked(self, cells: Iterable[int]) -> tuple[Cell, ...]:
+        """Cells as (row, column), for a drawing, each once."""
+        return tuple(dict.fromkeys(map(self.puzzle.cell, cells)))
 
     def ends(self, side: int) -> tuple[Cell, Cell]:
         """The two cells of a side, as (row, column)."""
@@ -106,7 +128,7 @@ class Lines:
     """
 
     def __init__(self, board: Board, fact: Fact) -> None:
-        size = board.puzzle.area
+        size = board.size
         self.board, self.fact = board, fact
         self.drawn = [False] * len(board.sides)
         self.crossed = [False] * len(board.sides)
@@ -139,7 +161,7 @@ class Lines:
 
     def seen(self) -> Seen:
         """The board as the player sees it, with what is known of all its lines."""
-        board, links = self.board, [0] * self.board.puzzle.area
+        board, links = self.board, [0] * self.board.size
         for a, around in enumerate(board.around):
             links[a] = sum(way for side, _, way in around if self.drawn[side])
         crossed = frozenset(board.sides[side] for side, crossed in enumerate(self.crossed) if crossed)
@@ -178,7 +200,7 @@ class Lines:
 
     def add(self, step: Deduction) -> None:
         """Put what a step concludes on the board."""
-        index = self.board.puzzle.index
+        index = self.board.puzzle.node_of
         for claim in step.concludes:
             if isinstance(claim, (Line, NoLine)):
                 a, b = claim.cells
@@ -214,22 +236,28 @@ class Lines:
             return "full"
         return self.clash(a, b)
 
-    def clash(self, a: int, b: int) -> str:
-        """Why the pieces of line of two cells cannot be parts of one line; "" if nothing on the board forbids it."""
+    def clash(self, a: int, b: int, through: bool = False) -> str:
+        """Why the pieces of line of two cells cannot be parts of one line; "" if nothing on the board forbids it.
+
+        The line would go from one to the other, or else `through` a third cell beside both.
+        """
         if self.path[a] is self.path[b]:
             return "loop"
         if 0 <= self.label[a] != self.label[b] >= 0:
             return "labels"
-        return "touch" if self.fact.no_touch and self._contact(a, b) else ""
+        return "touch" if self.fact.no_touch and self._contact(a, b, through) else ""
 
-    def _contact(self, a: int, b: int) -> tuple[int, int] | None:
-        """Two neighbouring cells of the pieces of `a` and `b`, the one of the smaller piece first, besides these."""
+    def _contact(self, a: int, b: int, through: bool) -> tuple[int, int] | None:
+        """Two neighbouring cells of the pieces of `a` and `b`, the one of the smaller piece first.
+
+        Besides these two, unless a line would go `through` a third cell.
+        """
         one, other = self.path[a], self.path[b]
         if len(one) > len(other):
             one, other = other, one
         for cell in one:
             for _, near, _ in self.board.around[cell]:
-                if self.path[near] is other and {cell, near} != {a, b}:
+                if self.path[near] is other and (through or {cell, near} != {a, b}):
                     return cell, near
         return None
 
@@ -301,16 +329,16 @@ class Lines:
             return (HasAll(self.board.cells[full], self.board.at(to)),)
         return self.clashing(a, b)
 
-    def clashing(self, a: int, b: int) -> tuple[Claim, ...]:
-        """Why the pieces of line of two cells cannot be parts of one line, from the first cell on."""
-        why = self.clash(a, b)
+    def clashing(self, a: int, b: int, through: bool = False) -> tuple[Claim, ...]:
+        """Why the pieces of line of two cells cannot be parts of one line, from the first cell on (see `clash`)."""
+        why = self.clash(a, b, through)
         cells = self.board.cells
         if why == "loop":
             return (Line(self.along(a, b)),)
         if why == "labels":
             names = self.board.names
             return (TwoLabels((cells[a], cells[b]), (names[self.label[a]], names[self.label[b]])),)
-        contact = self._contact(a, b)
+        contact = self._contact(a, b, through)
         assert contact is not None
         c, d = contact if self.path[contact[0]] is self.path[a] else contact[::-1]
         return Touching(self.along(a, c), self.along(b, d)), NoTouch()
@@ -321,15 +349,16 @@ class Lines:
         blocked = (
             HasAll(other, ())
             for other in self._beside(cell)
-            if self.board.puzzle.index(other) in self.board.puzzle.blocked
+            if self.board.puzzle.node_of(other) in self.board.puzzle.blocked
         )
         found = (claim for side in sides if self.obstacle(side) for claim in self.closing(side))
         return tuple(dict.fromkeys((*found, *blocked)))
 
     def _beside(self, cell: int) -> Iterable[Cell]:
-        row, column = self.board.cells[cell]
-        around = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
-        return (other for other in around if self.board.puzzle.has(other))
+        at, puzzle = self.board.cells[cell], self.board.puzzle
+        if isinstance(at, Spot):
+            return (puzzle.spot(puzzle.index(other)) for other in at.ways)
+        return filter(puzzle.has, puzzle.board.around(at))
 
     def step(
         self,
@@ -343,13 +372,14 @@ class Lines:
         """The step that draws lines across the sides `on` and crosses out those `off`; without any, a contradiction."""
         on, off, board = tuple(on), tuple(off), self.board
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
-        moves = (*map(self._draw_move, on), *(cross_move(board.puzzle, *board.ends(side)) for side in off))
+        crosses = (cross_move(board.puzzle, cell_of(a), cell_of(b)) for a, b in map(board.ends, off))
+        moves = (*map(self._draw_move, on), *crosses)
         decided = dict.fromkeys((*shown, *(i for side in on for i in board.sides[side])))
         ruled_out = dict.fromkeys(i for side in off for i in board.sides[side] if i not in decided)
         rest = (i for i in used if i not in decided and i not in ruled_out)
         return Deduction(
             HERE, technique.name, technique.level, tuple(dict.fromkeys(claims)), sides or (Impossible(),), moves,
-            board.at(rest), board.at(ruled_out), board.at(decided),
+            board.marked(rest), board.marked(ruled_out), board.marked(decided),
         )  # fmt: skip
 
     def contradiction(self, claims: Iterable[Claim], shown: Iterable[int], used: Iterable[int] = ()) -> Deduction:
@@ -361,4 +391,5 @@ class Lines:
         a, b = self.board.sides[side]
         if self.board.label[a] >= 0 and len(self.path[a]) > 1:
             a, b = b, a
-        return draw_move(self.board.puzzle, (self.board.cells[a], self.board.cells[b]), keep=True)
+        cell = self.board.puzzle.cell
+        return draw_move(self.board.puzzle, (cell(a), cell(b)), keep=True)

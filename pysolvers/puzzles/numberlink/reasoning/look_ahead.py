@@ -52,7 +52,7 @@ def followed(
     lines: Lines, wrong: Line | NoLine, looks: Sequence[Look], pace: Pace
 ) -> Paced[tuple[Deduction, tuple[Deduction, ...]]]:
     """The step that supposes a line between two cells, or none, and what follows to where it breaks; () if nowhere."""
-    side, on = lines.board.side(*map(lines.board.puzzle.index, wrong.cells)), isinstance(wrong, Line)
+    side, on = lines.board.side(*map(lines.board.puzzle.node_of, wrong.cells)), isinstance(wrong, Line)
     if on and not lines.is_open(side):
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
         return step, (step, _ending(lines.contradiction((wrong, *lines.closing(side)), lines.board.sides[side])))
@@ -77,7 +77,7 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction 
     chain = yield from shortened(lines.seen(), found.chain, pace)
     (claim,) = chain[0].concludes
     assert isinstance(claim, (Line, NoLine))
-    a, b = map(lines.board.puzzle.index, claim.cells)
+    a, b = map(lines.board.puzzle.node_of, claim.cells)
     return _contrary(lines, lines.board.side(a, b), isinstance(claim, Line), chain, (*claim.cells, *chain[-1].used))
 
 
@@ -103,7 +103,7 @@ def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], u
     claims = (Refuted((*chain[:-1], _ending(chain[-1]))),)
     used = (*chain[-1].shown, *used)
     return lines.step(
-        LOOK_AHEAD, claims, () if on else (side,), (side,) if on else (), map(lines.board.puzzle.index, used)
+        LOOK_AHEAD, claims, () if on else (side,), (side,) if on else (), map(lines.board.puzzle.node_of, used)
     )
 
 
@@ -167,7 +167,7 @@ def _break(trial: Lines, found: Refutation) -> Deduction:
 LOOK_AHEAD = Technique(
     "look-ahead",
     "The contrary fails",
-    7.0,
+    8.0,
     "A line between two cells, or none there, is supposed, and what follows step by step comes to a contradiction.",
     "1..../2..3./...../.1..2/....3",
     level=9,

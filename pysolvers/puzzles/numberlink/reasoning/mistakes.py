@@ -16,6 +16,7 @@ from pysolvers.puzzles.numberlink.reasoning.lines import HERE
 from pysolvers.puzzles.numberlink.solving.graph.answers import answers_with
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, complete
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
+from pysolvers.puzzles.numberlink.spot import cell_of
 
 
 def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
@@ -45,9 +46,9 @@ def denied_by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> De
     if fit.nearest is None:
         return None
     puzzle = state.puzzle
-    for i in range(puzzle.area):
+    for i in range(len(puzzle.flat)):
         for way, other in puzzle.ways(i):
-            right, cells = bool(fit.nearest.links[i] & way), (puzzle.cell(i), puzzle.cell(other))
+            right, cells = bool(fit.nearest.links[i] & way), (puzzle.spot(i), puzzle.spot(other))
             if other > i and state.links[i] & way and not right:
                 return _mistake(puzzle, Line(cells), AnswerHas((NoLine(cells),), fit.only))
             if other > i and (i, other) in state.crossed and right:
@@ -64,7 +65,7 @@ def wrongly(mistake: Deduction) -> Line | NoLine:
 
 def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: AnswerHas) -> Deduction:
     """The mistake, and the move that takes it back."""
-    a, b = wrong.cells
+    a, b = map(cell_of, wrong.cells)
     move = draw_move(puzzle, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle, a, b, False)
     says = Wrong(wrong) if why.only else NoneFitsWith(wrong)
     return Deduction(HERE, "mistake", 0, (why,), (says,), (move,), (), (a, b))

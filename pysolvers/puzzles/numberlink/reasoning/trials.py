@@ -62,7 +62,7 @@ class Trials:
             ON if lines.drawn[side] else OFF if lines.obstacle(side) else OPEN for side in range(len(board.sides))
         ]
         self.harmless: set[tuple[int, bool]] = set()
-        self.end = [lines.other_end(cell) for cell in range(board.puzzle.area)]
+        self.end = [lines.other_end(cell) for cell in range(board.size)]
         self.whole = False
         self.whole = Trial(self).divides_nothing
 
@@ -161,7 +161,7 @@ class Trial:
             if self.need[cell]:
                 self._end_moved(cell, drawn)
         if self.lines.fact.no_touch:
-            self._squares(side)
+            self._rings(side)
 
     def _forbidden(self, side: int, a: int, b: int) -> bool:
         """Whether a line across a side breaks a rule at once."""
@@ -194,15 +194,16 @@ class Trial:
             elif self.lines.fact.no_touch and 0 <= self.label[cell] == self.label[other]:
                 self.queue.append(Consequence(side, True, "beside", cell, both))
 
-    def _squares(self, side: int) -> None:
-        """No line goes round three sides of a square of cells, nor along two opposite ones joined by a third."""
-        for number in self.board.squares_at[side]:
-            sides = self.board.squares[number]
+    def _rings(self, side: int) -> None:
+        """A line goes along two sides at most of a square of cells, and along one of a ring of three."""
+        for number in self.board.rings_at[side]:
+            sides = self.board.rings[number]
+            most = len(sides) - 2
             on = [s for s in sides if self.state[s] == ON]
             rests = tuple(s for s in on if s in self.why)
-            if len(on) > 2:
+            if len(on) > most:
                 self._break("clash", rests, self.board.sides[side][0])
-            elif len(on) == 2:
+            elif len(on) == most:
                 for s in sides:
                     if self.state[s] == OPEN:
                         self.queue.append(Consequence(s, False, "clash", self.board.sides[s][0], rests))

@@ -13,12 +13,8 @@ from itertools import combinations
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.puzzles.numberlink.claims import Diagonal, Line, NoTouch
-from pysolvers.puzzles.numberlink.model import WAYS
+from pysolvers.puzzles.numberlink.claims import Diagonal, Line, NoTouch, inside_turn
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
-
-_STEP = {way: (down, right) for way, down, right in WAYS}
-_STRAIGHT = {a | b for (a, da, ra) in WAYS for (b, db, rb) in WAYS if (da, ra) == (-db, -rb)}
 
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
 """Two ways of a cell, each as (side, other cell, way)."""
@@ -61,16 +57,16 @@ def _turns(
 def _unfit(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     """Why two ways that are open cannot both be taken: they would close a loop, join two labels or touch."""
     (side_a, a, _), (side_b, b, _) = pair
-    if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b):
+    if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b, through=True):
         return None
-    return partial(lines.clashing, a, b)
+    return partial(lines.clashing, a, b, through=True)
 
 
 def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     """Why a turn is not possible by the diagonal inside it; also why two ways do not fit (see `_unfit`)."""
     reason = _unfit(lines, cell, pair)
-    ways = pair[0][2], pair[1][2]
-    if reason or ways[0] | ways[1] in _STRAIGHT or not (lines.fact.no_touch and lines.fact.fills):
+    is_straight = lines.board.puzzle.opposite[pair[0][2]] == pair[1][2]
+    if reason or is_straight or not (lines.fact.no_touch and lines.fact.fills):
         return reason
     return _diagonal_fails(lines, cell, pair)
 
@@ -78,22 +74,19 @@ def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Reason | None:
 def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     """Why the diagonal inside a turn leads to no source that can be left that way; None if it does."""
     board, ways = lines.board, (pair[0][2], pair[1][2])
-    (down, _), (_, right) = sorted((_STEP[way] for way in ways), key=lambda step: step[0] == 0)
-    row, column = board.cells[cell]
+    turn = board.cells[pair[0][1]], board.cells[pair[1][1]]
     inside: list[int] = []
-    closed: list[int] = []
-    while board.puzzle.has((row := row + down, column := column + right)):
-        at = board.puzzle.index((row, column))
-        if at in board.puzzle.blocked:
+    for at in map(board.puzzle.node_of, inside_turn(board.puzzle, board.cells[cell], turn)):
+        if at == cell:  # round the board
             return None
         inside.append(at)
         closed = [way for way in ways if not _possible(lines, at, way)]
         otherwise = any(lines.drawn[side] and way not in ways for side, _, way in board.around[at])
-        if board.label[at] >= 0 and len(closed) < 2 and not otherwise:
+        if board.label[at] >= 0 and (board.puzzle.shape == "hex" or (len(closed) < 2 and not otherwise)):
             return None
         if board.label[at] >= 0 or closed or otherwise:
-            break
-    return partial(_diagonal, lines, cell, pair, inside, closed)
+            return partial(_diagonal, lines, cell, pair, inside, closed)
+    return None
 
 
 def _diagonal(lines: Lines, cell: int, pair: Pair, inside: list[int], closed: list[int]) -> tuple[Claim, ...]:
@@ -154,7 +147,7 @@ def _claims(lines: Lines, cell: int, reasons: list[Reason]) -> tuple[Claim, ...]
 POSSIBLE_TURNS = Technique(
     "possible turns",
     "Only so many turns are left",
-    3.0,
+    4.0,
     "Of the pairs of ways at a cell some are impossible, and what is left has a side in common.",
     "A.B.../C..DE./....../..A.E./.B..C./.....D",
     possible_turns,
@@ -163,7 +156,7 @@ POSSIBLE_TURNS = Technique(
 CORNER = Technique(
     "corner from a source",
     "Corners come from sources",
-    3.0,
+    4.0,
     "A line that does not touch itself turns only around another turn, and so on along the diagonal to a source.",
     "A....B/..C.../A...D./.CD.../.E.E../.....B",
     corners,

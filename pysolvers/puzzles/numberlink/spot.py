@@ -1,0 +1,58 @@
+"""Places of nodes: what stands for a cell in steps and strokes, where a bridge counts as several."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pysolvers.core.cell import Cell
+from pysolvers.engines.boards.board import Board
+
+SQUARE_WAYS = ("north", "east", "south", "west")
+HEX_WAYS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+"""What the ways are called, clockwise from north."""
+
+
+class Spot(tuple[int, int]):
+    """The place of a node of a board that is not plain: its cell, as (row, column), and it knows its board.
+
+    At a bridge the passes are told apart by complements: (row, ~column) is the one from north to south, (~row, column)
+    the next one clockwise, on squares from west to east, and (~row, ~column) the third one of a hexagon.
+    """
+
+    board: Board
+
+    @staticmethod
+    def of(board: Board, row: int, column: int, number: int = -1) -> Spot:
+        """The place of a cell, or of the pass of a bridge with this number."""
+        spot = Spot((~row if number > 0 else row, column if number in (-1, 1) else ~column))
+        spot.board = board
+        return spot
+
+    @property
+    def ways(self) -> Mapping[Cell, str]:
+        """The cells to which it would lead were there no walls, on joined edges across them too, with their ways."""
+        board, (row, column), number = self.board, cell_of(self), pass_of(self)
+        names = HEX_WAYS if board.shape == "hex" else SQUARE_WAYS
+        around = enumerate(board.around((row, column)))
+        led = {way: cell for way, cell in around if number < 0 or way % (len(names) // 2) == number}
+        if board.shape == "torus":
+            led = {way: (r % board.rows, c % board.columns) for way, (r, c) in led.items()}
+        return {cell: names[way] for way, cell in led.items() if board.has(cell)}
+
+    @property
+    def walled(self) -> list[Cell]:
+        """The cells beside it that are behind a wall."""
+        here = cell_of(self)
+        return [cell for cell in self.ways if (min(here, cell), max(here, cell)) in self.board.walls]
+
+
+def cell_of(spot: Cell) -> Cell:
+    """The cell of a place, or of a cell itself."""
+    row, column = spot
+    return max(row, ~row), max(column, ~column)
+
+
+def pass_of(spot: Cell) -> int:
+    """The number of a pass of a bridge; -1 for the place of a whole cell."""
+    row, column = spot
+    return -1 if row >= 0 <= column else 0 if row >= 0 else 1 if column >= 0 else 2
