@@ -53,6 +53,7 @@ class EditTab:
             element(name).tabIndex = 0 if open_now else -1
         element("edit").hidden = not edit
         self.show_advice(view["advice"])
+        element("last-tool").textContent = str(len(kind["tools"]))
         if not edit:
             self._chosen = ""
             return
