@@ -48,7 +48,14 @@ def test_every_kind_can_be_edited_cleared_undone_and_played(app: Page, kind) -> 
     app.get_by_role("tab", name="Edit").click()
     expect_status(app, "One answer.")
     before = app.evaluate("location.hash")
-    expect(app.locator("#edit-tools label")).to_have_count(len(kind.editor.TOOLS))
+    tools = app.locator("#edit-tools label")
+    expect(tools).to_have_count(len(kind.editor.TOOLS))
+    board, clear = box_of(app, "#board"), box_of(app, "#clear")
+    for tool in tools.all():
+        tool.click()
+        expect(tool.locator("input")).to_be_checked()
+        assert box_of(app, "#board") == board and box_of(app, "#clear")["height"] == clear["height"]
+    tools.first.click()
     press(app, "Clear")
     expect(app.locator("#status")).not_to_contain_text("One answer.")
     press(app, "Undo")
