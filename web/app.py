@@ -97,7 +97,7 @@ class Page:
         self._compare = Compare(call, self._pictures.canvas, corners.found)
         self._job = JobProgress()
         self._preferences = Preferences(call)
-        self._grade = Grade(self.client, lambda: not self.view["busy"] and not self.view["edit"], self._show_title)
+        self._grade = Grade(self.client, lambda: not self.view["busy"], self._show_grade)
         self._score = Score()
         self._finish = Finish(self.client, self._score, self._board.frame, self._mark_solved)
 
@@ -180,8 +180,7 @@ class Page:
         else:
             element("not-saved").hidden = self.games.save(view)
             self._keep_day(view)
-        if not view["edit"]:
-            self._grade.want(view["fragment"], bool(view["game"] and view["game"]["moves"]))
+        self._grade.want(view["fragment"], "edit" if view["edit"] else bool(view["game"] and view["game"]["moves"]))
         if not self._save_is_due:
             self._save_is_due = True
             call_later(SAVE_DELAY, self._save_late)
@@ -227,8 +226,12 @@ class Page:
             show_buttons(view, False)
             show_answers(view)
 
-    def _show_title(self, title):
-        """Show the title of the puzzle with its grade."""
+    def _show_grade(self, told):
+        """Show the title of the puzzle with its grade, and beside the verdict while it is edited."""
+        title, advice = told["title"], told["advice"]
+        if advice != self.view["advice"]:
+            self.view["advice"] = advice
+            self._edit_tab.show_advice(advice)
         if title == self.view["title"]:
             return
         self.view["title"] = title

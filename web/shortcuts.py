@@ -22,7 +22,7 @@ class Shortcuts:
         self._keys = {"?": self._open_help, "z": _presser("undo"), "Z": _presser("redo")}
         for key, button in BUTTONS.items():
             self._keys[key] = _presser(button)
-        for digit in "123456":
+        for digit in "12345678":
             self._keys[digit] = self._tool_picker(int(digit))
         js.document.addEventListener("keydown", self._key_pressed)
         js.document.addEventListener("paste", self._pasted)

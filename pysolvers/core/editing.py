@@ -63,7 +63,8 @@ class Stepper:
 class Field:
     """A text of the puzzle at the cursor that can be typed, such as a clue.
 
-    `error` says what is wrong with it, `chosen` whether the cursor stands at this one.
+    `error` says what is wrong with it, `chosen` whether the cursor stands at this one. An `example` is shown
+    while there is no text. `pictures` of what the text means, or the example, are SVG paths in boxes of 24 units.
     """
 
     name: str
@@ -71,6 +72,8 @@ class Field:
     text: str
     error: str = ""
     chosen: bool = False
+    example: str = ""
+    pictures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from pysolvers.core.deduction import Deduction
 from pysolvers.desk.checking import WayBack
-from pysolvers.desk.jobs import Message
-from pysolvers.desk.tutor import ShownChain
+from pysolvers.desk.jobs import Deducing, Message
+from pysolvers.desk.tutor import Explanation, ShownChain
 from pysolvers.desk.workspace import Workspace
+from pysolvers.engines.reasoning.grade import hardest_step
+from pysolvers.engines.reasoning.wording import with_ending
+
+
+def explain(workspace: Workspace, hardest: bool = False) -> None:
+    """Start to work out all steps from the bare board; the first of them is shown, or the hardest."""
+    puzzle, kind = workspace.whole_puzzle, workspace.kind
+    workspace.put_away()
+    workspace.note_seen()
+
+    def show(steps: Sequence[Deduction]) -> Message:
+        return workspace.tutor.show(Explanation(puzzle, steps).go_to(hardest_step(kind, steps) if hardest else 0))
+
+    workspace.job = Deducing(with_ending(kind.hints.explain(puzzle), kind.play.start(puzzle)), show)
 
 
 def show_chain(workspace: Workspace, at: int) -> None:

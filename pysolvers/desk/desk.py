@@ -25,7 +25,7 @@ from pysolvers.desk.game import Game, Session, key
 from pysolvers.desk.jobs import CANCELLED, Deducing, Making, ReadingPicture
 from pysolvers.desk.printing import Printing
 from pysolvers.desk.searches import Counting
-from pysolvers.desk.tutor import DONE, Explanation
+from pysolvers.desk.tutor import DONE
 from pysolvers.desk.view import View, describe, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.wording import with_ending
@@ -248,16 +248,7 @@ class Desk:
             else:
                 workspace.move(tutor.hint.deduction.moves)
 
-    @returns_view
-    def explain(self) -> None:
-        """Start to work out all steps from the bare board."""
-        workspace = self.workspace
-        puzzle, kind = workspace.whole_puzzle, workspace.kind
-        workspace.put_away()
-        workspace.note_seen()
-        steps = with_ending(kind.hints.explain(puzzle), kind.play.start(puzzle))
-        workspace.job = Deducing(steps, lambda s: workspace.tutor.show(Explanation(puzzle, s)))
-
+    explain = shows(aids.explain)
     lesson_step = shows(aids.lesson_step)
     lesson_take = shows(aids.lesson_take)
     show_chain = shows(aids.show_chain)
@@ -287,6 +278,7 @@ class Desk:
     spare = shows(making.spare)
     mend = shows(making.mend)
     take_change = shows(making.take_change)
+    show_hardest = shows(making.show_hardest)
 
     def keep_file(self, data: bytes) -> str:
         """Keep a file's bytes, or a picture's pixels, for `read_picture`; the link that the file carries, or ""."""
@@ -413,11 +405,13 @@ class Desk:
     def grade(self) -> dict[str, Any]:
         """Work for about 20 ms on what can wait: the grade, then the puzzles that may come next, while one is played.
 
-        Returns whether there is `more` to do, and the puzzle's `title`, with its grade where that is known.
+        A puzzle that is edited is graded once it is known to have one answer. Returns whether there is `more` to do,
+        the puzzle's `title`, with its grade where that is known, and the `advice` that the view would have.
         """
         workspace = self.workspace
-        more = not workspace.game.editing and workspace.grading.work(workspace.puzzle)
-        return {"more": more or self._ahead.work(workspace), "title": exports.title(workspace)}
+        more = workspace.can_be_graded and workspace.grading.work(workspace.puzzle)
+        told = {"title": exports.title(workspace), "advice": making.advice(workspace)}
+        return {"more": more or self._ahead.work(workspace), **told}
 
     link = of_workspace(exports.link)
     result = of_workspace(exports.result)

@@ -39,11 +39,14 @@ class EditSession:
         """What is offered after a search for clues that can go, or are missing."""
         self.lack = ""
         """What the draft lacks to be a puzzle, in a sentence; "" if nothing."""
+        self.verdict: Message | None = None
+        """What the check of the draft has come to, while it stands."""
         self._tool = ""
+        self._check: UniquenessCheck | None = None
 
     def start(self, puzzle: Puzzle) -> None:
         """Begin with a puzzle; the tool stays in hand."""
-        self.puzzle = puzzle
+        self.puzzle, self.verdict = puzzle, None
         self.doubts, self.notes, self.corners = (), (), None
 
     def compare(self, reading: PictureReading) -> None:
@@ -57,7 +60,13 @@ class EditSession:
         except PuzzleError as error:
             self.lack = str(error)
             raise
-        return UniquenessCheck(self.puzzle, session.draft.to_come, session.draft.answer)
+        self._check = UniquenessCheck(self.puzzle, session.draft.to_come, session.draft.answer)
+        return self._check
+
+    @property
+    def has_one_answer(self) -> bool:
+        """Whether the check of the puzzle has come to its end and found one answer."""
+        return self._check is not None and self._check.complete and len(self._check.found) == 1
 
     def tool(self, editor: Editor) -> Tool:
         """The tool in hand; the first one where none of this editor's was chosen."""
@@ -104,12 +113,13 @@ class EditSession:
             "fields": [asdict(field) for field in editor.fields(draft, game.hand)],
             "picture": self._picture(),
             "lack": self.lack,
-            "change": _offered(self.change) if self.change else None,
+            "change": offered(self.change) if self.change and not self.change.live else None,
         }
 
 
-def _offered(change: Change) -> dict[str, Any]:
-    return {"sentence": change.sentence, "button": change.button, "live": change.live}
+def offered(change: Change) -> dict[str, str]:
+    """A change as plain data."""
+    return {"sentence": change.sentence, "button": change.button, "take": "take_change"}
 
 
 class Sparing(Job[Spare]):

@@ -179,7 +179,7 @@ def _written(workspace: Workspace, name: str) -> Written:
 def title(workspace: Workspace) -> str:
     """What the puzzle is: its kind, what it is made of, its difficulty if that is known, and where it is from."""
     puzzle, editing = workspace.puzzle, workspace.game.editing
-    known = None if editing else workspace.grading.known(puzzle)
+    known = None if workspace.lack else workspace.grading.known(puzzle)
     source = "written as you draw" if editing else workspace.game.source
     level = known.difficulty if known else None
     return ", ".join(filter(None, (workspace.kind.title, summary(workspace), level, source)))

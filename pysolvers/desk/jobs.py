@@ -140,8 +140,10 @@ class Job(ABC, Generic[T]):
         at = self.run.progress
         many = self.helpers.at_work if self.helpers else 0
         others = counted(many, "worker") if many else ""
+        depth = "Borders remembered" if at.engine == "frontier" else "Choices it rests on"
         figures = [
-            ("Nodes", f"{at.nodes:,}"), ("Depth", f"{at.depth:,}"), ("Engine", at.engine), ("Also at work", others)
+            ("Positions tried", f"{at.nodes:,}"), (depth, f"{at.depth:,}"), ("Engine", at.engine),
+            ("Also at work", others),
         ]  # fmt: skip
         return [[name, figure] for name, figure in figures if figure not in ("", "0")]
 

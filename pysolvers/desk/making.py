@@ -10,7 +10,9 @@ from pysolvers.api.daily import Daily, on_date
 from pysolvers.api.givens import mend_steps, spare_steps
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.desk.editing import Mending, Sparing
+from pysolvers.core.words import capitalised, counted
+from pysolvers.desk import aids
+from pysolvers.desk.editing import Mending, Sparing, offered
 from pysolvers.desk.game import OF_THE_DAY, Game, Record, Session, day_title
 from pysolvers.desk.jobs import Making
 from pysolvers.desk.workspace import Workspace
@@ -146,3 +148,25 @@ def take_change(workspace: Workspace) -> None:
     change = workspace.edit_session.change
     if change and workspace.game.editing:
         workspace.move(change.edits)
+
+
+def show_hardest(workspace: Workspace) -> None:
+    """Start to explain the edited puzzle, to show the hardest step."""
+    aids.explain(workspace, hardest=True)
+
+
+def advice(workspace: Workspace) -> dict[str, str] | None:
+    """What is offered beside the verdict on the edited puzzle: a clue that decides, or its grade and hardest step."""
+    if not workspace.drafting:
+        return None
+    change = workspace.edit_session.change
+    if change and change.live:
+        return offered(change)
+    grade = workspace.grading.known(workspace.puzzle) if workspace.can_be_graded else None
+    if grade is None:
+        return None
+    titles = {technique.name: technique.title for technique in workspace.kind.techniques}
+    steps = counted(grade.steps, "step")
+    level = f"{capitalised(grade.difficulty)}, {steps}" if grade.difficulty else f"Only {steps} can be explained"
+    hardest = f" The hardest: {titles[grade.hardest]}." if grade.hardest else ""
+    return {"sentence": f"{level}.{hardest}", "button": "Show it", "take": "show_hardest"}

@@ -14,6 +14,7 @@ from pysolvers.desk.answers import AnswerBrowser, draw_side_by_side
 from pysolvers.desk.following import offered
 from pysolvers.desk.game import key
 from pysolvers.desk.jobs import Job
+from pysolvers.desk.making import advice
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene, with_edge_names
 from pysolvers.text import links, recognise
@@ -91,6 +92,7 @@ def _panel(workspace: Workspace) -> View:
         "tip": tutor.hint.degree if tutor.hint else 0,
         "first_move": _first_move(workspace),
         "edit": workspace.edit_session.data(workspace.game) if workspace.game.editing else None,
+        "advice": advice(workspace),
         "answers": _answers(workspace),
         "game": _game(workspace),
         "offer": answers.extra_clue.sentence if answers.extra_clue else None,

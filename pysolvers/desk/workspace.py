@@ -21,7 +21,7 @@ from pysolvers.desk.game import Game, Record, Session
 from pysolvers.desk.jobs import Job, Message, your_turn
 from pysolvers.desk.searches import Solving
 from pysolvers.desk.tutor import Hint, Tutor
-from pysolvers.desk.verdict import UniquenessCheck
+from pysolvers.desk.verdict import Blaming, UniquenessCheck
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import Grade, rated
 
@@ -106,6 +106,11 @@ class Workspace:
     def lack(self) -> str:
         """What the draft on the board lacks to be a puzzle, in a sentence; "" if nothing."""
         return self.edit_session.lack if self.game.editing else ""
+
+    @property
+    def can_be_graded(self) -> bool:
+        """Whether the puzzle can have a grade: a draft once it is known to have one answer and nothing else goes on."""
+        return not self.game.editing or (self.job is None and not self.lack and self.edit_session.has_one_answer)
 
     @property
     def player_state(self) -> State:
@@ -279,6 +284,7 @@ class Workspace:
     def continue_with(self, session: Session) -> None:
         """Go on with the session as it is after a move, an edit or an undo; a drag under way is given up."""
         self.game = replace(self.game, session=session, hand=replace(self.game.hand, drag=()))
+        self.edit_session.verdict = None
         self.put_away()
         self._check_draft()
 
@@ -309,11 +315,12 @@ class Workspace:
         self.look_at_board()
 
     def look_at_board(self) -> None:
-        """Say how the player's board stands: which rule it breaks, that it is solved, or whose turn it is."""
+        """Say how the board stands: a broken rule, that it is solved, or whose turn it is; of a draft, its verdict."""
         session = self.game.session
         broken = None if session.editing else self.live_errors.look(session.state)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None
-        self.say(broken or (SOLVED if self.solved else your_turn(self.puzzle, self.game.headline)))
+        verdict = self.edit_session.verdict if session.editing else None
+        self.say(verdict or broken or (SOLVED if self.solved else your_turn(self.puzzle, self.game.headline)))
 
     def tell_hint(self, found: Sequence[Deduction]) -> Message:
         """Begin to tell a hint that was found, and count it."""
@@ -359,7 +366,10 @@ class Workspace:
     def finish(self, job: Job[Any]) -> None:
         """What follows when the job has ended by itself."""
         self.job = job.follow_up()
-        self.say(job.finish())
+        message = job.finish()
+        if isinstance(job, UniquenessCheck | Blaming):
+            self.edit_session.verdict = message
+        self.say(message)
         self.refresh()
 
     def cancel(self) -> None:

@@ -292,9 +292,12 @@ def test_of_several_answers_one_clue_more_decides_between_the_two_that_were_foun
     }
     desk = editing(several.get(kind.name, "4x4;start=0.0;end=0.3"))
     view = finish(desk, desk.view())
-    change = view["edit"]["change"]
-    assert view["status"]["headline"] == "Several answers." and change["live"] and change["button"] == "Add it"
+    change = view["advice"]
+    assert view["status"]["headline"] == "Several answers." and change["button"] == "Add it"
     assert change["sentence"].endswith(" would decide between these two.")
+    differs = desk.workspace.marks.differs
+    assert finish(desk, desk.solve())["advice"] is None
+    assert desk.undo()["advice"] == change and differs and desk.workspace.marks.differs == differs
     before, one, other = view["id"], *pysolvers.solutions(view["id"], limit=2)
     added = finish(desk, desk.take_change())
     assert added["id"] != before
@@ -309,3 +312,24 @@ def test_a_single_clue_that_can_go_is_offered_as_one() -> None:
     view = finish(desk, desk.spare())
     assert view["status"]["headline"] == "1 clue can go." and view["edit"]["change"]["button"] == "Take it away"
     assert finish(desk, desk.take_change())["id"] == "rect;y=A,B;x="
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_an_edited_puzzle_is_graded_in_idle_time_and_shows_its_hardest_step(kind: Kind) -> None:
+    desk = editing(kind.examples[0][1])
+    view = finish(desk, desk.view())
+    assert view["status"]["headline"] == "One answer." and view["advice"] is None
+    while (told := desk.grade())["more"]:
+        pass
+    grade = pysolvers.grade(view["id"])
+    advice = desk.view()["advice"]
+    assert told["advice"] == advice and advice["take"] == "show_hardest"
+    assert grade.difficulty and advice["sentence"].startswith(grade.difficulty.capitalize())
+    title = next(technique.title for technique in kind.techniques if technique.name == grade.hardest)
+    assert title in advice["sentence"] and f" {grade.difficulty}," in told["title"]
+    view = finish(desk, desk.show_hardest())
+    assert view["lesson"]["title"].startswith(title.rstrip(".")) and view["advice"] is None
+    closed = desk.lesson_close()
+    assert closed["advice"] == advice and closed["status"]["headline"] == "One answer."
+    view = finish(desk, desk.clear())
+    assert (view["advice"] or {}).get("take") != "show_hardest"

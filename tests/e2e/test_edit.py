@@ -48,7 +48,14 @@ def test_every_kind_can_be_edited_cleared_undone_and_played(app: Page, kind) -> 
     app.get_by_role("tab", name="Edit").click()
     expect_status(app, "One answer.")
     before = app.evaluate("location.hash")
-    expect(app.locator("#edit-tools label")).to_have_count(len(kind.editor.TOOLS))
+    tools = app.locator("#edit-tools label")
+    expect(tools).to_have_count(len(kind.editor.TOOLS))
+    board, clear = box_of(app, "#board"), box_of(app, "#clear")
+    for tool in tools.all():
+        tool.click()
+        expect(tool.locator("input")).to_be_checked()
+        assert box_of(app, "#board") == board and box_of(app, "#clear")["height"] == clear["height"]
+    tools.first.click()
     press(app, "Clear")
     expect(app.locator("#status")).not_to_contain_text("One answer.")
     press(app, "Undo")
@@ -94,7 +101,7 @@ def test_what_is_edited_survives_a_reload_and_the_game_waits_for_it(app: Page) -
     app.get_by_role("tab", name="Edit").click()
     expect_status(app, "One answer.")
     app.get_by_role("button", name="Columns: one more").click()
-    app.wait_for_function("location.hash.startsWith('#signpost=5x4:')")
+    expect_status(app, "4 cells have no arrow yet")
     app.reload()
     wait_until_ready(app)
     expect(app.locator("#edit")).to_be_visible()
@@ -178,7 +185,47 @@ def test_no_answer_comes_with_its_cause_and_several_with_a_clue_that_decides(app
     press(app, "Play it")
     follow_link(app, "#hamiltonian=4x4;start=0.0;end=0.3&edit=1")
     expect_status(app, "Several answers.")
-    expect(app.locator("#change")).to_contain_text("would decide between these two.")
+    expect(app.locator("#advice")).to_contain_text("would decide between these two.")
     press(app, "Add it")
     expect(app.locator("#board-text")).to_contain_text("=")
     press(app, "Play it")
+
+
+PATH = [(0, 0), (0, 1), (0, 3), (1, 3), (1, 2), (0, 2), (2, 0), (1, 0), (1, 1), (2, 1), (2, 2), (2, 3), (3, 3), (3, 2)]
+
+
+def test_a_path_is_drawn_first_and_shared_as_it_stands_and_arrows_and_numbers_follow(app: Page) -> None:
+    open_edit_tab(app, SMALL_SIGNPOST)
+    press(app, "Clear")
+    expect_status(app, "16 cells have no arrow yet")
+    app.locator("#edit-tools label", has_text="Path").click()
+    for place in PATH:
+        app.mouse.click(*cell(app, *place))
+    expect_status(app, "3 cells have no arrow yet")
+    expect(app.locator("#board-text")).to_contain_text("1→  → ↙  ↓")
+    for place in ((3, 1), (3, 0)):
+        app.mouse.click(*cell(app, *place))
+    expect_status(app, "One answer.")
+    wait_for_fragment(app, "#signpost=4x4:1ccfeceagacce16aggg")
+    press(app, "Undo")
+    expect_status(app, "2 cells have no arrow yet")
+    press(app, "Redo")
+    press(app, "Play it")
+
+
+def test_the_grade_stands_beside_the_verdict_and_its_hardest_step_is_a_click_away(app: Page) -> None:
+    open_edit_tab(app, SMALL_SIGNPOST)
+    expect(app.locator("#advice")).to_contain_text("15 steps. The hardest:")
+    before = box_of(app, "#board")
+    hardest = app.locator("#advice p").inner_text().split("The hardest: ")[1].rstrip(".")
+    press(app, "Show it")
+    expect_status(app, hardest)
+    press(app, "Undo")
+    expect_status(app, "One answer.")
+    assert box_of(app, "#board") == before
+    app.locator("#edit-tools label", has_text="Number").click()
+    app.mouse.click(*cell(app, 0, 0))
+    expect(app.locator("#advice")).to_contain_text("16 steps. The hardest:")
+    press(app, "Undo")
+    press(app, "Play it")
+    expect(app.locator("#advice")).to_be_hidden()

@@ -334,3 +334,21 @@ def test_two_fingers_come_closer_and_draw_nothing(phone: Page, fingers: CDPSessi
     wait_until_ready(phone)
     whole(phone).to_be_enabled()
     assert content_width(phone) <= WIDTH
+
+
+def test_an_answer_is_drawn_first_by_a_finger_and_labels_come_to_its_lines(phone: Page, fingers: CDPSession) -> None:
+    follow_link(phone, NUMBERLINK + "&edit=1")
+    expect_status(phone, "One answer.")
+    press(phone, "Clear")
+    expect_status(phone, "The board is empty")
+    phone.locator("#edit-tools label", has_text="Lines").click()
+    phone.evaluate("scrollTo(0, 0)")
+    board = phone.locator("#board-text")
+    swipe(phone, fingers, (0, 0), (0, 1), (2, 1), (2, 3))
+    expect(board).to_contain_text("A....")
+    expect_status(phone, "14 cells without a line so far.")
+    swipe(phone, fingers, (0, 4), (0, 2), (1, 2))
+    swipe(phone, fingers, (1, 0), (3, 0), (3, 4), (1, 4), (1, 3))
+    expect_status(phone, "One answer.")
+    expect(board).to_contain_text("A...B C.BC. ...A. .....")
+    phone.get_by_role("tab", name="Play").click()

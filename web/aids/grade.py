@@ -9,9 +9,9 @@ PAUSE = 40
 
 
 class Grade:
-    """Has the `client` work on it for each new puzzle, and once more when it is begun; calls `show(title)` of each.
+    """Has the `client` work on it for each new puzzle, and once more when it is begun; calls `show(told)` of each.
 
-    `is_free()` says whether the puzzle is played and nothing else goes on.
+    `is_free()` says whether nothing else goes on.
     """
 
     def __init__(self, client, is_free, show):
@@ -21,7 +21,10 @@ class Grade:
         self._look = self._look_again
 
     def want(self, puzzle, begun):
-        """Have it done for a puzzle, by its link, if it is another one than before or has been `begun` since."""
+        """Have it done for a puzzle, by its link, if it is another one than before or has been `begun` since.
+
+        `begun` may be any value that changes when there is more to be done.
+        """
         if (puzzle, begun) != self._wanted:
             self._wanted = (puzzle, begun)
             if not self._working:
@@ -38,7 +41,7 @@ class Grade:
         wanted = self._wanted
         told = await self._client.query("grade")
         if told and wanted == self._wanted:
-            self._show(told["title"])
+            self._show(told)
         if told and (told["more"] or wanted != self._wanted):
             call_later(PAUSE, self._look)
             return

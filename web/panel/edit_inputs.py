@@ -11,6 +11,7 @@ class TextInput:
         self.name = name
         self.row = from_template("edit-field")
         self._call = call
+        self._outlines = []
         self._label, self._entry, self._error = (self.row.querySelector(tag) for tag in ("label", "input", "p"))
         self._entry.id = self._label.htmlFor = "field-" + name
         self._error.id = self._entry.id + "-error"
@@ -22,7 +23,19 @@ class TextInput:
         if self._label.textContent != state["title"] or js.document.activeElement != self._entry:
             self._entry.value = state["text"]
         self._label.textContent, self._error.textContent = state["title"], state["error"]
+        self._entry.placeholder = state["example"]
+        self._show_pictures(state["pictures"])
         set_attribute(self._entry, "aria-invalid", "true" if state["error"] else None)
+
+    def _show_pictures(self, outlines):
+        """Show what the text means; an example is pale."""
+        if outlines != self._outlines:
+            self._outlines = outlines
+            pictures = [from_template("field-picture") for _ in outlines]
+            for picture, outline in zip(pictures, outlines):
+                picture.querySelector("path").setAttribute("d", outline)
+            self.row.querySelector(".pictures").replaceChildren(*pictures)
+        self.row.querySelector(".pictures").classList.toggle("example", not self._entry.value)
 
     def focus(self):
         """Have what is typed go here; a phone shows its keyboard."""

@@ -16,6 +16,7 @@ class EditTab:
         self._chosen = ""
         self._numbers = []
         self._heading = HeadingInput(call)
+        self._advice = None
         self._one_column = js.window.matchMedia(ONE_COLUMN)
         on_click("tab-play", self._play)
         on_click("tab-edit", self._edit)
@@ -24,6 +25,7 @@ class EditTab:
         on_click("edit-redo", lambda: call("redo"))
         for name, method in (("clear", "clear"), ("spare", "spare"), ("mend", "mend"), ("take-change", "take_change")):
             on_click(name, _caller(call, method))
+        element("advice").querySelector("button").addEventListener("click", self._take_advice)
         for name in ("tab-play", "tab-edit"):
             element(name).addEventListener("keydown", self._tab_key)
 
@@ -50,6 +52,8 @@ class EditTab:
             set_state(element(name), "aria-selected", open_now)
             element(name).tabIndex = 0 if open_now else -1
         element("edit").hidden = not edit
+        self.show_advice(view["advice"])
+        element("last-tool").textContent = str(len(kind["tools"]))
         if not edit:
             self._chosen = ""
             return
@@ -64,11 +68,23 @@ class EditTab:
         element("edit-undo").disabled = not view["can"]["undo"]
         element("edit-redo").disabled = not view["can"]["redo"]
 
+    def show_advice(self, advice):
+        """Show what is offered beside the verdict, if there is something: a clue, or the hardest step."""
+        self._advice = advice
+        box = element("advice")
+        box.hidden = not advice
+        if advice:
+            box.querySelector("p").textContent = advice["sentence"]
+            box.querySelector("button").textContent = advice["button"]
+
+    def _take_advice(self, *_):
+        self._call(self._advice["take"])
+
     def _show_change(self, change, has_givens):
         """Show the change that is offered, if there is one."""
         element("givens").hidden = not has_givens
         box = element("change")
-        came, box.hidden = box.hidden and change and not change["live"], not change
+        came, box.hidden = box.hidden and change, not change
         if change:
             box.querySelector("p").textContent = change["sentence"]
             element("take-change").textContent = change["button"]

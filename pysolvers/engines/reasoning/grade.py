@@ -185,6 +185,12 @@ def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bo
     )
 
 
+def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
+    """Which of some steps, from 0, is the hardest: by its technique, then by the length of its chain."""
+    weights = {technique.name: technique.weight for technique in kind.techniques}
+    return max(range(len(steps)), key=lambda at: (weights.get(steps[at].technique, 0), len(steps[at].chain)), default=0)
+
+
 def difficulty_of(score: float) -> str:
     """The difficulty of a score."""
     return DIFFICULTIES[sum(score >= bound for bound in BOUNDS)]

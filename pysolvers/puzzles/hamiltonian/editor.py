@@ -276,7 +276,12 @@ def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:
 
 def fields(draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
     """What cannot be drawn, such as forbidden shapes."""
-    return tuple(Field(name, rule.title, draft.text(rule), draft.typing_error(rule)) for name, rule in TYPED.items())
+    found = []
+    for name, rule in TYPED.items():
+        text, error = draft.text(rule), draft.typing_error(rule)
+        pictures = () if error else rule.pictures(text or rule.example)
+        found.append(Field(name, rule.title, text, error, example=rule.example, pictures=pictures))
+    return tuple(found)
 
 
 def enter(draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:

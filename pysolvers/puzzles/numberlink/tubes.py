@@ -14,14 +14,15 @@ from pysolvers.core.cell import Cell
 from pysolvers.drawing.scene import Path, circle, line, number, rounded
 from pysolvers.engines.boards.plane import Plane, Point
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
 
 @lru_cache(maxsize=8)
 def line_styles(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Mapping[str, int]:
     """The style of each label, such that lines that touch differ in hue if that can be.
 
-    Styles go by reading order of the first sources, so that they stay while a board is played. Only a line that would
-    touch one of its own hue takes the next hue that is free.
+    Styles go by the labels, so that they stay while a board is played, and while pairs are added to it: A and 1 have
+    the first. A label whose style is taken, and a line that would touch one of its own hue, have the next free one.
 
     Args:
         puzzle: the board.
@@ -29,12 +30,22 @@ def line_styles(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Mapping[st
     """
     beside = _labels_beside(labels, puzzle.width) if puzzle.is_plain else _labels_near(puzzle, labels)
     styles: dict[str, int] = {}
-    for k, label in enumerate(dict.fromkeys(filter(None, puzzle.labels))):
-        first = k % 16
+    free = dict.fromkeys(range(16))
+    for label in sorted(set(filter(None, puzzle.labels)), key=_rank):
+        first = _rank(label)[0] % 16
+        first = first if first in free or not free else next(iter(free))
+        free.pop(first, None)
         taken = {styles[other] % 8 for other in beside.get(label, ()) if other in styles}
         choices = [first, *((first + more) % 8 + first // 8 * 8 for more in range(1, 8))]
         styles[label] = next((choice for choice in choices if choice % 8 not in taken), first)
     return MappingProxyType(styles)
+
+
+def _rank(label: str) -> tuple[int, str]:
+    """Where a label stands among those that are put one after the other: A, B, C, or 1, 2, 3."""
+    if label.isascii() and label.isdecimal():
+        return int(label) - 1, label
+    return LETTERS.find(label) if label in LETTERS else len(LETTERS), label
 
 
 def _labels_near(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> dict[str, set[str]]:

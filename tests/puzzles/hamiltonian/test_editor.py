@@ -1,5 +1,6 @@
 """Hamilton paths made by hand."""
 
+import re
 from dataclasses import replace
 from typing import Literal
 
@@ -8,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pysolvers
+from pysolvers.core.editing import Field
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
@@ -278,3 +280,15 @@ def test_no_gesture_leads_to_a_draft_that_cannot_be_drawn_and_told(text: str, ev
         except PuzzleError:
             continue
         assert editor.start(puzzle).puzzle == puzzle
+
+
+def test_forbidden_shapes_have_pictures_of_what_is_typed_or_of_the_example() -> None:
+    def field(text: str) -> Field:
+        return next(f for f in editor.fields(draft_of("4x4").play(f"forbid:{text}"), Hand()) if f.name == "forbid")
+
+    assert field("").example == "EEE" and field("").pictures == field("EEE").pictures == field("straight4").pictures
+    assert len(field("EEE,S,en").pictures) == 3 and field("EEE,Q").pictures == ()
+    for outline in field("S,EEEEEEEEEEEEEEEEEEEEEEEEN").pictures:
+        assert outline.count("L") >= 8
+        figures = [float(figure) for figure in re.findall(r"-?\d+\.?\d*", outline.split("M")[-1])]
+        assert all(3 <= figure <= 21 for figure in figures)

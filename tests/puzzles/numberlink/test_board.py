@@ -27,6 +27,14 @@ def test_labels_keep_the_order_of_styles_where_no_neighbour_has_the_hue() -> Non
     assert list(line_styles(puzzle, answer.labels).values()) == [*range(11), 13]
 
 
+def test_labels_keep_their_styles_while_pairs_are_added_anywhere() -> None:
+    before, more = (parsed(NumberlinkPuzzle, text) for text in ("..../A..A/..../B..B", "C..C/A..A/D..D/B..B"))
+    one, other = (dict(line_styles(puzzle, puzzle.labels)) for puzzle in (before, more))
+    assert one == {"A": 0, "B": 1} and other == {**one, "C": 2, "D": 3}
+    far = parsed(NumberlinkPuzzle, "A..A/Q..Q/g..g/_27_.._27_")
+    assert len(set(line_styles(far, far.labels).values())) == 4
+
+
 def test_lines_that_touch_have_different_hues() -> None:
     order = [*"AIBCDEFGHJKLMNOPQ"]
     puzzle = parsed(NumberlinkPuzzle, "\n".join(2 * label for label in order))

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import place
-from pysolvers.engines.boards.steps import OFFSETS, Step, placements
+from pysolvers.drawing.scene import circle, number
+from pysolvers.engines.boards.steps import OFFSETS, Step, neighbour, placements
 from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
@@ -64,10 +65,28 @@ class _ForbiddenShapes(Rule):
                     cells = tuple(sorted({cell for given in shape for cell in given}))
                     yield Violation(cells, f"The path has a forbidden shape at {place(cells[0])}.")
 
+    def pictures(self, text: str) -> tuple[str, ...]:
+        given = (each.strip() for each in text.split(","))
+        return tuple(outline(spelled(each)) for each in given if each)
+
     def typed(self, value: Value) -> str:
         """The value as it is typed, by names where there are any."""
         names = {letters: name for name, letters in NAMED.items()}
         return ",".join(names.get(letters, letters) for letters in value)
+
+
+def outline(letters: str) -> str:
+    """A picture of a shape: an SVG path in a box of 24 units, a dot where it begins."""
+    cells = [(0, 0)]
+    for letter in letters:
+        cells.append(neighbour(cells[-1], letter))
+    top, left = min(r for r, _ in cells), min(c for _, c in cells)
+    height, width = max(r for r, _ in cells) - top, max(c for _, c in cells) - left
+    unit = min(6.0, 18 / max(height, width))
+    points = [(12 + (c - left - width / 2) * unit, 12 + (r - top - height / 2) * unit) for r, c in cells]
+    (x, y), *_ = points
+    way = "L".join(f"{number(a)} {number(b)}" for a, b in points)
+    return circle(x, y, 1.2) + "M" + way
 
 
 def spelled(text: str) -> str:

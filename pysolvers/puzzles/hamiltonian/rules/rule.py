@@ -242,6 +242,10 @@ class Rule:
         """The value after an edit that gives a cell a number, or none (0); PuzzleError if it cannot."""
         return value
 
+    def pictures(self, text: str) -> tuple[str, ...]:
+        """Pictures of the items of a typed text that is right, as SVG paths in boxes of 24 units."""
+        return ()
+
     def typed(self, value: Value) -> str:
         """The value as it is typed in a field."""
         return ",".join(map(self.item.write, self.items(value)))
