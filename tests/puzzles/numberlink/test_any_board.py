@@ -7,6 +7,7 @@ import pickle
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.boards.plane import Plane
-from pysolvers.puzzles.numberlink import board, editor, hints, play
+from pysolvers.puzzles.numberlink import board, editor, generator, hints, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within
@@ -371,3 +372,52 @@ def test_steps_can_be_pickled_after_the_board_was_looked_at() -> None:
     steps = explained(puzzle)
     again = pickle.loads(pickle.dumps(steps))
     assert again == steps and [step.sentence for step in again] == [step.sentence for step in steps]
+
+
+FEATURES: list[dict[str, Any]] = [
+    {"board": "hex"},
+    {"board": "torus"},
+    {"walls": "6"},
+    {"bridges": "1"},
+    {"board": "torus", "walls": "4", "bridges": "2"},
+    {"board": "hex", "walls": "4", "bridges": "1", "rules": "tight"},
+    {"board": "torus", "rules": "classic"},
+]
+
+
+@pytest.mark.parametrize("options", FEATURES, ids=str)
+def test_a_new_board_has_what_was_asked_for_and_one_answer_by_brute_force(options: dict[str, Any]) -> None:
+    puzzle = pysolvers.generate("numberlink", "5x5", seed=3, difficulty="easy", **options)
+    assert isinstance(puzzle, NumberlinkPuzzle)
+    assert puzzle == pysolvers.generate("numberlink", "5x5", seed=3, difficulty="easy", **options)
+    assert puzzle.shape == options.get("board", "square") and puzzle.rules == options.get("rules", "full")
+    assert (len(puzzle.walls), len(puzzle.bridges)) == (int(options.get("walls", 0)), int(options.get("bridges", 0)))
+    assert len(any_board.answers(puzzle)) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", FEATURES, ids=str)
+def test_a_larger_new_board_has_one_answer_by_clauses(options: dict[str, Any]) -> None:
+    pytest.importorskip("pysat")
+    for size, pairs in (("9x7", ""), ("12x12", "")):
+        puzzle = pysolvers.generate("numberlink", size, seed=1, difficulty="hard", **options, pairs=pairs)
+        assert len(found(puzzle, "sat")) == 1  # type: ignore[arg-type]
+
+
+def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
+    refused: tuple[tuple[str, dict[str, Any], str], ...] = (
+        ("13x13", {"board": "hex"}, "from 5 to 12 a side"),
+        ("6x6", {"walls": "many"}, "walls cannot be 'many': expected a number from 0 to 12"),
+        ("6x6", {"board": "king"}, "board cannot be 'king': expected square or torus or hex"),
+        ("5x5", {"bridges": "8"}, "ask for fewer"),
+        ("6x6", {"board": "torus", "pairs": "1"}, "with pairs=1 came out of many tries; one that came out has"),
+    )
+    for size, options, says in refused:
+        with pytest.raises(PuzzleError, match=says):
+            pysolvers.generate("numberlink", size, seed=1, difficulty="easy", **options)
+
+
+def test_a_board_like_another_has_its_shape_and_about_as_many_walls_and_bridges() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "A../.../..A;walls=0.0-0.1;bridges=1.1;board=torus")
+    size, options = generator.order_like(puzzle)
+    assert (size, options) == ("5x5", {"rules": "full", "board": "torus", "walls": "1", "bridges": "1"})
