@@ -327,7 +327,9 @@ class Page:
 
     def _go_on(self, key, session):
         """Go on with the game that was begun on the puzzle shown; it is forgotten if it cannot be read."""
-        self._request("go_on", {"session": session}, False, lambda view: "error" in view and begun.forget(key))
+        arguments = {"session": session}
+        request = Request("go_on", arguments, then=lambda view: "error" in view and begun.forget(key))
+        self.client.request_first(request)
 
     def choose_option(self, name, value):
         """Take the same puzzle with another choice of an option."""

@@ -14,7 +14,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from pysolvers.api import result as _results
-from pysolvers.api.parsing import Source, engine_for, kind_of, puzzle_of
+from pysolvers.api.parsing import Array, Source, engine_for, kind_of, puzzle_of
 from pysolvers.api.result import Result
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
@@ -234,7 +234,7 @@ def common(puzzle: Source, **search: Unpack[Search]) -> Mapping[Cell, object]:
 
 
 @helpful_keywords()
-def check(puzzle: Source, answer: Solution | str | list[Any] | None = None) -> list[Violation]:
+def check(puzzle: Source, answer: Solution | str | Sequence[Any] | Array | None = None) -> list[Violation]:
     """The rules that an answer (a Solution, its text, or plain lists as in `Solution.answer`) breaks.
 
     [] if it is right. An answer as text is whatever `solve` prints, also several. Without an answer, `puzzle` is a text
@@ -306,7 +306,7 @@ def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None =
         >>> import pysolvers
         >>> grade = pysolvers.grade("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
         >>> grade.difficulty, grade.score, grade.hardest
-        ('easy', 4.3, 'gap')
+        ('easy', 4.2, 'gap')
     """
     from pysolvers.engines.reasoning.grade import rated  # few callers need it
 
@@ -367,7 +367,7 @@ def generate(
     Examples:
         >>> import pysolvers
         >>> pysolvers.generate("zip", (5, 4), seed=1, numbers=6).summary
-        '5 × 4, 6 numbers, 1 wall'
+        '5 × 4, 6 numbers'
 
     Args:
         kind: the kind's name, or another name of it.

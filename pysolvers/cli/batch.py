@@ -37,17 +37,15 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
     "--task",
     type=click.Choice(["solve", "count", "generate"]),
     default="solve",
-    help="What to do; `generate` reads lines KIND SIZE SEED DIFFICULTY.",
+    help="What to do; generate reads lines of KIND SIZE SEED DIFFICULTY.",
 )
 @click.option(
     "-o",
     "--output",
     type=click.Path(path_type=Path),
-    help="A file for the results, gone on with if it is there; else stdout.",
+    help="Write the results to this file; if it exists, continue it.",
 )
-@click.option(
-    "--jobs", type=options.COUNT, metavar="N", help="How many processes; one for each processor unless given."
-)
+@click.option("--jobs", type=options.COUNT, metavar="N", help="How many processes; one per processor unless given.")
 @click.option("--dask", metavar="ADDRESS", help="A Dask cluster: tcp://HOST:8786.")
 @options.kind
 @options.rules
@@ -58,15 +56,15 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
     type=options.SECONDS,
     metavar="SECONDS",
     default=TIMEOUT,
-    help="The most seconds for each puzzle; inf for no limit.",
+    help="Work at most SECONDS on each puzzle; inf for no limit.",
 )
 @click.option(
     "--memory",
     type=options.Number("number of megabytes", int, 100),
     metavar="MB",
-    help="Memory of each process; unless given, its share of 80 % of all.",
+    help="Memory for each process; unless given, they share 80 % of it all.",
 )
-@click.option("--unordered", is_flag=True, help="Results as they come, not as in the files.")
+@click.option("--unordered", is_flag=True, help="Print results as they come, not in the order of the files.")
 def batch(
     files: tuple[str, ...],
     task: Action,
@@ -81,9 +79,10 @@ def batch(
     memory: int | None,
     unordered: bool,
 ) -> int:
-    """Solve, count or make many puzzles, by several processes or a cluster; results are JSON lines.
+    """Work on many puzzles, by several processes or a cluster.
 
-    A run that was stopped or killed goes on where it was when it is started again with the same --output.
+    The results are lines of JSON. If a run is stopped or killed, start it again with the same --output: it goes on from
+    there.
     """
     from pysolvers.batch.puzzle_files import read_files
     from pysolvers.batch.run import run

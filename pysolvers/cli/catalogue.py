@@ -23,7 +23,10 @@ MOST_LINES, LONGEST = 8, 96
 @click.argument("name", metavar="[KIND]", required=False, shell_complete=options.kind_values)
 @options.as_json
 def kinds(name: str | None, as_json: bool) -> int:
-    """List the kinds of puzzle; with KIND, tell all of it: rules, options, engines, formats with examples."""
+    """List the kinds of puzzle, or describe one.
+
+    With KIND, all of its rules, options, engines and settings, and each format with an example.
+    """
     chosen = [kind_named(name)] if name else list(all_kinds())
     if as_json:
         for kind in chosen:
@@ -46,7 +49,7 @@ def _commands(context: click.Context, _parameter: click.Parameter, typed: str) -
 @click.argument("command", metavar="[COMMAND]", required=False, shell_complete=_commands)
 @click.pass_context
 def help_command(context: click.Context, command: str | None) -> int:
-    """Tell what the commands do, or all of one."""
+    """List the commands, or describe one."""
     top = context.parent
     assert top is not None and isinstance(top.command, click.Group)
     if command is None:

@@ -31,11 +31,11 @@ from pysolvers.text import writing
     "--colour",
     type=click.Choice(["always", "never", "auto"]),
     default="auto",
-    help="Colour the answer, where the kind can: always (also --color alone), never, or on a terminal.",
+    help="Colour the answer: always (or just --color), never, or auto: only on a terminal.",
 )
 @options.jobs
 @options.dask
-@click.option("--calls", is_flag=True, help="Say on stderr how many nodes it took, and what SAT solvers had to do.")
+@click.option("--calls", is_flag=True, help="Say on stderr how many nodes the search took, and what SAT solvers did.")
 def solve(
     asked: Question,
     engine: str,
@@ -101,7 +101,7 @@ def count(asked: Question, engine: str, limit: int | None, jobs: int | None, das
 def check(asked: Question, answer: str | None) -> int:
     """Say whether an answer is right, and if not, why.
 
-    ANSWER can be left out where PUZZLE holds one: a file with lines drawn, a link with moves.
+    Leave ANSWER out if PUZZLE already holds one, as a file with lines drawn or a link with moves does.
     """
     if answer is None:
         from pysolvers.text.held_answers import violations_in  # other commands do not need it
@@ -129,17 +129,18 @@ def check(asked: Question, answer: str | None) -> int:
 @click.command()
 @options.untimed_question
 @click.option(
-    "--to", shell_complete=options.format_values, help="The format, the id unless given; a wrong one lists them."
+    "--to", shell_complete=options.format_values, help="The format; id unless given. A wrong one lists them all."
 )
 @click.option(
-    "--turn", type=int, metavar="DEGREES", help="Turn the board clockwise: by 90, 180, 270; hexagons by 120, 240."
+    "--turn", type=int, metavar="DEGREES", help="Turn the board clockwise by 90, 180 or 270; hexagons by 120 or 240."
 )
-@click.option("--mirror", is_flag=True, help="Then exchange left and right.")
+@click.option("--mirror", is_flag=True, help="Swap left and right, after turning.")
 @click.option("--lossy", is_flag=True, help="Leave out what the format cannot hold.")
 def convert(asked: Question, to: str | None, turn: int | None, mirror: bool, lossy: bool) -> int:
-    """Write puzzles in another format: id, link (also url), json, or one of the kind's own; turn and mirror them.
+    """Write puzzles in another format, or turned or mirrored.
 
-    What the format cannot hold is said, and nothing is written, unless --lossy is given.
+    The formats are id, link (also url), json, and those of the kind. If the format cannot hold the whole puzzle, the
+    command says what would be lost and writes nothing, unless --lossy is given.
     """
     if to is None and turn is None and not mirror:
         raise PuzzleError("There is nothing to convert to: give --to FORMAT, --turn DEGREES or --mirror.")
@@ -161,10 +162,13 @@ def convert(asked: Question, to: str | None, turn: int | None, mirror: bool, los
 
 @click.command()
 @options.untimed_question
-@click.option("--solve", is_flag=True, help="Solve on arrival.")
-@click.option("--base", default="", metavar="ADDRESS", help="The page's address, to stand in front.")
+@click.option("--solve", is_flag=True, help="Solve the puzzle when the link is opened.")
+@click.option("--base", default="", metavar="ADDRESS", help="The page's address, to put in front.")
 def link(asked: Question, solve: bool, base: str) -> int:
-    """Print the URL fragment of a puzzle, to put behind the page's address; with --base the whole address."""
+    """Print the link that opens a puzzle on the page.
+
+    Without --base, it is only the part that follows the page's address.
+    """
     for one in asked.puzzles():
         fragment = pysolvers.link(one, solve=solve, base=base)
         click.echo(output.line({"kind": one.kind, "id": one.id, "link": fragment}) if asked.as_json else fragment)

@@ -24,34 +24,49 @@ from pysolvers.engines.reasoning.wording import SECONDS, ending
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
-chains = click.option("--chains", is_flag=True, help="Tell suppositions step by step, down to where they break.")
+chains = click.option("--chains", is_flag=True, help="Show suppositions step by step, down to the contradiction.")
 
 
 @click.command()
 @options.question
 @chains
 def hint(asked: Question, chains: bool) -> int:
-    """Give the easiest next step; for a link with moves the step after these, or the mistake among them."""
-    one, moves = asked.game()
-    step = pysolvers.hint(one, moves, seconds=asked.timeout)
-    if step:
-        click.echo(output.line(named(one) | step_data(1, step, chains)) if asked.as_json else _told(step, chains))
-        return FOUND
-    complete = _is_complete(one, moves)
-    why = "" if complete else _why_not_further(one, asked.timeout)
-    if asked.as_json:
-        click.echo(output.line(named(one) | end_data(complete, why, pysolvers.grade(one).difficulty)))
-    else:
-        click.echo(f"{NO_HINT} {why or COMPLETE}")
-    return NONE
+    """Give the easiest next step.
+
+    For a link with moves, it is the step that follows these moves, or the mistake among them.
+    """
+    worst = FOUND
+    for one, moves in asked.games():
+        step = pysolvers.hint(one, moves, seconds=asked.timeout)
+        if step:
+            click.echo(output.line(named(one) | step_data(1, step, chains)) if asked.as_json else _told(step, chains))
+            continue
+        worst = NONE
+        complete = _is_complete(one, moves)
+        why = "" if complete else _why_not_further(one, asked.timeout)
+        if asked.as_json:
+            click.echo(output.line(named(one) | end_data(complete, why, pysolvers.grade(one).difficulty)))
+        else:
+            click.echo(f"{NO_HINT} {why or COMPLETE}")
+    return worst
 
 
 @click.command()
 @options.question
 @chains
 def explain(asked: Question, chains: bool) -> int:
-    """Give the whole solution as steps."""
-    one = asked.puzzle()
+    """Explain the whole solution, step by step."""
+    puzzles = asked.puzzles()
+    worst = FOUND
+    for one in puzzles:
+        if len(puzzles) > 1 and not asked.as_json:
+            click.echo(one.id)
+        worst = max(worst, _explained(asked, one, chains))
+    return worst
+
+
+def _explained(asked: Question, one: Puzzle, chains: bool) -> int:
+    """Print the steps of one puzzle; the exit code."""
     moves: list[str] = []
     steps = pysolvers.explain(one, seconds=asked.timeout)
     for number, step in enumerate(steps, 1):
@@ -78,7 +93,10 @@ NO_GRADE = {
 @click.command()
 @options.question
 def grade(asked: Question) -> int:
-    """Say how hard a puzzle is, from what its explanation needs."""
+    """Say how hard a puzzle is for a person.
+
+    The grade depends on the techniques that the explanation needs, and on how many steps it has.
+    """
     for one in asked.puzzles():
         with progress_line() as watch:
             found = pysolvers.grade(one, seconds=asked.timeout, watch=watch)

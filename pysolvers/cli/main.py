@@ -101,9 +101,9 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(pysolvers.__version__, message="pysolvers %(version)s")
 def app() -> None:
-    """Solve logic puzzles, prove their answer the only one, make new ones, share them.
+    """Solve logic puzzles, prove that they have one answer, explain them, make new ones.
 
-    PUZZLE is text, a file's name, or - for standard input, which is read too where no PUZZLE is given. Exit codes: 0 an
+    PUZZLE is text, the name of a file, or - for standard input. Without PUZZLE, a pipe is read. Exit codes: 0 an
     answer, 1 proved that there is none, 2 bad input, 3 out of time, 70 a fault of pysolvers.
     """
 
@@ -162,7 +162,7 @@ def _unknown_option(error: click.NoSuchOption) -> str:
     """That there is no such option, and the one that was perhaps meant, if one is near."""
     from pysolvers.cli import advice
 
-    meant = advice.of_option(error.option_name, error.ctx.command) if error.ctx else ""
+    meant = advice.of_option(error.option_name, error.ctx) if error.ctx else ""
     return f"No such option {error.option_name[:40]!r}. {meant}".rstrip()
 
 

@@ -32,9 +32,9 @@ from pysolvers.text import look_alikes
 @click.command()
 @click.argument("kind", metavar="KIND", shell_complete=options.kind_values)
 @click.argument("size", metavar="SIZE", shell_complete=options.size_values)
-@click.option("--seed", help="The same seed gives the same puzzle; any text.")
+@click.option("--seed", help="Any text. The same seed gives the same puzzle.")
 @click.option(
-    "--difficulty", shell_complete=options.difficulty_values, help="How hard, normal unless given; `kinds` lists them."
+    "--difficulty", shell_complete=options.difficulty_values, help="How hard; normal unless given. `kinds` lists them."
 )
 @click.option(
     "--set",
@@ -42,12 +42,17 @@ from pysolvers.text import look_alikes
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=options.setting_values,
-    help="More settings; `kinds` lists them.",
+    help="Another setting; `kinds KIND` lists them.",
 )
 @click.option(
-    "-n", "--count", type=options.COUNT, metavar="N", default=1, help="How many; their seeds are SEED, SEED+1, ..."
+    "-n",
+    "--count",
+    type=options.COUNT,
+    metavar="N",
+    default=1,
+    help="How many puzzles. Their seeds are SEED, SEED+1, ...",
 )
-@click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
+@click.option("-o", "--output", "file", metavar="FILE", help="Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.heading
 @options.rules
 @options.timeout
@@ -65,7 +70,7 @@ def generate(
     as_json: bool,
     **heading: str | None,
 ) -> int:
-    """Make new puzzles with one answer."""
+    """Make new puzzles, each with exactly one answer."""
     generator = kind_named(kind).generator
     wanted = difficulty_named(difficulty or "normal", generator.DIFFICULTIES)
     size = size_text(size)
@@ -136,12 +141,14 @@ def seeds(seed: str | None, many: int) -> list[str]:
 
 @click.command()
 @click.argument("kind", metavar="[KIND]", required=False, shell_complete=options.kind_values)
-@click.option("--date", metavar="DATE", help="Year-month-day, such as 2026-11-22; today in UTC unless given.")
-@click.option("-o", "--output", "file", metavar="FILE", help="A file for the puzzles; a .svg, .png or .pdf draws them.")
+@click.option("--date", metavar="DATE", help="The date, such as 2026-11-22; today (in UTC) unless given.")
+@click.option("-o", "--output", "file", metavar="FILE", help="Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.timeout
 @options.as_json
 def daily(kind: str | None, date: str | None, file: str | None, timeout: float | None, as_json: bool) -> int:
-    """Print the puzzle of the day, of one kind or of each: the same for everybody on a date.
+    """Print the puzzle of the day.
+
+    It is one of each kind, or of KIND, and the same for everybody on that date.
 
     Easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday.
     """
@@ -170,14 +177,20 @@ NOT_ALL = "Out of time: this is what was found so far."
 @click.command()
 @options.question
 def spare(asked: Question) -> int:
-    """Say which clues can go without a second answer: each alone, and several together."""
+    """List the clues that a puzzle can do without.
+
+    Each of them can be taken away alone, and those with a star all together; the answer stays the only one.
+    """
     return _ask(asked, pysolvers.spare, _print_spare_data if asked.as_json else _print_spare)
 
 
 @click.command()
 @options.question
 def mend(asked: Question) -> int:
-    """Find clues that leave a puzzle one answer, as few as possible, and print the puzzle with them."""
+    """Add clues to a puzzle until it has one answer.
+
+    Prints the clues, as few as it can find, and the puzzle with them.
+    """
     return _ask(asked, pysolvers.mend, _print_mend_data if asked.as_json else _print_mend)
 
 

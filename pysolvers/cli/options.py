@@ -89,7 +89,9 @@ class Number(click.ParamType):  # type: ignore[type-arg]  # generic only from cl
 COUNT = Number("whole number", int, 1)
 SECONDS = Number("number of seconds", float, 0)
 
-kind = click.option("-k", "--kind", shell_complete=kind_values, help="The kind, if it is not to be recognised.")
+kind = click.option(
+    "-k", "--kind", shell_complete=kind_values, help="The kind of puzzle; without it, the text decides."
+)
 rules = click.option("--rules", shell_complete=rule_values, help="The rule set, for kinds that have several.")
 
 
@@ -105,10 +107,10 @@ def heading(command: C) -> C:
 
 
 engine = click.option(
-    "--engine", default="auto", shell_complete=engine_values, help="The engine: auto picks; `kinds` lists them."
+    "--engine", default="auto", shell_complete=engine_values, help="The engine; auto picks one. `kinds` lists them."
 )
-timeout = click.option("--timeout", type=SECONDS, metavar="SECONDS", help="The most seconds for each puzzle.")
-as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each puzzle.")
+timeout = click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Work at most SECONDS on each puzzle.")
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
 limit = click.option("--limit", type=COUNT, metavar="N", help="Stop after N answers.")
 jobs = click.option("--jobs", type=COUNT, metavar="N", help="Work on each puzzle with N processes.")
 dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle with a Dask cluster: tcp://HOST:8786.")
@@ -164,7 +166,10 @@ class Question:
 
     def puzzle(self) -> Puzzle:
         """The puzzle in PUZZLE; PuzzleError if there is none, or if there are several."""
-        return self.read(pysolvers.parse)
+        puzzles = self.puzzles()
+        if len(puzzles) > 1:
+            raise PuzzleError(f"There are {len(puzzles)} puzzles: expected one.")
+        return puzzles[0]
 
     def puzzles_and_unsaid(self) -> tuple[tuple[Puzzle, ...], str, str]:
         """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and what it was taken for; else ""."""
@@ -179,14 +184,20 @@ class Question:
 
         return self.read(read)
 
-    def game(self) -> tuple[Puzzle, tuple[str, ...]]:
-        """The puzzle in PUZZLE as `puzzle` gives it, and the player's moves in it, of a link or a file with lines."""
+    def games(self) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
+        """All puzzles in PUZZLE, each with the player's moves: those of a link or of a file with lines drawn.
 
-        def read(text: str, kind: str | None, **options: str) -> tuple[Puzzle, tuple[str, ...]]:
+        Of several puzzles no moves are read.
+        """
+
+        def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
+            puzzles = pysolvers.parse_all(text, kind, **options)
+            if len(puzzles) > 1:
+                return tuple((each, ()) for each in puzzles)
             link = links.read_link(text) if links.is_link(text) else None
             groups = () if link and link.edit else link.moves if link else recognise.read(text, kind, options).moves()
             moves = tuple(move for group in groups for move in group.split("+"))
-            return pysolvers.parse(text, kind, **options), moves
+            return ((puzzles[0], moves),)
 
         return self.read(read)
 

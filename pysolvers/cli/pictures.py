@@ -31,15 +31,25 @@ MOST_TOGETHER, MOST_FILES = 100, 10_000
 @options.question
 @click.option("--solution", is_flag=True, help="Draw the answer too.")
 @click.option(
-    "--all", "every", is_flag=True, help=f"Draw all answers side by side, {MOST_TOGETHER} at most, or a file each (-o)."
+    "--all",
+    "every",
+    is_flag=True,
+    help=f"Draw all answers (at most {MOST_TOGETHER}) side by side, or each in a file (-o).",
 )
 @click.option(
-    "-o", "--output", "file", metavar="FILE", help="A .svg, .png or .pdf; answer-{}.svg for a file each. Else stdout."
+    "-o",
+    "--output",
+    "file",
+    metavar="FILE",
+    help="Write to FILE, a .svg, .png or .pdf; to answer-{}.svg for a file each.",
 )
-@click.option("--dark", is_flag=True, help="Dark colours.")
+@click.option("--dark", is_flag=True, help="Use dark colours.")
 @options.heading
 def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: bool, **heading: str | None) -> int:
-    """Draw puzzles as SVG, PNG or PDF: several side by side, or in a file each."""
+    """Draw puzzles as SVG, PNG or PDF.
+
+    Several puzzles are drawn side by side, or each in a file of its own.
+    """
     puzzles = tuple(pysolvers.titled(puzzle, **heading) for puzzle in asked.puzzles())
     if file is not None:
         check_ending(file)
@@ -152,11 +162,16 @@ def _corners(_context: click.Context, _parameter: click.Parameter, text: str | N
 
 @click.command()
 @click.argument("picture", metavar="PICTURE")
-@click.option("--corners", callback=_corners, metavar="X,Y,X,Y,X,Y,X,Y", help="The board's corners, clockwise.")
+@click.option(
+    "--corners", callback=_corners, metavar="X,Y,X,Y,X,Y,X,Y", help="The corners of the board in pixels, clockwise."
+)
 @options.kind
 @options.as_json
 def read(picture: str, corners: Corners | None, kind: str | None, as_json: bool) -> int:
-    """Read the puzzle in a picture: its id, and on stderr what is doubtful or does not add up."""
+    """Read the puzzle in a picture.
+
+    The puzzle's id goes to stdout. What is doubtful, or does not add up, goes to stderr.
+    """
     with progress_line() as watch:
         source = options.rest_of_picture(b"", sys.stdin.buffer) if picture == "-" else Path(picture)
         found = pysolvers.read_picture(source, kind, corners=corners, watch=watch)

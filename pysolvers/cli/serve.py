@@ -104,11 +104,14 @@ def serve_folder(folder: Path, port: int, say: Callable[[str], object]) -> None:
 
 @click.command()
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port; 0 takes any free one."
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port; 0 picks a free one."
 )
 @click.option("--folder", type=click.Path(path_type=Path), default=Path("dist"), help="The built page.")
 def serve(port: int, folder: Path) -> int:
-    """Serve the built page (a folder `dist`, made by scripts/serve.py) on this machine."""
+    """Serve the page on this machine.
+
+    The page is the folder `dist`, which scripts/serve.py builds.
+    """
     if not (folder / "index.html").is_file():
         raise PuzzleError(f"There is no page in {folder}: build it with `python3 scripts/serve.py --build-only`.")
     serve_folder(folder, port, click.echo)

@@ -7,20 +7,16 @@ halfway); then `Draft.puzzle` raises PuzzleError with the sentence that says wha
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any, Self
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.puzzle import Puzzle, Solution
+from pysolvers.core.puzzle import Puzzle, Solution, State
 
 LINE = "line:"
 """What the edits begin with that draw the answer; a move follows, as in play."""
-
-PENCIL = (
-    "M5 19c0-7 5-4 7-8s3-5 7-6M5 17.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3M19 3.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3"
-)
-"""The icon of the tools that draw the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +33,19 @@ class Tool:
     outline: str = ""
     solid: str = ""
     types: bool = False
+
+
+_CELL = re.compile(r"(\d{1,4})\.(\d{1,4})", re.ASCII)
+"""The first cell of a move."""
+
+PENCIL = "line"
+"""The name of the tool that draws the answer. What it does on the board is the kind's play on `Draft.lines`."""
+
+
+def pencil(title: str, sentence: str) -> Tool:
+    """The tool that draws the answer."""
+    ends = "M5 17.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3M19 3.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3"
+    return Tool(PENCIL, title, sentence, f"M5 19c0-7 5-4 7-8s3-5 7-6{ends}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +102,33 @@ class Clue:
 
 
 class Draft(ABC):
-    """A puzzle in the making: a frozen dataclass, equal by value."""
+    """A puzzle in the making: a frozen dataclass, equal by value.
+
+    Its answer can be drawn first where it has `lines`: the strokes of play change them, and `with_lines` makes clues.
+    """
+
+    def play(self, move: str) -> Self:
+        """The draft after an edit, or after a stroke of the answer; PuzzleError for a bad one."""
+        lines = self.lines if move.startswith(LINE) else None
+        if lines is None:
+            return self.edit(move)
+        stroke = move.removeprefix(LINE)
+        after = lines.play(stroke)
+        at = _CELL.search(stroke)
+        return self.with_lines(after, (int(at[1]), int(at[2])) if at else None)
 
     @abstractmethod
-    def play(self, move: str) -> Self:
+    def edit(self, move: str) -> Self:
         """The draft after an edit; PuzzleError for a bad one. Every kind knows `clear` and those of its steppers."""
+
+    @property
+    def lines(self) -> State | None:
+        """What is drawn of the answer, on a board that forbids as little as it can; None if it cannot be drawn."""
+        return None
+
+    def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
+        """With other lines, and with the clues that they make; the stroke that led to them has `begun` in a cell."""
+        raise NotImplementedError
 
     @property
     @abstractmethod

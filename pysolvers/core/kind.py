@@ -26,13 +26,13 @@ if TYPE_CHECKING:
         FullEditor,
         FullFormats,
         FullHints,
+        FullPicture,
         FullPlay,
         FullSolver,
         Generator,
         Givens,
         Impossible,
         Notes,
-        Picture,
         Pieces,
         Wording,
     )
@@ -157,7 +157,7 @@ class Kind:
     editor: ClassVar[Part[FullEditor]] = Part("edited")
     givens: ClassVar[Part[Givens]] = Part("spared or mended")
     pieces: ClassVar[Part[Pieces]] = Part("cut into pieces")
-    picture: ClassVar[Part[Picture]] = Part("read from pictures")
+    picture: ClassVar[Part[FullPicture]] = Part("read from pictures")
     impossible: ClassVar[Part[Impossible]] = Part(all_default=True)
     notes: ClassVar[Part[Notes]] = Part(all_default=True)
 

@@ -386,13 +386,21 @@ class Picture(Protocol):
     """`picture.py`, for kinds that are read from pictures: what is on a `picture.board.Board`."""
 
     def likeness(self, board: Any, /) -> float:
-        """How much the board looks like this kind, from 0 (no) to 1 (as much as any)."""
+        """How much the board looks like this kind, from 0 (no) to 1 (as much as any); 2 for one of our own drawings."""
 
     def from_picture(self, board: Any, /) -> Iterator[Progress | Findings]:
         """Progress, then what is on the board."""
 
     def edits(self, draft: Any, /) -> tuple[str, ...]:
         """The edits that make a draft that was read, out of any other of the kind."""
+
+
+class FullPicture(Picture, Protocol):
+    """`picture.py` with what it may see beside the grid that was found."""
+
+    def grown(self, board: Any, /) -> tuple[int, int, int, int]:
+        """How many more rows and columns the board surely has: above, on the left, below, on the right."""
+        return 0, 0, 0, 0
 
 
 DEFAULTS: Mapping[str, type] = {
@@ -403,5 +411,6 @@ DEFAULTS: Mapping[str, type] = {
     "editor": FullEditor,
     "impossible": Impossible,
     "notes": Notes,
+    "picture": FullPicture,
 }
 """By the part's name: the class whose own attributes and functions stand in for those that a kind's module lacks."""

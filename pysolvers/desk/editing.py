@@ -12,9 +12,11 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import capitalised, counted, listed
+from pysolvers.desk import tools
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Change, Job, Message
 from pysolvers.desk.verdict import TOLD, UniquenessCheck
+from pysolvers.drawing.scene import Scene
 
 if TYPE_CHECKING:
     from pysolvers.core.parts import Editor
@@ -74,8 +76,11 @@ class EditSession:
 
     def interpret(self, game: Game, event: Event) -> tuple[Hand, tuple[str, ...]]:
         """What an event does with the tool in hand: the next hand, and edits."""
-        editor = game.kind.editor
-        return editor.interpret(game.session.draft, game.hand, event, self.tool(editor).name)
+        return tools.interpret(game.kind, game.session.draft, game.hand, event, self.tool(game.kind.editor).name)
+
+    def draw(self, game: Game, marks: Marks) -> Scene:
+        """The draft, and what the tool in hand would do."""
+        return tools.draw(game.kind, game.session.draft, game.hand, marks, self.tool(game.kind.editor).name)
 
     def _picture(self) -> dict[str, Any] | None:
         """What the picture leaves open, as plain data; None for a puzzle that is not from one."""

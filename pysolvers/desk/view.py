@@ -107,7 +107,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
         draft, editor = workspace.game.session.draft, kind.editor
         open_cells = frozenset(cell for doubt in workspace.edit_session.doubts for cell in doubt.cells)
         marks = replace(marks, differs=open_cells or marks.differs)
-        scene = editor.draw(draft, hand, marks, workspace.edit_session.tool(editor).name)
+        scene = workspace.edit_session.draw(workspace.game, marks)
         return scene, editor.text(draft), editor.words(draft, hand.cursor)
     state, board, notes = workspace.state, kind.board, workspace.notes
     if workspace.side_by_side:

@@ -266,8 +266,8 @@ class Workspace:
             self.continue_with(self.game.session.play(moves))
 
     def continue_with(self, session: Session) -> None:
-        """Go on with the session as it is after a move, an edit or an undo."""
-        self.game = replace(self.game, session=session)
+        """Go on with the session as it is after a move, an edit or an undo; a drag under way is given up."""
+        self.game = replace(self.game, session=session, hand=replace(self.game.hand, drag=()))
         self.put_away()
         self._check_draft()
 

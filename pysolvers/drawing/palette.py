@@ -5,6 +5,7 @@ The page has the same tokens in style.css; a test compares them.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 Scheme = Literal["light", "dark", "paper"]
@@ -72,3 +73,10 @@ def resolve(colour: str, scheme: Scheme = "light") -> str:
     share = float(rest[0]) / 100
     pairs = [(int(top[i : i + 2], 16), int(under[i : i + 2], 16)) for i in (1, 3, 5)]
     return "#" + "".join(f"{round(t * share + u * (1 - share)):02X}" for t, u in pairs)
+
+
+@cache
+def rgb(colour: str, scheme: Scheme = "light") -> tuple[int, int, int]:
+    """The red, green and blue of a scene's colour, 0 to 255."""
+    digits = resolve(colour, scheme)
+    return int(digits[1:3], 16), int(digits[3:5], 16), int(digits[5:7], 16)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping
 from typing import Generic, TypeVar
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.engines.reasoning.grade import MOST_WORK, Grade, graded
+from pysolvers.engines.reasoning.grade import MOST_WORK, Grade, graded, scores_of
 
 ANY = 1_000_000
 """More cells than a board has."""
@@ -27,45 +27,55 @@ P = TypeVar("P", bound=Puzzle)
 
 
 class Nearest(Generic[P]):
-    """Of the puzzles that were found, the one whose difficulty is nearest to the wanted one; the first of equals."""
+    """Of the puzzles that came by, the one whose grade is nearest to the wanted difficulty; the first of equals."""
 
-    def __init__(self, difficulties: Sequence[str], wanted: str) -> None:
-        self.difficulties = difficulties
+    def __init__(self, wanted: str) -> None:
         self.wanted = wanted
         self.puzzle: P | None = None
         self.seen = 0
         """How many puzzles came by."""
-        self.last = 0
-        """1 if the puzzle that came last is harder than wanted, -1 if it is easier, 0 if it is as wanted."""
-        self.found = ""
-        """The difficulty of `puzzle`."""
+        self.last = 0.0
+        """How much higher the score of the puzzle that came last is than wanted; below 0 for lower, 0 if it is so."""
+        self.grade: Grade | None = None
+        """The grade of `puzzle`."""
 
-    def add(self, puzzle: P, difficulty: str) -> None:
-        """Come by a puzzle of this difficulty."""
+    def add(self, puzzle: P, grade: Grade) -> None:
+        """Come by a puzzle of this grade."""
         self.seen += 1
-        off = self.difficulties.index(difficulty) - self.difficulties.index(self.wanted)
-        self.last = (off > 0) - (off < 0)
-        if self.puzzle is None or self._miss(difficulty) < self._miss(self.found):
-            self.puzzle, self.found = puzzle, difficulty
+        self.last = off_by(grade, self.wanted)
+        if self.grade is None or abs(self.last) < abs(off_by(self.grade, self.wanted)):
+            self.puzzle, self.grade = puzzle, grade
+
+    @property
+    def met(self) -> bool:
+        """Whether `puzzle` is as wanted."""
+        return self.grade is not None and self.grade.difficulty == self.wanted
 
     @property
     def note(self) -> str:
         """How the puzzle differs from what was wanted, in a sentence; "" where it does not, or there is none."""
-        if self.puzzle is None or self.found == self.wanted:
+        if self.grade is None or self.met:
             return ""
-        return f"No {self.wanted} puzzle came out of many tries; this is the nearest, which is {self.found}."
-
-    def _miss(self, difficulty: str) -> int:
-        return abs(self.difficulties.index(difficulty) - self.difficulties.index(self.wanted))
+        found = f"which is {self.grade.difficulty}" if self.grade.complete else "which has no grade"
+        return f"No {self.wanted} puzzle came out of many tries; this is the nearest, {found}."
 
 
-def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, int]:
-    """Grade a puzzle, as far as `most_work` goes, and add it: 0 if it is as wanted, 1 if it is harder, -1 if easier."""
-    difficulty = nearest.wanted
+def off_by(grade: Grade, wanted: str) -> float:
+    """How much higher a score is than those of a difficulty; below 0 for lower.
+
+    A puzzle that is not explained to the end is harder than any.
+    """
+    least, most = scores_of(wanted)
+    if not grade.complete:
+        return max(1.0, grade.score - most)
+    return min(0.0, grade.score - least) + max(0.0, grade.score - most)
+
+
+def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, float]:
+    """Grade a puzzle, as far as `most_work` goes, and add it; returns how much higher than wanted its score is."""
     for step in graded(puzzle, most_work):
         if isinstance(step, Grade):
-            difficulty = step.level
+            nearest.add(puzzle, step)
         else:
             yield Progress(step.nodes, engine="generator")
-    nearest.add(puzzle, difficulty)
     return nearest.last

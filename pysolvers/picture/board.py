@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import hypot
 
@@ -28,6 +28,12 @@ _OVER = bytes(max(0, value - 60) for value in range(256))
 
 Edge = tuple[Place, Place]
 
+Rim = tuple[int, int, int, int]
+"""Numbers of lines above, on the left, below and on the right."""
+
+MOST_GROWN = 64
+"""No board grows beyond so many rows or columns."""
+
 
 @dataclass
 class Board:
@@ -43,6 +49,8 @@ class Board:
     corners: Corners
     score: float
     shot: Shot = field(repr=False)
+    whole: Shot = field(repr=False)
+    """The whole picture: `shot` is cut to the board."""
     cells: dict[Place, Cell] = field(default_factory=dict, repr=False)
 
     @property
@@ -55,6 +63,35 @@ class Board:
         """The pairs of neighbours."""
         right = [((r, c), (r, c + 1)) for r in range(self.rows) for c in range(self.columns - 1)]
         return right + [((r, c), (r + 1, c)) for r in range(self.rows - 1) for c in range(self.columns)]
+
+    def grown(self, belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool]) -> Rim:
+        """How many lines of cells beside the board belong to it as well: above, left, below, right.
+
+        `belongs` gets the next line's cells with their places, and their neighbours on the board so far.
+        """
+        top, left, bottom, right = 0, 0, self.rows, self.columns
+        more = True
+        while more and bottom - top <= MOST_GROWN and right - left <= MOST_GROWN:
+            more = False
+            for row, inner in ((top - 1, top), (bottom, bottom - 1)):
+                line, beside = ([(at, c) for c in range(left, right)] for at in (row, inner))
+                if self._belongs(line, beside, belongs):
+                    top, bottom, more = min(top, row), max(bottom, row + 1), True
+            for column, inner in ((left - 1, left), (right, right - 1)):
+                line, beside = ([(r, at) for r in range(top, bottom)] for at in (column, inner))
+                if self._belongs(line, beside, belongs):
+                    left, right, more = min(left, column), max(right, column + 1), True
+        return -top, -left, bottom - self.rows, right - self.columns
+
+    def _belongs(
+        self,
+        line: Sequence[Place],
+        beside: Sequence[Place],
+        belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool],
+    ) -> bool:
+        if not (self.whole.holds(line[0]) and self.whole.holds(line[-1])):
+            return False
+        return belongs([(place, Cell(self.side, self.whole.cell(place, self.side))) for place in line], beside)
 
     def looking(self, *looks: str) -> list[Place]:
         """The cells that look so."""
@@ -151,6 +188,20 @@ class Shot:
         scale = 1 / (side * fine)
         return seen(self.image, self.view.scaled(scale, scale), columns * side * fine, rows * side * fine).shrunk(fine)
 
+    def holds(self, place: Place) -> bool:
+        """Whether the picture shows the place of a cell, which may lie beside the board."""
+        row, column = place
+        corners = (self.view.at(column + right, row + down) for right in (0.05, 0.95) for down in (0.05, 0.95))
+        return all(0 <= x < self.image.width and 0 <= y < self.image.height for x, y in corners)
+
+    def colour(self, x: float, y: float) -> Colour:
+        """The colour at a point, one unit a cell, which may lie beside the board; that of the rim beyond it."""
+        across, down = self.view.at(x, y)
+        at = min(self.image.height - 1, max(0, int(down))) * self.image.width
+        at += min(self.image.width - 1, max(0, int(across)))
+        red, green, blue = (plane[at] for plane in self.image.planes)
+        return red, green, blue
+
     def cell(self, place: Place, side: int) -> Planes:
         """A cell with `side` x `side` pixels, four samples for each.
 
@@ -186,7 +237,7 @@ def read_board(image: Image, view: View, rows: int, columns: int, score: float) 
     shot = Shot(small, View((1 / shrink, 0, -left / shrink, 0, 1 / shrink, -top / shrink, 0, 0, 1)).after(view))
     coarse = not view.upright or side == SIDES[-1][1] or shot.enlarged * side > ENLARGED
     drawn = shot.board(rows, columns, side, 1 if coarse else 2)
-    board = Board(rows, columns, side, corners, score, shot)
+    board = Board(rows, columns, side, corners, score, shot, Shot(image, view))
     width = columns * side
     for row in range(rows):
         yield Progress(known=row + 2, total=total, engine="cells")

@@ -122,7 +122,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
             boards.insert(0 if first else 1, (leaning, []))
     for found, notes in boards:
         try:
-            reading = yield from _read(image, found, kind, notes)
+            reading = yield from _read(image, found, kind, notes, grows=True)
         except PuzzleError as error:
             best = error if best is None or len(boards) == 1 else best
             continue
@@ -146,10 +146,17 @@ def _worth(reading: PictureReading) -> tuple[bool, int, int]:
 
 
 def _read(
-    image: Image, found: Found, kind: str | None, notes: Sequence[str]
+    image: Image, found: Found, kind: str | None, notes: Sequence[str], grows: bool = False
 ) -> Generator[Progress, None, PictureReading]:
-    """Progress; returns what is on a board that was found."""
+    """Progress; returns what is on a board that was found, which perhaps is a part of one that `grows`."""
     board = yield from read_board(image, found.view, found.rows, found.columns, found.sides)
+    if grows:
+        rims = (one.picture.grown(board) for one in kinds() if one.has("picture"))
+        above, left, below, right = next(filter(any, rims), (0, 0, 0, 0))
+        if above or left or below or right:
+            view = found.view.after(View((1, 0, -left, 0, 1, -above, 0, 0, 1)))
+            rows, columns = found.rows + above + below, found.columns + left + right
+            board = yield from read_board(image, view, rows, columns, found.sides)
     chosen = _kind_of(board, kind)
     findings: Findings | None = None
     for step in chosen.picture.from_picture(board):

@@ -36,7 +36,7 @@ from scripts.mutations.reach import KEPT, Reach
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = Path("pysolvers/puzzles")
 LINKED = ".venv", "node_modules", ".cache"
-QUICK = ["-q", "--tb=no", "-rfE", "--timeout=60", "-pno:cacheprovider", "-mnot long and not slow"]
+QUICK = ["-q", "--tb=no", "-rfE", "--timeout=150", "-pno:cacheprovider", "-mnot long and not slow"]
 PLUGIN = "-pscripts.mutations.entered"
 AT_LENGTH = "e2e", "pyodide", "supply"
 """Folders of tests that take what is built out of the package and run it at length."""
@@ -101,6 +101,10 @@ class Tree:
         os.close(orders)
         os.close(theirs)
         self.orders, self.answers = os.fdopen(mine, "w"), os.fdopen(answers)
+
+    def wait(self) -> None:
+        """Wait until all is imported: what is broken before that would stay so."""
+        self.answers.readline()
 
     def end(self) -> None:
         """The process ends when nothing can be asked any more."""
@@ -227,6 +231,7 @@ def all_verdicts(
     trees = [Tree(copy, reach.files) for copy in copies]
     free: SimpleQueue[Tree] = SimpleQueue()
     for tree in trees:
+        tree.wait()
         free.put(tree)
     lines = kept.read_text(encoding="utf-8").splitlines() if kept and kept.exists() else []
     before = {without_line(each["shown"]): each["test"] for each in map(json.loads, lines) if each["test"]}

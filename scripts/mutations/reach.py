@@ -72,13 +72,13 @@ class Reach:
         functions = carried_out_by(root, change)
         found = {test for name in functions for test in self.functions.get(name, ())}
         by_import = "" in functions or "" in found
-        if by_import:
+        if by_import or not found:  # what nothing is known to enter may be new
             found |= {test for test in self.seconds if test.startswith(own)}
         folders = (KEPT, own) if "" in functions else (own, KEPT)
         tests = sorted(
             found - {""}, key=lambda test: (*(not test.startswith(each) for each in folders), self.seconds[test])
         )
-        return tests, not by_import
+        return tests, by_import
 
 
 def carried_out_by(root: Path, change: Change) -> set[str]:

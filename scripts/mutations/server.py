@@ -1,7 +1,7 @@
 """A run of pytest that has imported everything, and breaks a function in a fork of itself for each change.
 
-`python -m pytest -p scripts.mutations.server` collects its tests and then reads orders, a line of JSON each: the file
-with its text before and after, and the tests to run. It answers each with a line, the first test that failed.
+`python -m pytest -p scripts.mutations.server` collects its tests, writes a line and then reads orders, a line of JSON
+each: the file with its text before and after, and the tests to run. It answers each with the first test that failed.
 Where a change cannot be made to functions that are there already, it answers null: a fresh process has to take it.
 """
 
@@ -30,6 +30,8 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         return None
     items = {item.nodeid: item for item in session.items}
     with os.fdopen(int(os.environ[ORDERS])) as orders, os.fdopen(int(os.environ[ANSWERS]), "w") as answers:
+        answers.write("null\n")  # all is imported: from now on files may be broken
+        answers.flush()
         for line in orders:
             answers.write(json.dumps(_forked(session, items, json.loads(line))) + "\n")
             answers.flush()

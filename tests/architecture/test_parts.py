@@ -159,10 +159,13 @@ class Hooks:
         signpost.editor.rotated, numberlink.editor.rotated, hamiltonian.editor.rotated, regex.editor.rotated
     )
     edit_keys = Like(latin.KIND.editor.edit_keys)(signpost.editor.edit_keys, numberlink.editor.edit_keys)
+    grown = Like(hamiltonian.KIND.picture.grown)(signpost.picture.grown, numberlink.picture.grown)
 
 
 def has_own(kind: Kind, part: str, name: str) -> bool:
     """Whether a kind's module has an optional function or constant itself; a default is bound to the module."""
+    if not kind.has(part):
+        return False
     value = vars(kind.part(part))[name]
     is_default = isinstance(value, MethodType) and isinstance(value.__self__, ModuleType)
     return not is_default and value is not vars(parts.DEFAULTS[part])[name]

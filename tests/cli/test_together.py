@@ -47,15 +47,30 @@ def test_every_command_has_three_examples_of_itself_in_its_help() -> None:
 
 @pytest.mark.parametrize(
     ("command", "lines"),
-    [(("solve",), 7), (("count",), 2), (("grade",), 2), (("link",), 2), (("convert", "--to", "id"), 2)],
+    [
+        (("solve",), 7),
+        (("count",), 2),
+        (("grade",), 2),
+        (("link",), 2),
+        (("convert", "--to", "id"), 2),
+        (("hint",), 2),
+    ],
 )
 def test_lines_of_several_kinds_are_taken_in_turn(command: tuple[str, ...], lines: int) -> None:
     done = run(*command, stdin=TWO)
     assert done.returncode == 0
-    if command[0] in ("link", "convert", "count"):
+    if command[0] in ("link", "convert", "count", "hint"):
         assert len(done.stdout.splitlines()) == lines
     linked = "\n".join(pysolvers.link(puzzle) for puzzle in pysolvers.parse_all(TWO))
     assert run(*command, stdin=linked).stdout == done.stdout
+
+
+def test_each_of_several_explanations_begins_with_its_puzzle() -> None:
+    done = run("explain", stdin=TWO)
+    each = [run("explain", line).stdout for line in TWO.splitlines()]
+    first, second = (puzzle.id for puzzle in pysolvers.parse_all(TWO))
+    assert done.stdout == f"{first}\n{each[0]}{second}\n{each[1]}"
+    assert done.returncode == 1, "the second one has several answers, so its explanation has no end"
 
 
 def test_a_line_that_is_none_among_several_kinds_is_named() -> None:

@@ -74,7 +74,7 @@ def test_a_number_taken_away_is_judged_at_once(app: Page) -> None:
 def test_a_tool_is_chosen_by_its_digit_and_the_keyboard_draws(app: Page) -> None:
     open_edit_tab(app, SMALL_SIGNPOST)
     app.locator("#board").focus()
-    app.keyboard.press("3")
+    app.keyboard.press("4")
     expect(app.get_by_role("radio", name="Erase")).to_be_checked()
     app.keyboard.press("Enter")
     wait_for_fragment(app, "#signpost=4x4:ddcfdfcfaaaebba16a")

@@ -120,6 +120,17 @@ def test_every_puzzle_keeps_its_own_game_and_says_where_it_is_offered_that_it_is
     assert saved_game(page) == first
 
 
+def test_what_is_pressed_while_a_begun_puzzle_is_opened_is_done_to_its_game(page: Page, address: str) -> None:
+    open_page(page, address + SIGNPOST)
+    play(page)
+    page.evaluate("""() => {
+        document.getElementById("load").click();
+        document.getElementById("undo").click();
+    }""")
+    expect(page.get_by_role("button", name="Redo")).to_be_enabled()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
 def test_examples_and_gallery_show_which_puzzles_are_begun(page: Page, address: str) -> None:
     page.goto(address + "gallery.html")
     href = page.locator("#signpost .card").first.get_attribute("href") or ""

@@ -7,7 +7,7 @@ import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -22,6 +22,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.desk import tools
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.game import Session
 from pysolvers.desk.view import View
@@ -187,16 +188,17 @@ def _looked_at(kind: Kind, draft: Draft) -> Draft:
 def _edits(kind: Kind, puzzle: Puzzle) -> tuple[str, ...]:
     """Edits that a setter who clicks about makes, with every tool."""
     rng, hand, made = Random(1), Hand(), ["clear"]
-    draft = kind.editor.start(puzzle)
+    draft, tool = kind.editor.start(puzzle), kind.editor.TOOLS[0].name
     for _ in range(300):
-        tool = rng.choice(kind.editor.TOOLS).name
+        if (other := rng.choice(kind.editor.TOOLS).name) != tool and rng.random() < 0.5:
+            tool, hand = other, replace(hand, drag=(), held=None)
         left, top, width, height = kind.editor.draw(draft, hand, Marks(), tool).box
         x, y = left + rng.random() * width, top + rng.random() * height
         what = rng.choice(DEEDS)
         event = Event(
             what, x, y, rng.choice(("left", "right")), rng.choice(("ArrowUp", "Enter", "Backspace", "1", "a"))
         )
-        hand, edits = kind.editor.interpret(draft, hand, event, tool)
+        hand, edits = tools.interpret(kind, draft, hand, event, tool)
         for edit in edits:
             draft = draft.play(edit)
             made.append(edit)

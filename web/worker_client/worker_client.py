@@ -139,6 +139,11 @@ class WorkerClient:
         self._requests.append(request)
         self._send_next()
 
+    def request_first(self, request):
+        """Send a request before those that wait: what the player has done meanwhile is meant for the board after it."""
+        self._requests.insert(0, request)
+        self._send_next()
+
     def send_event(self, event):
         """Tell the desk what happened on the board. Events that wait for an answer are sent, and drawn, together."""
         if not self.ready:

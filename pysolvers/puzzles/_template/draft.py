@@ -19,7 +19,7 @@ class LatinSquareDraft(Draft):
     side: int
     numbers: tuple[int, ...]
 
-    def play(self, move: str) -> LatinSquareDraft:
+    def edit(self, move: str) -> LatinSquareDraft:
         """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:

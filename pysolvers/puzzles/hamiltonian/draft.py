@@ -26,7 +26,7 @@ from pysolvers.puzzles.hamiltonian.ground import NOWHERE
 from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.rules.items import STEP, read_cell, write_cell
+from pysolvers.puzzles.hamiltonian.rules.items import STEP, write_cell
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, builder_of, check_size
 
@@ -39,7 +39,7 @@ TYPED = {rule.name: rule for rule in RULES if rule.gesture == "text"}
 _EDIT = re.compile(
     r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?P<what>[^\d\s][^\s]{0,40})"
     r"|(?P<end>start|end)-(?P<said>free|given)|(?P<size>columns|rows):(?P<length>\d{1,6})"
-    rf"|line:(?P<line>\S{{1,40000}})|(?P<field>{'|'.join(TYPED)}):(?P<text>[\w.~,%-]*)|clear",
+    rf"|(?P<field>{'|'.join(TYPED)}):(?P<text>[\w.~,%-]*)|clear",
     re.ASCII,
 )
 
@@ -151,7 +151,7 @@ class HamiltonianDraft(Draft):
         ends = {"start": self.board.start, "end": self.board.end}
         return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 
-    def play(self, move: str) -> HamiltonianDraft:
+    def edit(self, move: str) -> HamiltonianDraft:
         """After an edit; PuzzleError for an unknown one."""
         match = _EDIT.fullmatch(move)
         edited = match and self._in_cell(match) if match and match["row"] else None
@@ -164,8 +164,6 @@ class HamiltonianDraft(Draft):
         if match["end"]:
             free = self.free | {match["end"]} if match["said"] == "free" else self.free - {match["end"]}
             return replace(self, board=replace(self.board, **{match["end"]: None}), free=free)  # type: ignore[arg-type]  # a field's name
-        if match["line"]:
-            return self._with_path(self.lines.play(match["line"]), match["line"])
         if match["size"]:
             sides = {"columns": self.board.columns, "rows": self.board.rows, match["size"]: int(match["length"])}
             return self._resized(sides["rows"], sides["columns"])
@@ -177,7 +175,7 @@ class HamiltonianDraft(Draft):
         bare = HamiltonianPuzzle(board.rows, board.columns, closed=board.closed, shape=board.shape).having(kept)
         return HamiltonianDraft(bare, typed=self.typed)
 
-    def _with_path(self, after: HamiltonianState, move: str) -> HamiltonianDraft:
+    def with_lines(self, after: HamiltonianState, begun: Cell | None = None) -> HamiltonianDraft:
         """With another path: walls give way to it, and its two ends are the first and the last number.
 
         Where the start and the end, or positions, are given instead, these are. Numbers on its way stay, in its order.
@@ -186,7 +184,6 @@ class HamiltonianDraft(Draft):
         ends = {before[0][0], before[0][-1]} if len(before) == 1 else set()
         path = pieces[0] if len(pieces) == 1 and not board.closed else ()
         first = board.start or next(iter(board.tables.order or board.tables.fixed), None)
-        begun = read_cell(move.partition(":")[0].rstrip("_~*"), NOWHERE)
         if path and path[-1] == (first if first in (path[0], path[-1]) else begun):
             path = path[::-1]
         values = {rule.name: rule.passed(value, after.drawn) for rule, value in board.asked}

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import LINE, PENCIL, Field, Tool
+from pysolvers.core.editing import Field, Tool, pencil
 from pysolvers.core.input import ARROWS, DIGITS, Event, Hand, Response, press, typed_number
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Scene
-from pysolvers.engines.boards.pen import Stopped
 from pysolvers.engines.boards.steps import LETTERS, Step, neighbour, step
 from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.hamiltonian import board, gestures, play
@@ -37,12 +34,10 @@ _END = Tool(
     "M12 5.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM14.5 9h-5v6h5M9.5 12h4",
 )
 
-_LINE = Tool(
-    "line",
-    "Draw path",
+_LINE = pencil(
+    "Path",
     "Draw the answer as in play; numbers come to its two ends, and walls give way. Drag on from an end, or back over "
     "the path. By key, Enter takes the pen and arrows draw.",
-    PENCIL,
 )
 
 _ERASER = Tool(
@@ -80,8 +75,6 @@ def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
     `hand.drag` has the cells of the gesture, for walls two for each side; `hand.over` is where the pointer is.
     """
-    if tool == _LINE.name and event.what != "hover":
-        return _draw_path(draft, hand, event)
     if event.what == "key":
         return _key(draft, hand, event, tool)
     point = (event.x, event.y)
@@ -95,19 +88,6 @@ def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
     if event.what == "move":
         return replace(hand, drag=_DRAGS[_gesture(tool)](draft.board, hand, point), over=point), ()
     return replace(hand, drag=(), over=over), _FINISHES[_gesture(tool)](draft, hand.drag, hand.over, _RULE_OF.get(tool))
-
-
-def _draw_path(draft: HamiltonianDraft, hand: Hand, event: Event) -> Response:
-    """The strokes and keys of play, on the path of the answer; what only notes steps does nothing."""
-    hand = replace(hand, over=None, drag=_stroke(draft, hand))
-    hand, moves = play.interpret(draft.lines, hand, event)
-    return replace(hand, marking=False), tuple(LINE + move for move in moves if "x" not in move and "o" not in move)
-
-
-def _stroke(draft: HamiltonianDraft, hand: Hand) -> tuple[Cell, ...]:
-    """The cells of a drag if it is a stroke of the pen, and not another tool's."""
-    beside = all(draft.board.ground.board.beside(a, b) for a, b in pairwise(hand.drag))
-    return hand.drag if beside and all(map(draft.board.inside, hand.drag)) else ()
 
 
 def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -308,10 +288,6 @@ def enter(draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:
 def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     """The board as in play, where its symmetry lies, and what a click or the drag would change."""
     plain = replace(hand, drag=(), held=None) if hand else None
-    if tool == _LINE.name and hand and len(stroke := _stroke(draft, hand)) > 1:
-        with suppress(Stopped):
-            for move in play.stroke_moves(draft.lines, stroke):
-                draft = draft.play(LINE + move)
     scene = board.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
     more = [*board.asked(draft.board, AID), *(preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ())]
     return replace(scene, shapes=(*scene.shapes, *more))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterator, Mapping
+from dataclasses import replace
 from random import Random
 
 from pysolvers.core.cell import Cell
@@ -14,7 +15,7 @@ from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.notebook import notebook_style
-from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered, with_more_walls
 from pysolvers.puzzles.hamiltonian.numbrix import numbrix_style
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
@@ -38,6 +39,7 @@ SETTINGS = (
         ),
     ),
     Setting("board", "Board", (("square", "Squares"), ("king", "Diagonal steps too"), ("hex", "Hexagons"))),
+    Setting("symmetry", "Symmetry", (("usual", "Usual"), ("half-turn", "Half a turn"), ("none", "None"))),
     Setting("numbers", "Numbers", example="9"),
     Setting("walls", "Walls", example="6"),
 )
@@ -52,8 +54,13 @@ _TRIES = 30
 """Paths that are tried for a puzzle that is as asked for; then the nearest is taken."""
 _TRIED_CELLS = 6750
 """About how many cells of paths are tried: beyond 15x15 there are fewer tries."""
-_JUDGED_CELLS = 600
-"""About how many cells of puzzles are graded before the nearest difficulty is taken; twice as many for extreme ones."""
+_JUDGED, _JUDGED_CELLS = 16, 4000
+"""How many puzzles are graded before the nearest is taken, or more as long as they have so many cells together.
+
+After half of them numbers and walls need no longer be symmetric, unless that is asked for.
+"""
+_MORE, _FEWER = 1.2, 0.85
+"""By how much the share of numbers changes after a puzzle that is too hard, or too easy."""
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
@@ -70,42 +77,79 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     asked = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
     if style != "zip" and any(number is not None for number in asked.values()):
         raise PuzzleError("Only the style zip has a number of numbers and walls to set: leave them out, or the style.")
+    symmetric = _symmetric(style, settings["symmetry"], asked)
     made_as = HARD if difficulty == EXTREME else difficulty
-    wishes = Wishes(made_as, asked["numbers"], asked["walls"])
+    wishes = Wishes(made_as, asked["numbers"], asked["walls"], symmetric)
     said = f"{size} {seed} {difficulty} {style} {asked}" + (f" {shape}" if shape != "square" else "")
-    random = Random(said.encode("utf-8", "surrogatepass"))
-    if style == "notebook":
-        yield from notebook_style(rows, columns, random)
-        return
-    even_paths = EvenPaths(bare) if rows * columns <= _SAMPLED and shape == "square" else None
+    random = Random(f"{said} {symmetric}".encode("utf-8", "surrogatepass"))
+    even_paths = EvenPaths(bare) if rows * columns <= _SAMPLED and shape == "square" and style != "notebook" else None
     if even_paths:
         yield from even_paths.prepare()
-    most_judged = _JUDGED_CELLS * (2 if difficulty == EXTREME else 1)
-    nearest: Nearest[HamiltonianPuzzle] = Nearest(DIFFICULTIES, difficulty)
+    nearest: Nearest[HamiltonianPuzzle] = Nearest(difficulty)
     numbers_off: list[tuple[int, int]] = []
-    tries = min(_TRIES, _TRIED_CELLS // (rows * columns))
+    tries = max(2, min(_TRIES, _TRIED_CELLS // (rows * columns)))
+    most_judged = max(_JUDGED, _JUDGED_CELLS // (rows * columns))
     for k in range(tries):
-        if even_paths:
-            cells = even_paths.draw(random)
-            cells = cells if random.random() < 0.5 else cells[::-1]
-        else:
-            cells = yield from backbitten(bare, random)
-        if style == "numbrix":
-            puzzle, fits = yield from numbrix_style(bare, cells, made_as, random)
-        else:
-            puzzle, fits = yield from numbered(rows, columns, cells, wishes, random, k)
-            if not wishes.met_by(puzzle):
-                numbers_off.append((len(puzzle.waypoints), len(puzzle.walls)))
-                continue
-        if fits or k == tries - 1:
+        found = None
+        if style == "notebook":
+            puzzle = yield from notebook_style(rows, columns, random)
             yield from judged(puzzle, nearest)
-        if nearest.puzzle and (not nearest.note or nearest.seen * rows * columns >= most_judged):
+        else:
+            cells = _drawn(even_paths, random) if even_paths else (yield from backbitten(bare, random))
+            if style == "numbrix":
+                found = yield from numbrix_style(bare, cells, made_as, random)
+            else:
+                found = yield from numbered(rows, columns, cells, wishes, random, k)
+                wishes = wishes if found else wishes.with_share(_MORE)
+        if found and not wishes.met_by(found[0]):
+            numbers_off.append((len(found[0].waypoints), len(found[0].walls)))
+        elif found and (found[1] or k == tries - 1):
+            off = yield from judged(found[0], nearest)
+            if style == "zip" and off > 0 and wishes.walls is None:
+                yield from _eased(found[0], cells, wishes, nearest, random)
+            wishes = wishes.with_share(_MORE if off > 0 else _FEWER)
+        if nearest.puzzle and (nearest.met or nearest.seen >= most_judged):
             break
+        if nearest.seen >= most_judged // 2 and settings["symmetry"] != "half-turn":
+            wishes = replace(wishes, symmetric=False)
     if nearest.puzzle is None:
-        near = wishes.nearest(numbers_off)
-        raise PuzzleError(f"No puzzle of {size} with {wishes} came out of {tries} tries; the nearest has {near}.")
+        near = f"; the nearest has {wishes.nearest(numbers_off)}" if numbers_off else ""
+        raise PuzzleError(f"No puzzle of {size} with {wishes} came out of {tries} tries{near}.")
     yield Progress(0, engine="generator", note=nearest.note)
     yield nearest.puzzle
+
+
+def _eased(
+    puzzle: HamiltonianPuzzle,
+    cells: tuple[Cell, ...],
+    wishes: Wishes,
+    nearest: Nearest[HamiltonianPuzzle],
+    random: Random,
+) -> Generator[Progress, None, None]:
+    """Add walls to a puzzle that is too hard until it is as wanted; how many is found by halving."""
+    spare = with_more_walls(puzzle, cells, wishes, random)
+    few, many = 0, len(spare) + 1
+    while few + 1 < many and not nearest.met:
+        middle = (few + many) // 2
+        walls = puzzle.walls.union(*spare[:middle])
+        off = yield from judged(replace(puzzle, walls=walls), nearest)
+        few, many = (middle, many) if off > 0 else (few, middle)
+
+
+def _drawn(even_paths: EvenPaths, random: Random) -> tuple[Cell, ...]:
+    """A path drawn from all paths alike, in a direction at random."""
+    cells = even_paths.draw(random)
+    return cells if random.random() < 0.5 else cells[::-1]
+
+
+def _symmetric(style: str, symmetry: str, asked: Mapping[str, int | None]) -> bool:
+    """Whether numbers and walls are to look the same after half a turn; PuzzleError where that is not to be had."""
+    counted = any(number is not None for number in asked.values())
+    if symmetry == "half-turn" and (style != "zip" or counted):
+        raise PuzzleError(
+            "symmetry=half-turn is for the style zip, without a number of numbers or walls: leave one of them out."
+        )
+    return style == "zip" and symmetry != "none" and not counted
 
 
 def _slanting_style(shape: str, options: Mapping[str, str]) -> str:

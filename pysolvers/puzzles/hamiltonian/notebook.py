@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from dataclasses import replace
 from random import Random
 
 from pysolvers.core.progress import Progress, collected
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import NAMED
@@ -20,8 +20,8 @@ MOST = 30_000
 """States of the sweep up to which the path is drawn from all paths alike; beyond, from the first that are found."""
 
 
-def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress | Puzzle]:
-    """Progress, then a puzzle whose path looks the same after half a turn; PuzzleError where the board has no middle.
+def notebook_style(rows: int, columns: int, random: Random) -> Generator[Progress, None, HamiltonianPuzzle]:
+    """A puzzle whose path looks the same after half a turn; PuzzleError where the board has no middle.
 
     One of the answers of the bare board is drawn; then walls and required steps, each with its image, are added
     until it is the only one, each time of a few tried the one that rules out most of the others.
@@ -61,7 +61,7 @@ def notebook_style(rows: int, columns: int, random: Random) -> Iterator[Progress
         else:
             puzzle = replace(puzzle, required=puzzle.required.union(images))
         answers = yield from collected(solve(puzzle), ENOUGH)
-    yield puzzle
+    return puzzle
 
 
 def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:

@@ -8,13 +8,15 @@ suppose the contrary of a step at an end of a piece of path.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections import Counter
+from collections.abc import Container, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.boards.steps import Step
+from pysolvers.engines.boards.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
@@ -26,8 +28,12 @@ _SPACING = {EASY: 5, NORMAL: 7, HARD: 9}
 """Cells for each number, to begin with."""
 _FEWER, _MORE = 0.75, 1.4
 """The shares of that number between which a puzzle begins, at random."""
+_LEAST_SHARE, _MOST_SHARE = 0.4, 2.0
+"""Between which shares of the usual numbers of a difficulty puzzles begin."""
 _LATER = 3
 """After how many puzzles with too many walls one more number is given."""
+_CANDIDATES, _ON = 6, 5
+"""How many walls are tried to take the one by which most follows, and how many of them go on from a wall, if any do."""
 _TRIALS = 8000
 """Suppositions that may be tried to thin out one hard puzzle."""
 _LOOKED_AHEAD = 144
@@ -38,16 +44,27 @@ _ALL_RULES = 225
 
 @dataclass(frozen=True)
 class Wishes:
-    """What is asked of a puzzle: its difficulty, and how many numbers and walls (None for any)."""
+    """What is asked of a puzzle: its difficulty, how many numbers and walls (None for any), and their symmetry.
+
+    Args:
+        share: how many numbers there are to begin with, as a share of the usual number.
+        symmetric: whether numbers and walls look the same after half a turn.
+    """
 
     difficulty: str
     numbers: int | None = None
     walls: int | None = None
+    symmetric: bool = False
+    share: float = 1.0
 
     def __str__(self) -> str:
         """Such as "numbers=9 and walls=0"."""
         asked = {"numbers": self.numbers, "walls": self.walls}
         return " and ".join(f"{name}={number}" for name, number in asked.items() if number is not None)
+
+    def with_share(self, factor: float) -> Wishes:
+        """The same with a share of numbers so many times as large, within bounds."""
+        return replace(self, share=min(_MOST_SHARE, max(_LEAST_SHARE, self.share * factor)))
 
     def met_by(self, puzzle: HamiltonianPuzzle) -> bool:
         """Whether a puzzle has the numbers and walls that are asked for."""
@@ -64,98 +81,201 @@ class Wishes:
 
 def numbered(
     rows: int, columns: int, cells: tuple[Cell, ...], wishes: Wishes, random: Random, tries: int = 0
-) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
-    """The path's puzzle, and whether it needs deductions of its level.
+) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool] | None]:
+    """The path's puzzle, and whether it needs deductions of its level; None where no walls lead all the way.
 
     Numbers along the path, walls until deductions lead all the way, then what is not needed for that taken away. Walls
     that are asked for besides are added; where there are too many, later tries (`tries` is how many) have more numbers.
     """
     difficulty = wishes.difficulty
-    many = wishes.numbers or max(2, round(len(cells) / _SPACING[difficulty] * random.uniform(_FEWER, _MORE)))
+    usual = len(cells) / _SPACING[difficulty] * wishes.share
+    many = wishes.numbers or max(2, round(usual * random.uniform(_FEWER, _MORE)))
     if wishes.walls is not None and not wishes.numbers:
         many = min(len(cells) // 2, many + tries // _LATER * max(1, len(cells) // 25))
-    waypoints = _spread(cells, many, random)
+    turned = Turned(rows, columns, wishes.symmetric)
+    waypoints = _spread(cells, many, turned, random)
     puzzle = HamiltonianPuzzle(rows, columns, waypoints[0], waypoints[-1], waypoints)
     target = HamiltonianSolution(puzzle, cells).steps
     net = network(puzzle)
     level = EASY if difficulty == EASY else NORMAL
-    walls = yield from _walled(net, target, level, random)
+    free = turned.walls(net, target)
+    placed = yield from _walled(net, free, level, random)
+    if placed is None:
+        return None
     if difficulty != EASY or wishes.walls is not None:
-        walls = yield from _fewer_walls(net, walls, level, wishes, random)
-    puzzle, fits = _with_walls(puzzle, net, walls), True
+        placed = yield from _fewer_walls(net, placed, level, wishes, random)
+    puzzle, fits = replace(puzzle, walls=frozenset().union(*placed)), True
     if difficulty == HARD and len(cells) <= _LOOKED_AHEAD:
-        puzzle, fits = yield from _thinned(puzzle, wishes, random)
+        puzzle, fits = yield from _thinned(puzzle, wishes, turned, random)
     elif difficulty != EASY and not wishes.numbers:
-        puzzle, fits = yield from _fewer_numbers(puzzle, random)
-    free = sorted(step for step in net.edge_of if step not in target and step not in puzzle.walls)
-    missing = min(len(free), max(0, (wishes.walls or 0) - len(puzzle.walls)))
-    return replace(puzzle, walls=puzzle.walls.union(random.sample(free, missing))), fits
+        puzzle, fits = yield from _fewer_numbers(puzzle, turned, random)
+    if wishes.walls is None:
+        puzzle = _in_lines(puzzle, free, random)
+    left = sorted(step for wall in free for step in wall if step not in puzzle.walls)
+    missing = min(len(left), max(0, (wishes.walls or 0) - len(puzzle.walls)))
+    return replace(puzzle, walls=puzzle.walls.union(random.sample(left, missing))), fits
+
+
+Wall = frozenset[Step]
+"""A wall, with its image where walls are symmetric."""
+
+
+@dataclass(frozen=True)
+class Turned:
+    """Where half a turn of a board takes its cells and walls; with `symmetric` false nowhere else."""
+
+    rows: int
+    columns: int
+    symmetric: bool
+
+    def cells(self, cell: Cell) -> tuple[Cell, ...]:
+        """A cell and its image."""
+        image = (self.rows - 1 - cell[0], self.columns - 1 - cell[1])
+        return (cell, image) if self.symmetric and image != cell else (cell,)
+
+    def wall(self, edge: Step) -> Wall:
+        """A wall and its image."""
+        (a, *a_turned), (b, *b_turned) = self.cells(edge[0]), self.cells(edge[1])
+        images = [step(x, y) for x, y in zip(a_turned or [a], b_turned or [b], strict=True)]
+        return frozenset((edge, *images)) if self.symmetric else frozenset((edge,))
+
+    def walls(self, net: Network, path: frozenset[Step]) -> list[Wall]:
+        """The walls that may be put beside a path, in order."""
+        found = {self.wall(edge) for edge in net.edge_of if edge not in path}
+        return sorted((wall for wall in found if not wall & path), key=sorted)
+
+
+def ends_of(edge: Step) -> tuple[Cell, Cell]:
+    """The two corners of cells between which a wall lies: (r, c) is the corner at the top left of that cell."""
+    (r, c), (s, d) = edge
+    return ((r, d), (r + 1, d)) if r == s else ((s, c), (s, c + 1))
+
+
+def joined_to(wall: Wall, others: Container[Cell]) -> bool:
+    """Whether a wall goes on from a corner where another one ends."""
+    return any(corner in others for edge in wall for corner in ends_of(edge))
+
+
+def corners_of(walls: Iterable[Step]) -> Counter[Cell]:
+    """How many walls end at each corner."""
+    return Counter(corner for edge in walls for corner in ends_of(edge))
+
+
+def with_more_walls(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], wishes: Wishes, random: Random) -> list[Wall]:
+    """The walls that may still be put beside the path, in an order in which they go on from walls."""
+    net = network(puzzle)
+    target = HamiltonianSolution(puzzle, cells).steps
+    turned = Turned(puzzle.rows, puzzle.columns, wishes.symmetric)
+    left = [wall for wall in turned.walls(net, target) if not wall <= puzzle.walls]
+    random.shuffle(left)
+    corners = corners_of(puzzle.walls)
+    order: list[Wall] = []
+    while left:
+        k = next((k for k, wall in enumerate(left) if joined_to(wall, corners)), 0)
+        order.append(left.pop(k))
+        corners.update(corners_of(order[-1]))
+    return order
+
+
+def _in_lines(puzzle: HamiltonianPuzzle, free: list[Wall], random: Random) -> HamiltonianPuzzle:
+    """The puzzle with a wall more beside each wall that stands alone, straight on where that can be."""
+    walls, corners = puzzle.walls, corners_of(puzzle.walls)
+    for edge in sorted(walls):
+        first, last = ends_of(edge)
+        if corners[first] > 1 or corners[last] > 1:
+            continue
+        beside = [wall for wall in free if not wall <= walls and joined_to(wall, (first, last))]
+        straight = [wall for wall in beside if any(_straight_on(edge, other) for other in wall)]
+        if beside:
+            more = random.choice(straight or beside)
+            walls |= more
+            corners.update(corners_of(more))
+    return replace(puzzle, walls=walls)
+
+
+def _straight_on(edge: Step, other: Step) -> bool:
+    """Whether two walls lie in a line and touch."""
+    a, b = ends_of(edge), ends_of(other)
+    return bool({*a} & {*b}) and len({r for r, _ in (*a, *b)}) * len({c for _, c in (*a, *b)}) == 3
+
+
+def _codes(net: Network, walls: Iterable[Wall]) -> frozenset[int]:
+    """The edges that walls close."""
+    return frozenset(net.edge_of[edge] for wall in walls for edge in wall)
+
+
+def _loneliest_first(walls: Iterable[Wall], random: Random) -> list[Wall]:
+    """Walls in a random order, those that stand alone before those that go on from others."""
+    order = sorted(walls, key=sorted)
+    random.shuffle(order)
+    corners = corners_of(edge for wall in order for edge in wall)
+    return sorted(order, key=lambda wall: max(corners[corner] for edge in wall for corner in ends_of(edge)) > 1)
 
 
 def _fewer_walls(
-    net: Network, walls: frozenset[int], level: str, wishes: Wishes, random: Random
-) -> Generator[Progress, None, frozenset[int]]:
+    net: Network, walls: list[Wall], level: str, wishes: Wishes, random: Random
+) -> Generator[Progress, None, list[Wall]]:
     """The walls without those that deductions of a level can do without, as long as there are more than asked for."""
     pace = Pace()
-    order = sorted(walls)
-    random.shuffle(order)
-    for wall in order:
+    for wall in _loneliest_first(walls, random):
         if len(walls) == wishes.walls:
             break
-        if solved(net, known(net, walls - {wall}, level)):
-            walls -= {wall}
+        fewer = [other for other in walls if other != wall]
+        if solved(net, known(net, _codes(net, fewer), level)):
+            walls = fewer
         if pace.due():
             yield Progress(0, engine="generator")
     return walls
 
 
-def _walled(
-    net: Network, target: frozenset[Step], level: str, random: Random
-) -> Generator[Progress, None, frozenset[int]]:
-    """Edges for walls off the path, each the one of a few that lets most follow, until deductions lead all the way."""
+def _walled(net: Network, free: list[Wall], level: str, random: Random) -> Generator[Progress, None, list[Wall] | None]:
+    """Walls off the path, each the one of a few that lets most follow, until deductions lead all the way.
+
+    Most of them go on from a wall, so that walls form lines. None where there are not enough.
+    """
     pos = known(net, frozenset(), level)
     assert pos is not None
     onward = decide if level == EASY else propagate
     tried = onward if len(net.cells) <= _ALL_RULES else decide
     pace = Pace()
-    walls: set[int] = set()
+    walls: list[Wall] = []
+    corners: Counter[Cell] = Counter()
     while pos.joined < net.nodes:
-        free = [e for s, e in net.edge_of.items() if not pos.edge[e] and s not in target]
-        best, most = pos, (-1, 0)
-        for _ in range(6):
-            e = random.choice(free)
+        free = [wall for wall in free if any(not pos.edge[net.edge_of[edge]] for edge in wall)]
+        if not free:
+            return None
+        on = [wall for wall in free if joined_to(wall, corners)]
+        best, most, taken = pos, -1, free[0]
+        for k in range(_CANDIDATES):
+            wall = random.choice(on if on and k < _ON else free)
             trial = pos.copy()
-            tried(net, trial, [2 * e])
-            if trial.joined > most[0]:
-                best, most = trial, (trial.joined, e)
+            tried(net, trial, [2 * e for e in sorted(_codes(net, [wall])) if not pos.edge[e]])
+            if trial.joined > most:
+                best, most, taken = trial, trial.joined, wall
             if pace.due():
                 yield Progress(0, 0, pos.joined, net.nodes, "generator")
         pos = best
-        walls.add(most[1])
+        walls.append(taken)
+        corners.update(corners_of(taken))
         if tried is not onward:
             onward(net, pos, [])
-    return frozenset(walls)
-
-
-def _with_walls(puzzle: HamiltonianPuzzle, net: Network, walls: frozenset[int]) -> HamiltonianPuzzle:
-    """The puzzle with walls on these edges."""
-    return replace(puzzle, walls=puzzle.walls.union(s for s, e in net.edge_of.items() if e in walls))
+    return walls
 
 
 def _fewer_numbers(
-    puzzle: HamiltonianPuzzle, random: Random
+    puzzle: HamiltonianPuzzle, turned: Turned, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
     """The puzzle without numbers that are not needed, until it is no longer easy; and whether it is no longer easy."""
-    inner = list(puzzle.waypoints[1:-1])
+    inner = _inner(puzzle, turned)
     random.shuffle(inner)
     pace = Pace()
-    for cell in inner:
+    for cells in inner:
         if pace.due():
             yield Progress(0, engine="generator")
         net = network(puzzle)
         if not solved(net, known(net, frozenset(), EASY)):
             return puzzle, True
-        thinner = _without(puzzle, cell)
+        thinner = _without(puzzle, cells)
         net = network(thinner)
         if solved(net, known(net, frozenset(), NORMAL)):
             puzzle = thinner
@@ -163,24 +283,30 @@ def _fewer_numbers(
     return puzzle, not solved(net, known(net, frozenset(), EASY))
 
 
-def _without(puzzle: HamiltonianPuzzle, cell: Cell) -> HamiltonianPuzzle:
-    """The puzzle without a number."""
-    return replace(puzzle, waypoints=tuple(other for other in puzzle.waypoints if other != cell))
+def _inner(puzzle: HamiltonianPuzzle, turned: Turned) -> list[tuple[Cell, ...]]:
+    """The numbers that may go, each with its image: not the first and the last, nor what is opposite to them."""
+    ends = {*turned.cells(puzzle.waypoints[0]), *turned.cells(puzzle.waypoints[-1])}
+    return list(dict.fromkeys(tuple(sorted(turned.cells(cell))) for cell in puzzle.waypoints if cell not in ends))
+
+
+def _without(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> HamiltonianPuzzle:
+    """The puzzle without the numbers in some cells."""
+    return replace(puzzle, waypoints=tuple(other for other in puzzle.waypoints if other not in cells))
 
 
 def _thinned(
-    puzzle: HamiltonianPuzzle, wishes: Wishes, random: Random
+    puzzle: HamiltonianPuzzle, wishes: Wishes, turned: Turned, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
     """The puzzle without walls and numbers that looking ahead can do without, and whether it has to look ahead."""
     effort = Effort(_TRIALS)
-    thinnings: list[tuple[Step | None, Cell | None]] = [(wall, None) for wall in sorted(puzzle.walls)]
-    if not wishes.numbers:
-        thinnings += [(None, cell) for cell in puzzle.waypoints[1:-1]]
-    random.shuffle(thinnings)
-    for wall, cell in thinnings:
+    walls = _loneliest_first({turned.wall(edge) for edge in puzzle.walls}, random)
+    thinnings: list[tuple[Wall, tuple[Cell, ...]]] = [(wall, ()) for wall in walls]
+    for cells in [] if wishes.numbers else _inner(puzzle, turned):
+        thinnings.insert(random.randrange(len(thinnings) + 1), (frozenset(), cells))
+    for wall, cells in thinnings:
         if wall and len(puzzle.walls) == wishes.walls:
             continue
-        thinner = _without(puzzle, cell) if cell else replace(puzzle, walls=puzzle.walls.difference([wall]))
+        thinner = _without(puzzle, cells) if cells else replace(puzzle, walls=puzzle.walls - wall)
         net = network(thinner)
         pos = known(net, frozenset(), NORMAL)
         if pos is not None and solved(net, (yield from look_ahead(net, pos, effort))):
@@ -189,13 +315,27 @@ def _thinned(
     return puzzle, not solved(net, known(net, frozenset(), NORMAL))
 
 
-def _spread(cells: tuple[Cell, ...], many: int, random: Random) -> tuple[Cell, ...]:
-    """So many cells along a path, its ends among them, one in each of as many stretches."""
+def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) -> tuple[Cell, ...]:
+    """About so many cells along a path, its ends among them, in stretches of about the same length.
+
+    Where numbers are symmetric, each comes with its image, in the middle of the longest stretch or near it.
+    """
     inner = len(cells) - 2
-    places = {0, len(cells) - 1}
-    for k in range(many - 2):
-        low, high = 1 + inner * k // (many - 2), 1 + inner * (k + 1) // (many - 2)
-        places.add(low + random.randrange(max(1, high - low)))
+    if not turned.symmetric:
+        places = {0, len(cells) - 1}
+        for k in range(many - 2):
+            low, high = 1 + inner * k // (many - 2), 1 + inner * (k + 1) // (many - 2)
+            places.add(low + random.randrange(max(1, high - low)))
+        return tuple(cells[i] for i in sorted(places))
+    at = {cell: i for i, cell in enumerate(cells)}
+    places = {at[image] for end in (cells[0], cells[-1]) for image in turned.cells(end)}
+    while len(places) < many:
+        order = sorted(places)
+        length, low = max((b - a, a) for a, b in pairwise(order))
+        if length < 2:
+            break
+        place = min(low + length - 1, low + max(1, round(length * random.uniform(0.3, 0.7))))
+        places.update(at[image] for image in turned.cells(cells[place]))
     return tuple(cells[i] for i in sorted(places))
 
 

@@ -23,6 +23,12 @@ from pysolvers.puzzles.numberlink.tubes import crosses, line_styles, lines, stra
 ROUNDING = 0.14
 """The radius of the board's corners."""
 
+DISC, RING = 0.36, 0.31
+"""The radius of a source's disc, and of the ring on it in the second eight styles."""
+
+TINT = 15
+"""How deep a cell with a line is tinted in the line's hue, in percent."""
+
 
 def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
     """The board; what is being dragged is drawn as if it were done, and the path under the cursor is thicker."""
@@ -148,7 +154,7 @@ def _tints(state: NumberlinkState, styles: Mapping[str, int]) -> list[Path]:
         label = state.labels[path[0]]
         if label:
             cells.setdefault(styles[label] % 8, []).append(_tint_of(state.puzzle, path))
-    return [Path("".join(parts), fill=f"hue{hue + 1} 15") for hue, parts in sorted(cells.items())]
+    return [Path("".join(parts), fill=f"hue{hue + 1} {TINT}") for hue, parts in sorted(cells.items())]
 
 
 def _tint_of(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> str:
@@ -193,9 +199,9 @@ def _discs(puzzle: NumberlinkPuzzle, styles: tuple[tuple[str, int], ...]) -> tup
         if label:
             x, y = plane.centre(puzzle.cell(i))
             hue = style_of[label] % 8 + 1
-            discs.setdefault(hue, []).append(circle(x, y, 0.36))
+            discs.setdefault(hue, []).append(circle(x, y, DISC))
             if style_of[label] >= 8:
-                rings.setdefault(hue, []).append(circle(x, y, 0.31))
+                rings.setdefault(hue, []).append(circle(x, y, RING))
             texts.append(Text(x, y, label, _text_size(label), f"on-hue{hue}", 700))
     shapes: list[Path | Text] = [Path("".join(parts), fill=f"hue{hue}") for hue, parts in sorted(discs.items())]
     shapes += [Path("".join(parts), stroke=f"on-hue{hue}", width=0.032) for hue, parts in sorted(rings.items())]

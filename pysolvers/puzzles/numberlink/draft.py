@@ -26,7 +26,7 @@ LONGEST = 200
 
 _EDIT = re.compile(
     r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?:(?P<block>[xo])|(?P<bridge>[bp])|(?P<wall>[wv])(?P<way>[NESWRCZQ])|:(?P<label>[\w.~*,%-]{0,400}))|(?P<side>columns|rows):(?P<length>\d{1,6})"
-    r"|rules:(?P<rules>[a-z]{1,20})|line:(?P<line>\S{1,40000})|clear",
+    r"|rules:(?P<rules>[a-z]{1,20})|clear",
     re.ASCII,
 )
 
@@ -90,7 +90,7 @@ class NumberlinkDraft(Draft):
             Stepper("rows", "Rows", height, least, min(LONGEST, MAX_CELLS // width)),
         )
 
-    def play(self, move: str) -> NumberlinkDraft:
+    def edit(self, move: str) -> NumberlinkDraft:
         """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
@@ -100,8 +100,6 @@ class NumberlinkDraft(Draft):
             return self._resized(**sides)
         if match["rules"]:
             return replace(self, board=replace(self.board, rules=match["rules"]))
-        if match["line"]:
-            return self._with_lines(self.lines.play(match["line"]))
         if match["row"]:
             at = self._index((int(match["row"]), int(match["column"])))
             if match["wall"]:
@@ -157,7 +155,7 @@ class NumberlinkDraft(Draft):
         if not blocked:
             return replace(self, board=replace(board, blocked=board.blocked - {at}))
         row, column = board.cell(at)
-        bare = self._with_lines(self.lines.play(f"{row}.{column}~")) if any(self.drawn) else self
+        bare = self.with_lines(self.lines.play(f"{row}.{column}~")) if any(self.drawn) else self
         labels = bare._labelled(at, "").board
         return bare._on(replace(labels, blocked=board.blocked | {at}, bridges=board.bridges - {at}))
 
@@ -183,7 +181,7 @@ class NumberlinkDraft(Draft):
         if not (any(self.drawn) and wall and self.drawn[node] & way):
             return NumberlinkDraft(walled, self.drawn)
         row, column = board.cell(at)
-        cut = self._with_lines(self.lines.play(f"{row}.{column}x{letter}"))
+        cut = self.with_lines(self.lines.play(f"{row}.{column}x{letter}"))
         return NumberlinkDraft(replace(cut.board, walls=walled.walls), cut.drawn)
 
     def _on(self, board: NumberlinkPuzzle) -> NumberlinkDraft:
@@ -200,7 +198,7 @@ class NumberlinkDraft(Draft):
         labels = (*board.labels[:at], label, *board.labels[at + 1 :])
         return self._on(replace(board, labels=labels, blocked=board.blocked - gone, bridges=board.bridges - gone))
 
-    def _with_lines(self, after: NumberlinkState) -> NumberlinkDraft:
+    def with_lines(self, after: NumberlinkState, begun: Cell | None = None) -> NumberlinkDraft:
         """With other lines: each that changed has its label at its two ends and nowhere else.
 
         That is the label of one of the ends, if it is free; where two lines became one, of the one met first.

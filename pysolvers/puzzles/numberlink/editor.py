@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 from math import hypot
@@ -11,12 +10,11 @@ from string import ascii_uppercase
 from urllib.parse import quote
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import LINE, PENCIL, Field, Offer, Tool
+from pysolvers.core.editing import PENCIL, Field, Offer, Tool, pencil
 from pysolvers.core.input import ARROWS, DIGIT_KEYS, ERASE, Event, Hand, PadKey, Response, press
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
-from pysolvers.engines.boards.pen import Stopped
 from pysolvers.engines.boards.plane import Plane
 from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.numberlink import board, play
@@ -35,12 +33,10 @@ TOOLS = (
         "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16ZM9.5 16l2.5-8 2.5 8M10.3 13.5h3.4",
         types=True,
     ),
-    Tool(
-        "line",
-        "Draw lines",
+    pencil(
+        "Lines",
         "Draw the answer as in play: each line gets a label at both ends. Drag on from an end, or back over the line. "
         "By key, Enter takes the pen and arrows draw.",
-        PENCIL,
     ),
     Tool(
         "pair",
@@ -80,8 +76,6 @@ def start(puzzle: NumberlinkPuzzle) -> NumberlinkDraft:
 
 def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
     """What an event does with a tool; `hand.drag` holds the first and last cell, with Erase all of them."""
-    if tool == "line" and event.what != "hover":
-        return _draw_line(draft, hand, event)
     if event.what == "key":
         return _key(draft, hand, event, tool)
     cell = _cell_at(draft, event.x, event.y)
@@ -100,19 +94,6 @@ def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
     if tool == "wall" and len(drag) == 1:
         drag = (*drag, *_across(draft, drag[0], event))
     return replace(hand, drag=(), over=over), _GESTURES[tool](draft, drag)
-
-
-def _draw_line(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response:
-    """The strokes and keys of play, on the lines of the answer; what only marks does nothing."""
-    hand = replace(hand, over=None, drag=_stroke(draft, hand))
-    hand, moves = play.interpret(draft.lines, hand, event)
-    return replace(hand, marking=False), tuple(LINE + move for move in moves if "x" not in move and "o" not in move)
-
-
-def _stroke(draft: NumberlinkDraft, hand: Hand) -> tuple[Cell, ...]:
-    """The cells of a drag if it is a stroke of the pen, and not another tool's."""
-    beside = all(draft.board.way(a, b) for a, b in pairwise(hand.drag))
-    return hand.drag if beside and all(map(draft.board.has, hand.drag)) else ()
 
 
 def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response:
@@ -286,10 +267,6 @@ def enter(draft: NumberlinkDraft, hand: Hand, field: str, text: str) -> Edits:
 def draw(draft: NumberlinkDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
     """The board as in play, and the ghost of what a click or the drag would draw."""
     plain = replace(hand, drag=(), held=None) if hand and draft.board.has(hand.cursor) else None
-    if tool == "line" and hand and len(stroke := _stroke(draft, hand)) > 1:
-        with suppress(Stopped):
-            for move in play.stroke_moves(draft.lines, stroke):
-                draft = draft.play(LINE + move)
     scene = board.draw(draft.shown, plain, marks)
     cells = _concerned(draft, hand, tool) if hand else []
     if not hand or not cells:
@@ -315,7 +292,7 @@ def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
         return []
     if tool == "move" and cells and not draft.label(cells[0]):
         return []
-    if tool == "line":
+    if tool == PENCIL:
         return []
     return cells[-1:] if tool in ("label", "bridge") else cells
 

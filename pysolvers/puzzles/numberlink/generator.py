@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Generator, Iterator, Mapping
+from math import sqrt
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
@@ -17,6 +18,7 @@ from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.puzzles.numberlink.making.any_board import Features, made
 from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pairs
+from pysolvers.puzzles.numberlink.making.cost import between
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 
@@ -46,27 +48,18 @@ FEATURED_STARTS = 24
 MOST_LIKE = 8
 """How many walls, and how many bridges, a board like another one is asked to have at most."""
 
-PLAINER = ("easy", "normal")
-"""The difficulties for which boards have many pairs."""
+FIRST = {
+    "easy": ((4, 4.0), (6, 7.0), (8, 10.0), (10, 15.0), (12, 29.0), (15, 50.0)),
+    "normal": ((4, 3.0), (6, 4.6), (8, 7.0), (10, 12.0), (12, 22.0), (15, 38.0)),
+    "hard": ((4, 3.0), (6, 4.4), (8, 5.7), (10, 7.0), (12, 10.0), (15, 24.0)),
+    "extreme": ((4, 3.0), (6, 4.2), (8, 5.4), (10, 6.5), (12, 8.0), (15, 12.0)),
+}
+"""By the side of a square board, how many pairs the first board has: the more, the plainer it is.
 
-SHARES = {"easy": 1.8, "normal": 1.2, "hard": 1.0, "extreme": 0.9}
-"""How many pairs the first board has, as a share of the usual number."""
+Read off boards that were made and graded."""
 
-CELLS_A_PAIR = {"easy": 5, "normal": 9, "hard": 14}
-"""Where the usual number of pairs gives more cells for each, so many at most: on large boards long paths are hard.
-
-Beyond `PLAIN` cells this holds for hard boards from the second on: the first is tried with few pairs."""
-
-PLAIN_CELLS_A_PAIR, LEAST_CELLS_A_PAIR = 4.0, 3.75
-"""How many cells there are for each pair of the first easy or normal board beyond `PLAIN` cells, and how many at least.
-
-The plainest techniques alone make a board of 12x12 normal there, by the number of steps."""
-
-JUDGED, JUDGED_CELLS = 12, 600
+JUDGED, JUDGED_CELLS = 40, 4_000
 """How many boards are graded at most, and about how many cells in all, before the nearest one is taken."""
-
-PLAIN_JUDGED, PLAIN_JUDGED_CELLS = 40, 1_800
-"""The same where an easy or a normal board is asked for: those have many pairs, and are made and graded quickly."""
 
 PLAIN = 100
 """Beyond so many cells paths are split where no proof comes to an end, so that a board gets more pairs."""
@@ -74,8 +67,8 @@ PLAIN = 100
 LARGE_WORK = 6_000
 """How much work a grade may take beyond `WINDING` cells; a board of 20x20 takes less than 3,000."""
 
-STARTS = 60
-"""How often it is begun anew with a board, however small it is."""
+STARTS = 120
+"""How often a board is begun, however small it is."""
 
 MISSES = 6
 """After how many starts without a tiling of so few paths it is given up to look for one."""
@@ -99,8 +92,8 @@ def generate(
     features = _features(settings, width, height)
     if not features.plain:
         rng = random.Random(f"{size} {seed} {difficulty} {rules} {pairs} {features}".encode("utf-8", "surrogatepass"))
-    nearest: Nearest[NumberlinkPuzzle] = Nearest(DIFFICULTIES, difficulty)
     boards = Boards(width, height, rules, rng)
+    nearest: Nearest[NumberlinkPuzzle] = Nearest(difficulty)
     if not features.plain:
         yield from _with_features(boards, features, pairs, nearest)
     elif pairs:
@@ -117,8 +110,7 @@ def _with_features(
     boards: Boards, features: Features, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
     """Make boards that are not plain until one has the difficulty asked for, and so many `pairs` unless that is 0."""
-    usual = usual_pairs(boards.width, boards.height)
-    wanted = pairs or round(usual * SHARES[nearest.wanted])
+    wanted = pairs or round(between(FIRST[nearest.wanted], sqrt(boards.area)))
     found = 0
     for _ in range(FEATURED_STARTS):
         board = yield from made(boards.width, boards.height, boards.rules, features, wanted, boards.rng)
@@ -131,10 +123,12 @@ def _with_features(
             )
         if pairs and len(board.pairs) != pairs:
             found, wanted = found or len(board.pairs), max(1, wanted - 1)
-        elif not (yield from judged(board, nearest)):
+            continue
+        harder = yield from judged(board, nearest)
+        if nearest.met:
             return
-        elif not pairs:
-            wanted = min(boards.area // SHORTEST, max(2, wanted + nearest.last))
+        if not pairs:
+            wanted = min(boards.area // SHORTEST, max(2, wanted + (1 if harder > 0 else -1)))
     if not nearest.puzzle:
         raise PuzzleError(
             f"No board of {boards.width}x{boards.height} with pairs={pairs} came out of many tries; one that came out "
@@ -145,27 +139,21 @@ def _with_features(
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
     """Make boards until one has the difficulty asked for: with more pairs after one too hard, else with fewer."""
     usual = usual_pairs(boards.width, boards.height)
-    most, least = int(boards.area / LEAST_CELLS_A_PAIR), max(2, round(0.8 * usual))
-    pairs = round(usual * SHARES[nearest.wanted])
-    enough = max(pairs, boards.area // CELLS_A_PAIR.get(nearest.wanted, boards.area))
-    if boards.area <= PLAIN:
-        pairs = enough
-    elif nearest.wanted in PLAINER:
-        pairs = round(boards.area / PLAIN_CELLS_A_PAIR)
+    most, least, step = boards.area // 4, max(2, round(0.8 * usual)), 1 + boards.area // PLAIN // 2
+    pairs = round(between(FIRST[nearest.wanted], sqrt(boards.area)))
     graded = 0
     for k in range(STARTS):
         pairs = min(most, max(least, pairs))
         board = yield from boards.winding(pairs, boards.area > PLAIN)
         if board is None:
             pairs += k % 2
-        elif not (yield from judged(board, nearest)):
-            return
         else:
-            pairs += nearest.last
-            if not graded and nearest.last > 0:
-                pairs = max(pairs, enough)
+            off = yield from judged(board, nearest)
+            if nearest.met:
+                return
+            pairs += step if off > 0 else -step
             graded += 1
-        if graded == _most_judged(boards, nearest.wanted) or not boards.effort.left:
+        if graded == _most_judged(boards) or not boards.effort.left:
             break
     yield from _by_splitting(boards, pairs if boards.area <= WINDING else round(usual), nearest)
 
@@ -189,10 +177,12 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
     graded = 0
     for _ in range(STARTS):
         board = yield from boards.winding(pairs)
-        if board and not (yield from judged(board, nearest)):
+        if board:
+            yield from judged(board, nearest)
+            graded += 1
+        if nearest.met:
             return
-        graded += bool(board)
-        if graded == _most_judged(boards, nearest.wanted) or not boards.effort.left or boards.misses == MISSES:
+        if graded == _most_judged(boards) or not boards.effort.left or boards.misses == MISSES:
             break
     if nearest.puzzle:
         return
@@ -226,9 +216,7 @@ def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
     return found
 
 
-def _most_judged(boards: Boards, wanted: str) -> int:
-    if wanted in PLAINER:
-        return max(2, min(PLAIN_JUDGED, PLAIN_JUDGED_CELLS // boards.area))
+def _most_judged(boards: Boards) -> int:
     return max(2, min(JUDGED, JUDGED_CELLS // boards.area))
 
 

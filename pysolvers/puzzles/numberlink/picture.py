@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
 from urllib.parse import quote
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
-from pysolvers.engines.boards.steps import letter_of, pieces, step
+from pysolvers.engines.boards.steps import step
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Colour
 from pysolvers.picture.numbers import SURE, fitting
+from pysolvers.puzzles.numberlink import own_drawing
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.own_drawing import line_moves
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
 LIKE = 1500
@@ -28,6 +29,8 @@ UNLIKE = 500
 
 def likeness(board: Board) -> float:
     """How much the board looks like Numberlink: plain dots, or numbers of which most stand twice."""
+    if own_drawing.scheme_of(board):
+        return 2.0
     discs, numbered, ink = (len(board.looking(look)) for look in ("disc", "numbered", "ink"))
     if discs + numbered >= 4 and discs > numbered:
         return 0.8
@@ -40,9 +43,16 @@ def likeness(board: Board) -> float:
     return 0.0
 
 
+grown = own_drawing.grown
+
+
 def from_picture(board: Board) -> Iterator[Progress | Findings]:
     """Progress, then what is on the board."""
     yield Progress(known=0, total=2, engine="labels")
+    ours = own_drawing.scheme_of(board)
+    if ours:
+        yield own_drawing.findings(board, ours)
+        return
     discs = board.looking("disc", "numbered")
     if len(board.looking("disc")) > len(board.looking("numbered")):
         labels, doubts, notes = _by_colour({place: board.cells[place].colour for place in discs})
@@ -50,14 +60,9 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
         labels, doubts, notes = _by_number(board)
     yield Progress(known=1, total=2, engine="lines")
     drawn = frozenset(step(*edge) for edge in board.edges if discs and _is_line(board, edge, labels))
-    moves = tuple(
-        f"{piece[0][0]}.{piece[0][1]}:{''.join(letter_of(a, b) for a, b in pairwise(piece))}"
-        for piece in pieces(drawn)
-        if len(piece) > 1
-    )
     cells = tuple(labels.get(place, "") for place in board.places)
     draft = NumberlinkDraft(NumberlinkPuzzle(board.columns, board.rows, cells))
-    yield Findings(draft, moves, tuple(doubts), tuple(notes))
+    yield Findings(draft, line_moves(drawn), tuple(doubts), tuple(notes))
 
 
 def _is_line(board: Board, edge: tuple[Place, Place], labels: dict[Place, str]) -> bool:
@@ -126,4 +131,5 @@ def edits(draft: NumberlinkDraft) -> tuple[str, ...]:
     board = draft.board
     cells = ((row, column) for row in range(board.height) for column in range(board.width))
     labels = (f"{cell[0]}.{cell[1]}:{quote(draft.label(cell), safe='')}" for cell in cells if draft.label(cell))
-    return (f"columns:{board.width}", f"rows:{board.height}", "clear", *labels)
+    blocked = ("{}.{}x".format(*board.cell(i)) for i in sorted(board.blocked))
+    return (f"columns:{board.width}", f"rows:{board.height}", "clear", *labels, *blocked)

@@ -109,7 +109,7 @@ class RegexCrosswordDraft(Draft):
             return f"Character {min(error.at, max(len(clue) - 1, 0)) + 1}: {error.sentence}"
         return ""
 
-    def play(self, move: str) -> RegexCrosswordDraft:
+    def edit(self, move: str) -> RegexCrosswordDraft:
         """The draft after an edit; PuzzleError if the text is not an edit."""
         if move == "clear":
             empty = {axis: (NONE,) * len(self.clues(axis)) for axis in ("y", "x", "z")}

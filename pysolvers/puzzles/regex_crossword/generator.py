@@ -14,7 +14,8 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import Nearest
-from pysolvers.puzzles.regex_crossword.making.clue_fitting import DIFFICULTIES, GRADES, ClueFitting, ClueTrials
+from pysolvers.engines.reasoning import grade
+from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueFitting, ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_styles import pick
 from pysolvers.puzzles.regex_crossword.making.words import WORDS
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
@@ -22,6 +23,7 @@ from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
+DIFFICULTIES = grade.DIFFICULTIES[:3]
 DAILY = {"easy": "4x4", "normal": "4x4", "hard": "5x5"}
 
 SIZE = re.compile(r"(?:([0-9]{1,2})\s*[x×]\s*([0-9]{1,2})|hex\s*[:\-]?\s*([0-9]{1,2}))", re.IGNORECASE)
@@ -52,15 +54,12 @@ def generate(
     rng = Random(name.encode("utf-8", "surrogatepass"))
     phrase = chosen(SETTINGS, options)["phrase"]
     trials = ClueTrials(shape)
-    nearest: Nearest[RegexCrosswordPuzzle] = Nearest(GRADES, difficulty)
+    nearest: Nearest[RegexCrosswordPuzzle] = Nearest(difficulty)
     most = min(EASY_WORK, MOST_WORK) if difficulty == DIFFICULTIES[0] else MOST_WORK
-    while trials.work < most:
+    while trials.work < most and not nearest.met:
         letters = _letters(shape, rng, phrase)
         fitting = ClueFitting(trials, letters, rng, nearest, difficulty, trials.work >= PLAIN_WORK)
-        for step in fitting.puzzles():
-            if isinstance(step, RegexCrosswordPuzzle):
-                yield step
-                return
+        for _ in fitting.fit():
             yield Progress(trials.work)
     if nearest.puzzle is None:
         raise PuzzleError(f"No puzzle of {size.strip()} with one answer came out of many tries: choose another size.")

@@ -12,29 +12,37 @@ from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState
-from pysolvers.puzzles.signpost.shapes import FULL_ARROW, RIM_ARROW, arrow, crosses, hatched, tile, trail
+from pysolvers.puzzles.signpost.shapes import arrow, crosses, hatched, tile, trail
 from pysolvers.puzzles.signpost.text import grid_drawing
 from pysolvers.puzzles.signpost.text.answers import write_answer
 
 MARGIN = 0.12
 
+TRAIL = "accent 42"
+"""The colour of links."""
+
 LARGE = 12
 """From so many columns or rows on, the trails of all chains at once would hide each other."""
 
 
-def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-    """The tiles, links, arrows and numbers; then what `marks` point out and what the hand holds. Paper has no links."""
+def draw(
+    state: SignpostState, hand: Hand | None = None, marks: Marks | None = None, lines: SignpostState | None = None
+) -> Scene:
+    """The tiles, links, arrows and numbers; then what `marks` point out and what the hand holds. Paper has no links.
+
+    Where the hand draws on another board than is shown, `lines` is that.
+    """
     marks = marks or Marks()
-    puzzle = state.puzzle
+    puzzle, lines = state.puzzle, lines or state
     tags = labels(state)
     shown = {puzzle.index(cell) for cell in marks.shown if puzzle.holds(cell)}
     soft = {puzzle.index(cell) for cell in marks.ruled_out if puzzle.holds(cell)}
-    reach = _in_reach(state, hand, marks)
+    reach = _in_reach(lines, hand, marks)
     fills = _fills(state, shown, soft | reach)
     shapes: list[Path | Text] = [*_tiles(puzzle, fills), *hatched(marks.differs)]
     linked = () if marks.paper else [a for a in _with_trail(state, hand) if state.links[a] >= 0]
     if trails := "".join(trail(puzzle, a, state.links[a]) for a in linked):
-        shapes.append(Path(trails, stroke="accent 42", width=0.024))
+        shapes.append(Path(trails, stroke=TRAIL, width=0.024))
     if rays := _rays(puzzle, marks):
         shapes.append(Path(rays, stroke="accent", width=0.05, dash=(0.001, 0.115)))
     shapes += _arrows_and_figures(state, tags, fills, shown, marks.paper)
@@ -45,7 +53,7 @@ def draw(state: SignpostState, hand: Hand | None = None, marks: Marks | None = N
     shapes += _on_trial(state, marks)
     shapes += _marked(marks)
     if hand:
-        shapes += _held(state, hand, marks)
+        shapes += _held(lines, hand, marks)
     known = sum(map(bool, state.numbers))
     label = f"Signpost, {puzzle.width} by {puzzle.height}, {known} of {puzzle.area} numbers known"
     box = (-MARGIN, -MARGIN, puzzle.width + 2 * MARGIN, puzzle.height + 2 * MARGIN)
@@ -99,18 +107,28 @@ def _letters(n: int) -> str:
 
 
 def _fills(state: SignpostState, shown: set[int], soft: set[int]) -> list[str]:
-    """The colour of each tile: deeper towards the last number, a hue for each chain without number."""
-    cells = state.puzzle.area
-    fills = [f"accent {4 + round(22 * min(n, cells) / cells)}" if n else "surface" for n in state.numbers]
+    """The colour of each tile."""
+    fills = [number_fill(n, state.puzzle.area) if n else FREE for n in state.numbers]
     for k, chain in enumerate(_lettered(state), 1):
-        # The hues of the sixteen lines from the second on: the first is too close to the accent of numbered tiles.
         for at in chain:
-            fills[at] = f"hue{k % 8 + 1} 20" if k % 8 else "hue8 34"
+            fills[at] = CHAIN_FILLS[k % 8]
     for at in soft:
         fills[at] = "accent-soft"
     for at in shown:
         fills[at] = "accent"
     return fills
+
+
+FREE = "surface"
+"""The colour of a tile with an arrow alone."""
+
+CHAIN_FILLS = ("hue8 34", *(f"hue{k} 20" for k in range(2, 9)))
+"""Those of chains without number, the second first: the first hue is too close to the accent of numbered tiles."""
+
+
+def number_fill(number: int, cells: int) -> str:
+    """The colour of a tile with a number, deeper towards the last one."""
+    return f"accent {4 + round(22 * min(number, cells) / cells)}"
 
 
 def _tiles(puzzle: SignpostPuzzle, fills: list[str]) -> Iterator[Path]:
@@ -119,7 +137,7 @@ def _tiles(puzzle: SignpostPuzzle, fills: list[str]) -> Iterator[Path]:
     for at, fill in enumerate(fills):
         outlines[fill].append(tile(puzzle.cell_of(at)))
     for fill, several in outlines.items():
-        edge = "line" if fill == "surface" else "accent-line" if fill.startswith("accent") else "edge"
+        edge = "line" if fill == FREE else "accent-line" if fill.startswith("accent") else "edge"
         yield Path("".join(several), fill, edge, 0.015)
 
 
@@ -149,13 +167,11 @@ def _ends(puzzle: SignpostPuzzle, first: int, last: int, shown: set[int]) -> lis
 
 
 def _arrows(puzzle: SignpostPuzzle, tags: list[str], last: int, shown: set[int], paper: bool) -> list[Path]:
-    """An arrow in each cell but the last: large, or at the rim where the middle is needed."""
+    """An arrow in each cell but the last, and those that have none: large, or at the rim where the middle is needed."""
     outlines: defaultdict[str, list[str]] = defaultdict(list)
     for at, tag in enumerate(tags):
-        if at != last:
-            tip = 0.54 if puzzle.arrows[at] % 2 else 0.435
-            outline = arrow(puzzle, at, RIM_ARROW, tip) if tag or paper else arrow(puzzle, at, FULL_ARROW, 0.0)
-            outlines[_ink(at, shown)].append(outline)
+        if at != last and at not in puzzle.loose:
+            outlines[_ink(at, shown)].append(arrow(puzzle, at, full=not (tag or paper)))
     return [Path("".join(several), ink, ink, 0.012) for ink, several in outlines.items()]
 
 
@@ -263,7 +279,8 @@ def words(state: SignpostState, cell: Cell) -> str:
         return ""
     at = puzzle.index(cell)
     tag, given = labels(state)[at], puzzle.numbers[at]
-    parts = ["last cell, no arrow" if given == puzzle.area else f"arrow {NAMES[puzzle.arrows[at]]}"]
+    arrow = "no arrow yet" if at in puzzle.loose else f"arrow {NAMES[puzzle.arrows[at]]}"
+    parts = ["last cell, no arrow" if given == puzzle.area else arrow]
     if tag:
         parts.append(f"number {tag}" if tag.isdigit() else f"{tag} of a chain without number")
     if given:

@@ -1,7 +1,8 @@
-"""The edited puzzle: a Signpost board whose numbers may stand twice or be too large.
+"""The edited puzzle: a Signpost board whose numbers may stand twice or be too large, and whose arrows may be missing.
 
-Edits: `0.0~e` sets the arrow of the cell at row 0, column 0 (a..h as in a game id), `0.0:7` its given number, `0.0:0`
-takes the number away; `columns:7`, `rows:7`, `clear`.
+Edits: `0.0~e` sets the arrow of the cell at row 0, column 0 (a..h as in a game id), `0.0~` takes it away; `0.0:7` sets
+its given number, `0.0:0` takes the number away; `columns:7`, `rows:7`, `clear`. `line:0.0-2.2` draws a link of the
+answer, by a move as in play: its arrow follows, and number 1 and the last one come to the ends of the path.
 """
 
 from __future__ import annotations
@@ -12,29 +13,61 @@ from dataclasses import dataclass, replace
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.signpost.model import MAX_CELLS, Grid, SignpostPuzzle, check_size, replaced
+from pysolvers.core.words import counted
+from pysolvers.puzzles.signpost.model import (
+    MAX_CELLS,
+    Grid,
+    LooseBoard,
+    SignpostPuzzle,
+    SignpostSolution,
+    check_size,
+    replaced,
+)
 from pysolvers.puzzles.signpost.play import SignpostState, start_links
 
-EAST = 2
+NONE = -1
+"""In place of an arrow: there is none yet; in place of the cell that follows: none does."""
+
+NORTH = 0
+
 LONGEST = 128
 """The longest side that the steppers offer."""
 
-_EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:~([a-h])|:(\d{1,6}))|(columns|rows):(\d{1,6})|clear", re.ASCII)
+_EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:(~)([a-h]?)|:(\d{1,6}))|(columns|rows):(\d{1,6})|clear", re.ASCII)
 
 
 @dataclass(frozen=True)
 class SignpostDraft(Grid, Draft):
-    """A board that may break the rules for puzzles; arrows and numbers as in `SignpostPuzzle`."""
+    """A board that may break the rules for puzzles; arrows and numbers as in `SignpostPuzzle`, and NONE for no arrow.
+
+    `links` are those of the answer that are drawn, as in play: the cell after each, or NONE; () where none is drawn.
+    """
 
     width: int
     height: int
     arrows: tuple[int, ...]
     numbers: tuple[int, ...]
+    links: tuple[int, ...] = ()
+
+    @property
+    def bare(self) -> frozenset[int]:
+        """The cells without an arrow that need one: the last number needs none."""
+        both = enumerate(zip(self.arrows, self.numbers, strict=True))
+        return frozenset(at for at, (arrow, number) in both if arrow == NONE and number != self.area)
 
     @property
     def puzzle(self) -> SignpostPuzzle:
-        """The board; PuzzleError names a number that stands twice or is too large."""
-        return SignpostPuzzle(self.width, self.height, self.arrows, self.numbers)
+        """The board; PuzzleError names a number that stands twice or is too large, and counts missing arrows."""
+        puzzle = SignpostPuzzle(self.width, self.height, self._filled, self.numbers)
+        if missing := len(self.bare):
+            have = "has" if missing == 1 else "have"
+            raise PuzzleError(f"{counted(missing, 'cell')} {have} no arrow yet: draw the path, or set arrows.")
+        return puzzle
+
+    @property
+    def _filled(self) -> tuple[int, ...]:
+        """The arrows, north where there is none."""
+        return tuple(max(NORTH, arrow) for arrow in self.arrows)
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
@@ -46,49 +79,143 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def state(self) -> SignpostState:
-        """The board in play. Numbers that cannot be given (twice, too large) are there as if a player had put them."""
+        """The board in play, with the path that is drawn.
+
+        Numbers that cannot be given (twice, too large) are there as if a player had put them.
+        """
         seen, given = {0}, []
         for number in self.numbers:
             given.append(0 if number in seen or number > self.area else number)
             seen.add(number)
         placed = tuple(0 if fits else number for fits, number in zip(given, self.numbers, strict=True))
-        puzzle = SignpostPuzzle(self.width, self.height, self.arrows, tuple(given))
-        return SignpostState(puzzle, start_links(puzzle), placed)
+        puzzle = LooseBoard(self.width, self.height, self._filled, tuple(given), without=self.bare)
+        return SignpostState(puzzle, start_links(puzzle, self.links), placed)
 
-    def play(self, move: str) -> SignpostDraft:
+    @property
+    def lines(self) -> SignpostState:
+        """The path that is drawn, on a board without numbers and arrows."""
+        none = (0,) * self.area
+        board = LooseBoard(self.width, self.height, none, none, without=frozenset(range(self.area)))
+        return SignpostState(board, self.links or (NONE,) * self.area, none)
+
+    @property
+    def answer(self) -> SignpostSolution | None:
+        """The path, if it is an answer of the board."""
+        chain = self._path
+        if len(chain) < self.area:
+            return None
+        numbers = [0] * self.area
+        for number, at in enumerate(chain, 1):
+            numbers[at] = number
+        try:
+            answer = SignpostSolution(self.puzzle, tuple(numbers))
+        except PuzzleError:
+            return None
+        return None if answer.violations() else answer
+
+    @property
+    def to_come(self) -> str:
+        """Cells that the path, once it is begun, does not reach yet."""
+        left = self.area - max(map(len, self.lines.chains)) if self.links else 0
+        return f"{counted(left, 'cell')} not on the path so far." if left else ""
+
+    @property
+    def _path(self) -> tuple[int, ...]:
+        """The chain through all cells, or that begins with number 1, or the only one where 1 is not given; else ()."""
+        chains = [chain for chain in self.lines.chains if len(chain) > 1] if self.links else []
+        alone = len(chains) == 1 and (len(chains[0]) == self.area or 1 not in self.numbers)
+        return next((chain for chain in chains if alone or self.numbers[chain[0]] == 1), ())
+
+    def edit(self, move: str) -> SignpostDraft:
         """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is no edit: expected such as 0.0~e, 0.0:7, columns:7, rows:7 or clear.")
-        row, column, arrow, number, side, length = match.groups()
+        row, column, turned, arrow, number, side, length = match.groups()
         if side:
             return self._resized(**{"columns": self.width, "rows": self.height, side: int(length)})
         if row is None:
-            return replace(self, arrows=(EAST,) * self.area, numbers=(0,) * self.area)
+            return SignpostDraft(self.width, self.height, (NONE,) * self.area, (0,) * self.area)
         at = self.index_of(row, column)
-        if arrow:
-            return replace(self, arrows=replaced(self.arrows, at, ord(arrow) - ord("a")))
-        return replace(self, numbers=replaced(self.numbers, at, int(number)))
+        if turned:
+            return self._pointing(at, ord(arrow) - ord("a") if arrow else NONE)
+        return self._numbered(at, int(number))
+
+    def _pointing(self, at: int, arrow: int) -> SignpostDraft:
+        """With another arrow in a cell; a link that is drawn there goes, unless it is the arrow's."""
+        turned = replace(self, arrows=replaced(self.arrows, at, arrow))
+        after = self.links[at] if self.links else NONE
+        if after == NONE or self.lines.puzzle.way(at, after) == arrow:
+            return turned
+        return replace(turned, links=replaced(self.links, at, NONE))
+
+    def _numbered(self, at: int, number: int) -> SignpostDraft:
+        """With another number in a cell. Where the last number is taken away from a whole path, an arrow is needed."""
+        loses = self.numbers[at] == self.area != number and self.arrows[at] == NONE and len(self._path) == self.area
+        arrows = replaced(self.arrows, at, NORTH) if loses else self.arrows
+        return replace(self, numbers=replaced(self.numbers, at, number), arrows=arrows)
+
+    def with_lines(self, after: SignpostState, begun: Cell | None = None) -> SignpostDraft:
+        """With another path: where it changed its arrows follow, and its cells are counted from number 1 on."""
+        before, links = self.lines.links, after.links
+        if links == before:
+            return self
+        arrows = list(self.arrows)
+        for at, (old, new) in enumerate(zip(before, links, strict=True)):
+            if old != new:
+                arrows[at] = after.puzzle.way(at, new) if new != NONE else NONE
+        numbers, path = list(self.numbers), self._path
+        if path and (after.before[path[0]] != NONE or links[path[0]] == NONE):
+            numbers[path[0]] = 0  # it begins elsewhere now
+        if len(path) == self.area:
+            numbers[path[-1]] = 0
+        drawn = replace(self, arrows=tuple(arrows), numbers=tuple(numbers), links=links if max(links) != NONE else ())
+        return drawn._counted()
+
+    def _counted(self) -> SignpostDraft:
+        """With number 1 where the path begins, and the last one at its end once it has all cells.
+
+        Numbers on its way are counted, and those that they repeat go.
+        """
+        last, told = self.area, dict[int, int]()
+        for number, at in enumerate(path := self._path, 1):
+            waits = self.numbers[at] == last and at == path[-1]  # cells are still to come before it
+            if number in (1, last) or (self.numbers[at] and not waits):
+                told[at] = number
+        taken = set(told.values())
+        numbers = tuple(told.get(at, 0 if n in taken else n) for at, n in enumerate(self.numbers))
+        return replace(self, numbers=numbers)
 
     def given(self, cell: Cell) -> int:
         """The number in a cell, 0 for none."""
         return self.numbers[self.index(cell)]
 
     def arrow(self, cell: Cell) -> int:
-        """The direction of a cell's arrow, 0 (north) to 7."""
+        """The direction of a cell's arrow, 0 (north) to 7, or NONE."""
         return self.arrows[self.index(cell)]
 
-    def missing(self) -> int:
-        """The lowest number that is not given, 0 if all are."""
+    def to_give(self, cell: Cell) -> int:
+        """The number that the path has in a cell, else the lowest that is not given, 0 if all are."""
+        at, path = self.index(cell), self._path
+        if at in path:
+            return path.index(at) + 1
         given = set(self.numbers)
         return next((number for number in range(1, self.area + 1) if number not in given), 0)
 
     def _resized(self, columns: int, rows: int) -> SignpostDraft:
         check_size(columns, rows)
         kept = [(r, c) if r < self.height and c < self.width else None for r in range(rows) for c in range(columns)]
-        arrows = tuple(self.arrow(cell) if cell else EAST for cell in kept)
+        arrows = tuple(self.arrow(cell) if cell else NONE for cell in kept)
         numbers = [self.given(cell) if cell else 0 for cell in kept]
-        return SignpostDraft(columns, rows, arrows, tuple(n if n <= columns * rows else 0 for n in numbers))
+        small = SignpostDraft(columns, rows, arrows, tuple(n if n <= columns * rows else 0 for n in numbers))
+        if not self.links:
+            return small
+        after = (
+            self.cell_of(self.links[self.index(cell)]) if cell and self.links[self.index(cell)] != NONE else None
+            for cell in kept
+        )
+        links = tuple(small.index(cell) if cell and small.holds(cell) else NONE for cell in after)
+        return replace(small, links=links if max(links) != NONE else ())
 
 
 def start(puzzle: SignpostPuzzle) -> SignpostDraft:

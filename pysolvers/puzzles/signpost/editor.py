@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import atan2, hypot, pi
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Field, Offer, Tool
+from pysolvers.core.editing import PENCIL, Field, Offer, Tool, pencil
 from pysolvers.core.input import ARROWS, DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Scene, circle, line
@@ -29,9 +29,15 @@ TOOLS = (
     Tool(
         "number",
         "Number",
-        "Tap a cell to give it the next number that is missing, again to take it away; or type a number at the cursor.",
+        "Tap a cell to give it its number on the path, or the next that is missing; again to take it away. "
+        "Or type a number at the cursor.",
         "M9 8l4-3v14M9 19h8",
         types=True,
+    ),
+    pencil(
+        "Path",
+        "Tap the cells of the answer one after the other, each in line with the one before, or drag from one to the "
+        "next: arrows and numbers follow. By key, Enter.",
     ),
     Tool(
         "erase",
@@ -128,8 +134,8 @@ def _set(draft: SignpostDraft, cell: Cell, way: int) -> tuple[str, ...]:
 
 
 def _toggle(draft: SignpostDraft, cell: Cell) -> tuple[str, ...]:
-    """The edit that takes a number away, or gives the lowest that is missing."""
-    number = 0 if draft.given(cell) else draft.missing()
+    """The edit that takes a number away, or gives the path's own, or the lowest that is missing."""
+    number = 0 if draft.given(cell) else draft.to_give(cell)
     return (_give(cell, number),) if number != draft.given(cell) else ()
 
 
@@ -157,8 +163,11 @@ def draw(draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Sc
     """The board as in play, numbers that stand twice marked, and the ghost of the arrow or number to come."""
     play = draft.state
     twice = frozenset(play.puzzle.cell_of(at) for at in play.clashing if draft.numbers.count(draft.numbers[at]) > 1)
+    marks = replace(marks, wrong=marks.wrong | twice)
+    if tool == PENCIL:
+        return board.draw(play, hand, marks, draft.lines)
     plain = replace(hand, drag=(), held=None) if hand else None
-    scene = board.draw(play, plain, replace(marks, wrong=marks.wrong | twice))
+    scene = board.draw(play, plain, marks)
     ghost = _ghost(draft, hand, tool) if hand and hand.over else ""
     if not ghost:
         return scene

@@ -17,7 +17,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
-from pysolvers.puzzles.signpost.making.difficulty import harder, meet
+from pysolvers.puzzles.signpost.making.difficulty import harder, meet, with_fewer
 from pysolvers.puzzles.signpost.making.tatham import give, grow, make, rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
@@ -41,10 +41,10 @@ GROWN = 225
 """The most cells for which the original's way to make a path succeeds often enough; larger boards rotate theirs."""
 TRIES = 20_000
 """How many cells are tried in all for a board of the wanted difficulty; small boards are hardly ever hard."""
-GRADED, BOARDS = 225, 12
-"""The most cells of a board whose grade is to be what was asked for, and how many boards are tried for that."""
-GIVENS_TRIES, JUDGED_CELLS = 4_000, 1_200
-"""How many cells are tried in all for a number of given numbers, and how many are graded."""
+BOARDS, JUDGED_CELLS = 12, 6_000
+"""How many boards are tried at most, and about how many cells in all are graded, for a board as hard as wanted."""
+GIVENS_TRIES = 4_000
+"""How many cells are tried in all for a number of given numbers."""
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
@@ -55,21 +55,23 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     Raises:
         PuzzleError: for a size that cannot be, or that has no hard boards.
     """
-    nearest: Nearest[SignpostPuzzle] = Nearest(DIFFICULTIES, difficulty)
+    nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
     bits = RandomBits(f"meet {difficulty} {seed}".encode("utf-8", "surrogatepass"))
-    met = False
     for k in range(BOARDS):
         found = yield from _last(_made(size, f"{seed} {k}" if k else seed, difficulty, options))
-        if found.puzzle.area > GRADED or chosen(SETTINGS, options)["givens"]:
+        if chosen(SETTINGS, options)["givens"]:
             yield Progress(engine="generator", note=found.note)
             yield found.puzzle
             return
-        met = yield from meet(found.puzzle, nearest, bits, Pace())
-        if met or found.note or nearest.seen * found.puzzle.area >= JUDGED_CELLS:
+        yield from meet(found.puzzle, nearest, bits, Pace())
+        if nearest.met or found.note or nearest.seen * found.puzzle.area >= JUDGED_CELLS:
             break
     assert nearest.puzzle is not None
+    puzzle = nearest.puzzle
+    if nearest.met and difficulty == "normal":
+        puzzle = yield from with_fewer(puzzle, difficulty, bits, Pace())
     yield Progress(engine="generator", note=nearest.note)
-    yield nearest.puzzle
+    yield puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ def _made(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> 
         yield from make(width, height, corners, seed)
         return
     bits = RandomBits(f"{difficulty} {seed}".encode("utf-8", "surrogatepass"))
-    nearest: Nearest[SignpostPuzzle] = Nearest(DIFFICULTIES, difficulty)
+    first: SignpostPuzzle | None = None
     tries, pace = max(20, TRIES // (width * height)), Pace()
     for _ in range(tries):
         arrows, path = yield from _path(width, height, corners, bits, pace)
@@ -119,15 +121,15 @@ def _made(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> 
         if difficulty not in AHEAD:
             yield puzzle
             return
-        nearest.add(puzzle, "normal")
+        first = first or puzzle
         hard = yield from harder(puzzle, bits, pace)
         if hard is not None:
             yield hard
             return
-    if nearest.puzzle is None:
+    if first is None:
         raise PuzzleError(f"No {difficulty} board of {size} came out in {tries} tries: choose a larger one.")
-    yield Progress(engine="generator", note=nearest.note)
-    yield nearest.puzzle
+    yield Progress(engine="generator", note=f"No {difficulty} board came out in {tries} tries.")
+    yield first
 
 
 def _with_givens(
@@ -142,7 +144,7 @@ def _with_givens(
     """
     cells = width * height
     bits = RandomBits(f"{difficulty} {seed} {givens}".encode("utf-8", "surrogatepass"))
-    nearest: Nearest[SignpostPuzzle] = Nearest(DIFFICULTIES, difficulty)
+    nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
     tries, pace, fewest = max(10, GIVENS_TRIES // cells), Pace(), cells
     for _ in range(tries):
         arrows, path = yield from _path(width, height, corners, bits, pace)
@@ -167,7 +169,7 @@ def _with_givens(
         for k in spare[: givens - there]:
             numbers[path[k]] = k + 1
         yield from judged(SignpostPuzzle(width, height, arrows, tuple(numbers)), nearest)
-        if not nearest.note or nearest.seen * cells >= JUDGED_CELLS:
+        if nearest.met or nearest.seen * cells >= JUDGED_CELLS:
             break
     if nearest.puzzle is None:
         asked = f"{difficulty} board of {width}x{height} with givens={givens}"

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from pysolvers.core.editing import Clue
-from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution
+from pysolvers.puzzles.signpost.model import NAMES, LooseBoard, SignpostPuzzle, SignpostSolution
 
 
 def givens(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
@@ -42,19 +41,6 @@ def carried(answer: SignpostSolution, puzzle: SignpostPuzzle, clues: Sequence[Cl
     return SignpostSolution(puzzle, answer.numbers)
 
 
-@dataclass(frozen=True, repr=False)
-class _WithoutArrows(SignpostPuzzle):
-    """A board on which some cells point at all others."""
-
-    loose: frozenset[int] = field(default=frozenset())
-
-    def ray(self, at: int) -> Sequence[int]:
-        """The cells that an arrow points at; all others where there is none."""
-        if at not in self.loose or self.numbers[at] == self.area:
-            return super().ray(at)
-        return (*range(at), *range(at + 1, self.area))
-
-
 def demands(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
     """The numbers, then the arrows, by the names of their ways; the last number has none."""
     arrows = (
@@ -67,11 +53,11 @@ def demands(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
 
 
 def only(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostPuzzle:
-    """Without the other numbers; from a cell without an arrow every other cell can follow."""
+    """Without the other numbers and arrows; any cell in line can follow one without an arrow."""
     told = {(puzzle.index(clue.cells[0]), clue.value) for clue in clues}
     numbers = tuple(number if (at, number) in told else 0 for at, number in enumerate(puzzle.numbers))
     loose = frozenset(at for at, arrow in enumerate(puzzle.arrows) if (at, NAMES[arrow]) not in told)
-    return _WithoutArrows(puzzle.width, puzzle.height, puzzle.arrows, numbers, loose=loose)
+    return LooseBoard(puzzle.width, puzzle.height, puzzle.arrows, numbers, without=loose)
 
 
 def _clue(puzzle: SignpostPuzzle, at: int, number: int, given: int) -> Clue:

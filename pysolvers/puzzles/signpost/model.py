@@ -131,9 +131,37 @@ class SignpostPuzzle(Grid, Puzzle):
         """The cells that the arrow in a cell points at, nearest first; () for the last number."""
         return tuple(map(self.cell_of, self.ray(self.index(self.checked(cell)))))
 
+    @property
+    def loose(self) -> frozenset[int]:
+        """The cells without an arrow; only a `LooseBoard` has any."""
+        return frozenset()
+
     def points(self, a: int, b: int) -> bool:
         """Whether the arrow in `a` points at `b`."""
         return b in self.ray(a)
+
+    def way(self, a: int, b: int) -> int:
+        """The arrow that points from `a` at `b`; -1 if they are not in line."""
+        table = rays(self.width, self.height)
+        return next((arrow for arrow in range(len(DIRECTIONS)) if b in table[arrow][a]), -1)
+
+
+@dataclass(frozen=True, repr=False)
+class LooseBoard(SignpostPuzzle):
+    """A board on which some cells have no arrow: each can be followed by any cell in line with it."""
+
+    without: frozenset[int] = field(default=frozenset())
+
+    @property
+    def loose(self) -> frozenset[int]:
+        """The cells `without` an arrow."""
+        return self.without
+
+    def ray(self, at: int) -> Sequence[int]:
+        """The cells that the arrow in cell `at` points at; all in line with it where there is none."""
+        if at not in self.without or self.numbers[at] == self.area:
+            return super().ray(at)
+        return [b for row in rays(self.width, self.height) for b in row[at]]
 
 
 @dataclass(frozen=True, repr=False)

@@ -15,10 +15,12 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
+from pysolvers.drawing.palette import Scheme
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Cell
 from pysolvers.picture.glyphs import NO_ARROW, NO_DIGIT, Glyph, read_arrow, read_digit
 from pysolvers.picture.numbers import SURE, Number, read_number
+from pysolvers.puzzles.signpost import own_drawing
 from pysolvers.puzzles.signpost.draft import SignpostDraft
 from pysolvers.puzzles.signpost.model import NAMES
 
@@ -68,6 +70,8 @@ class Post:
 
 def likeness(board: Board) -> float:
     """How much the board looks like Signpost: there is ink in most cells, and few plain discs."""
+    if own_drawing.scheme_of(board):
+        return 2.0
     if len(board.looking("ink", "numbered")) <= 0.6 * len(board.cells) or len(board.looking("disc")) >= 4:
         return 0.0
     inked = board.looking("ink")[:24]
@@ -77,13 +81,18 @@ def likeness(board: Board) -> float:
     return 1.0 if len(inked) and arrows >= 0.5 * len(inked) else 0.0
 
 
+grown = own_drawing.grown
+
+
 def from_picture(board: Board) -> Iterator[Progress | Findings]:
     """Progress, then what is on the board."""
     posts: dict[Place, Post] = {}
+    ours = own_drawing.scheme_of(board)
     for at, place in enumerate(board.places):
         if at % board.columns == 0:
             yield Progress(known=at, total=len(board.cells), engine="signs")
-        posts[place] = _post(board.cells[place], board.side)
+        cell = board.cells[place]
+        posts[place] = _post(cell, board.side) if ours is None else _own_post(cell, len(board.cells), ours)
     played = {post.coloured for post in posts.values() if post.number.is_number} == {True, False}
     last = board.rows * board.columns
     given: dict[Place, int] = {}
@@ -144,6 +153,12 @@ def _post(cell: Cell, side: int) -> Post:
                 number = Number("?", 1.0)
     colour = _colour(cell, texts, side) if texts and number.is_number else None
     return Post(arrow, certainty, number, colour)
+
+
+def _own_post(cell: Cell, cells: int, scheme: Scheme) -> Post:
+    """A cell of one of this project's own drawings."""
+    arrow = own_drawing.arrow_in(cell)
+    return Post(arrow.direction, arrow.certainty, *own_drawing.number_in(cell, arrow, cells, scheme))
 
 
 def _main_arrow(signs: list[Sign]) -> Sign | None:

@@ -153,6 +153,8 @@ class SignpostState(State):
         if puzzle.numbers[b] == 1:
             return f"{puzzle.place(b).capitalize()} is the first cell: nothing comes before it."
         if not puzzle.points(a, b):
+            if a in puzzle.loose:
+                return f"{puzzle.place(a).capitalize()} and {puzzle.place(b)} are not in line."
             return f"{puzzle.place(a).capitalize()} points {NAMES[puzzle.arrows[a]]}, not at {puzzle.place(b)}."
         links = self._without(a, b)
         at = b
@@ -205,9 +207,9 @@ def start(puzzle: SignpostPuzzle) -> SignpostState:
     return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
 
 
-def start_links(puzzle: SignpostPuzzle) -> tuple[int, ...]:
-    """The links between given numbers that follow each other."""
-    return _given_links(puzzle, [-1] * puzzle.area)
+def start_links(puzzle: SignpostPuzzle, drawn: Sequence[int] = ()) -> tuple[int, ...]:
+    """The links between given numbers that follow each other, and those that are `drawn`."""
+    return _given_links(puzzle, list(drawn) or [-1] * puzzle.area)
 
 
 def shown(solution: SignpostSolution) -> SignpostState:
@@ -316,9 +318,9 @@ _KEYS = {"enter": _enter, "erase": _erase, "sign": _type}
 def _link_moves(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...]:
     """The move that links two cells, the way that the arrows allow; none if neither points at the other."""
     a, b = state.puzzle.index(first), state.puzzle.index(last)
-    for x, y in ((a, b), (b, a)):
-        if state.links[x] == y:
-            return ()
+    if b in (state.links[a], state.before[a]):
+        return ()
+    for x, y in ((a, b), (b, a))[: 1 if a in state.puzzle.loose else 2]:
         if not state.can_link(x, y):
             return (link_move(state.puzzle, x, y),)
     return ()

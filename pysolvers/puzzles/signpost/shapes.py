@@ -15,6 +15,8 @@ FULL_ARROW = ((-0.27, 0.03), (0.1, 0.03), (0.1, 0.12), (0.28, 0.0), (0.1, -0.12)
 """The arrow of a cell without number, pointing east from the centre: (along, across)."""
 RIM_ARROW = ((0.0, 0.0), (-0.15, 0.08), (-0.105, 0.0), (-0.15, -0.08))
 """The arrow beside a number, from its tip; notched, because an even triangle is ambiguous on diagonals."""
+RIM = (0.435, 0.54)
+"""How far from the middle of its cell the tip of a RIM_ARROW lies: along a row or column, and on a diagonal."""
 
 
 def tile(cell: Cell, inset: float = (1 - TILE) / 2, radius: float = RADIUS) -> str:
@@ -40,13 +42,20 @@ def trail(puzzle: SignpostPuzzle, a: int, b: int) -> str:
     return f"M{point(t, t)}Q{point(t, 1 - t)} {point(1 - t, 1 - t)}"
 
 
-def arrow(puzzle: SignpostPuzzle, at: int, outline: Iterable[tuple[float, float]], shift: float) -> str:
-    """An arrow's outline, moved along its direction by `shift` from the cell's centre."""
-    (row, column), (down, right) = puzzle.cell_of(at), DIRECTIONS[puzzle.arrows[at]]
+def arrow(puzzle: SignpostPuzzle, at: int, full: bool) -> str:
+    """The outline of a cell's arrow: a large one in the middle, or a head at the rim."""
+    row, column = puzzle.cell_of(at)
+    return line(*((column + x, row + y) for x, y in arrow_points(puzzle.arrows[at], full))) + "Z"
+
+
+def arrow_points(direction: int, full: bool) -> list[tuple[float, float]]:
+    """The corners (x, y) of an arrow in a cell whose sides are 1; the directions are those of `model.DIRECTIONS`."""
+    down, right = DIRECTIONS[direction]
     scale = hypot(down, right)
     dx, dy = right / scale, down / scale
-    x, y = column + 0.5 + dx * shift, row + 0.5 + dy * shift
-    return line(*((x + dx * u - dy * v, y + dy * u + dx * v) for u, v in outline)) + "Z"
+    outline, shift = (FULL_ARROW, 0.0) if full else (RIM_ARROW, RIM[direction % 2])
+    x, y = 0.5 + dx * shift, 0.5 + dy * shift
+    return [(x + dx * u - dy * v, y + dy * u + dx * v) for u, v in outline]
 
 
 def crosses(cells: Iterable[Cell]) -> list[Path]:

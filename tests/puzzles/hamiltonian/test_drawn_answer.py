@@ -1,18 +1,17 @@
 """The path of the answer that is drawn first: numbers come to its ends, and clues are looked for with this answer."""
 
 import random
-from typing import Any
 
 import pytest
 
 import pysolvers
-from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.game import Game
 from pysolvers.engines.boards.steps import step
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from tests.desk.desks import finish, opened
+from tests.desk.drawing import drawn, stroke
 
 EDITOR = kind_named("zip").editor
 SNAKE = ((0, 0), (0, 3), (1, 3), (1, 0), (2, 0), (2, 3), (3, 3), (3, 0))
@@ -21,22 +20,6 @@ SNAKE = ((0, 0), (0, 3), (1, 3), (1, 0), (2, 0), (2, 3), (3, 3), (3, 0))
 def begun(text: str) -> HamiltonianDraft:
     draft = EDITOR.start(pysolvers.parse(text))
     assert isinstance(draft, HamiltonianDraft)
-    return draft
-
-
-def pointer(cells: tuple[tuple[int, int], ...]) -> list[Event]:
-    moves: list[tuple[Any, tuple[int, int]]] = [("move", cell) for cell in cells]
-    whole = [("down", cells[0]), *moves, ("up", cells[-1])]
-    return [Event(what, column + 0.5, row + 0.5) for what, (row, column) in whole]
-
-
-def drawn(draft: HamiltonianDraft, *cells: tuple[int, int]) -> HamiltonianDraft:
-    """After a stroke with the tool over these cells."""
-    hand = Hand()
-    for event in pointer(cells):
-        hand, edits = EDITOR.interpret(draft, hand, event, "line")
-        for edit in edits:
-            draft = draft.play(edit)
     return draft
 
 
@@ -89,8 +72,8 @@ def test_an_answer_drawn_from_scratch_is_saved_and_mended_to_itself() -> None:
     desk.edit()
     finish(desk, desk.clear())
     desk.choose_tool("line")
-    for stroke in (SNAKE[:3], SNAKE[2:]):
-        for event in pointer(stroke):
+    for cells in (SNAKE[:3], SNAKE[2:]):
+        for event in stroke(cells):
             view = desk.event(event.what, event.x, event.y)
         view = finish(desk, view)
         assert view["status"]["tone"] == ""

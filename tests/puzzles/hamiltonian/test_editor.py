@@ -1,5 +1,6 @@
 """Hamilton paths made by hand."""
 
+from dataclasses import replace
 from typing import Literal
 
 import pytest
@@ -8,8 +9,10 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.input import Event, Hand
+from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk import tools
 from pysolvers.puzzles.hamiltonian import editor
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
@@ -261,9 +264,11 @@ EVENTS = st.builds(
     st.lists(st.tuples(EVENTS, st.sampled_from([tool.name for tool in editor.TOOLS])), max_size=25),
 )
 def test_no_gesture_leads_to_a_draft_that_cannot_be_drawn_and_told(text: str, events: list[tuple[Event, str]]) -> None:
-    draft, hand = draft_of(text), Hand()
+    draft, hand, before = draft_of(text), Hand(), ""
     for event, tool in events:
-        hand, edits = editor.interpret(draft, hand, event, tool)
+        if tool != before:
+            before, hand = tool, replace(hand, drag=(), held=None)
+        hand, edits = tools.interpret(kind_named("hamiltonian"), draft, hand, event, tool)
         for edit in edits:
             draft = draft.play(edit)
         assert editor.draw(draft, hand, Marks(), tool).shapes

@@ -1,18 +1,21 @@
 """New puzzles, and paths drawn at random."""
 
 from collections import Counter
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import pytest
 
 import pysolvers
+from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
 from pysolvers.puzzles.hamiltonian.generator import backbitten
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import corners_of, ends_of
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 from pysolvers.puzzles.hamiltonian.text.id import read
 from tests.puzzles.hamiltonian.brute_force import all_answers
@@ -50,7 +53,7 @@ def test_where_no_extreme_puzzle_comes_out_the_nearest_is_given_and_it_is_said()
 
 def test_a_seed_gives_the_same_puzzle_on_every_machine() -> None:
     made = pysolvers.generate("hamiltonian", "5x5", 7, "normal")
-    assert made.id == "5x5;waypoints=0.4,2.3,2.0,1.3,0.2;walls=2.1-2.2,2.2-2.3"
+    assert made.id == "5x5;waypoints=3.1,4.0,3.3,3.4,1.1,1.0,1.3,0.4;walls=1.0-1.1,3.3-3.4"
 
 
 def check_large(size: str, difficulty: str) -> None:
@@ -58,6 +61,37 @@ def check_large(size: str, difficulty: str) -> None:
     assert isinstance(puzzle, HamiltonianPuzzle)
     assert f"{puzzle.columns}x{puzzle.rows}" == size
     assert pysolvers.outcome(puzzle) == "unique"
+
+
+def _turned(puzzle: HamiltonianPuzzle, cells: Iterable[Cell]) -> set[Cell]:
+    return {(puzzle.rows - 1 - r, puzzle.columns - 1 - c) for r, c in cells}
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+def test_numbers_and_walls_look_the_same_after_half_a_turn(difficulty: str) -> None:
+    puzzle = pysolvers.generate("zip", "7x6", 4, difficulty)
+    assert isinstance(puzzle, HamiltonianPuzzle)
+    assert set(puzzle.waypoints) == _turned(puzzle, puzzle.waypoints)
+    assert {frozenset(wall) for wall in puzzle.walls} == {frozenset(_turned(puzzle, wall)) for wall in puzzle.walls}
+
+
+def test_walls_form_lines() -> None:
+    walls = alone = 0
+    for seed in range(6):
+        puzzle = pysolvers.generate("zip", "7x7", seed, "normal")
+        assert isinstance(puzzle, HamiltonianPuzzle)
+        corners = corners_of(puzzle.walls)
+        walls += len(puzzle.walls)
+        alone += sum(all(corners[corner] == 1 for corner in ends_of(wall)) for wall in puzzle.walls)
+    assert 2 * alone < walls
+
+
+def test_symmetry_can_be_left_out_and_is_not_for_numbers_that_are_counted() -> None:
+    puzzle = pysolvers.generate("zip", "6x6", 1, symmetry="none")
+    assert isinstance(puzzle, HamiltonianPuzzle)
+    assert set(puzzle.waypoints) != _turned(puzzle, puzzle.waypoints)
+    with pytest.raises(PuzzleError, match="symmetry=half-turn is for the style zip, without a number"):
+        pysolvers.generate("zip", "6x6", 1, symmetry="half-turn", numbers="9")
 
 
 @pytest.mark.slow

@@ -15,11 +15,13 @@ import pysolvers
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.editing import PENCIL
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk import tools
 from pysolvers.engines.boards.plane import Plane
 from pysolvers.puzzles.numberlink import board, editor, generator, hints, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
@@ -453,10 +455,10 @@ def test_walls_and_bridges_are_put_and_taken_away_by_pointer_and_key() -> None:
 
 
 def test_lines_of_an_answer_are_drawn_through_joined_edges_and_cut_by_a_wall() -> None:
-    draft = NumberlinkDraft(parsed(NumberlinkPuzzle, ".../.../...;board=torus"))
+    draft: Any = NumberlinkDraft(parsed(NumberlinkPuzzle, ".../.../...;board=torus"))
     hand = Hand()
     for event in (Event("down", 0.5, 0.5), Event("move", -0.5, 0.5), Event("move", -0.5, 1.5), Event("up", -0.5, 1.5)):
-        hand, edits = editor.interpret(draft, hand, event, "line")
+        hand, edits = tools.interpret(kind_named("numberlink"), draft, hand, event, PENCIL)
         for edit in edits:
             draft = draft.play(edit)
     assert [i for i, label in enumerate(draft.board.labels) if label] == [0, 5]

@@ -6,13 +6,13 @@ from itertools import pairwise
 import pytest
 
 import pysolvers
-from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.game import Game
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from tests.desk.desks import finish, opened
+from tests.desk.drawing import drawn, stroke
 
 EDITOR = kind_named("numberlink").editor
 Cells = list[tuple[int, int]]
@@ -23,16 +23,6 @@ def empty(rows: int = 5, columns: int = 5) -> NumberlinkDraft:
     for edit in (f"columns:{columns}", f"rows:{rows}", "clear"):
         draft = draft.play(edit)
     assert isinstance(draft, NumberlinkDraft)
-    return draft
-
-
-def drawn(draft: NumberlinkDraft, *cells: tuple[int, int]) -> NumberlinkDraft:
-    """After a stroke with the tool over these cells."""
-    hand = Hand()
-    for what, (row, column) in (("down", cells[0]), *(("move", cell) for cell in cells), ("up", cells[-1])):
-        hand, edits = EDITOR.interpret(draft, hand, Event(what, column + 0.5, row + 0.5), "line")  # type: ignore[arg-type]
-        for edit in edits:
-            draft = draft.play(edit)
     return draft
 
 
@@ -66,17 +56,17 @@ def test_after_any_strokes_each_line_has_its_own_label_at_its_ends_only_and_undo
     dice, draft = random.Random(seed), empty()
     for _ in range(30):
         at = (dice.randrange(5), dice.randrange(5))
-        stroke = [at]
+        cells = [at]
         for _ in range(dice.randrange(1, 7)):
-            r, c = stroke[-1]
-            stroke.append(
+            r, c = cells[-1]
+            cells.append(
                 dice.choice(
                     [(a, b) for a, b in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)) if 0 <= a < 5 > b >= 0]
                 )
             )
         if dice.random() < 0.1:
             draft = draft.play(f"{at[0]}.{at[1]}{dice.choice('xo')}")
-        draft = drawn(draft, *stroke)
+        draft = drawn(draft, *cells)
         ends: dict[str, int] = {}
         for path in draft.lines.paths:
             one, *inner, other = (draft.label(draft.board.cell(i)) for i in path)
@@ -101,8 +91,8 @@ def test_an_answer_drawn_from_scratch_is_told_saved_undone_and_mended_to_itself(
         [(r, c) for r, c in ((2, 0), (2, 4), (3, 4), (3, 0), (4, 0), (4, 4))],
     ]
     for row in rows:
-        for what, (r, c) in (("down", row[0]), *(("move", cell) for cell in row), ("up", row[-1])):
-            view = desk.event(what, c + 0.5, r + 0.5)  # type: ignore[arg-type]
+        for event in stroke(row):
+            view = desk.event(event.what, event.x, event.y)
         view = finish(desk, view)
         assert view["status"]["tone"] == ""
     assert "without a line" not in view["status"]["detail"]

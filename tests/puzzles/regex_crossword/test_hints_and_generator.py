@@ -13,7 +13,7 @@ from pysolvers.engines.regex.matcher import matches
 from pysolvers.engines.regex.parser import parse
 from pysolvers.puzzles.regex_crossword import generator
 from pysolvers.puzzles.regex_crossword.generator import SHORT, rows_of_words
-from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueTrials, grade_of
+from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, write
 from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places
 from pysolvers.puzzles.regex_crossword.making.words import WORDS
@@ -183,7 +183,7 @@ def test_clues_that_cannot_tell_the_letters_are_given_up(monkeypatch: pytest.Mon
 def test_climbing_finds_a_hard_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "PLAIN_WORK", 0)
     puzzle = made(RegexCrosswordPuzzle, "4x4", 2, "hard")
-    assert finish(grade_of(puzzle)).difficulty == "hard"
+    assert pysolvers.grade(puzzle).difficulty == "hard"
     assert pysolvers.outcome(puzzle) == "unique"
 
 

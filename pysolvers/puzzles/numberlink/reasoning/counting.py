@@ -148,7 +148,7 @@ def _pocket(lines: Lines, gaps: tuple[int, ...]) -> set[int] | None:
 DARK_AND_LIGHT = Technique(
     "dark and light",
     "Dark and light cells",
-    6.0,
+    7.0,
     "Coloured like a chessboard, a part of the board has more cells of one colour, so lines must go in or out.",
     "A..B/..AB/..../....",
     counted,

@@ -167,7 +167,7 @@ def _break(trial: Lines, found: Refutation) -> Deduction:
 LOOK_AHEAD = Technique(
     "look-ahead",
     "The contrary fails",
-    7.0,
+    8.0,
     "A line between two cells, or none there, is supposed, and what follows step by step comes to a contradiction.",
     "1..../2..3./...../.1..2/....3",
     level=9,

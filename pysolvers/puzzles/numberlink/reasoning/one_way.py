@@ -70,7 +70,7 @@ def closed_to(lines: Lines, cell: int) -> tuple[int, ...]:
 ONE_WAY = Technique(
     "one way",
     "No other way is left",
-    1.0,
+    0.7,
     "A cell needs as many lines as it has ways left, because the border and finished cells are around it.",
     "A./A.",
     one_way,
@@ -79,7 +79,7 @@ ONE_WAY = Technique(
 JOINS_LABELS = Technique(
     "would join two labels",
     "Other labels are in the way",
-    2.0,
+    1.2,
     "A way is closed because a line there would join two different labels; those that are left are needed.",
     "1.1/2.2",
     one_way,
@@ -88,7 +88,7 @@ JOINS_LABELS = Technique(
 CLOSES_LOOP = Technique(
     "would close a loop",
     "No loops",
-    2.0,
+    1.5,
     "A way is closed because a line there would close a loop; those that are left are needed.",
     "..../...A/BBAC/..C.",
     one_way,
@@ -97,7 +97,7 @@ CLOSES_LOOP = Technique(
 STAYS_EMPTY = Technique(
     "stays empty",
     "A cell that no line can pass",
-    2.0,
+    1.5,
     "Where cells may stay empty: a line that came to the cell could not go on, so none does.",
     "..A./AB.C/DBD./...C&rules=classic",
     one_way,
@@ -106,7 +106,7 @@ STAYS_EMPTY = Technique(
 TOUCHES = Technique(
     "would touch itself",
     "A line does not touch itself",
-    2.5,
+    3.0,
     "A way is closed because the line would come to lie beside itself; those that are left are needed.",
     "C...B/A.BA./...C./.....",
     one_way,

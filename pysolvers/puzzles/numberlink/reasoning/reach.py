@@ -150,7 +150,7 @@ def _stuck(lines: Lines, k: int, cell: int, barred: tuple[Cell, ...]) -> Stuck:
 WHERE_LABELS_COME = Technique(
     "where labels come",
     "Where labels come",
-    5.0,
+    6.0,
     "Two neighbouring cells can have no label in common, or can have only one, the same.",
     "..AA/..B./.CC./...B",
     where_labels_come,
@@ -159,7 +159,7 @@ WHERE_LABELS_COME = Technique(
 NARROW_GAP = Technique(
     "narrow gap",
     "A gap that lines must share",
-    6.0,
+    7.0,
     "Lines with cells on both sides of a narrow gap have to pass it, and leave no cell for others.",
     "AB...C/....../..DAB./.C..../.....D/E....E&rules=tight",
     narrow_gaps,

@@ -31,7 +31,7 @@ def joined(lines: Lines, side: int) -> Deduction:
 SIDE_BY_SIDE = Technique(
     "side by side",
     "Side by side, so joined",
-    2.5,
+    3.0,
     "Two neighbouring cells are on the same line. As no line touches itself, it goes from one to the other.",
     "A.B.../C..DE./....../..A.E./.B..C./.....D",
     side_by_side,

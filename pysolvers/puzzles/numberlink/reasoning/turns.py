@@ -147,7 +147,7 @@ def _claims(lines: Lines, cell: int, reasons: list[Reason]) -> tuple[Claim, ...]
 POSSIBLE_TURNS = Technique(
     "possible turns",
     "Only so many turns are left",
-    3.0,
+    4.0,
     "Of the pairs of ways at a cell some are impossible, and what is left has a side in common.",
     "A.B.../C..DE./....../..A.E./.B..C./.....D",
     possible_turns,
@@ -156,7 +156,7 @@ POSSIBLE_TURNS = Technique(
 CORNER = Technique(
     "corner from a source",
     "Corners come from sources",
-    3.0,
+    4.0,
     "A line that does not touch itself turns only around another turn, and so on along the diagonal to a source.",
     "A....B/..C.../A...D./.CD.../.E.E../.....B",
     corners,

@@ -7,10 +7,8 @@ from dataclasses import replace
 from random import Random
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.progress import Pace, Progress, finish
-from pysolvers.engines.nearest import Nearest
-from pysolvers.engines.reasoning import grade
-from pysolvers.engines.reasoning.grade import Grade
+from pysolvers.core.progress import Pace, finish
+from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.parser import parse
 from pysolvers.engines.regex.tree import Alphabet
@@ -19,20 +17,6 @@ from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, sp
 from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle, alphabet_of, named_in
 from pysolvers.puzzles.regex_crossword.network import Network
-
-GRADES = grade.DIFFICULTIES
-DIFFICULTIES = GRADES[:3]
-"""What can be asked for; puzzles that are harder than hard come out as well, and are not given for hard."""
-
-
-def grade_of(puzzle: RegexCrosswordPuzzle) -> Generator[None, None, grade.Grade]:
-    """A puzzle's grade; yields between pieces of work."""
-    for step in grade.graded(puzzle):
-        if isinstance(step, Progress):
-            yield
-        else:
-            return step
-    raise AssertionError("A grade comes at the end of the work.")
 
 
 class ClueTrials:
@@ -121,8 +105,8 @@ class ClueFitting:
         large = wanted == "easy" and len(shape.cells) >= LARGE
         self._shown = shown_places([line.cells for line in shape.lines], rng) if large else []
 
-    def puzzles(self) -> Iterator[RegexCrosswordPuzzle | None]:
-        """None between pieces of work, and a puzzle of the wanted difficulty, if one is found."""
+    def fit(self) -> Iterator[None]:
+        """None between pieces of work, until a puzzle of the wanted difficulty is found, or these letters give none."""
         clues = [""] * len(self.words)
         for k in range(len(clues)):
             clues[k] = self._write(k, clues, self.wanted == "easy")
@@ -160,12 +144,11 @@ class ClueFitting:
         y, x, z = lines[:rows], lines[rows : rows + columns], lines[rows + columns :]
         return replace(self.shape, y=tuple(y), x=tuple(x), z=tuple(z))
 
-    def _if_easy(self, clues: list[str]) -> Iterator[RegexCrosswordPuzzle | None]:
+    def _if_easy(self, clues: list[str]) -> Iterator[None]:
         """The puzzle with all clues tight, if it is easy, or becomes so as single clues are written anew."""
-        effort = yield from self._effort(self._puzzle(clues))
+        off = yield from self._off(self._puzzle(clues))
         for _ in range(EASED):
-            if effort.level == "easy":
-                yield self._puzzle(clues)
+            if self.nearest.met:
                 return
             if self.pace.due():
                 yield None
@@ -174,11 +157,11 @@ class ClueFitting:
             trial[k] = self._write(k, trial, True, anew=True)
             if max(self.trials.left(trial).values()) > 1:
                 continue
-            reached = yield from self._effort(self._puzzle(trial))
-            if reached.score <= effort.score:
-                clues, effort = trial, reached
+            reached = yield from self._off(self._puzzle(trial))
+            if reached <= off:
+                clues, off = trial, reached
 
-    def _loosened(self, clues: list[str]) -> Iterator[RegexCrosswordPuzzle | None]:
+    def _loosened(self, clues: list[str]) -> Iterator[None]:
         """Looser clues as long as lines read in turn find the answer; of these puzzles one as hard as wanted.
 
         They become harder on the way, more or less, so the wanted one is found by halves, the last one first.
@@ -195,20 +178,19 @@ class ClueFitting:
         low, high = 0, len(found) - 1
         middle = high
         while low <= high:
-            effort = yield from self._effort(found[middle])
-            if effort.level == self.wanted:
-                yield found[middle]
-                return
-            if self._too_easy(effort):
+            off = yield from self._off(found[middle])
+            if off < 0:
                 low = middle + 1
             else:
                 high = middle - 1
             if self.climbing and low == len(found):
-                yield from self._harder(clues, effort)
+                yield from self._harder(clues, off)
+            if self.nearest.met:
+                return
             middle = (low + high) // 2
 
-    def _harder(self, clues: list[str], effort: Grade) -> Iterator[RegexCrosswordPuzzle | None]:
-        """Other clues that need no less than `effort`, until it is as much as wanted."""
+    def _harder(self, clues: list[str], off: float) -> Iterator[None]:
+        """Other clues whose score is no lower, until it is as high as wanted; `off` is what is missing, below 0."""
         for _ in range(CLIMBS):
             if self.pace.due():
                 yield None
@@ -218,20 +200,15 @@ class ClueFitting:
                 trial[k] = self._write(k, trial, self.rng.random() < 0.3)
             if max(self.trials.left(trial).values()) > 1:
                 continue
-            puzzle = self._puzzle(trial)
-            reached = yield from self._effort(puzzle)
-            if reached.level == self.wanted:
-                yield puzzle
+            reached = yield from self._off(self._puzzle(trial))
+            if self.nearest.met:
                 return
-            if reached.score >= effort.score and self._too_easy(reached):
-                clues, effort = trial, reached
+            if off <= reached < 0:
+                clues, off = trial, reached
 
-    def _too_easy(self, effort: Grade) -> bool:
-        return GRADES.index(effort.level) < GRADES.index(self.wanted)
-
-    def _effort(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, Grade]:
-        """What a puzzle that was found needs."""
-        effort = yield from grade_of(puzzle)
+    def _off(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, float]:
+        """How much higher than wanted the score of a puzzle is that was found."""
+        for _ in judged(puzzle, self.nearest):
+            yield
         self.trials.work += EXPLAINED * len(puzzle.lines)
-        self.nearest.add(puzzle, effort.level)
-        return effort
+        return self.nearest.last

@@ -19,6 +19,8 @@ SMALL = 100
 """The most cells for which a hard board is given as few numbers as can be; on larger ones it is hard, and no more."""
 BATCHES, STAYS = 60, 3
 """In how many parts the numbers of a large board are tried, and how many of them have to stay before it is given up."""
+LARGE = 150
+"""The most cells for which numbers are taken away one by one until a normal board has no more than it needs."""
 PATIENCE = 80
 """How many links a look-ahead may suppose; a person would have given up long before."""
 NODES = 30
@@ -27,43 +29,61 @@ NODES = 30
 
 def meet(
     puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits, pace: Pace
-) -> Generator[Progress, None, bool]:
-    """Add the puzzle to `nearest`, and its like with other numbers given, until one is as wanted; whether one is."""
+) -> Generator[Progress, None, None]:
+    """Add the puzzle to `nearest`, and its like with other numbers given, until one is as wanted, or none is near."""
     off = yield from judged(puzzle, nearest)
     if off < 0:
         fewer = yield from harder(puzzle, bits, pace)
         if fewer is None or fewer == puzzle:
-            return False
+            return
         puzzle = fewer
         off = yield from judged(puzzle, nearest)
-    return off == 0 or (off > 0 and (yield from _easier(puzzle, nearest, bits)))
+    if off > 0:
+        yield from _easier(puzzle, nearest, bits)
 
 
 def _easier(
     puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits
-) -> Generator[Progress, None, bool]:
-    """Give numbers of the answer to a board that is too hard; how many is found by halving. Whether it is as wanted."""
+) -> Generator[Progress, None, None]:
+    """Give numbers of the answer to a board that is too hard, until it is as wanted; how many is found by halving."""
     answer = yield from first(search(puzzle))
     assert answer is not None
     spare = [at for at, number in enumerate(puzzle.numbers) if not number]
     bits.shuffle(spare)
     few, many = 0, len(spare)
-    while few + 1 < many:
+    while few + 1 < many and not nearest.met:
         middle = (few + many) // 2
         numbers = list(puzzle.numbers)
         for at in spare[:middle]:
             numbers[at] = answer.numbers[at]
         off = yield from judged(SignpostPuzzle(puzzle.width, puzzle.height, puzzle.arrows, tuple(numbers)), nearest)
-        if not off:
-            return True
         few, many = (middle, many) if off > 0 else (few, middle)
-    return False
+
+
+def with_fewer(
+    puzzle: SignpostPuzzle, wanted: str, bits: RandomBits, pace: Pace
+) -> Generator[Progress, None, SignpostPuzzle]:
+    """The puzzle without numbers that it can do without and be no harder than wanted, down to a quarter of its cells.
+
+    Nothing has to be supposed. A board of more than `LARGE` cells stays as it is.
+    """
+    if puzzle.area > LARGE:
+        return puzzle
+    for at in _taken_in_order(puzzle, bits):
+        if _given(puzzle) * 4 <= puzzle.area:
+            break
+        trial = _without(puzzle, [at])
+        if (yield from _looks_ahead(trial, pace, patience=0)) is not False:
+            continue
+        nearest: Nearest[SignpostPuzzle] = Nearest(wanted)
+        if (yield from judged(trial, nearest)) <= 0:
+            puzzle = trial
+    return puzzle
 
 
 def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
     """The puzzle with fewer numbers, so that one has to look ahead, but need not guess; None if that fails."""
-    order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, puzzle.area)]
-    bits.shuffle(order)
+    order = _taken_in_order(puzzle, bits)
     return (yield from (_fewest if puzzle.area <= SMALL else _between)(puzzle, order, pace))
 
 
@@ -105,6 +125,17 @@ def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[
     return None
 
 
+def _taken_in_order(puzzle: SignpostPuzzle, bits: RandomBits) -> list[int]:
+    """The cells whose numbers may be taken away, in a random order."""
+    order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, puzzle.area)]
+    bits.shuffle(order)
+    return order
+
+
+def _given(puzzle: SignpostPuzzle) -> int:
+    return puzzle.area - puzzle.numbers.count(0)
+
+
 def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
     """The puzzle without the numbers of some cells."""
     numbers = list(puzzle.numbers)
@@ -128,10 +159,12 @@ def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool]:
     return found == 1
 
 
-def _looks_ahead(puzzle: SignpostPuzzle, pace: Pace) -> Generator[Progress, None, bool | None]:
-    """Whether explaining the puzzle needs a look-ahead; None if even that is not enough."""
+def _looks_ahead(
+    puzzle: SignpostPuzzle, pace: Pace, patience: int = PATIENCE
+) -> Generator[Progress, None, bool | None]:
+    """Whether explaining the puzzle needs a look-ahead; None if even one of so much patience is not enough."""
     position = Position(puzzle, puzzle.numbers)
-    position.patience = PATIENCE
+    position.patience = patience
     ahead = False
     while not position.solved:
         found = yield from reported(easiest(position, pace), lambda _: _progress(puzzle))

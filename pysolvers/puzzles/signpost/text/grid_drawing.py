@@ -12,10 +12,14 @@ ARROWS = "↑↗→↘↓↙←↖"
 
 
 def write(puzzle: SignpostPuzzle, numbers: tuple[int, ...] | None = None) -> str:
-    """The rows, columns in line; `numbers` in place of the given ones. The last number, if given, has no arrow."""
+    """The rows, columns in line; `numbers` in place of the given ones. The last number, if given, has no arrow.
+
+    A cell that has no arrow yet has a dot.
+    """
+    arrows = ["·" if at in puzzle.loose else ARROWS[arrow] for at, arrow in enumerate(puzzle.arrows)]
     signs = [
-        f"{number or ''}{'' if given == puzzle.area else ARROWS[arrow]}"
-        for number, given, arrow in zip(numbers or puzzle.numbers, puzzle.numbers, puzzle.arrows, strict=True)
+        f"{number or ''}{'' if given == puzzle.area else arrow}"
+        for number, given, arrow in zip(numbers or puzzle.numbers, puzzle.numbers, arrows, strict=True)
     ]
     return aligned_rows(signs, puzzle.width)
 

@@ -1,0 +1,48 @@
+"""What the tools do on a draft. Each is the kind's own but the pencil, with which a setter draws the answer first.
+
+The pencil makes the strokes of play on the lines of the draft, and the draft makes clues of these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pysolvers.core.editing import LINE, PENCIL, Draft
+from pysolvers.core.input import Event, Hand, Response
+from pysolvers.core.kind import Kind
+from pysolvers.core.marks import Marks
+from pysolvers.drawing.scene import Scene
+
+
+def interpret(kind: Kind, draft: Draft, hand: Hand, event: Event, tool: str) -> Response:
+    """What an event does with a tool: the next hand, and edits. A drag and what is held are the same tool's."""
+    if tool != PENCIL or draft.lines is None:
+        return kind.editor.interpret(draft, hand, event, tool)
+    if event.what == "hover":
+        return replace(hand, over=None), ()
+    hand = replace(hand, over=None, marking=False)
+    after, moves = kind.play.interpret(draft.lines, _on_board(hand, draft) if event.what == "key" else hand, event)
+    edits = []
+    for move in moves:
+        changed = draft.play(LINE + move)
+        if changed != draft:  # a mark of play changes nothing
+            edits.append(LINE + move)
+            draft = changed
+    if edits and hand.held not in (None, after.cursor) and event.what != "down":
+        after = replace(after, held=after.cursor)  # taps and keys go on from the cell that was drawn to
+    return replace(after, marking=False), tuple(edits)
+
+
+def draw(kind: Kind, draft: Draft, hand: Hand, marks: Marks, tool: str) -> Scene:
+    """The draft with what a tool would do, or has done so far, while the pointer is over the board or down."""
+    lines = draft.lines if tool == PENCIL else None
+    after = kind.play.preview(lines, hand) if lines else None
+    shown = draft if after is None or after == lines else draft.with_lines(after, hand.drag[0])
+    return kind.editor.draw(shown, hand, marks, tool)
+
+
+def _on_board(hand: Hand, draft: Draft) -> Hand:
+    """The hand with its cursor on a cell, and nothing held that has gone: the board may have become another."""
+    cells = draft.lines.puzzle.cells if draft.lines else ()
+    cursor = hand.cursor if hand.cursor in cells else next(iter(cells), (0, 0))
+    return replace(hand, cursor=cursor, held=hand.held if hand.held in cells else None)

@@ -1,0 +1,263 @@
+"""This project's own Numberlink drawings in pictures, by the very discs and colours that `board` draws.
+
+Labels of any letters are not read but paired: two sources of one hue, both with a ring on the disc or both without,
+whose labels look alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from math import cos, pi, sin
+
+from pysolvers.core.cell import Cell as Place
+from pysolvers.core.editing import Doubt, Findings
+from pysolvers.core.words import capitalised, place
+from pysolvers.drawing.palette import Scheme, rgb
+from pysolvers.engines.boards.steps import Step, letter_of, pieces, step
+from pysolvers.picture.board import Board, Rim
+from pysolvers.picture.cells import Cell, Colour, apart, difference
+from pysolvers.picture.glyphs import DIGIT_SIZE, box_of, components, normalised
+from pysolvers.picture.numbers import SURE
+from pysolvers.puzzles.numberlink.board import DISC, RING, TINT
+from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.text.labels import LETTERS
+from pysolvers.puzzles.numberlink.tubes import TUBE
+
+SHARE = 0.75
+"""So many of the cells look as we draw them if the drawing is one of ours; a hint colours the others."""
+
+NEAR, NEAR_HUE = 6, 24
+"""Grounds and hues that differ by no more, of 255, are one: JPEG changes them so much. Hues lie further apart."""
+
+FRAME, OFFSETS = 60, (-0.05, -0.025, 0.0, 0.025, 0.05)
+"""A colour that differs from the frame's by no more is the frame; it is looked for so far from its place, in cells."""
+
+ALIKE = 0.6
+"""Two labels are surely one if they differ by less than this share of what either differs from any other."""
+
+BESIDE_LABEL = 0.265
+"""The radius of a circle on a disc that label and ring leave free."""
+
+ASIDE = 0.03
+"""By how much of a cell the grid may be found beside its place."""
+
+_AROUND = [(cos(k * pi / 16), sin(k * pi / 16)) for k in range(32)]
+
+
+def scheme_of(board: Board) -> Scheme | None:
+    """The colours in which this project has drawn the board; None if it has not."""
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    for scheme in schemes:
+        if (
+            _are_ours(board.cells.values(), scheme)
+            and sum(_disc(c, scheme) is not None for c in board.cells.values()) > 1
+        ):
+            return scheme
+    return None
+
+
+def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
+    """Whether nearly all cells have a ground of ours: free, blocked, or with a line."""
+    grounds = [rgb("surface", scheme), rgb("edge", scheme), *(rgb(f"hue{hue} {TINT}", scheme) for hue in range(1, 9))]
+    return sum(any(apart(cell.ground, g) <= NEAR for g in grounds) for cell in cells) >= SHARE * len(cells)
+
+
+def grown(board: Board) -> Rim:
+    """How many more rows and columns the drawing has up to its frame, if it is one of ours: lines hide its grid."""
+    scheme = scheme_of(board)
+    if scheme is None:
+        return 0, 0, 0, 0
+    frame = rgb("ink", scheme)
+
+    def belongs(line: Sequence[tuple[Place, Cell]], beside: Sequence[Place]) -> bool:
+        framed = sum(_has_frame(board, there, here, frame) for (there, _), here in zip(line, beside, strict=True))
+        return 2 * framed < len(line) and _are_ours([cell for _, cell in line], scheme)
+
+    return board.grown(belongs)
+
+
+def _has_frame(board: Board, one: Place, other: Place, frame: Colour) -> bool:
+    """Whether the frame's colour lies between two neighbours, at both ends of their common side."""
+    (y, x), (v, u) = one, other
+    ends = (((x + u + 1 + (y != v) * end) / 2, (y + v + 1 + (x != u) * end) / 2) for end in (-0.6, 0.6))
+    return all(
+        any(
+            apart(board.whole.colour(across + (x != u) * off, down + (y != v) * off), frame) <= FRAME for off in OFFSETS
+        )
+        for across, down in ends
+    )
+
+
+def findings(board: Board, scheme: Scheme) -> Findings:
+    """What is on the board: sources, blocked cells and lines."""
+    styles: dict[tuple[int, bool], list[Place]] = {}
+    discs = {at: disc for at, cell in board.cells.items() if (disc := _disc(cell, scheme))}
+    for at, disc in discs.items():
+        styles.setdefault((disc.hue, _has_ring(board.cells[at], disc, scheme)), []).append(at)
+    mates, doubts, notes = _paired(board, discs, list(styles.values()))
+    for at in board.looking("disc", "numbered"):
+        if at not in discs:
+            doubts.append(Doubt((at,), f"{capitalised(place(at))}: perhaps a label stands here."))
+    blocked = {at for at, cell in board.cells.items() if apart(cell.ground, rgb("edge", scheme)) <= NEAR}
+    labels = _named(board, mates)
+    drawn = frozenset(step(*edge) for edge in board.edges if _is_line(board, edge, scheme))
+    puzzle = NumberlinkPuzzle(
+        board.columns,
+        board.rows,
+        tuple(labels.get(at, "") for at in board.places),
+        blocked=frozenset(i for i, at in enumerate(board.places) if at in blocked),
+    )
+    return Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes))
+
+
+def line_moves(drawn: frozenset[Step]) -> tuple[str, ...]:
+    """The moves that draw these steps, one a line."""
+    return tuple(
+        f"{piece[0][0]}.{piece[0][1]}:{''.join(letter_of(a, b) for a, b in pairwise(piece))}"
+        for piece in pieces(drawn)
+        if len(piece) > 1
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A source: its hue, 1 to 8, and its middle in the cell, whose sides are 1."""
+
+    hue: int
+    x: float
+    y: float
+
+
+def _disc(cell: Cell, scheme: Scheme) -> Disc | None:
+    """The disc in a cell; a tube does not fill the circle about its label.
+
+    The grid may be found a little beside its place, so a disc is moved about until it lies best.
+    """
+    found: list[tuple[int, float, Disc]] = []
+    first = _circle(cell, BESIDE_LABEL)
+    for hue in range(1, 9):
+        colour = rgb(f"hue{hue}", scheme)
+        if _share(first, colour) < 0.3:
+            continue
+        for x in (0.5, 0.5 - ASIDE, 0.5 + ASIDE):
+            for y in (0.5, 0.5 - ASIDE, 0.5 + ASIDE):
+                within, beyond = (_share(_circle(cell, r, x, y), colour) for r in (BESIDE_LABEL, DISC + 0.06))
+                if within >= 0.8 and beyond <= 0.7:
+                    rim = _share(_circle(cell, DISC - 0.02, x, y), colour)
+                    found.append((round(32 * (within + rim)), -abs(x - 0.5) - abs(y - 0.5), Disc(hue, x, y)))
+    return max(found, key=lambda one: one[:2])[2] if found else None
+
+
+def _share(seen: Sequence[Colour], colour: Colour) -> float:
+    """The share of the colours that are this hue."""
+    return sum(apart(one, colour) <= NEAR_HUE for one in seen) / len(seen)
+
+
+def _has_ring(cell: Cell, disc: Disc, scheme: Scheme) -> bool:
+    """Whether a ring is drawn on a disc, in the colour of its label."""
+    one, other = rgb(f"hue{disc.hue}", scheme), rgb(f"on-hue{disc.hue}", scheme)
+    circles = [_circle(cell, RING + aside, disc.x, disc.y) for aside in (-0.03, -0.015, 0, 0.015)]
+    turned = [max(_part(seen, one, other) for seen in seen_there) for seen_there in zip(*circles, strict=True)]
+    return sum(part > 0.4 for part in turned) > 0.6 * len(turned)
+
+
+def _part(seen: Colour, one: Colour, other: Colour) -> float:
+    """Where a colour lies on the way from one to another: 0 at the first, 1 at the second, -1 beside the way."""
+    way = [b - a for a, b in zip(one, other, strict=True)]
+    part = sum(w * (s - a) for w, s, a in zip(way, seen, one, strict=True)) / sum(w * w for w in way)
+    beside = max(abs(a + part * w - s) for a, w, s in zip(one, way, seen, strict=True))
+    return part if beside <= 2 * NEAR_HUE else -1.0
+
+
+def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 0.5) -> list[Colour]:
+    """The colours on a circle about the cell's middle, or another one."""
+    side, found = cell.side, []
+    for x, y in _AROUND:
+        at = int(side * (middle_y + radius * y)) * side + int(side * (middle_x + radius * x))
+        found.append((cell.planes[0][at], cell.planes[1][at], cell.planes[2][at]))
+    return found
+
+
+def _paired(
+    board: Board, discs: Mapping[Place, Disc], styles: Sequence[Sequence[Place]]
+) -> tuple[dict[Place, Place], list[Doubt], list[str]]:
+    """Which source belongs to which; what is doubtful, and what does not add up."""
+    mates: dict[Place, Place] = {}
+    doubts: list[Doubt] = []
+    notes: list[str] = []
+    for places in styles:
+        looks = {at: _look(board.cells[at], discs[at]) for at in places}
+        apart_by = {
+            pair: sum(abs(a - b) for a, b in zip(looks[pair[0]], looks[pair[1]], strict=True))
+            for pair in combinations(places, 2)
+        }
+        for one, other in sorted(apart_by, key=apart_by.__getitem__):
+            if one in mates or other in mates:
+                continue
+            mates[one], mates[other] = other, one
+            rival = min((d for pair, d in apart_by.items() if len({one, other} & {*pair}) == 1), default=None)
+            if rival is not None and apart_by[one, other] > ALIKE * rival:
+                sentence = f"{capitalised(place(one))} and {place(other)}: these labels are perhaps not one."
+                doubts += [Doubt((one,), sentence), Doubt((other,), sentence)]
+        for at in places:
+            if at not in mates:
+                notes.append(f"The label in {place(at)} has no other of its colour.")
+                doubts.append(Doubt((at,), f"{capitalised(place(at))}: no other label looks like this."))
+                mates[at] = at
+    return mates, doubts, notes
+
+
+def _look(cell: Cell, disc: Disc) -> list[int]:
+    """What stands on a disc, brought to the size in which digits are read."""
+    side, middle = cell.side, disc.x * cell.side
+    ink = difference(cell.planes, _disc_colour(cell, disc))
+    rows = []
+    for y in range(side):
+        half = (BESIDE_LABEL * side) ** 2 - (y + 0.5 - disc.y * side) ** 2
+        a, b = (round(middle - half**0.5), round(middle + half**0.5)) if half > 0 else (0, 0)
+        rows.append(bytes(a) + ink[y * side + a : y * side + b] + bytes(side - b))
+    peak = max(map(max, rows)) or 1
+    firm = bytes(1 if value > 0.4 * peak else 0 for value in range(256))
+    runs = [run for piece in components([row.translate(firm) for row in rows]) for run in piece]
+    if not runs:
+        return [0] * (DIGIT_SIZE[0] * DIGIT_SIZE[1])
+    left, top, right, bottom = box_of(runs)
+    return [value * 255 // peak for value in normalised([row[left:right] for row in rows[top:bottom]], DIGIT_SIZE)]
+
+
+def _disc_colour(cell: Cell, disc: Disc) -> Colour:
+    """The colour that most of the circle about the label has."""
+    around = _circle(cell, BESIDE_LABEL, disc.x, disc.y)
+    red, green, blue = (sorted(plane)[len(plane) // 2] for plane in zip(*around, strict=True))
+    return red, green, blue
+
+
+def _named(board: Board, mates: dict[Place, Place]) -> dict[Place, str]:
+    """The labels: the numbers on the discs, if each is one and is read twice; else letters in reading order."""
+    numbers = {at: board.number(at) for at in mates}
+    pairs = sorted({(min(at, other), max(at, other)) for at, other in mates.items()})
+    texts = [numbers[one].text for one, _ in pairs]
+    sure = all(number.is_number and number.certainty >= SURE for number in numbers.values())
+    if not sure or len(set(texts)) < len(texts) or any(numbers[a].text != numbers[b].text for a, b in pairs):
+        texts = [*LETTERS, *map(str, range(len(LETTERS) + 1, len(pairs) + 1))]
+    return {at: text for pair, text in zip(pairs, texts, strict=False) for at in pair}
+
+
+def _is_line(board: Board, edge: tuple[Place, Place], scheme: Scheme) -> bool:
+    """Whether a tube runs across an edge: its colour lies on both sides, and beside its middle too."""
+    across = edge[0][0] == edge[1][0]
+    colours = [rgb(f"hue{hue}", scheme) for hue in range(1, 9)] + [rgb("ink3", scheme)]
+    seen = []
+    for at, far in ((edge[0], True), (edge[1], False)):
+        cell = board.cells[at]
+        side = cell.side
+        for depth in (0.04, 0.09):
+            for aside in (-TUBE / 3, TUBE / 3):
+                along, beside = (1 - depth if far else depth), 0.5 + aside
+                x, y = (along, beside) if across else (beside, along)
+                index = int(y * side) * side + int(x * side)
+                seen.append((cell.planes[0][index], cell.planes[1][index], cell.planes[2][index]))
+    return any(sum(apart(one, colour) <= NEAR_HUE for one in seen) >= 7 for colour in colours)

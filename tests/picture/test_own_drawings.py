@@ -1,0 +1,64 @@
+"""Our own drawings, without the link that their files carry, are read exactly, also with lines and numbers on them."""
+
+import io
+from typing import Literal
+
+import pytest
+
+import pysolvers
+from pysolvers.core.kind import kind_named
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.picture.reading import PictureReading
+from pysolvers.puzzles.numberlink.play import NumberlinkState
+from tests.puzzles.walk import played
+
+pytest.importorskip("typst", reason="typst is not installed: it draws the pictures of these tests")
+pytest.importorskip("PIL", reason="Pillow is not installed: it makes pixels of the pictures of these tests")
+
+from PIL import Image
+
+SIGNPOST = "4x4:1ddcfdfcfaaaebba16a"
+LETTERS = ".....AB.C/.B......D/......EC./..FG.H.../.E...I.J./.......D./AF..H..I./KG.KLJ.../........L"
+NUMBERS = "1.2.5/..3.4/...../.2.5./.134."
+
+
+def drawn(puzzle: Puzzle, moves: tuple[str, ...], scheme: Literal["light", "dark"], share: float) -> Image.Image:
+    """A drawing with these moves, made smaller to a share of its size."""
+    kind = kind_named(puzzle.kind)
+    state = played(kind.play.start(puzzle), moves)
+    with Image.open(io.BytesIO(kind.board.draw(state, None, None).png(scheme))) as file:
+        size = round(file.width * share), round(file.height * share)
+        return file.convert("RGBA").resize(size, Image.Resampling.LANCZOS)
+
+
+def read(image: Image.Image) -> PictureReading:
+    return pysolvers.read_picture((image.tobytes(), *image.size))
+
+
+def links(puzzle: Puzzle, moves: tuple[str, ...]) -> tuple[int, ...]:
+    state = played(kind_named("numberlink").play.start(puzzle), moves)
+    assert isinstance(state, NumberlinkState)
+    return state.links
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("kind", "identity", "moves"),
+    [
+        ("signpost", SIGNPOST, ()),
+        ("signpost", SIGNPOST, ("0.0-2.2", "0.1-2.3", "0.2-0.3", "1.0-3.2")),
+        ("numberlink", NUMBERS, ()),
+        ("numberlink", LETTERS, ()),
+        ("numberlink", LETTERS, ("4.1:NNEEEEE", "7.0:SEEEN", "8.8:WWWWN")),
+    ],
+)
+def test_a_drawing_is_read_exactly_with_what_is_played(
+    kind: str, identity: str, moves: tuple[str, ...], scheme: Literal["light", "dark"]
+) -> None:
+    puzzle = pysolvers.parse(identity, kind)
+    for share in (0.5, 0.8):
+        found = read(drawn(puzzle, moves, scheme, share))
+        assert found.puzzle == puzzle
+        assert found.certain
+        if kind == "numberlink":
+            assert links(puzzle, found.moves) == links(puzzle, moves)
