@@ -58,6 +58,12 @@ def _hard_numberlinks(folder: Path) -> list[str]:
     return [json.loads(row)["input"] for row in _text(folder / "field" / "hard.jsonl").splitlines() if row]
 
 
+def _flow_packs(folder: Path) -> list[str]:
+    """The levels of Flow Free packs, with walls, bridges, joined edges and hexagons."""
+    files = sorted((folder / "flow_packs").glob("levelpack_*.txt"))
+    return [line for file in files for line in _text(file).splitlines() if line]
+
+
 def _text(path: Path) -> str:
     return (path if path.is_file() else path.with_suffix(".txt")).read_text(encoding="utf-8")
 
@@ -187,6 +193,7 @@ SETS = {
     "numberlink/janko-classic": _numberlink("janko", "proof", rules="classic"),
     "numberlink/flow_free-full": _numberlink("flow_free", "proof", rules="full"),
     "numberlink/flow_free-classic": _numberlink("flow_free", "proof", rules="classic"),
+    "numberlink/flow_packs": PuzzleSet(("first", "proof"), _flow_packs, {"rules": "full"}),
     "numberlink/hard-full": PuzzleSet(("first", "proof"), _hard_numberlinks, {"rules": "full"}),
     "numberlink/made": _made("numberlink", "proof", "explain"),
     "hamiltonian/notebook": _ours(_notebook, "count"),

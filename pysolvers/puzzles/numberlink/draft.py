@@ -1,7 +1,8 @@
 """A Numberlink board in the making, on which a label may still stand in one cell or in three.
 
 Edits: `0.0:A` puts a label (percent-encoded) in the cell at row 0, column 0, `0.0:` takes it away; `0.0x` makes it a
-blocked cell, `0.0o` an open one; `rules:tight` takes a rule set; `columns:7`, `rows:7`, `clear`. `line:0.0:EES` draws a
+blocked cell, `0.0o` an open one; `0.0wE` puts a wall to the east of it, `0.0vE` takes that away; `0.0b` makes it a
+bridge, `0.0p` no bridge; `rules:tight` takes a rule set; `columns:7`, `rows:7`, `clear`. `line:0.0:EES` draws a
 line of the answer, by a move as in play: labels come to its ends.
 """
 
@@ -24,7 +25,7 @@ LONGEST = 200
 """The longest side that the steppers offer."""
 
 _EDIT = re.compile(
-    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?:(?P<block>[xo])|:(?P<label>[\w.~*,%-]{0,400}))|(?P<side>columns|rows):(?P<length>\d{1,6})"
+    r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?:(?P<block>[xo])|(?P<bridge>[bp])|(?P<wall>[wv])(?P<way>[NESWRCZQ])|:(?P<label>[\w.~*,%-]{0,400}))|(?P<side>columns|rows):(?P<length>\d{1,6})"
     r"|rules:(?P<rules>[a-z]{1,20})|clear",
     re.ASCII,
 )
@@ -101,6 +102,10 @@ class NumberlinkDraft(Draft):
             return replace(self, board=replace(self.board, rules=match["rules"]))
         if match["row"]:
             at = self._index((int(match["row"]), int(match["column"])))
+            if match["wall"]:
+                return self._walled(at, match["way"], match["wall"] == "w")
+            if match["bridge"]:
+                return self._bridged(at, match["bridge"] == "b")
             return self._blocked(at, match["block"] == "x") if match["block"] else self._labelled(at, match["label"])
         board = self.board
         return NumberlinkDraft(
@@ -114,6 +119,15 @@ class NumberlinkDraft(Draft):
     def is_blocked(self, cell: Cell) -> bool:
         """Whether no path may use a cell."""
         return self.board.index(cell) in self.board.blocked
+
+    def is_bridge(self, cell: Cell) -> bool:
+        """Whether two lines cross in a cell."""
+        return self.board.index(cell) in self.board.bridges
+
+    def has_wall(self, a: Cell, b: Cell) -> bool:
+        """Whether a wall is between two neighbouring cells."""
+        i, j = sorted((self.board.index(a), self.board.index(b)))
+        return (i, j) in self.board.walls
 
     def next_label(self) -> str:
         """The label to put next: the first one that has a single end, else a new one."""
@@ -144,6 +158,31 @@ class NumberlinkDraft(Draft):
         bare = self.with_lines(self.lines.play(f"{row}.{column}~")) if any(self.drawn) else self
         labels = bare._labelled(at, "").board
         return bare._on(replace(labels, blocked=board.blocked | {at}, bridges=board.bridges - {at}))
+
+    def _bridged(self, at: int, bridge: bool) -> NumberlinkDraft:
+        """With a bridge in a cell, whatever it had, or none."""
+        board = self.board
+        if not bridge:
+            return self._on(replace(board, bridges=board.bridges - {at}))
+        labels = self._labelled(at, "").board
+        return self._on(replace(labels, blocked=board.blocked - {at}, bridges=board.bridges | {at}))
+
+    def _walled(self, at: int, letter: str, wall: bool) -> NumberlinkDraft:
+        """With a wall beside a cell, through which no line goes, or without."""
+        board = self.board
+        way = board.letters.get(letter, 0)
+        bare = board.bare
+        other = bare.neighbour(at, way) if way else None
+        if other is None:
+            raise PuzzleError(f"There is no side {letter} of the cell in {place(board.cell(at))} for a wall.")
+        side = (min(at, other), max(at, other))
+        walled = replace(board, walls=board.walls | {side} if wall else board.walls - {side})
+        node = self.lines.puzzle.node(at, way)
+        if not (any(self.drawn) and wall and self.drawn[node] & way):
+            return NumberlinkDraft(walled, self.drawn)
+        row, column = board.cell(at)
+        cut = self.with_lines(self.lines.play(f"{row}.{column}x{letter}"))
+        return NumberlinkDraft(replace(cut.board, walls=walled.walls), cut.drawn)
 
     def _on(self, board: NumberlinkPuzzle) -> NumberlinkDraft:
         """The drawn lines on another board of the same size; a bridge that came or went takes them all away."""

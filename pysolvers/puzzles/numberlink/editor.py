@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import hypot
 from string import ascii_uppercase
 from urllib.parse import quote
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import PENCIL, Field, Offer, Tool, pencil
-from pysolvers.core.input import DIGIT_KEYS, ERASE, Event, Hand, PadKey, Response, press
+from pysolvers.core.input import ARROWS, DIGIT_KEYS, ERASE, Event, Hand, PadKey, Response, press
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
@@ -19,7 +20,8 @@ from pysolvers.engines.boards.turning import Turn
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.rules import blocked
+from pysolvers.puzzles.numberlink.pen import letter_of
+from pysolvers.puzzles.numberlink.rules import blocked, bridges, walls
 from pysolvers.puzzles.numberlink.text.grid import write
 
 TOOLS = (
@@ -50,11 +52,13 @@ TOOLS = (
         "M12 4v16M4 12h16M9.5 6.5 12 4l2.5 2.5M9.5 17.5 12 20l2.5-2.5M6.5 9.5 4 12l2.5 2.5M17.5 9.5 20 12l-2.5 2.5",
     ),
     blocked.TOOL,
+    walls.TOOL,
+    bridges.TOOL,
     Tool(
         "erase",
         "Erase",
-        "Click, tap or drag over labels and blocked cells to take them away. The right button does so with any tool, "
-        "Backspace by key.",
+        "Click, tap or drag over labels, blocked cells and bridges to take them away. The right button does so with "
+        "any tool, Backspace by key.",
         "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
     ),
 )
@@ -85,8 +89,10 @@ def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
         return replace(hand, drag=()), ()
     if event.what == "move":
         if over and cell != drag[-1]:
-            drag = (*drag, cell) if tool in ("block", "erase") else (drag[0], cell)
+            drag = (*drag, cell) if tool in ("block", "erase", "wall") else (drag[0], cell)
         return replace(hand, over=over, drag=drag), ()
+    if tool == "wall" and len(drag) == 1:
+        drag = (*drag, *_across(draft, drag[0], event))
     return replace(hand, drag=(), over=over), _GESTURES[tool](draft, drag)
 
 
@@ -107,9 +113,18 @@ def _cell_at(draft: NumberlinkDraft, x: float, y: float) -> Cell:
 
 
 def _erase(draft: NumberlinkDraft, cells: Sequence[Cell]) -> Edits:
-    """Takes the labels away that stand in these cells, and opens those that are blocked."""
-    filled = (cell for cell in dict.fromkeys(cells) if draft.label(cell) or draft.is_blocked(cell))
-    return tuple(blocked.edit(cell, False) if draft.is_blocked(cell) else _put(cell, "") for cell in filled)
+    """Takes the labels, blocked cells and bridges away that are in these cells."""
+    found = (_cleared(draft, cell) for cell in dict.fromkeys(cells))
+    return tuple(edit for edit in found if edit)
+
+
+def _cleared(draft: NumberlinkDraft, cell: Cell) -> str:
+    """The edit that takes away what is in a cell; "" for nothing."""
+    if draft.is_blocked(cell):
+        return blocked.edit(cell, False)
+    if draft.is_bridge(cell):
+        return bridges.edit(cell, False)
+    return _put(cell, "") if draft.label(cell) else ""
 
 
 def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
@@ -140,7 +155,36 @@ def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
     return blocked.painted(draft.is_blocked, drag)
 
 
-_GESTURES = {"label": _toggle, "pair": _draw_pair, "move": _move, "block": _block, "erase": _erase}
+def _across(draft: NumberlinkDraft, cell: Cell, event: Event) -> Iterator[Cell]:
+    """The cell across the side that is nearest to a pointer, if there is one."""
+    board = draft.board
+    _, (row, column) = max(Plane(board.board).sides(cell, event.x, event.y))
+    if board.shape == "torus":
+        row, column = row % board.height, column % board.width
+    if board.has((row, column)):
+        yield row, column
+
+
+def _wall(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
+    """Walls on the sides that a drag passes."""
+    board = draft.board
+    sides = ((a, b, letter_of(board, a, b)) for a, b in pairwise(drag) if board.way(a, b))
+    return walls.painted(draft.has_wall, sides)
+
+
+def _bridge(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
+    return (bridges.edit(drag[-1], not draft.is_bridge(drag[-1])),)
+
+
+_GESTURES = {
+    "wall": _wall,
+    "bridge": _bridge,
+    "label": _toggle,
+    "pair": _draw_pair,
+    "move": _move,
+    "block": _block,
+    "erase": _erase,
+}
 """What a click or a drag over some cells comes to with each tool."""
 
 
@@ -159,7 +203,8 @@ def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
     """Erases, puts a label or takes it away; with the tool `move` takes the label or drops the one that is held."""
     cell = hand.cursor
     if tool != "move":
-        return hand, {"erase": _erase, "block": _block}.get(tool, _toggle)(draft, (cell,))
+        gestures = {"erase": _erase, "block": _block, "bridge": _bridge, "wall": _wall}
+        return hand, gestures.get(tool, _toggle)(draft, (cell,))
     if hand.held is None or not draft.board.has(hand.held):
         return replace(hand, held=cell if draft.label(cell) else None), ()
     return replace(hand, held=None), _move(draft, (hand.held, cell))
@@ -183,7 +228,30 @@ def _type(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Respon
     return hand, (_put(hand.cursor, typed),) if typed != label else ()
 
 
-_KEYS = {"enter": _use_tool, "erase": _erase_label, "sign": _type}
+def _wall_by_key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response | None:
+    """With Shift an arrow, or on hexagons a key that lies slanting, puts a wall on that side or takes it away."""
+    board, cell = draft.board, hand.cursor
+    if tool != "wall" or not event.shift:
+        return None
+    if event.key in ARROWS:
+        down, right = ARROWS[event.key]
+        other = cell[0] + down, cell[1] + right
+    elif board.shape == "hex":
+        other = board.board.around(cell)[play.SLANTS[event.key]]
+    else:
+        return None
+    if board.shape == "torus":
+        other = other[0] % board.height, other[1] % board.width
+    return hand, _wall(draft, (cell, other)) if board.has(other) else ()
+
+
+_KEYS = {
+    "arrow": _wall_by_key,
+    **dict.fromkeys(play.SLANTS, _wall_by_key),
+    "enter": _use_tool,
+    "erase": _erase_label,
+    "sign": _type,
+}
 
 
 def fields(draft: NumberlinkDraft, hand: Hand) -> tuple[Field, ...]:
@@ -219,12 +287,14 @@ def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
     over = _under_pointer(draft, hand)
     cells = [*filter(draft.board.has, [*hand.drag, *(hand.drag[:1] or held)]), *([over] if over else [])]
     if tool == "erase":
-        return [cell for cell in cells if draft.label(cell) or draft.is_blocked(cell)]
+        return [cell for cell in cells if _cleared(draft, cell)]
+    if tool == "wall":
+        return []
     if tool == "move" and cells and not draft.label(cells[0]):
         return []
     if tool == PENCIL:
         return []
-    return cells[-1:] if tool == "label" else cells
+    return cells[-1:] if tool in ("label", "bridge") else cells
 
 
 def _under_pointer(draft: NumberlinkDraft, hand: Hand) -> Cell | None:

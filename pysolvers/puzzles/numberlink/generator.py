@@ -16,8 +16,10 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
+from pysolvers.puzzles.numberlink.making.any_board import Features, made
 from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pairs
 from pysolvers.puzzles.numberlink.making.cost import between
+from pysolvers.puzzles.numberlink.making.tilings import SHORTEST
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
@@ -32,7 +34,19 @@ MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 SETTINGS = (
     Setting("rules", "Rules", tuple((rules, rules.capitalize()) for rules in RULES)),
     Setting("pairs", "Pairs", example="9"),
+    Setting("board", "Board", (("square", "Squares"), ("torus", "Joined edges"), ("hex", "Hexagons"))),
+    Setting("walls", "Walls", example="8"),
+    Setting("bridges", "Bridges", example="2"),
 )
+
+FEATURED_SIDES = (5, 12)
+"""How many cells a side of a board with walls, bridges, joined edges or hexagons has."""
+
+FEATURED_STARTS = 24
+"""How many of these are made and graded before the nearest one is taken."""
+
+MOST_LIKE = 8
+"""How many walls, and how many bridges, a board like another one is asked to have at most."""
 
 FIRST = {
     "easy": ((4, 4.0), (6, 7.0), (8, 10.0), (10, 15.0), (12, 29.0), (15, 50.0)),
@@ -75,9 +89,14 @@ def generate(
     width, height = _sides(size, settings["rules"])
     rules, pairs = settings["rules"], _pairs(settings["pairs"], width, height)
     rng = random.Random(f"{width}x{height} {seed} {difficulty} {rules} {pairs}".encode("utf-8", "surrogatepass"))
+    features = _features(settings, width, height)
+    if not features.plain:
+        rng = random.Random(f"{size} {seed} {difficulty} {rules} {pairs} {features}".encode("utf-8", "surrogatepass"))
     boards = Boards(width, height, rules, rng)
     nearest: Nearest[NumberlinkPuzzle] = Nearest(difficulty)
-    if pairs:
+    if not features.plain:
+        yield from _with_features(boards, features, pairs, nearest)
+    elif pairs:
         yield from _with_pairs(boards, pairs, nearest)
     else:
         yield from _with_any_pairs(boards, nearest)
@@ -85,6 +104,36 @@ def generate(
         raise PuzzleError(f"No board of {width}x{height} came out of many tries: choose another size or seed.")
     yield Progress(0, note=nearest.note)
     yield nearest.puzzle
+
+
+def _with_features(
+    boards: Boards, features: Features, pairs: int, nearest: Nearest[NumberlinkPuzzle]
+) -> Generator[Progress, None, None]:
+    """Make boards that are not plain until one has the difficulty asked for, and so many `pairs` unless that is 0."""
+    wanted = pairs or round(between(FIRST[nearest.wanted], sqrt(boards.area)))
+    found = 0
+    for _ in range(FEATURED_STARTS):
+        board = yield from made(boards.width, boards.height, boards.rules, features, wanted, boards.rng)
+        if board is None and nearest.puzzle:
+            return
+        if board is None:
+            raise PuzzleError(
+                f"No board of {boards.width}x{boards.height} with so many walls and bridges came out of many tries: "
+                "ask for fewer."
+            )
+        if pairs and len(board.pairs) != pairs:
+            found, wanted = found or len(board.pairs), max(1, wanted - 1)
+            continue
+        harder = yield from judged(board, nearest)
+        if nearest.met:
+            return
+        if not pairs:
+            wanted = min(boards.area // SHORTEST, max(2, wanted + (1 if harder > 0 else -1)))
+    if not nearest.puzzle:
+        raise PuzzleError(
+            f"No board of {boards.width}x{boards.height} with pairs={pairs} came out of many tries; one that came out "
+            f"has {found}."
+        )
 
 
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
@@ -195,6 +244,25 @@ def _pairs(wanted: str, width: int, height: int) -> int:
     return int(wanted)
 
 
+def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
+    """The shape of the board, and the numbers of walls and bridges that are asked for."""
+    most = width * height // 3
+    many = {}
+    for name in ("walls", "bridges"):
+        wanted = settings[name] or "0"
+        if not (wanted.isascii() and wanted.isdecimal() and int(wanted[:6]) <= most):
+            raise PuzzleError(f"{name} cannot be {wanted[:40]!r}: expected a number from 0 to {most}.")
+        many[name] = int(wanted)
+    features = Features(settings["board"], **many)
+    least, longest = FEATURED_SIDES
+    if not features.plain and not least <= min(width, height) <= max(width, height) <= longest:
+        raise PuzzleError(
+            f"The size cannot be {width}x{height}: boards with walls, bridges, joined edges or hexagons are made from "
+            f"{least} to {longest} a side."
+        )
+    return features
+
+
 def _most_side(rules: str) -> int:
     return MAX_TIGHT_SIDE if rules == "tight" else MAX_SIDE
 
@@ -203,6 +271,7 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
     try:
         width, height = _sides(size, options.get("rules", ""))
+        _features({"board": "square", "walls": "", "bridges": "", **options}, width, height)
     except PuzzleError as error:
         return str(error)
     return beyond(BOUNDS, difficulty, width * height)
@@ -210,5 +279,10 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 
 def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
     """The size and the rules to ask for a puzzle like this one, the nearest size that can be made."""
-    width, height = (min(max(side, MIN_SIDE), _most_side(puzzle.rules)) for side in (puzzle.width, puzzle.height))
-    return f"{width}x{height}", {"rules": puzzle.rules}
+    least, most = (MIN_SIDE, _most_side(puzzle.rules)) if puzzle.is_plain else FEATURED_SIDES
+    width, height = (min(max(side, least), most) for side in (puzzle.width, puzzle.height))
+    asked = {"board": puzzle.shape} if puzzle.shape != "square" else {}
+    for name, there in (("walls", puzzle.walls), ("bridges", puzzle.bridges)):
+        if there:
+            asked[name] = str(min(len(there), MOST_LIKE))
+    return f"{width}x{height}", {"rules": puzzle.rules, **asked}

@@ -165,6 +165,11 @@ class NumberlinkPuzzle(Puzzle):
         """How many links a node has if a path uses it: 1 at a source, 2 elsewhere, 0 for a blocked cell."""
         return 1 if self.sources[index] else 0 if index in self.blocked else 2
 
+    @property
+    def bare(self) -> NumberlinkPuzzle:
+        """A board of that size and shape with nothing on it."""
+        return NumberlinkPuzzle(self.width, self.height, ("",) * self.area, self.rules, shape=self.shape)
+
     @cached_property
     def board(self) -> Board:
         """The board as cells and ways."""

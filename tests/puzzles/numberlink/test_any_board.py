@@ -7,6 +7,7 @@ import pickle
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,12 +15,15 @@ import pysolvers
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.editing import PENCIL
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk import tools
 from pysolvers.engines.boards.plane import Plane
-from pysolvers.puzzles.numberlink import board, editor, hints, play
+from pysolvers.puzzles.numberlink import board, editor, generator, hints, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within
@@ -152,8 +156,6 @@ def test_what_does_not_take_such_boards_says_so() -> None:
         pysolvers.write(puzzle, "puzzlink")
     with pytest.raises(PuzzleError, match="cannot hold the shape of the board and the bridges"):
         pysolvers.write(puzzle, "penpa")
-    with pytest.raises(PuzzleError, match=f"Clauses are not written for {told}"):
-        pysolvers.write(puzzle, "dimacs")
     for format in ("penpa", "pzprv3"):
         with pytest.raises(PuzzleError, match=f"does not hold answers on {told}"):
             kind.formats.write_answer(answer, format)
@@ -371,3 +373,101 @@ def test_steps_can_be_pickled_after_the_board_was_looked_at() -> None:
     steps = explained(puzzle)
     again = pickle.loads(pickle.dumps(steps))
     assert again == steps and [step.sentence for step in again] == [step.sentence for step in steps]
+
+
+FEATURES: list[dict[str, Any]] = [
+    {"board": "hex"},
+    {"board": "torus"},
+    {"walls": "6"},
+    {"bridges": "1"},
+    {"board": "torus", "walls": "4", "bridges": "2"},
+    {"board": "hex", "walls": "4", "bridges": "1", "rules": "tight"},
+    {"board": "torus", "rules": "classic"},
+]
+
+
+@pytest.mark.parametrize("options", FEATURES, ids=str)
+def test_a_new_board_has_what_was_asked_for_and_one_answer_by_brute_force(options: dict[str, Any]) -> None:
+    puzzle = pysolvers.generate("numberlink", "5x5", seed=3, difficulty="easy", **options)
+    assert isinstance(puzzle, NumberlinkPuzzle)
+    assert puzzle == pysolvers.generate("numberlink", "5x5", seed=3, difficulty="easy", **options)
+    assert puzzle.shape == options.get("board", "square") and puzzle.rules == options.get("rules", "full")
+    assert (len(puzzle.walls), len(puzzle.bridges)) == (int(options.get("walls", 0)), int(options.get("bridges", 0)))
+    assert len(any_board.answers(puzzle)) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", FEATURES, ids=str)
+def test_a_larger_new_board_has_one_answer_by_clauses(options: dict[str, Any]) -> None:
+    pytest.importorskip("pysat")
+    for size, pairs in (("9x7", ""), ("12x12", "")):
+        puzzle = pysolvers.generate("numberlink", size, seed=1, difficulty="hard", **options, pairs=pairs)
+        assert len(found(puzzle, "sat")) == 1  # type: ignore[arg-type]
+
+
+def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
+    refused: tuple[tuple[str, dict[str, Any], str], ...] = (
+        ("13x13", {"board": "hex"}, "from 5 to 12 a side"),
+        ("6x6", {"walls": "many"}, "walls cannot be 'many': expected a number from 0 to 12"),
+        ("6x6", {"board": "king"}, "board cannot be 'king': expected square or torus or hex"),
+        ("5x5", {"bridges": "8"}, "ask for fewer"),
+        ("6x6", {"board": "torus", "pairs": "1"}, "with pairs=1 came out of many tries; one that came out has"),
+    )
+    for size, options, says in refused:
+        with pytest.raises(PuzzleError, match=says):
+            pysolvers.generate("numberlink", size, seed=1, difficulty="easy", **options)
+
+
+def test_a_board_like_another_has_its_shape_and_about_as_many_walls_and_bridges() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "A../.../..A;walls=0.0-0.1;bridges=1.1;board=torus")
+    size, options = generator.order_like(puzzle)
+    assert (size, options) == ("5x5", {"rules": "full", "board": "torus", "walls": "1", "bridges": "1"})
+
+
+def edited(text: str, tool: str, *events: Event, cursor: Cell = (0, 0)) -> NumberlinkPuzzle:
+    draft, hand = NumberlinkDraft(parsed(NumberlinkPuzzle, text)), Hand(cursor=cursor)
+    for event in events:
+        hand, edits = editor.interpret(draft, hand, event, tool)
+        for edit in edits:
+            draft = draft.play(edit)
+        assert editor.draw(draft, hand, Marks(), tool).svg()
+    return draft.board
+
+
+def test_walls_and_bridges_are_put_and_taken_away_by_pointer_and_key() -> None:
+    near_east = (Event("down", 0.9, 0.5), Event("up", 0.9, 0.5))
+    assert edited("A../.../..A", "wall", *near_east).walls == {(0, 1)}
+    assert edited("A../.../..A", "wall", *near_east, *near_east).walls == frozenset()
+    run = (Event("down", 0.5, 0.5), Event("move", 1.5, 0.5), Event("move", 2.5, 0.5), Event("up", 2.5, 0.5))
+    assert edited("A../.../..A", "wall", *run).walls == {(0, 1), (1, 2)}
+    near_edge = (Event("down", 0.1, 0.5), Event("up", 0.1, 0.5))
+    assert edited("A../.../..A;board=torus", "wall", *near_edge).walls == {(0, 2)}
+    assert edited("A../.../..A", "wall", *near_edge).walls == frozenset()
+    assert edited("A../.../..A", "wall", Event("key", key="ArrowDown", shift=True)).walls == {(0, 3)}
+    assert edited("A../.../..A;board=hex", "wall", Event("key", key="PageDown", shift=True)).walls == {(0, 4)}
+    assert edited("A../.../..A;board=torus", "wall", Event("key", key="ArrowUp", shift=True)).walls == {(0, 6)}
+    middle = (Event("down", 1.5, 1.5), Event("up", 1.5, 1.5))
+    assert edited("A.A/.B./..B", "bridge", *middle).bridges == {4}
+    assert not edited("A.A/.B./..B", "bridge", *middle).labels[4]
+    assert edited("A../.../..A;bridges=1.1", "bridge", *middle).bridges == frozenset()
+    assert edited("A../.../..A;bridges=1.1", "erase", *middle).bridges == frozenset()
+    assert edited("A../.../..A", "bridge", Event("key", key="Enter"), cursor=(1, 1)).bridges == {4}
+
+
+def test_lines_of_an_answer_are_drawn_through_joined_edges_and_cut_by_a_wall() -> None:
+    draft: Any = NumberlinkDraft(parsed(NumberlinkPuzzle, ".../.../...;board=torus"))
+    hand = Hand()
+    for event in (Event("down", 0.5, 0.5), Event("move", -0.5, 0.5), Event("move", -0.5, 1.5), Event("up", -0.5, 1.5)):
+        hand, edits = tools.interpret(kind_named("numberlink"), draft, hand, event, PENCIL)
+        for edit in edits:
+            draft = draft.play(edit)
+    assert [i for i, label in enumerate(draft.board.labels) if label] == [0, 5]
+    draft = draft.play("0.0wW")
+    assert draft.board.walls == {(0, 2)} and [i for i, label in enumerate(draft.board.labels) if label] == [2, 5]
+    assert draft.play("0.0vW").board.walls == frozenset()
+
+
+@pytest.mark.parametrize("edit", ["0.0wR", "0.0wN", "9.9wE", "9.9b"])
+def test_edits_that_no_board_can_take_are_refused(edit: str) -> None:
+    with pytest.raises(PuzzleError, match=r"no side . of the cell|There is no cell 9\.9"):
+        NumberlinkDraft(parsed(NumberlinkPuzzle, "A../.../..A")).play(edit)

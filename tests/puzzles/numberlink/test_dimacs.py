@@ -9,6 +9,7 @@ from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text import dimacs
+from tests.puzzles.numberlink import any_board
 from tests.puzzles.numberlink.brute_force import answers
 
 
@@ -53,6 +54,17 @@ def test_each_answer_is_just_one_model(rules: str) -> None:
         blocked = frozenset(rng.sample(empty, rng.choice((0, min(len(empty), 2)))))
         board = NumberlinkPuzzle(width, height, tuple(cells), rules, blocked)
         assert len(models(dimacs.write(board))) == len(answers(board)), board.id
+
+
+def test_each_answer_is_just_one_model_on_boards_of_every_shape() -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed")
+    rng, seen = random.Random(4), set()
+    for _ in range(200):
+        board = any_board.random_board(rng)
+        many = len(any_board.answers(board))
+        assert len(models(dimacs.write(board))) == many, board.id
+        seen.add((board.rules, min(many, 2)))
+    assert {(rules, many) for rules in RULES for many in (0, 1)} <= seen
 
 
 def test_the_comments_name_the_edges_of_the_answer() -> None:

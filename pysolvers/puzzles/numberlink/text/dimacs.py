@@ -7,9 +7,13 @@ before.
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from itertools import combinations
+
 from pysolvers.core.progress import Pace
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import OPPOSITE, E, NumberlinkPuzzle, S, plain_only
+from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding, Joined, links_by_shade
 
 MAX_CELLS = 2_500
@@ -18,11 +22,10 @@ MAX_CELLS = 2_500
 
 def write(puzzle: NumberlinkPuzzle) -> str:
     """DIMACS CNF; comments say what the variables of edges mean. PuzzleError if the board is too large."""
-    plain_only(puzzle, "Clauses are not written for")
     if puzzle.area > MAX_CELLS:
         raise PuzzleError(f"The board has {puzzle.area} cells; clauses are written for at most {MAX_CELLS}.")
-    complete = _Complete(puzzle)
-    black, white = links_by_shade(puzzle)
+    clauses = (_Plain if puzzle.is_plain else _AnyBoard)(puzzle)
+    black, white = links_by_shade(puzzle) if puzzle.is_plain else (0, 0)
     comments = [
         f"Numberlink {puzzle.id}",
         "Each answer of the puzzle is just one way to satisfy these clauses. The variables named below say which",
@@ -37,34 +40,42 @@ def write(puzzle: NumberlinkPuzzle) -> str:
         a, b = (".".join(map(str, puzzle.cell(i))) for i in meaning)
         return f"{a}-{b}"
 
-    return complete.cnf.dimacs(comments, describe)
+    return clauses.complete().dimacs(comments, describe)
 
 
-class _Complete(Encoding):
-    """The clauses with numbers along the paths; whatever is not used has colour and number 0."""
+class _Numbered:
+    """The clauses with numbers along the paths; whatever is not used has colour and number 0. Cells are nodes here."""
 
-    exact = True
+    puzzle: NumberlinkPuzzle
+    cnf: Cnf
+    edges: list[dict[int, int]]
+    colour: list[list[int]]
+    may_be_empty: bool
 
-    def __init__(self, puzzle: NumberlinkPuzzle) -> None:
-        super().__init__(puzzle)
-        for _ in self.build(Pace()):
-            pass
-        self.bits = range(puzzle.area.bit_length())
-        self.number = [[self.cnf.new() for _ in self.bits] for _ in puzzle.labels]
+    def complete(self) -> Cnf:
+        """All clauses."""
+        self.build_paths()
+        sources, size = self.puzzle.sources, len(self.puzzle.flat)
+        self.number = [[self.cnf.new() for _ in range(size.bit_length())] for _ in sources]
         self.next = [self._one_more(number) for number in self.number]
         # goes[i][way]: the path goes from cell i that way; each edge taken goes one of its two ways.
         self.goes = [{way: self.cnf.new() for way in edges} for edges in self.edges]
-        first = {a for a, _ in puzzle.pairs.values()}
-        for i, label in enumerate(puzzle.labels):
+        first = {a for a, _ in self.puzzle.pairs.values()}
+        for i, label in enumerate(sources):
             self._directions(i)
             if not label:
                 self._pass(i)
             else:
                 self._forbid(self._into(i) + self.number[i] if i in first else [*self.goes[i].values()])
+        return self.cnf
+
+    @abstractmethod
+    def build_paths(self) -> None:
+        """Make the clauses of edges and colours."""
 
     def _into(self, i: int) -> list[int]:
         """The variables that say that a path comes into a cell."""
-        return [self.goes[j][OPPOSITE[way]] for way, j in self.puzzle.ways(i) if way in self.edges[i]]
+        return [self.goes[j][self.puzzle.opposite[way]] for way, j in self.puzzle.ways(i) if way in self.edges[i]]
 
     def _forbid(self, literals: list[int]) -> None:
         for literal in literals:
@@ -88,8 +99,8 @@ class _Complete(Encoding):
             if way in self.edges[i]:
                 goes, edge = self.goes[i][way], self.edges[i][way]
                 cnf.add(-goes, edge)
-                if way in (E, S):
-                    back = self.goes[j][OPPOSITE[way]]
+                if i < j:
+                    back = self.goes[j][self.puzzle.opposite[way]]
                     cnf.add(-edge, goes, back)
                     cnf.add(-goes, -back)
                 for here, there in zip(self.next[i], self.number[j], strict=True):
@@ -113,3 +124,68 @@ class _Complete(Encoding):
             carry = onward
         cnf.add(-carry)
         return bits
+
+
+class _Plain(_Numbered, Encoding):
+    """The clauses of a plain board."""
+
+    exact = True
+
+    def build_paths(self) -> None:
+        for _ in self.build(Pace()):
+            pass
+
+
+class _AnyBoard(_Numbered):
+    """The clauses of a board with walls, bridges, joined edges or hexagons."""
+
+    def __init__(self, puzzle: NumberlinkPuzzle) -> None:
+        self.puzzle, self.cnf = puzzle, Cnf()
+        self.may_be_empty = not puzzle.rule_set.every_cell
+        self.edges = [{} for _ in puzzle.flat]
+        for i in range(len(puzzle.flat)):
+            for way, j in puzzle.ways(i):
+                if i < j:
+                    self.edges[i][way] = self.edges[j][puzzle.opposite[way]] = self.cnf.new(Joined(i, j))
+        names = list(puzzle.pairs)
+        self.colour = [[self.cnf.new() for _ in range(len(names).bit_length())] for _ in puzzle.flat]
+        for i, label in enumerate(puzzle.sources):
+            number = names.index(label) + 1 if label else 0
+            for bit, x in enumerate(self.colour[i] if label or i in puzzle.blocked else ()):
+                self.cnf.add(x if number >> bit & 1 else -x)
+
+    def build_paths(self) -> None:
+        """How many edges each node has; the same colours along edges, and different ones where paths would touch."""
+        for i, edges in enumerate(self.edges):
+            self._degree(i, [*edges.values()])
+            for way, j in self.puzzle.ways(i):
+                if i < j:
+                    x = edges[way]
+                    for p, q in zip(self.colour[i], self.colour[j], strict=True):
+                        self.cnf.add(-x, -p, q)
+                        self.cnf.add(-x, p, -q)
+                    if self.puzzle.rule_set.no_touch:
+                        self.cnf.add(
+                            x, *(self._differ(p, q) for p, q in zip(self.colour[i], self.colour[j], strict=True))
+                        )
+
+    def _degree(self, i: int, edges: list[int]) -> None:
+        """One edge at a source, two elsewhere, or none where a node may stay empty."""
+        need = self.puzzle.degree(i)
+        for some in combinations(edges, need + 1):
+            self.cnf.add(*(-x for x in some))
+        if need == 2 and self.may_be_empty:
+            for x in edges:
+                self.cnf.add(-x, *(other for other in edges if other != x))
+        elif len(edges) < need:
+            self.cnf.add()
+        else:
+            for some in combinations(edges, len(edges) - need + 1) if need else ():
+                self.cnf.add(*some)
+
+    def _differ(self, p: int, q: int) -> int:
+        """The variable that says that two others differ."""
+        found = self.cnf.new()
+        for clause in ((-found, p, q), (-found, -p, -q), (found, -p, q), (found, p, -q)):
+            self.cnf.add(*clause)
+        return found

@@ -1,0 +1,270 @@
+"""New boards that are not plain: with walls, with bridges, with joined edges, of hexagons.
+
+Walls and bridges are placed at random and paths are laid that cover the board. Then, again and again, another answer is
+looked for. Where one is found, a wall is put across it, or a path is split there.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Generator, Iterable
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from pysolvers.core.progress import Progress
+from pysolvers.puzzles.numberlink.making.tilings import BITES, FRUITLESS, SHORTEST, Bite, Tiling
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, Wall
+from pysolvers.puzzles.numberlink.solving.graph.network import Network
+from pysolvers.puzzles.numberlink.solving.graph.position import ON, TIGHT, Position
+from pysolvers.puzzles.numberlink.solving.graph.search import Effort, canonical_root, search
+from pysolvers.puzzles.numberlink.solving.windows import Tiled
+from pysolvers.puzzles.numberlink.text.labels import LETTERS
+
+TRIES = 40
+"""How often walls, bridges or paths are laid anew before a board is given up."""
+
+NODES, CANONICAL_NODES = 3_000, 400
+"""How many nodes of a search it may take to find another answer, and to prove that there is none with empty cells."""
+
+CHANGES = 40
+"""How many times the paths are changed before one is split."""
+
+WALLS_FIRST = 0.5
+"""The share of the walls that is placed before there are paths; the others are put across other answers."""
+
+APART = 2
+"""How many steps there are at least between two bridges."""
+
+
+@dataclass(frozen=True)
+class Features:
+    """What a board is to have: its shape, and how many walls and bridges."""
+
+    shape: str = "square"
+    walls: int = 0
+    bridges: int = 0
+
+    @property
+    def plain(self) -> bool:
+        """Whether it has nothing of that."""
+        return self == Features()
+
+
+class BoardTiling(Tiling):
+    """Paths that cover the nodes of a board of any shape and do not touch themselves; none ends on a bridge."""
+
+    def __init__(self, board: NumberlinkPuzzle, paths: Iterable[list[int]]) -> None:
+        Tiled.__init__(self, len(board.flat), list(paths))
+        self.board, self.shortest = board, SHORTEST
+        self.width, self.height = board.width, board.height
+        self.near = [[other for _, other in board.ways(i)] for i in range(len(board.flat))]
+
+    def puzzle(self, rules: str) -> NumberlinkPuzzle:
+        """The board with the paths' ends."""
+        cells = [""] * self.board.area
+        for k, path in enumerate(sorted(self.paths, key=lambda p: min(p[0], p[-1]))):
+            cells[path[0]] = cells[path[-1]] = LETTERS[k] if len(self.paths) <= len(LETTERS) else str(k + 1)
+        return replace(self.board, labels=tuple(cells), rules=rules)
+
+    def links(self) -> tuple[int, ...]:
+        """The links of every node in the answer."""
+        links = [0] * len(self.owner)
+        for path in self.paths:
+            for a, b in pairwise(path):
+                way = 1 << self.board.flat[a].index(b)
+                links[a] |= way
+                links[b] |= self.board.opposite[way]
+        return tuple(links)
+
+    def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
+        """As on plain boards; it leaves no path that ends on a bridge."""
+        bite = super().bite(end, other, forwards, whole)
+        return None if bite and bite.rest and any(map(self.board.is_bridge, (bite.rest[0], bite.rest[-1]))) else bite
+
+    def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
+        bridge, paths = self.board.is_bridge, self.paths
+        return [
+            (least, number, k)
+            for least, number, k in super()._splits(wanted)
+            if not bridge(paths[number][k]) and not bridge(paths[number][k - 1])
+        ]
+
+
+def made(
+    width: int, height: int, rules: str, features: Features, pairs: int, rng: random.Random
+) -> Generator[Progress, None, NumberlinkPuzzle | None]:
+    """A board with one answer and about so many pairs, or more; None if none came out."""
+    for _ in range(TRIES):
+        yield Progress(engine="generator")
+        board = _bare(width, height, features, rng)
+        tiling = board and _laid(board, pairs, rng)
+        if tiling and (yield from _until_one_answer(tiling, rules, features.walls, rng)):
+            return tiling.puzzle(rules)
+    return None
+
+
+def _bare(width: int, height: int, features: Features, rng: random.Random) -> NumberlinkPuzzle | None:
+    """The board with its bridges and some of its walls; None if there is no room for so many."""
+    bare = NumberlinkPuzzle(width, height, ("",) * (width * height), shape=features.shape)
+    bridges: list[int] = []
+    places = [i for i in range(bare.area) if len([*bare.ways(i)]) == len(bare.opposite)]
+    rng.shuffle(places)
+    for i in places:
+        if len(bridges) < features.bridges and all(_apart(bare, i, other) for other in bridges):
+            bridges.append(i)
+    if len(bridges) < features.bridges:
+        return None
+    board = replace(bare, bridges=frozenset(bridges))
+    first = round(features.walls * WALLS_FIRST)
+    return _walled(board, _sides(board, rng), first)
+
+
+def _apart(board: NumberlinkPuzzle, a: int, b: int) -> bool:
+    """Whether more than `APART` steps lead from one cell to the other."""
+    near = {a}
+    for _ in range(APART):
+        near |= {other for cell in near for _, other in board.ways(cell)}
+    return b not in near
+
+
+def _sides(board: NumberlinkPuzzle, rng: random.Random) -> list[Wall]:
+    """The sides between cells that are no bridges, in random order."""
+    found = [(i, j) for i in range(board.area) for _, j in board.ways(i) if i < j < board.area]
+    found = [side for side in found if board.bridges.isdisjoint(side)]
+    rng.shuffle(found)
+    return found
+
+
+def _walled(board: NumberlinkPuzzle, sides: Iterable[Wall], many: int) -> NumberlinkPuzzle | None:
+    """The board with so many walls more, on the first of these sides that leave each cell two ways; None if few do."""
+    for side in sides:
+        if not many:
+            break
+        if side not in board.walls and all(len([*board.ways(i)]) > 2 for i in side):
+            board, many = replace(board, walls=board.walls | {side}), many - 1
+    return None if many else board
+
+
+def _laid(board: NumberlinkPuzzle, pairs: int, rng: random.Random) -> BoardTiling | None:
+    """Paths of `SHORTEST` cells or more, about so many: single cells and ways over bridges that are joined."""
+    over = []
+    for node in filter(board.is_bridge, range(len(board.flat))):
+        a, b = (other for _, other in board.ways(node))
+        over.append([a, node, b])
+    taken = {node for path in over for node in path}
+    if len(taken) < 3 * len(over):
+        return None
+    tiling = BoardTiling(board, [*over, *([i] for i in range(board.area) if i not in taken)])
+    edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]
+    rng.shuffle(edges)
+    number = len(tiling.paths)
+    for longest in (2, SHORTEST, board.area):  # single cells first, so that few are left over
+        for a, b in edges:
+            if number > pairs and min(len(tiling.paths[tiling.owner[cell]]) for cell in (a, b)) < longest:
+                number -= tiling.join(a, b)
+        tiling.lengthen()
+    fruitless = 0
+    for _ in range(BITES * board.area):
+        short = any(0 < len(path) < SHORTEST for path in tiling.paths)
+        if (number <= pairs and not short) or fruitless > FRUITLESS * board.area:
+            break
+        bite = tiling.random_bite(rng, whole=True)
+        fruitless += 1
+        if bite:
+            tiling.apply(bite)
+            if not bite.rest:
+                number, fruitless = number - 1, 0
+    tiling = BoardTiling(board, filter(None, tiling.paths))
+    while len(tiling.paths) < pairs and tiling.split_at((), rng):
+        pass
+    return tiling if min(map(len, tiling.paths)) >= SHORTEST else None
+
+
+def _until_one_answer(
+    tiling: BoardTiling, rules: str, walls: int, rng: random.Random
+) -> Generator[Progress, None, bool]:
+    """Put walls across other answers, change paths and split them, until there is one answer; False if that fails."""
+    differs = yield from _doubts(tiling, rules, walls, rng)
+    changes = CHANGES
+    while differs:
+        bite = tiling.random_bite(rng, differs) if changes else None
+        changes -= 1 if changes else 0
+        if bite:
+            before = {number: tiling.paths[number] for number in (bite.first, bite.second)}
+            tiling.apply(bite)
+            found = yield from _doubts(tiling, rules, walls, rng)
+            if found is not None and len(found) > len(differs):
+                for number, path in before.items():
+                    tiling.set(number, path)
+                continue
+            differs = found
+        elif not changes:
+            if not tiling.split_near(differs, rng):
+                return False
+            differs, changes = (yield from _doubts(tiling, rules, walls, rng)), CHANGES
+    return differs is not None
+
+
+def _doubts(
+    tiling: BoardTiling, rules: str, walls: int, rng: random.Random
+) -> Generator[Progress, None, Collection[int] | None]:
+    """The nodes in which another answer differs, once walls were put across those that walls can rule out.
+
+    None of them if there is none, all where that is not decided; None if there is no room for all walls.
+    """
+    while True:
+        board, mine = tiling.board, tiling.links()
+        other = yield from _other_answer(tiling, rules)
+        left = walls - len(board.walls)
+        if not left:
+            return _differing(mine, other)
+        free = [side for side in _sides(board, rng) if not mine[side[0]] & 1 << board.flat[side[0]].index(side[1])]
+        if other:
+            free.sort(key=lambda side: not other[side[0]] & 1 << board.flat[side[0]].index(side[1]))
+        walled = _walled(board, free, 1 if other else left)
+        if walled is None:
+            return None
+        tiling.board = walled
+        tiling.near = [[node for _, node in walled.ways(i)] for i in range(len(walled.flat))]
+
+
+def _differing(mine: tuple[int, ...], other: tuple[int, ...] | None) -> Collection[int]:
+    return () if other is None else {i for i, links in enumerate(mine) if links != other[i]}
+
+
+def _other_answer(tiling: BoardTiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
+    """The links of another answer, which may leave cells empty; 0 for all nodes where it is not decided, None for none.
+
+    Nothing depends on time, so that a seed makes the same board everywhere.
+    """
+    net, effort, mine = Network(tiling.puzzle(rules)), Effort(), tiling.links()
+    s = Position(net, TIGHT)
+    steps = search(s, s.opening(), effort, net.order, NODES)
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration as end:
+            if not end.value:
+                return (0,) * len(mine)
+            break
+        if isinstance(step, Progress):
+            yield step
+        elif (links := net.links(bytearray(step), ON)) != mine:
+            return links
+    if rules == "tight":
+        return None
+    root = yield from canonical_root(net, effort)
+    for order in net.orders if root else ():
+        assert root
+        steps = search(root.copy(), [], effort, order, CANONICAL_NODES)
+        while True:
+            try:
+                step = next(steps)
+            except StopIteration as end:
+                if end.value:
+                    return None
+                break
+            if not isinstance(step, Progress):
+                return net.links(bytearray(step), ON)
+            yield step
+    return (0,) * len(mine) if root else None

@@ -1,0 +1,18 @@
+"""Bridges, where two lines cross, each straight on: how they are edited."""
+
+from __future__ import annotations
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.editing import Tool
+
+TOOL = Tool(
+    "bridge",
+    "Bridge",
+    "Click or tap a cell to put a bridge there, which two lines cross straight; again to take it away. By key, Enter.",
+    "M3 8c3 0 3 3 6 3h6c3 0 3-3 6-3M3 16c3 0 3-3 6-3h6c3 0 3 3 6 3M12 3v5M12 16v5",
+)
+
+
+def edit(cell: Cell, bridge: bool) -> str:
+    """The edit of a draft that makes a cell a bridge, or none."""
+    return f"{cell[0]}.{cell[1]}{'b' if bridge else 'p'}"
