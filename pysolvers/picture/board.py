@@ -93,6 +93,10 @@ class Board:
             return False
         return belongs([(place, Cell(self.side, self.whole.cell(place, self.side))) for place in line], beside)
 
+    def closer(self, place: Place, side: int) -> Cell:
+        """A cell with `side` pixels a side."""
+        return self.cells[place] if side == self.side else Cell(side, self.shot.cell(place, side))
+
     def looking(self, *looks: str) -> list[Place]:
         """The cells that look so."""
         return [place for place, cell in self.cells.items() if cell.look in looks]
@@ -108,7 +112,7 @@ class Board:
         if cell.look not in ("numbered", "ink"):
             return Number("", 0.0)
         for side in READING_SIDES:
-            closer = cell if cell.side >= side else Cell(side, self.shot.cell(place, side))
+            closer = cell if cell.side >= side else self.closer(place, side)
             readings.append((closer if closer.look == cell.look else cell).number())
             if not readings[0].text or (readings[0].is_number and readings[0].certainty >= SURE):
                 return readings[0]

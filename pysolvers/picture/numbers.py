@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell as Place
@@ -11,6 +11,12 @@ from pysolvers.picture.glyphs import NO_DIGIT, Glyph, read_digit
 
 SURE = 0.8
 """A number that is read with less certainty is doubtful."""
+
+LITTLE = 0.3
+"""A sign of which the net says that it is with less certainty looks little like it."""
+
+MOST_PARTS = 6
+"""So many signs are looked at for a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,34 @@ def read_number(signs: list[Glyph], least_height: float) -> Number:
             text += _sign(first)
     at, sign_ = swap
     return Number(text, certainty, text[:at] + sign_ + text[at + 1 :] if sign_.isdigit() else "")
+
+
+def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int]) -> Number:
+    """Which of several numbers signs are; a sign may be none of its digits.
+
+    The certainty is that among the candidates, and at most a half where a sign looks little like its digit.
+    """
+    parts = [
+        part for sign in sorted(signs, key=lambda s: s.left) if sign.height >= least_height for part in _split(sign)
+    ]
+    shares = [read_digit(part) for part in parts[:MOST_PARTS]]
+    if not shares or not candidates:
+        return Number("", 0.0)
+    worths = {str(number): _worth(shares, str(number)) for number in candidates}
+    first, *others = sorted(worths, key=lambda text: worths[text], reverse=True)
+    certainty = worths[first] / (sum(worths.values()) or 1.0)
+    if worths[first] < LITTLE ** len(shares):
+        certainty = min(certainty, 0.5)
+    return Number(first, certainty, others[0] if others else "")
+
+
+def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
+    """How likely signs are the digits of a text in this order, with others between them that are no digits."""
+    best = [1.0] + [0.0] * len(text)
+    for share in shares:
+        kept = [0.0, *(before * share[int(digit)] for before, digit in zip(best, text, strict=False))]
+        best = [max(one, other * share[NO_DIGIT]) for one, other in zip(kept, best, strict=True)]
+    return best[-1]
 
 
 def most_likely(readings: list[Number]) -> Number:

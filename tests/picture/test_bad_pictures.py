@@ -11,6 +11,7 @@ from PIL import Image, ImageDraw, ImageOps
 import pysolvers
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.picture.grid.lines import LineMask
 from tests.picture import app_styles
 
 ZIP = "5x6;waypoints=0.0,2.3,5.4,3.1,4.0"
@@ -198,3 +199,9 @@ def test_pictures_of_anything_raise_nothing_else(seed: int) -> None:
 def test_a_file_that_is_missing_is_an_error_of_the_system(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="No such file"):
         pysolvers.read_picture(tmp_path / "no.png")
+
+
+def test_lines_are_measured_where_a_grid_reaches_beyond_the_picture() -> None:
+    grey = bytes(40 * 30)
+    mask = LineMask([grey, grey, grey], 40, 30, 6)
+    assert mask.covers(12, [-5.0, 38.0, 43.0], [38.0, 43.0, 60.0], 2) == [(0, 0)] * 3

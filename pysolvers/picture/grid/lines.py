@@ -83,9 +83,9 @@ class LineMask:
     ) -> list[tuple[float, float]]:
         """The shares of the pixels of pieces of a line that are bright and dark, each at the best row near it.
 
-        The pieces go from `starts` to `ends`, at least two of them.
+        The pieces go from `starts` to `ends`, at least two of them; they may begin or end beyond the picture.
         """
-        first, last = [max(0, round(a / STEP)) for a in starts], [min(self.width, round(b / STEP)) for b in ends]
+        first, last = ([min(self.width, max(0, round(end / STEP))) for end in some] for some in (starts, ends))
         last = list(map(max, first, last))
         lengths = [max(1, b - a) for a, b in zip(first, last, strict=True)]
         from_, to = itemgetter(*first), itemgetter(*last)

@@ -16,7 +16,7 @@ from pysolvers.drawing.palette import Scheme, rgb
 from pysolvers.picture.board import Board, Rim
 from pysolvers.picture.cells import Cell, Colour, apart
 from pysolvers.picture.glyphs import Glyph
-from pysolvers.picture.numbers import SURE, Number, read_number
+from pysolvers.picture.numbers import Number, read_among, read_number
 from pysolvers.puzzles.signpost.board import CHAIN_FILLS, FREE, TRAIL, number_fill
 from pysolvers.puzzles.signpost.shapes import arrow_points
 
@@ -31,9 +31,6 @@ SAMPLE = 24
 
 MANY = 100
 """On a board of so many cells the tiles of numbers have all colours that they can have."""
-
-CLOSE = 0.04
-"""By how much of the last number a tile's colour may mistake its number."""
 
 WRITTEN = 0.3
 """Within this distance of the middle, in cells, a number stands; arrows and rings lie beyond."""
@@ -111,38 +108,38 @@ def grown(board: Board) -> Rim:
     return board.grown(belongs)
 
 
-def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme) -> tuple[Number, float | None]:
+def slack(board: Board, scheme: Scheme) -> int:
+    """By how much the colours of tiles differ from ours, of 255: 0 in a drawing that no JPEG has changed."""
+    colours = (rgb(FREE, scheme), *_chain_colours(scheme), *_number_colours(len(board.cells), scheme))
+    far = (min(apart(cell.ground, colour) for colour in colours) for cell in board.cells.values())
+    return max((distance for distance in far if distance <= NEAR), default=NEAR)
+
+
+def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[Number, float | None]:
     """The number in a cell, and 1 if it was given, 0 if a player has put it there; None where that cannot be seen."""
     chains, numbers = _chain_colours(scheme), _number_colours(cells, scheme)
-    if cell.look == "numbered":
-        return _checked(read_number(cell.signs, 0.14 * cell.side), cell, cells, scheme), 1.0
     colours = (rgb(FREE, scheme), *chains, *numbers)
     near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(colours))
-    if near <= NEAR and at <= len(chains):
+    on_disc = cell.look == "numbered"
+    if near <= NEAR and at <= len(chains) and not on_disc:
         return Number("", 1.0), None
-    signs = _written(cell, arrow, scheme)
-    number = read_number(signs, 0.14 * cell.side)
-    given = _given(cell, signs, scheme) if signs else None
+    signs = cell.signs if on_disc else _written(cell, arrow, scheme)
+    least = 0.14 * cell.side
+    number = (
+        read_among(signs, least, _candidates(cell, cells, scheme, slack)) if near <= NEAR else read_number(signs, least)
+    )
+    given = 1.0 if on_disc else _given(cell, signs, scheme) if signs else None
     if arrow.direction is None and number.text != str(cells):  # only the last cell has none
         return Number(str(cells), arrow.certainty, number.text), given
     if not number.text:
         return Number("?" if near <= NEAR else "", 1.0), None
-    return _checked(number, cell, cells, scheme), given
+    return number, given
 
 
-def _checked(number: Number, cell: Cell, cells: int, scheme: Scheme) -> Number:
-    """The number, or its second reading if only that fits the colour of the tile; in doubt if neither does."""
+def _candidates(cell: Cell, cells: int, scheme: Scheme, slack: int) -> list[int]:
+    """The numbers that a tile can have for its colour."""
     far = [apart(cell.ground, colour) for colour in _number_colours(cells, scheme)]
-    if not number.is_number or min(far) > NEAR:
-        return number
-    best = [n for n, distance in enumerate(far, 1) if distance == min(far)]
-    low, high = best[0] - CLOSE * cells - 1, best[-1] + CLOSE * cells + 1
-    first, second = (text.isdigit() and low <= int(text) <= high for text in (number.text, number.other))
-    if first and not second:
-        return Number(number.text, max(number.certainty, SURE if number.certainty > 0.5 else 0.0), number.other)
-    if second and not first:
-        return Number(number.other, min(number.certainty, 0.5), number.text)
-    return number if first else Number(number.text, 0.0, number.other)
+    return [n for n, distance in enumerate(far, 1) if distance <= min(far) + 2 * slack + 1]
 
 
 def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:

@@ -19,10 +19,10 @@ from pysolvers.drawing.palette import Scheme
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Cell
 from pysolvers.picture.glyphs import NO_ARROW, NO_DIGIT, Glyph, read_arrow, read_digit
-from pysolvers.picture.numbers import SURE, Number, read_number
+from pysolvers.picture.numbers import SURE, Number, most_likely, read_number
 from pysolvers.puzzles.signpost import own_drawing
 from pysolvers.puzzles.signpost.draft import SignpostDraft
-from pysolvers.puzzles.signpost.model import NAMES
+from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES
 
 COLOURED, UNSURE_COLOUR = 0.32, (0.2, 0.42)
 """A number is coloured if its colours differ by more than this share of its contrast; between the others is doubt.
@@ -31,6 +31,14 @@ Where some numbers are coloured and others are not, the coloured ones were given
 """
 
 
+GIVEN, UNSURE_GIVEN = 0.8, ((0.45, 0.87), (0.45, 0.93))
+"""A number of our own drawings was given if its colour lies beyond this; between the others is doubt.
+
+The first two are those of clear pictures, the others those that JPEG has changed.
+"""
+
+OTHER_SIDES = (72, 60, 48)
+"""Pixels at which a cell of our own drawings is looked at again."""
 THIN = 0.07
 """What is long and thinner than this, in cells, is a rest of the grid."""
 
@@ -55,17 +63,17 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A cell as it was read: its arrow (0 to 7, None for a star), its number, and how much colour that has."""
+    """A cell as it was read: its arrow (0 to 7, None for a star), and its number.
+
+    `coloured` says whether the number has the colour of given ones, and `clear` whether that is certain; None where
+    that cannot be seen.
+    """
 
     arrow: int | None
     certainty: float
     number: Number
-    colour: float | None
-
-    @property
-    def coloured(self) -> bool | None:
-        """Whether the number has a colour; None where it stands on a disc."""
-        return None if self.colour is None else self.colour > COLOURED
+    coloured: bool | None
+    clear: bool = True
 
 
 def likeness(board: Board) -> float:
@@ -88,12 +96,14 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     """Progress, then what is on the board."""
     posts: dict[Place, Post] = {}
     ours = own_drawing.scheme_of(board)
+    slack = own_drawing.slack(board, ours) if ours else 0
     for at, place in enumerate(board.places):
         if at % board.columns == 0:
             yield Progress(known=at, total=len(board.cells), engine="signs")
         cell = board.cells[place]
-        posts[place] = _post(cell, board.side) if ours is None else _own_post(cell, len(board.cells), ours)
-    played = {post.coloured for post in posts.values() if post.number.is_number} == {True, False}
+        posts[place] = _post(cell, board.side) if ours is None else _own_post(board, place, ours, slack)
+    colours = {post.coloured for post in posts.values() if post.number.is_number}
+    played = colours == {True, False} or ours is not None
     last = board.rows * board.columns
     given: dict[Place, int] = {}
     put: dict[Place, int] = {}
@@ -152,13 +162,30 @@ def _post(cell: Cell, side: int) -> Post:
             if not number.text and any(s is not main and s.glyph.height >= 0.18 * side for s in signs):
                 number = Number("?", 1.0)
     colour = _colour(cell, texts, side) if texts and number.is_number else None
-    return Post(arrow, certainty, number, colour)
+    if colour is None:
+        return Post(arrow, certainty, number, None)
+    return Post(arrow, certainty, number, colour > COLOURED, not UNSURE_COLOUR[0] < colour < UNSURE_COLOUR[1])
 
 
-def _own_post(cell: Cell, cells: int, scheme: Scheme) -> Post:
-    """A cell of one of this project's own drawings."""
-    arrow = own_drawing.arrow_in(cell)
-    return Post(arrow.direction, arrow.certainty, *own_drawing.number_in(cell, arrow, cells, scheme))
+def _own_post(board: Board, place: Place, scheme: Scheme, slack: int) -> Post:
+    """A cell of one of this project's own drawings, seen at other sizes where the first leaves a doubt."""
+    readings: list[tuple[own_drawing.Arrow, Number, float | None]] = []
+    for side in (board.side, *OTHER_SIDES):
+        cell = board.closer(place, side)
+        arrow = own_drawing.arrow_in(cell)
+        number, given = own_drawing.number_in(cell, arrow, len(board.cells), scheme, slack)
+        readings.append((arrow, number, given))
+        if arrow.certainty >= SURE and number.certainty >= SURE and (number.is_number or not number.text):
+            break
+    arrow, number, given = readings[-1]
+    if len(readings) > len(OTHER_SIDES):
+        arrow, _, _ = max(readings, key=lambda one: one[0].certainty)
+        number = most_likely([number for _, number, _ in readings])
+        given = next((given for _, one, given in readings if one.text == number.text), None)
+    if given is None:
+        return Post(arrow.direction, arrow.certainty, number, None)
+    low, high = UNSURE_GIVEN[slack > 0]
+    return Post(arrow.direction, arrow.certainty, number, given > GIVEN, not low < given < high)
 
 
 def _main_arrow(signs: list[Sign]) -> Sign | None:
@@ -230,7 +257,7 @@ def _notes(posts: dict[Place, Post], given: dict[Place, int], last: int) -> Iter
 
 
 def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> Iterator[Doubt]:
-    twice = Counter(given.values())
+    twice, astray = Counter(given.values()), _astray(posts)
     for (row, column), post in posts.items():
         where, at = place_in_words((row, column)).capitalize(), f"{row}.{column}"
         number = post.number
@@ -241,13 +268,33 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> 
         if number.text and (number.certainty < SURE or not number.is_number):
             choices = tuple((t, (f"{at}:{t}",)) for t in (number.text, number.other) if t.isdigit())
             yield Doubt(((row, column),), f"{where}: this reads {number.text}.", choices)
-        elif played and post.colour is not None and UNSURE_COLOUR[0] < post.colour < UNSURE_COLOUR[1]:
+        elif played and post.coloured is not None and not post.clear:
             choices = (("given", (f"{at}:{number.text}",)), ("not given", (f"{at}:0",)))
             yield Doubt(
                 ((row, column),), f"{where}: {number.text} was perhaps {'not ' * bool(post.coloured)}given.", choices
             )
+        elif (row, column) in astray:
+            yield Doubt(((row, column),), f"{where}: the arrow at {number.text} does not point at the next number.")
         elif twice[given.get((row, column), 0)] > 1 and given.get((row, column)):
             yield Doubt(((row, column),), f"{where}: {number.text} stands elsewhere too.", (("none", (f"{at}:0",)),))
+
+
+def _astray(posts: dict[Place, Post]) -> set[Place]:
+    """The cells whose number is followed by one to which their arrow does not point: one of the three is misread."""
+    at = {int(post.number.text): place for place, post in posts.items() if post.number.is_number}
+    return {
+        place
+        for number, place in at.items()
+        if number + 1 in at and (arrow := posts[place].arrow) is not None
+        if not _points(place, arrow, at[number + 1])
+    }
+
+
+def _points(place: Place, arrow: int, other: Place) -> bool:
+    """Whether an arrow points from one cell at another."""
+    down, right = other[0] - place[0], other[1] - place[1]
+    far = max(abs(down), abs(right))
+    return far > 0 and (down, right) == (DIRECTIONS[arrow][0] * far, DIRECTIONS[arrow][1] * far)
 
 
 def edits(draft: SignpostDraft) -> tuple[str, ...]:
