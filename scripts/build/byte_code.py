@@ -25,7 +25,10 @@ DATE = "1580601600"
 
 FLAGS = ("-OO",)
 SETTINGS = {"SOURCE_DATE_EPOCH": DATE, "PYTHONNODEBUGRANGES": "1"}
-"""The byte code is lean: without docstrings and assertions, with lines but not columns for tracebacks."""
+"""The byte code is lean: without docstrings and assertions, with lines but not columns for tracebacks.
+
+Of our own package a traceback knows only where a function begins.
+"""
 
 KEPT = 8
 """How many compiled things stay in the cache."""

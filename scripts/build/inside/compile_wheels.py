@@ -9,13 +9,16 @@ writes their new names and hashes into the lock. TOOLS holds the wheels of both.
 The package PACKED comes as one archive that Python imports from, `PACKED.zip` within its wheel: to unpack 200 files
 took as long as to import what a first board needs. In its wheel that archive is compressed by Zstandard, which Python
 has since 3.14: it looks back over the whole package, so it takes two thirds of the room of 200 files compressed alone.
-Functions lose their annotations there, which nothing reads in the page: an eighth of what a visitor would fetch.
+Functions lose their annotations there, which nothing reads in the page: an eighth of what a visitor would fetch. And
+their tables of lines, another eighth: a traceback names the line on which a function begins.
 """
 
 import ast
 import hashlib
+import marshal
 import sys
 from pathlib import Path
+from types import CodeType
 from zipfile import ZIP_STORED, ZipFile
 
 tools, folder, packed = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
@@ -25,6 +28,10 @@ from pyodide_build._py_compile import _py_compile_archive, _py_compile_archive_d
 from pyodide_lock import PyodideLockSpec  # noqa: E402
 from pyodide_lock.utils import add_wheels_to_spec  # noqa: E402
 
+HEADER = 16
+"""Bytes of a compiled module before its code (PEP 552)."""
+ALL_OF_ONE_LINE, UNITS = 0xEF, 8
+"""What says in a table of lines that so many units of code, and no more, are of the line before (13: no columns)."""
 ZSTANDARD = 93
 """`zipfile.ZIP_ZSTANDARD`, by its number: the Python that runs this has it, the one that checks it need not."""
 
@@ -38,6 +45,11 @@ def pack(wheel: Path, archive: Path) -> None:
             if ".dist-info/" not in name:
                 inner.writestr(name, without_annotations(files[name]) if name.endswith(".py") else files[name])
     _py_compile_archive(archive, keep=False, verbose=False, compression_level=0)
+    with ZipFile(archive) as inner:
+        compiled = {info: inner.read(info) for info in inner.infolist()}
+    with ZipFile(archive, "w") as inner:
+        for info, content in compiled.items():
+            inner.writestr(info, without_lines(content) if info.filename.endswith(".pyc") else content)
     about = {name: content for name, content in files.items() if ".dist-info/" in name}
     record = next(iter(about)).partition("/")[0] + "/RECORD"
     with ZipFile(wheel, "w", ZIP_STORED) as small:
@@ -68,6 +80,21 @@ def without_annotations(source: bytes) -> bytes:
     for begin, end in sorted(cuts, reverse=True):
         source = source[:begin] + b"\\\n" * source.count(b"\n", begin, end) + source[end:]
     return source
+
+
+def without_lines(module: bytes) -> bytes:
+    """A compiled module in which all code of a function is of the line on which the function begins.
+
+    Source: "Objects/locations.md" of CPython, the format of `co_linetable` since 3.11.
+    """
+
+    def on_one_line(code: CodeType) -> CodeType:
+        whole, rest = divmod(len(code.co_code) // 2, UNITS)
+        table = bytes((ALL_OF_ONE_LINE, 0)) * whole + bytes((ALL_OF_ONE_LINE - UNITS + rest, 0)) * bool(rest)
+        inner = (on_one_line(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+        return code.replace(co_consts=tuple(inner), co_linetable=table)
+
+    return module[:HEADER] + marshal.dumps(on_one_line(marshal.loads(module[HEADER:])))
 
 
 def compress(wheel: Path) -> str:
