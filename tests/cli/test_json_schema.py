@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from pathlib import Path
@@ -103,6 +104,12 @@ def test_the_schema_has_every_command_and_its_number() -> None:
     assert {each["$ref"].rpartition("/")[2] for each in WHOLE["anyOf"]} == set(COMMANDS) - WITHOUT | {"puzzle"}
     assert WHOLE["$defs"]["solve"]["properties"]["schema"] == {"const": SCHEMA}
     assert set(WHOLE["$defs"]["kind"]["enum"]) == set(EACH)
+
+
+def test_the_number_changes_when_the_schema_does() -> None:
+    """Programs rely on it: raise `SCHEMA` and write the new hash beside it; nothing is ever changed under a number."""
+    known = {1: "e213798177ec"}
+    assert hashlib.sha256(json.dumps(WHOLE, sort_keys=True).encode()).hexdigest()[:12] == known[SCHEMA]
 
 
 def test_a_line_that_is_not_as_the_schema_says_is_found() -> None:
