@@ -4,7 +4,8 @@ r"""How clues of new regex crosswords are written: the share of each part of the
     python3 -m scripts.clue_shares easy [SEEDS] [SIZE...]     of one difficulty
 
 Prints a row for each size: in how many of a hundred clues there is `?`, a shorthand (`\d`, `\s`, `\w`), a reference
-or a look-around, how many are plain alternations such as `(AB|C)*`, and how many boards are as hard as was asked for.
+or a look-around, a group that may be left out, how many are plain alternations such as `(AB|C)*` or say of each cell
+what it may be, and how many boards are as hard as was asked for.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ PARTS = {
     "\\s": r".*\\s.*",
     "reference": r".*\\[1-9].*",
     "look-around": r".*\(\?<?[=!].*",
+    "optional group": r".*\([^()|]+\)\?.*",
+    "letter by letter": r"(\[[^]]*\]|[^][(){}*+?.|\\]){3,}",
 }
 """What each part looks like in a clue."""
 

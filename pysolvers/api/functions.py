@@ -397,9 +397,10 @@ def generate(
         raise TypeError(f"difficulty is {shown(difficulty)}: expected {' or '.join(generator.DIFFICULTIES)}.")
     wishes = wishes_of(kind) if isinstance(kind, str) else {}
     asked = {**wishes, **{name: str(value) for name, value in options.items()}}
-    heading = Heading.of(_heading(title=title, author=author, note=note))
+    heading = _heading(title=title, author=author, note=note)
     steps = generator.generate(text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), asked)
-    return next(Run(steps, Budget(seconds), watch)).titled(heading)
+    made = next(Run(steps, Budget(seconds), watch))
+    return made.titled(Heading.of({**made.heading.parts, **heading}))
 
 
 def _check_moves(moves: Sequence[str]) -> None:

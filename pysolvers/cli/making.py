@@ -21,7 +21,7 @@ from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.editing import Clue
-from pysolvers.core.kind import kind_named, kinds, wishes_of
+from pysolvers.core.kind import Kind, kind_named, kinds, wishes_of
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import difficulty_named, seeds, size_text
@@ -29,7 +29,28 @@ from pysolvers.core.words import capitalised
 from pysolvers.text import look_alikes
 
 
-@click.command()
+class Offering(click.Command):
+    """A command whose help says at the end which sizes and difficulties are made."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the epilog, and the sizes by kind and difficulty."""
+        super().format_epilog(ctx, formatter)
+        rows = [
+            (f"{kind.name}, {difficulty}", " ".join(offered(kind, difficulty)))
+            for kind in kinds()
+            if kind.has("generator")
+            for difficulty in kind.generator.DIFFICULTIES
+        ]
+        with formatter.section("Usual sizes, and others between; elsewhere the nearest difficulty is given"):
+            formatter.write_dl(rows)
+
+
+def offered(kind: Kind, difficulty: str) -> list[str]:
+    """The usual sizes in which puzzles of a difficulty are made."""
+    return [size for size in kind.generator.SIZES if not kind.generator.unmade(size, difficulty, {})]
+
+
+@click.command(cls=Offering)
 @click.argument("kind", metavar="KIND", shell_complete=options.kind_values)
 @click.argument("size", metavar="SIZE", shell_complete=options.size_values)
 @click.option("--seed", help="Any text. The same seed gives the same puzzle.")

@@ -25,8 +25,8 @@ EXTREME = DIFFICULTIES[-1]
 """What is made as hard puzzles are, until one is graded so."""
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
-BOUNDS = {"normal": (36, ANY), "hard": (25, ANY), "extreme": (36, ANY)}
-"""Read off three boards of each usual size and difficulty that were made and graded."""
+BOUNDS = {"normal": (36, ANY), "hard": (36, 400), "extreme": (36, 144)}
+"""Where at least nine of ten boards that were made in the style zip had the grade asked for."""
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
 SETTINGS = (
     Setting(
@@ -50,14 +50,14 @@ LARGEST_OF = {"zip": LARGEST, "numbrix": 20, "notebook": 15}
 
 _SAMPLED = 49
 """Cells up to which the path is drawn from all paths alike; beyond, it wanders."""
-_TRIES = 30
+_TRIES = 100
 """Paths that are tried for a puzzle that is as asked for; then the nearest is taken."""
 _TRIED_CELLS = 6750
 """About how many cells of paths are tried: beyond 15x15 there are fewer tries."""
 _JUDGED, _JUDGED_CELLS = 16, 4000
 """How many puzzles are graded before the nearest is taken, or more as long as they have so many cells together.
 
-After half of them numbers and walls need no longer be symmetric, unless that is asked for.
+After half of them, or a third of the tries, numbers and walls need no longer be symmetric, unless that is asked for.
 """
 _MORE, _FEWER = 1.2, 0.85
 """By how much the share of numbers changes after a puzzle that is too hard, or too easy."""
@@ -110,11 +110,12 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
             wishes = wishes.with_share(_MORE if off > 0 else _FEWER)
         if nearest.puzzle and (nearest.met or nearest.seen >= most_judged):
             break
-        if nearest.seen >= most_judged // 2 and settings["symmetry"] != "half-turn":
-            wishes = replace(wishes, symmetric=False)
+        if max(2 * nearest.seen / most_judged, 3 * k / tries) >= 1 and settings["symmetry"] == "usual":
+            wishes = replace(wishes, symmetric=False, share=1.0 if wishes.symmetric else wishes.share)
     if nearest.puzzle is None:
         near = f"; the nearest has {wishes.nearest(numbers_off)}" if numbers_off else ""
-        raise PuzzleError(f"No puzzle of {size} with {wishes} came out of {tries} tries{near}.")
+        told = f" with {wishes}" if str(wishes) else ""
+        raise PuzzleError(f"No puzzle of {size}{told} came out of {tries} tries{near}.")
     yield Progress(0, engine="generator", note=nearest.note)
     yield nearest.puzzle
 

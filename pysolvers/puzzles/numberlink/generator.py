@@ -14,7 +14,7 @@ from math import sqrt
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
+from pysolvers.engines.nearest import Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.puzzles.numberlink.making.any_board import Features, made
 from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pairs
@@ -24,9 +24,9 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
 
-SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20", "30x30", "40x40")
-BOUNDS = {"easy": (0, 64), "normal": (0, 144), "hard": (64, 225), "extreme": (400, ANY)}
-"""Read off three boards of each usual size and difficulty that were made and graded."""
+SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15")
+BOUNDS = {"easy": (0, 225), "normal": (36, 100), "hard": (36, 144), "extreme": (100, 144)}
+"""Where at least nine of ten boards that were made had the grade asked for."""
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 """How many cells a side has, the most under `tight` too: there a board of 2,500 cells is proved in seconds."""
@@ -66,6 +66,9 @@ PLAIN = 100
 
 LARGE_WORK = 6_000
 """How much work a grade may take beyond `WINDING` cells; a board of 20x20 takes less than 3,000."""
+
+SPLIT_CELLS = 3_200
+"""About how many cells of boards beyond `WINDING` cells are graded."""
 
 STARTS = 120
 """How often a board is begun, however small it is."""
@@ -159,9 +162,10 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
 
 
 def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Boards whose paths are split, where no winding one was found: one, or a few if they are small."""
+    """Boards whose paths are split, where no winding one was found: until one is as wanted, or a few were graded."""
+    most = 1 if boards.area <= WINDING else max(1, SPLIT_CELLS // boards.area)
     for _ in range(STARTS):
-        if nearest.puzzle:
+        if nearest.puzzle and (nearest.met or nearest.seen >= most):
             return
         board = yield from boards.split(pairs)
         if board:

@@ -1,33 +1,38 @@
 """New puzzles with one answer: letters for all cells, and clues that these match until reasoning alone finds them.
 
-The rows are usual English words, or a phrase (the setting `phrase`).
+The rows are usual English words, those of a list or a theme (the setting `words`), or a phrase (`phrase`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.heading import Heading
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.nearest import Nearest
-from pysolvers.engines.reasoning import grade
+from pysolvers.engines.nearest import ANY, Nearest, beyond
+from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueFitting, ClueTrials
-from pysolvers.puzzles.regex_crossword.making.clue_styles import pick
-from pysolvers.puzzles.regex_crossword.making.words import WORDS
+from pysolvers.puzzles.regex_crossword.making.grids import filled, words_named
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
-DIFFICULTIES = grade.DIFFICULTIES[:3]
 DAILY = {"easy": "4x4", "normal": "4x4", "hard": "5x5"}
 
+BOUNDS = {"extreme": (25, ANY)}
+"""Where at least nine of ten puzzles that were made had the grade asked for."""
+
 SIZE = re.compile(r"(?:([0-9]{1,2})\s*[x×]\s*([0-9]{1,2})|hex\s*[:\-]?\s*([0-9]{1,2}))", re.IGNORECASE)
-SETTINGS = (Setting("phrase", "A phrase for the answer", example="any words that fit"),)
+SETTINGS = (
+    Setting("words", "Words for the answer, or a theme", example="music"),
+    Setting("phrase", "A phrase for the answer", example="any words that fit"),
+)
 MAX_SIDE = 15
 """The most columns and rows of a rectangle."""
 
@@ -52,19 +57,23 @@ def generate(
     shape = _shape(size)
     name = f"regex-crossword {size} {difficulty} {sorted(options.items())} {seed}"
     rng = Random(name.encode("utf-8", "surrogatepass"))
-    phrase = chosen(SETTINGS, options)["phrase"]
+    settings = chosen(SETTINGS, options)
+    phrase, (theme, title) = settings["phrase"], words_named(settings["words"]) if settings["words"] else ({}, "")
+    if phrase and theme:
+        raise PuzzleError("A puzzle has a phrase for its answer, or words: leave one of them out.")
     trials = ClueTrials(shape)
     nearest: Nearest[RegexCrosswordPuzzle] = Nearest(difficulty)
     most = min(EASY_WORK, MOST_WORK) if difficulty == DIFFICULTIES[0] else MOST_WORK
     while trials.work < most and not nearest.met:
-        letters = _letters(shape, rng, phrase)
-        fitting = ClueFitting(trials, letters, rng, nearest, difficulty, trials.work >= PLAIN_WORK)
+        letters = _letters(shape, phrase) if phrase else filled(shape.by_row, rng, theme)
+        climbing = difficulty == DIFFICULTIES[-1] or trials.work >= PLAIN_WORK
+        fitting = ClueFitting(trials, letters, rng, nearest, difficulty, climbing)
         for _ in fitting.fit():
             yield Progress(trials.work)
     if nearest.puzzle is None:
         raise PuzzleError(f"No puzzle of {size.strip()} with one answer came out of many tries: choose another size.")
     yield Progress(trials.work, note=nearest.note)
-    yield nearest.puzzle
+    yield nearest.puzzle.titled(Heading.of({"title": title})) if title else nearest.puzzle
 
 
 def _shape(size: str) -> RegexCrosswordPuzzle:
@@ -87,27 +96,24 @@ def _shape(size: str) -> RegexCrosswordPuzzle:
     return RegexCrosswordPuzzle((none,) * height, (none,) * width)
 
 
-def _letters(shape: RegexCrosswordPuzzle, rng: Random, phrase: str) -> dict[Cell, str]:
-    """A letter for each cell: the phrase from the first cell on, then spaces, or words in the rows."""
+def _letters(shape: RegexCrosswordPuzzle, phrase: str) -> dict[Cell, str]:
+    """A letter for each cell: the phrase from the first cell on, then spaces."""
     cells = shape.cells
-    if phrase:
-        text = " ".join(phrase.upper().split())
-        if len(text) > len(cells):
-            raise PuzzleError(f"The phrase has {len(text)} characters; the board has {len(cells)} cells.")
-        wrong = next((c for c in text if not c.isprintable()), "")
-        if wrong:
-            raise PuzzleError(f"The phrase has a character {wrong!r} that cannot be printed.")
-        return dict(zip(cells, text.ljust(len(cells)), strict=True))
-    return rows_of_words(shape.by_row, rng)
+    text = " ".join(phrase.upper().split())
+    if len(text) > len(cells):
+        raise PuzzleError(f"The phrase has {len(text)} characters; the board has {len(cells)} cells.")
+    wrong = next((c for c in text if not c.isprintable()), "")
+    if wrong:
+        raise PuzzleError(f"The phrase has a character {wrong!r} that cannot be printed.")
+    return dict(zip(cells, text.ljust(len(cells)), strict=True))
 
 
 def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    """Why boards of a size are not made; "" where they are, of every difficulty."""
+    """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
     try:
-        _shape(size)
+        return beyond(BOUNDS, difficulty, len(_shape(size).cells))
     except PuzzleError as error:
         return str(error)
-    return ""
 
 
 def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]:
@@ -116,46 +122,3 @@ def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]
         return f"hex{min(max(len(puzzle.by_row[0]), 2), MAX_HEXAGON)}", {}
     columns, rows = min(len(puzzle.x), MAX_SIDE), min(len(puzzle.y), MAX_SIDE)
     return f"{columns}x{rows}" if columns * rows > 1 else SIZES[0], {}
-
-
-PAIRS = "AMANASATBEBYDOGOHEIFINISITMEMYNOOFONORSOTOUPUSWE"
-SHORT = {1: ("A", "I"), 2: tuple(PAIRS[at : at + 2] for at in range(0, len(PAIRS), 2))}
-"""Words that are too short for the list of usual ones."""
-
-LONGEST = max(WORDS)
-
-SPACED, NUMBERED = 0.3, 0.3
-"""How often a row of five cells or more is two words; how often a board has a row with a number."""
-
-
-def rows_of_words(rows: Sequence[Sequence[Cell]], rng: Random) -> dict[Cell, str]:
-    """A sign for each cell, so that each row says something; hardly a word comes twice."""
-    told: set[str] = set()
-    numbered = int(rng.random() * len(rows)) if rng.random() < NUMBERED else -1
-    letters: dict[Cell, str] = {}
-    for r, row in enumerate(rows):
-        for _ in range(5):
-            text = _number(len(row), rng) if r == numbered and len(row) > 2 else _words(len(row), rng)
-            if text not in told:
-                break
-        told.add(text)
-        letters.update(zip(row, text, strict=True))
-    return letters
-
-
-def _words(length: int, rng: Random) -> str:
-    """A word of this length, or several with spaces between."""
-    if length <= LONGEST and not (length > 4 and rng.random() < SPACED):
-        return pick(rng, SHORT.get(length) or WORDS[length])
-    first = 2 + int(rng.random() * (min(length, LONGEST + 3) - 4))
-    first = min(first, LONGEST)
-    return f"{_words(first, rng)} {_words(length - first - 1, rng)}"
-
-
-def _number(length: int, rng: Random) -> str:
-    """A year, or a word with a number of two or three digits behind."""
-    if length == 4 and rng.random() < 0.5:
-        return str(1800 + int(rng.random() * 230))
-    digits = 1 if length == 3 else 2 if length < 6 or rng.random() < 0.6 else 3
-    number = str(int(10 ** (digits - 1) * (1 + rng.random() * 9)))
-    return _words(length - digits, rng) + number

@@ -32,8 +32,8 @@ SETTINGS = (
     Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),
     Setting("givens", "Numbers given", example="8"),
 )
-BOUNDS = {"easy": (0, 225), "normal": (17, 225), "hard": (0, 225), "extreme": (17, ANY)}
-"""Read off three boards of each usual size and difficulty that were made and graded."""
+BOUNDS = {"easy": (0, ANY), "normal": (36, ANY), "hard": (0, 625), "extreme": (25, 625)}
+"""Where at least nine of ten boards that were made had the grade asked for."""
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
 MAX_CELLS, MAX_HARD = 2500, 900
 """The largest board, 50 by 50, and the largest hard one: beyond them it takes too long to wait for."""

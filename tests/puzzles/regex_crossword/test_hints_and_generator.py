@@ -12,11 +12,11 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.regex.matcher import matches
 from pysolvers.engines.regex.parser import parse
 from pysolvers.puzzles.regex_crossword import generator
-from pysolvers.puzzles.regex_crossword.generator import SHORT, rows_of_words
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueTrials
-from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, write
+from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, LETTER_BY_LETTER, write
+from pysolvers.puzzles.regex_crossword.making.grids import LONGEST, USUAL, filled
 from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places
-from pysolvers.puzzles.regex_crossword.making.words import WORDS
+from pysolvers.puzzles.regex_crossword.making.themes import THEMES
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.network import Network
 from tests.of_kind import made
@@ -24,9 +24,10 @@ from tests.puzzles.regex_crossword.conftest import from_corpus
 from tests.sampling import rest_when_long, some
 
 KIND = kind_named("regex-crossword")
-KNOWN = {word for words in (*WORDS.values(), *SHORT.values()) for word in words}
-PARTS = ("?", "\\w", "\\d", "\\s", "\\1", "(?=", "(?!", "[^")
-"""What clues of the whole dialect have in them."""
+PARTS = ("?", "\\w", "\\1", "{2}", "[^", ".*", "|")
+"""What clues have in them."""
+SELDOM = re.compile(r"\(\?<?[=!]|\([A-Z]+\)\?")
+"""What people hardly write: look-around, and groups that may be left out."""
 
 
 def follow(puzzle: pysolvers.Puzzle) -> tuple[Any, list[pysolvers.Deduction]]:
@@ -241,13 +242,66 @@ def test_a_character_that_is_refuted_is_supposed_step_by_step() -> None:
     ]
 
 
-def test_rows_say_words_and_clues_use_the_whole_dialect() -> None:
-    rng, told = random.Random(1), []
+def texts(rows: list[list[tuple[int, int]]], letters: dict[tuple[int, int], str]) -> list[str]:
+    return ["".join(letters[cell] for cell in row) for row in rows]
+
+
+def board(columns: int, rows: int) -> list[list[tuple[int, int]]]:
+    return [[(r, c) for c in range(columns)] for r in range(rows)]
+
+
+def test_rows_say_words_and_clues_are_as_people_write_them() -> None:
+    rng = random.Random(1)
     rows = [[(r, c) for c in range(3 + r)] for r in range(6)]
-    for _ in range(40):
-        letters = rows_of_words(rows, rng)
-        told += ["".join(letters[cell] for cell in row) for row in rows]
-    assert all(word.isdigit() or word in KNOWN for text in told for word in re.findall(r"[A-Z]+|[0-9]+", text))
+    told = [text for _ in range(40) for text in texts(rows, filled(rows, rng))]
+    assert all(text in USUAL[len(text)] for text in told)
     clues = [write(rng, text, tight) for text in told for tight in (False, True)]
     assert {part for part in PARTS for clue in clues if part in clue} == set(PARTS)
+    assert not any(SELDOM.search(clue) or LETTER_BY_LETTER.fullmatch(clue) for clue in clues)
     assert 3 * sum(bool(re.fullmatch(r"\([^()|]*(\|[^()|]*)+\)[+*]", clue)) for clue in clues) <= len(clues)
+
+
+@pytest.mark.parametrize(("size", "down"), [((3, 3), 2), ((4, 4), 2), ((5, 6), 1), ((7, 4), 1)])
+def test_columns_read_words_too_where_that_can_be_had(size: tuple[int, int], down: int) -> None:
+    rows = board(*size)
+    columns = [[row[k] for row in rows] for k in range(size[0])]
+    for seed in range(5):
+        letters = filled(rows, random.Random(seed))
+        across, read = texts(rows, letters), texts(columns, letters)
+        assert all(word in USUAL[size[0]] for word in across) and len(set(across)) == size[1]
+        assert sum(word in USUAL[size[1]] for word in read) >= down
+
+
+@pytest.mark.parametrize("length", [LONGEST + 1, 15])
+def test_a_long_row_is_several_words_and_nothing_else(length: int) -> None:
+    (text,) = texts(board(length, 1), filled(board(length, 1), random.Random(3)))
+    assert len(text) == length and text.isalpha()
+
+
+def test_words_are_of_a_theme_or_a_list_and_a_theme_is_the_title() -> None:
+    puzzle = pysolvers.generate("regex-crossword", "5x4", 1, words="music")
+    solution = pysolvers.solve(puzzle)
+    assert solution and all("".join(row) in THEMES["music"].split() for row in solution.answer)
+    assert puzzle.heading.title == "Music"
+    listed = pysolvers.generate("regex-crossword", "3x3", 1, words="cat, dog pig owl")
+    answer = pysolvers.solve(listed)
+    assert answer and {"".join(row) for row in answer.answer} < {"CAT", "DOG", "PIG", "OWL"}
+    assert not listed.heading.title
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("c4t", "words: 'C4T' is no word: expected words of letters from A to Z, or one of animals, kitchen, "),
+        (",", "words: there is none: expected words"),
+        ("giraffe", "No word of the list fits in a row: words of 3 letters are needed"),
+    ],
+)
+def test_words_that_cannot_be_are_refused(words: str, told: str) -> None:
+    with pytest.raises(PuzzleError, match=re.escape(told)):
+        pysolvers.generate("regex-crossword", "3x3", 1, words=words)
+
+
+def test_a_phrase_and_words_do_not_go_together() -> None:
+    with pytest.raises(PuzzleError, match="leave one of them out"):
+        pysolvers.generate("regex-crossword", "3x3", 1, words="cat", phrase="A CAT")

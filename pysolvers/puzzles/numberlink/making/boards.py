@@ -25,6 +25,9 @@ STARTS = 3
 CHANGES, NODES = 6_000, 80_000
 """How many changes, and how many nodes in proofs, a new puzzle may take; then paths are split."""
 
+MORE_CHANGES, CHANGED_CELLS = 15_000, 1_500_000
+"""On smaller boards more changes: so many at most, and about so many times a cell's."""
+
 
 def usual_pairs(width: int, height: int) -> float:
     """About how many pairs published boards of this size have."""
@@ -44,7 +47,7 @@ class Boards:
 
     def renew(self) -> None:
         """Allow the whole effort again."""
-        self.effort = Effort(CHANGES, NODES)
+        self.effort = Effort(max(CHANGES, min(MORE_CHANGES, CHANGED_CELLS // self.area)), NODES)
 
     def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
         """A board of just so many long winding paths; None if it did not come out.

@@ -13,7 +13,7 @@ from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.parser import parse
 from pysolvers.engines.regex.tree import Alphabet
 from pysolvers.puzzles.regex_crossword.making.clue_styles import shuffled
-from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, spells, write
+from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, LETTER_BY_LETTER, spells, write
 from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle, alphabet_of, named_in
 from pysolvers.puzzles.regex_crossword.network import Network
@@ -68,7 +68,7 @@ LOOSENED = 3
 EASED = 60
 """How often single clues are written anew to make a puzzle easier."""
 
-LARGE = 42
+LARGE = 30
 """From so many cells on the clues of easy puzzles show letters: without them hardly a puzzle comes out that is easy."""
 
 SHOWING, SHOWING_ANEW = 0.6, 0.85
@@ -132,7 +132,7 @@ class ClueFitting:
         """Another clue for a line beside the others: of them all at most a third are plain alternations."""
         if self._shown and self._shown[k] and tight and self.rng.random() < (SHOWING_ANEW if anew else SHOWING):
             clue = showing(self.rng, self.words[k], self._shown[k])
-            if not spells(clue, self.words[k]):
+            if not spells(clue, self.words[k]) and not LETTER_BY_LETTER.fullmatch(clue):
                 return clue
         there = sum(bool(ALTERNATION.fullmatch(clue)) for j, clue in enumerate(clues) if j != k)
         return write(self.rng, self.words[k], tight, alternation=3 * (there + 1) <= len(clues))

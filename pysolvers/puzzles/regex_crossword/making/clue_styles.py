@@ -5,6 +5,7 @@ The first ones have classes, alternations and repetitions; then come those with 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from random import Random
@@ -127,31 +128,11 @@ def two_halves(rng: Random, word: str) -> str:
     return half(rng, word[:cut]) + half(rng, word[cut:])
 
 
-def cell_by_cell(rng: Random, word: str) -> str:
-    """`[ST]T[AO]N[EKR]`: a letter or a choice for each cell; of long words something for each half."""
-    if len(word) > 8:
-        return two_halves(rng, word)
-    choices = (literal(c) if rng.random() < 0.3 else _choice(rng, c) for c in word)
-    return "".join(choices)
-
-
-def _choice(rng: Random, sign: str) -> str:
-    return f"[{in_class({sign, *decoys(rng, sign, 1 + int(rng.random() * 2))})}]"
-
-
 def half(rng: Random, part: str) -> str:
     """`[AROUND]+` or `[ABC]`: something for a part of a word."""
     if len(part) == 1:
         return f"[{in_class({part, *decoys(rng, part, 2)})}]"
     return all_of(rng, part)
-
-
-def spot(rng: Random, word: str) -> str:
-    """`..[AX].*`: a choice for one cell, nothing for the others."""
-    at = int(rng.random() * len(word))
-    before = "." * at if at < 4 else f".{{{at}}}"
-    choice = f"[{in_class({word[at], *decoys(rng, word, 2)})}]"
-    return f"{before}{choice}{'' if at == len(word) - 1 else '.*'}"
 
 
 def begin_or_end(rng: Random, word: str) -> str:
@@ -203,47 +184,69 @@ def echo(rng: Random, word: str) -> str:
     return f"{'.*' if i else ''}(.){between}\\1{'.*' if j < len(word) - 1 else ''}"
 
 
-# ---- the rest of the dialect: `?`, `\w`, `\d`, `\s`, references and look-around
-
-
-def optional_pieces(rng: Random, word: str) -> str:
-    """`[LETTERS]+(NE)?(RE)?T`: pieces in order, each there or not, with decoys among them; of long words one part."""
-    if len(word) < 5:
-        return maybe_one(rng, word) if len(word) < 3 else optional_parts(rng, word, word)
-    cut = 2 + int(rng.random() * (len(word) - 3))
-    if rng.random() < 0.5:
-        return half(rng, word[:cut]) + optional_parts(rng, word[cut:], word)
-    return optional_parts(rng, word[:cut], word) + half(rng, word[cut:])
-
-
-def optional_parts(rng: Random, part: str, word: str) -> str:
-    """`(NE)?(RE)?T`: pieces of a part of a word, with at least one decoy, made of letters of the word."""
-    letters = sorted(set(word))
-    out, at = "", 0
-    decoy_at = int(rng.random() * len(part))
-    while at < len(part):
-        size = 1 + int(rng.random() * 2)
-        if at <= decoy_at < at + size or rng.random() < 0.3:
-            out += _maybe("".join(shuffled(rng, letters)[: 1 + int(rng.random() * 2)]))
-        piece = part[at : at + size]
-        at += size
-        out += _maybe(piece) if rng.random() < 0.75 else literal(piece)
-    return out
+# ---- the rest of the dialect: `?`, `\w`, `\d`, `\s` and references
 
 
 def pieces_and_more(rng: Random, word: str) -> str:
-    """`(TI|ME)+[RS]?S`: a part of the word cut in pieces, and something else for the rest."""
+    """`(TI|ME)+[RS]`, `H*(AY|ED)*`: a part of the word cut in pieces, and something else for the rest."""
     if len(word) < 4:
-        return optional_pieces(rng, word)
+        return two_halves(rng, word)
     cut = 2 + int(rng.random() * (len(word) - 3))
     front, back = word[:cut], word[cut:]
     if rng.random() < 0.5:
-        return pieces(rng, front) + (half(rng, back) if rng.random() < 0.6 else optional_parts(rng, back, word))
-    return (half(rng, front) if rng.random() < 0.6 else optional_parts(rng, front, word)) + pieces(rng, back)
+        return pieces(rng, front) + _rest(rng, back)
+    return _rest(rng, front) + pieces(rng, back)
 
 
-def _maybe(piece: str) -> str:
-    return f"{literal(piece)}?" if len(piece) == 1 else f"({literal(piece)})?"
+def _rest(rng: Random, part: str) -> str:
+    if len(part) == 1 and rng.random() < 0.5:
+        return literal(part) + pick(rng, ("", "*", "+"))
+    return half(rng, part)
+
+
+def around(rng: Random, word: str) -> str:
+    """`[CAST]*REX[PEA]*`: a piece of the word, and classes for what is before and behind."""
+    if len(word) < 4:
+        return two_halves(rng, word)
+    size = 1 if len(word) < 6 or rng.random() < 0.5 else 2
+    at = 1 + int(rng.random() * (len(word) - size - 1))
+    return _any_of(rng, word[:at]) + literal(word[at : at + size]) + _any_of(rng, word[at + size :])
+
+
+def _any_of(rng: Random, part: str) -> str:
+    """`[CAST]*`: for a part of a word, of one letter too."""
+    return half(rng, part) if len(part) == 1 and rng.random() < 0.5 else re.sub(r"\{\d+}$", "*", all_of(rng, part))
+
+
+def first_and_last(rng: Random, word: str) -> str:
+    """`O.*[HAT]`: a letter at one end, a choice at the other."""
+    if len(word) < 3:
+        return two_halves(rng, word)
+    if rng.random() < 0.5:
+        return f"{literal(word[0])}.*[{in_class({word[-1], *decoys(rng, word, 2)})}]"
+    return f"[{in_class({word[0], *decoys(rng, word, 2)})}].*{literal(word[-1])}"
+
+
+def counted(rng: Random, word: str) -> str:
+    """`(EG|UL){2}[ALF]*`: pieces of two letters, so many of them, and a class for what is left."""
+    many = min(3, len(word) // 2)
+    if many < 2:
+        return two_halves(rng, word)
+    front, back = word[: 2 * many], word[2 * many :]
+    parts = list(dict.fromkeys(front[at : at + 2] for at in range(0, len(front), 2)))
+    decoy = "".join(shuffled(rng, sorted(set(word)))[:2])
+    if decoy not in word:
+        parts.append(decoy)
+    return f"({'|'.join(literal(part) for part in shuffled(rng, parts))}){{{many}}}{half(rng, back) if back else ''}"
+
+
+def doubled(rng: Random, word: str) -> str:
+    r"""`(.)(.)\2\1[WE]`, `(.).\1[KANE]*`: letters that come again, and a class for what is behind."""
+    for i in range(len(word) - 3):
+        if word[i] == word[i + 3] and word[i + 1] == word[i + 2]:
+            rest = word[i + 4 :]
+            return f"{_times('.', i)}(.)(.)\\2\\1{half(rng, rest) if rest else ''}"
+    return comes_again(rng, word)
 
 
 def maybe_one(rng: Random, word: str) -> str:
@@ -288,51 +291,14 @@ def _times(sign: str, many: int) -> str:
     return sign * many if many < 3 else f"{sign}{{{many}}}"
 
 
-def ahead(rng: Random, word: str) -> str:
-    """`(?=.*T)[STONE]+`: a letter that is there, and a class for all."""
-    at = int(rng.random() * len(word))
-    return f"(?={'' if at == 0 else '.*'}{literal(word[at])}){all_of(rng, word)}"
-
-
-def not_ahead(rng: Random, word: str) -> str:
-    """`(?!.*[ER]).*S.*T`: letters that are not there, and two that are; or how the word does not begin."""
-    if rng.random() < 0.5:
-        return f"(?!.*[{in_class(decoys(rng, word, 3))}]){in_order(rng, word)}"
-    return f"(?![{in_class(decoys(rng, word[:1], 12)[-3:])}]){two_halves(rng, word)}"
-
-
-def behind(rng: Random, word: str) -> str:
-    """`.*(?<=[AEIOU])T.*`: what stands before a letter; `.*(?<!S)T.*` what does not."""
-    if len(word) < 3:
-        return ahead(rng, word)
-    at = 1 + int(rng.random() * (len(word) - 1))
-    before, tail = word[at - 1], "" if at == len(word) - 1 else ".*"
-    if rng.random() < 0.4:
-        look = f"(?<![{in_class(decoys(rng, before, 3))}])"
-    elif before in VOWELS:
-        look = f"(?<=[{VOWELS}])"
-    else:
-        look = f"(?<=[{in_class({before, *decoys(rng, before, 1)})}])"
-    return f".*{look}{literal(word[at])}{tail}"
-
-
 def comes_again(rng: Random, word: str) -> str:
-    r"""`(.).*\1[STONE]*`: a letter that comes again, and a class for what is behind it; else that none does."""
+    r"""`(.).*\1[STONE]*`: a letter that comes again, and a class for what is behind it; else another clue."""
     again = [i for i, sign in enumerate(word) if sign in word[i + 1 :]]
     if not again:
-        return none_again(rng, word)
+        return around(rng, word)
     i = again[int(rng.random() * len(again))]
     j = word.index(word[i], i + 1)
     before = _times(".", i) if i < 3 else ".*"
     rest = word[j + 1 :]
     between = "." * (j - i - 1) if rng.random() < 0.5 else pick(rng, [".*", f"[^{in_class(decoys(rng, word, 3))}]*"])
     return f"{before}(.){between}\\1{half(rng, rest) if rest else ''}"
-
-
-def none_again(rng: Random, word: str) -> str:
-    r"""`(?!.*(.).*\1)[STONE]+`: no letter comes twice; or the first does not."""
-    if len(set(word)) == len(word) and rng.random() < 0.6:
-        return f"(?!.*(.).*\\1){all_of(rng, word)}"
-    if word[0] not in word[1:]:
-        return f"(.)(?!.*\\1){all_of(rng, word[1:])}"
-    return f"(.).*\\1{'' if word[-1] == word[0] else '.*'}"

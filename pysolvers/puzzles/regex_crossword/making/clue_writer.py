@@ -11,34 +11,31 @@ from pysolvers.puzzles.regex_crossword.making import clue_styles as styles
 Style = Callable[[Random, str], str]
 
 LOOSE: tuple[tuple[Style, int], ...] = (
-    (styles.none_of, 2),
+    (styles.none_of, 3),
     (styles.somewhere, 2),
-    (styles.all_of, 2),
+    (styles.all_of, 3),
     (styles.in_order, 2),
-    (styles.echo, 2),
+    (styles.echo, 3),
     (styles.only_before, 1),
-    (styles.sounds, 2),
-    (styles.any_sign, 3),
-    (styles.shapes, 2),
-    (styles.not_ahead, 1),
-    (styles.behind, 2),
-    (styles.none_again, 1),
+    (styles.sounds, 1),
+    (styles.any_sign, 2),
+    (styles.shapes, 1),
+    (styles.first_and_last, 2),
+    (styles.doubled, 2),
     (styles.maybe_one, 1),
 )
 TIGHT: tuple[tuple[Style, int], ...] = (
-    (styles.pieces, 3),
-    (styles.two_halves, 3),
-    (styles.all_of, 1),
+    (styles.pieces, 4),
+    (styles.two_halves, 5),
+    (styles.all_of, 2),
     (styles.begin_or_end, 2),
-    (styles.cell_by_cell, 4),
     (styles.in_order, 1),
-    (styles.optional_pieces, 3),
-    (styles.pieces_and_more, 5),
-    (styles.maybe_one, 1),
-    (styles.ahead, 2),
-    (styles.not_ahead, 1),
-    (styles.comes_again, 3),
-    (styles.shapes, 3),
+    (styles.pieces_and_more, 6),
+    (styles.around, 4),
+    (styles.counted, 2),
+    (styles.first_and_last, 1),
+    (styles.doubled, 3),
+    (styles.shapes, 1),
 )
 """Styles and how often each is taken."""
 
@@ -48,11 +45,11 @@ TRIES = 8
 ASIDE = re.compile(r"\[[^]]*\]|[()?]")
 """What a clue that spells its word may have between the letters."""
 
+LETTER_BY_LETTER = re.compile(r"(\[[^]]*\]|[^][(){}*+?.|\\]){3,}")
+"""A clue that says of each cell what it may be, and nothing else: `[ST]T[AO]N`. People hardly write these."""
+
 ALTERNATION = re.compile(r"\([^()|]*(\|[^()|]*)+\)[+*]?")
 """A clue that is an alternation and nothing else: `(AB|C)*`."""
-
-DIRECT = 0.11
-"""How often, for each cell, a tight clue of a long line goes from cell to cell; else large boards are not easy."""
 
 SHAPES = 0.4
 """How often a clue for a text with spaces or digits says where these are."""
@@ -62,7 +59,11 @@ def write(rng: Random, word: str, tight: bool, alternation: bool = True) -> str:
     """A clue for a word; a tight one says more. It is a plain alternation only where there may be one."""
     for _ in range(TRIES):
         clue = _written(rng, word, tight)
-        if not spells(clue, word) and (alternation or not ALTERNATION.fullmatch(clue)):
+        if (
+            not spells(clue, word)
+            and not LETTER_BY_LETTER.fullmatch(clue)
+            and (alternation or not ALTERNATION.fullmatch(clue))
+        ):
             return clue
     return styles.maybe_one(rng, word)
 
@@ -77,8 +78,6 @@ def _written(rng: Random, word: str, tight: bool) -> str:
         told = {word, *styles.decoys(rng, word, 2)} if tight else styles.decoys(rng, word, 4)
         return f"[{'' if tight else '^'}{styles.in_class(told)}]"
     weighed = TIGHT if tight else LOOSE
-    if tight and len(word) > 5 and rng.random() < DIRECT * len(word):
-        return styles.cell_by_cell(rng, word)
     if not word.isalpha() and rng.random() < SHAPES:
         return styles.shapes(rng, word)
     at = rng.random() * sum(weight for _, weight in weighed)

@@ -18,7 +18,6 @@ from pysolvers.puzzles.regex_crossword.making.clue_styles import (
     in_class,
     literal,
     none_of,
-    optional_parts,
     pick,
     pieces,
 )
@@ -33,10 +32,7 @@ REFERENCE = 0.5
 """How often a letter that is shown twice is a reference the second time."""
 
 IN_PIECES = 0.6
-"""How often letters that are not shown are told as pieces that may be there, or come in another order."""
-
-LOOK = 0.2
-"""How often such a clue has a condition in front that says a little more."""
+"""How often letters that are not shown are told as pieces in another order."""
 
 
 def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]:
@@ -59,7 +55,7 @@ def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]
 def showing(rng: Random, word: str, places: Container[int]) -> str:
     """A clue for a word that shows the letters at some places, and says something of each run of the others."""
     first, second = _again(rng, word, places)
-    out, free = _look(rng, word) if rng.random() < LOOK else "", True
+    out, free = "", True
     number = 0
     for is_shown, group in groupby(range(len(word)), lambda i: i in places):
         cells = list(group)
@@ -71,7 +67,7 @@ def showing(rng: Random, word: str, places: Container[int]) -> str:
                 else:
                     out += f"\\{number}" if i == second else literal(word[i])
             continue
-        told, takes_any = _run(rng, word[cells[0] : cells[-1] + 1], word, free)
+        told, takes_any = _run(rng, word[cells[0] : cells[-1] + 1], free)
         out += told
         free = free and not takes_any
     return out
@@ -90,7 +86,7 @@ def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
     return -1, -1
 
 
-def _run(rng: Random, run: str, word: str, free: bool) -> tuple[str, bool]:
+def _run(rng: Random, run: str, free: bool) -> tuple[str, bool]:
     """Something for letters that are not shown, and whether it takes any number of them: one part of a clue may."""
     many = len(run)
     if many == 1:
@@ -99,18 +95,10 @@ def _run(rng: Random, run: str, word: str, free: bool) -> tuple[str, bool]:
     sign = "\\w" if run.isalnum() and rng.random() < 0.6 else "."
     if free and rng.random() < 0.5:
         if is_word and rng.random() < IN_PIECES:
-            return (optional_parts(rng, run, word) if rng.random() < 0.6 else pieces(rng, run)), True
+            return pieces(rng, run), True
         wide = pick(rng, [f"{sign}+", f"{sign}*", all_of(rng, run) if is_word else f"{sign}+", none_of(rng, run)])
         return wide, wide[-1] in "+*"
     exact = f"{{{many}}}" if many > 2 or rng.random() < 0.5 else ""
     if exact:
         return f"{sign}{exact}", False
     return "".join(f"[{in_class({c, *decoys(rng, c, 1 + int(rng.random() * 2))})}]" for c in run), False
-
-
-def _look(rng: Random, word: str) -> str:
-    """A condition on the whole line: a letter that is there, or letters that are not, or that none comes twice."""
-    choices = [f"(?!.*[{in_class(decoys(rng, word, 3))}])", f"(?=.*{literal(word[int(rng.random() * len(word))])})"]
-    if len(set(word)) == len(word):
-        choices.append("(?!.*(.).*\\1)")
-    return pick(rng, choices)
