@@ -179,6 +179,7 @@ def test_control_c_ends_a_command_at_any_time_in_the_same_way(name: str, many: i
 def test_an_interrupt_where_nothing_can_be_raised_is_not_lost() -> None:
     program = (
         "import sys, signal\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a suite in the background ignores it
         "from pysolvers.cli import main\n"
         "sys.unraisablehook = main._not_raised\n"
         "class Last:\n"

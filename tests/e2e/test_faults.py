@@ -231,7 +231,7 @@ def test_a_worker_killed_while_a_puzzle_is_edited_loses_no_edit(app: Page) -> No
     take_link(app, SMALL_SIGNPOST)
     app.get_by_role("tab", name="Edit").click()
     app.get_by_role("button", name="Columns: one more").click()
-    expect_status(app, "No answer.")
+    expect_status(app, "Not a puzzle yet.")
     app.evaluate(KILL_WORKERS)
     press(app, "Clear")
     expect_status(app, "The solver does not answer.")

@@ -465,7 +465,7 @@ class Shades(Claim):
         drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
         need = {cell: _counts(seen, cell)[0] - len(joined(seen.state, cell)) for cell in self.cells}
         every = all(len(_counts(seen, cell)) == 1 for cell in self.cells)
-        return every and drawn == set(self.drawn) and self._sums(need) == (self.dark, self.light)
+        return every and drawn == {_side(*side) for side in self.drawn} and self._sums(need) == (self.dark, self.light)
 
     def allows(self, answer: NumberlinkSolution) -> bool:
         """Answers with these lines, and so many ends besides."""
