@@ -31,7 +31,7 @@ BOUNDS = {"extreme": (25, ANY)}
 SIZE = re.compile(r"(?:([0-9]{1,2})\s*[x×]\s*([0-9]{1,2})|hex\s*[:\-]?\s*([0-9]{1,2}))", re.IGNORECASE)
 SETTINGS = (
     Setting("words", "Words for the answer, or a theme", example="music"),
-    Setting("phrase", "A phrase for the answer", example="any words that fit"),
+    Setting("phrase", "A phrase for the answer", example="to be"),
 )
 MAX_SIDE = 15
 """The most columns and rows of a rectangle."""
