@@ -92,7 +92,7 @@ def test_drawings_apart_by_a_blank_line_are_several_puzzles() -> None:
         (" 1   . |\n .   .\n", 1, 8, "no cell on its right"),
         (" 1   .\n        ---\n .   .\n", 2, 9, "under no cell"),
         (" 1   .\n .   .\n    ---\n", 3, 5, "stands under the last row"),
-        (" 1   ?\n .   .\n", 1, 6, "no sign of a drawing"),
+        (" 1   ?\n .   .\n", 1, 6, "not a sign of a drawing"),
     ],
 )
 def test_an_error_says_what_and_where(text: str, line: int, column: int | None, words: str) -> None:
@@ -148,7 +148,7 @@ def test_an_answer_with_cells_at_other_positions_says_so() -> None:
     ("text", "words"),
     [
         ("[[0,0],[0,9]]", "off the board"),
-        ("1 2\n3 4\n5 x", "no number of a step"),
+        ("1 2\n3 4\n5 x", "not a number of a step"),
         ("1 2 3\n4 5 6\n7 8 9\n", "3 entries; expected 2"),
         ("1 2\n3 4\n5 7", "The number 6 is missing"),
     ],
@@ -192,10 +192,10 @@ def test_simpleloop_is_read_from_every_site_and_from_files(text: str) -> None:
     ("text", "words"),
     [
         ("https://puzz.link/p?simpleloop/5/5/s!", "'!' is not a sign"),
-        ("https://puzz.link/p?simpleloop/5", "no simpleloop address"),
+        ("https://puzz.link/p?simpleloop/5", "not a simpleloop address"),
         ("pzprv3/simpleloop/2/2/. ./. x/", "Line 6, column 2: .x. is not a cell"),
         ('{"width": 2, "height": "3", "closed": true}', "no width or height"),
-        ('{"width": 2, "height": 3, "walls": [[0, 0]]}', "no cell"),
+        ('{"width": 2, "height": 3, "walls": [[0, 0]]}', "not a cell"),
         ('{"width": 2, "height": 3, "walls": [[[0, 0], [2, 0]]]}', "not neighbours"),
         ('{"width": 2, "height": 3, "closed": tru}', "no JSON"),
     ],
