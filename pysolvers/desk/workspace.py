@@ -288,7 +288,7 @@ class Workspace:
         self._check_draft()
 
     def set_heading(self, title: str | None = None, author: str | None = None, note: str | None = None) -> None:
-        """Give the puzzle another title, author or note; None leaves what it has. The board, its moves and message stay."""
+        """Give the puzzle another title, author or note; None leaves the old one. The board and its moves stay."""
         new = {"title": title, "author": author, "note": note}
         given = {name: text for name, text in new.items() if text is not None}
         self.game = self.game.titled(replace(self.game.session.puzzle.heading, **given))
