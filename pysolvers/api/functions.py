@@ -25,6 +25,7 @@ from pysolvers.core.plain import plain
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, Violation
 from pysolvers.core.setting import difficulty_named, sides_of, size_text
+from pysolvers.core.words import either
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
 from pysolvers.keywords import check_number, helpful_keywords, shown, unknown_keyword
@@ -394,7 +395,7 @@ def generate(
         if name not in known:
             raise unknown_keyword("generate", name, [*known, *MOST, "seed", "difficulty", "seconds", "watch"])
     if not isinstance(difficulty, str):
-        raise TypeError(f"difficulty is {shown(difficulty)}: expected {' or '.join(generator.DIFFICULTIES)}.")
+        raise TypeError(f"difficulty is {shown(difficulty)}: expected {either(generator.DIFFICULTIES)}.")
     wishes = wishes_of(kind) if isinstance(kind, str) else {}
     asked = {**wishes, **{name: str(value) for name, value in options.items()}}
     heading = _heading(title=title, author=author, note=note)
@@ -536,7 +537,7 @@ def write(puzzle: Source, format: str = "text", *, lossy: bool = False) -> str:
     """
     one = puzzle_of(puzzle)
     if not isinstance(format, str):
-        raise TypeError(f"format is {shown(format)}: expected {' or '.join(writing.writers(one))}.")
+        raise TypeError(f"format is {shown(format)}: expected {either(writing.writers(one))}.")
     return writing.write(one, format, lossy)
 
 

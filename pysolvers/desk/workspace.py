@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.heading import Heading
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
@@ -288,9 +287,11 @@ class Workspace:
         self.put_away()
         self._check_draft()
 
-    def set_heading(self, title: str = "", author: str = "", note: str = "") -> None:
-        """Give the puzzle another title, author and note; the board, its moves and what is said of it stay."""
-        self.game = self.game.titled(Heading(title, author, note))
+    def set_heading(self, title: str | None = None, author: str | None = None, note: str | None = None) -> None:
+        """Give the puzzle another title, author or note; None leaves the old one. The board and its moves stay."""
+        new = {"title": title, "author": author, "note": note}
+        given = {name: text for name, text in new.items() if text is not None}
+        self.game = self.game.titled(replace(self.game.session.puzzle.heading, **given))
         if self.game.editing:
             self.edit_session.puzzle = self.edit_session.puzzle.titled(self.game.session.puzzle.heading)
 

@@ -10,6 +10,7 @@ from pysolvers.core.editing import Doubt, Draft, Findings
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.words import either
 from pysolvers.picture.board import Board, read_board
 from pysolvers.picture.grid.finding import Found, check_corners, find_between, find_board, find_leaning
 from pysolvers.picture.grid.straighten import Corners, View
@@ -174,7 +175,7 @@ def _kind_of(board: Board, name: str | None) -> Kind:
     if name is not None:
         named = next((kind for kind in readers if kind.name == name), None)
         if named is None:
-            expected = " or ".join(kind.name for kind in readers)
+            expected = either(kind.name for kind in readers)
             raise PuzzleError(f"Pictures of the kind {name[:40]!r} cannot be read: expected {expected}.")
         return named
     likeness, _, best = max((kind.picture.likeness(board), -at, kind) for at, kind in enumerate(readers))
@@ -187,7 +188,7 @@ def _kind_of(board: Board, name: str | None) -> Kind:
             )
         raise PuzzleError(
             f"There is a board of {board.columns} columns and {board.rows} rows in the picture, but what stands in its "
-            f"cells is no puzzle that is read from pictures: expected {', '.join(kind.title for kind in readers)}."
+            f"cells is not a puzzle that is read from pictures: expected {', '.join(kind.title for kind in readers)}."
         )
     return best
 

@@ -401,7 +401,7 @@ def _marks(piece: Piece) -> tuple[list[tuple[str, Cell]], bool, str]:
                 return marks, sure, f"the list {name}"
             wrong = name
     if wrong:
-        sentence = f"{wrong} is no list of cells: expected [row, column] or {{row, col, value}}."
+        sentence = f"{wrong} is not a list of cells: expected [row, column] or {{row, col, value}}."
         raise NoSheet(sentence, 40, piece.line)
     return [], False, ""
 

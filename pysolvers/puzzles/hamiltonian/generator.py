@@ -164,7 +164,7 @@ def _size(size: str, largest: int) -> tuple[int, int]:
     """Rows and columns of WxH, neither of them more than `largest`."""
     match = re.fullmatch(r"(\d{1,3})x(\d{1,3})", size, re.ASCII)
     if not match:
-        raise PuzzleError(f"{size[:40]!r} is no size: expected WIDTHxHEIGHT, such as 7x7.")
+        raise PuzzleError(f"{size[:40]!r} is not a size: expected WIDTHxHEIGHT, such as 7x7.")
     columns, rows = int(match[1]), int(match[2])
     if not (SMALLEST <= rows <= largest and SMALLEST <= columns <= largest):
         which = "Boards" if largest == LARGEST else "Boards of this style"

@@ -17,7 +17,7 @@ from typing import ClassVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import listed, place
+from pysolvers.core.words import either, listed, place
 from pysolvers.engines.boards.board import Board
 from pysolvers.engines.boards.steps import Step, step
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet, blocked
@@ -84,7 +84,7 @@ class NumberlinkPuzzle(Puzzle):
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
         if self.rules not in RULES:
-            raise PuzzleError(f"rules cannot be {self.rules[:40]!r}: expected {' or '.join(RULES)}.")
+            raise PuzzleError(f"rules cannot be {self.rules[:40]!r}: expected {either(RULES)}.")
         if not self.is_plain:
             _check_board(self)
 
@@ -294,7 +294,7 @@ def _board(
 def _check_board(puzzle: NumberlinkPuzzle) -> None:
     """PuzzleError for what a board that is not plain cannot have."""
     if puzzle.shape not in SHAPES:
-        raise PuzzleError(f"The board cannot be {puzzle.shape[:40]!r}: expected {' or '.join(SHAPES)}.")
+        raise PuzzleError(f"The board cannot be {puzzle.shape[:40]!r}: expected {either(SHAPES)}.")
     if puzzle.shape == "torus" and min(puzzle.width, puzzle.height) < LEAST_TORUS:
         sentence = f"A board of {puzzle.width} × {puzzle.height} cannot have joined edges"
         raise PuzzleError(f"{sentence}: expected at least {LEAST_TORUS} × {LEAST_TORUS}.")

@@ -71,7 +71,7 @@ def generate(
         for _ in fitting.fit():
             yield Progress(trials.work)
     if nearest.puzzle is None:
-        raise PuzzleError(f"No puzzle of {size.strip()} with one answer came out of many tries: choose another size.")
+        raise PuzzleError(f"No puzzle of {size.strip()} with one answer was found in many tries: choose another size.")
     yield Progress(trials.work, note=nearest.note)
     yield nearest.puzzle.titled(Heading.of({"title": title})) if title else nearest.puzzle
 

@@ -63,7 +63,7 @@ def _levels(text: str) -> Iterator[NumberlinkSolution]:
 def _level(text: str, line: int) -> NumberlinkSolution:
     match = _LEVEL.fullmatch(text)
     if not match:
-        raise PuzzleError("This is no level of a Flow Free pack: expected SIZE,0,LEVEL,FLOWS;PATH;PATH;...", line)
+        raise PuzzleError("This is not a level of a Flow Free pack: expected SIZE,0,LEVEL,FLOWS;PATH;PATH;...", line)
     width = int(match[2])
     height = int(match[3] or width)
     check_size(width, height, line)
@@ -95,7 +95,7 @@ def _board(width: int, height: int, shape: str, fields: list[str], line: int) ->
     for wall in walls:
         ends = [_index(word, size, line) for word in wall.split("|")]
         if len(ends) != 2:
-            raise PuzzleError(f"{wall[:20]!r} is no wall: expected two cells, such as 3|4.", line)
+            raise PuzzleError(f"{wall[:20]!r} is not a wall: expected two cells, such as 3|4.", line)
         closed.append((min(ends), max(ends)))
     try:
         return NumberlinkPuzzle(
@@ -126,9 +126,9 @@ def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
     """Why no path goes from one cell to another."""
     for cell in (a, b):
         if cell in board.blocked:
-            return f"no step: {cell} is a hole"
+            return f"not a step: {cell} is a hole"
     if (min(a, b), max(a, b)) in board.walls:
-        return "no step: a wall is between"
+        return "not a step: a wall is between"
     if board.shape == "square":
         rows, columns = abs(a // board.width - b // board.width), abs(a % board.width - b % board.width)
         if (rows == 0 and columns == board.width - 1) or (columns == 0 and rows == board.height - 1):
@@ -139,7 +139,7 @@ def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
 def _index(word: str, size: int, line: int) -> int:
     word = word.strip()
     if not word.isdecimal() or len(word) > 6 or int(word) >= size:
-        raise PuzzleError(f"{word[:20]!r} is no cell: expected 0 to {size - 1}.", line)
+        raise PuzzleError(f"{word[:20]!r} is not a cell: expected 0 to {size - 1}.", line)
     return int(word)
 
 
