@@ -111,14 +111,21 @@ class Desk:
 
     # Opening ------------------------------------------------------------------------------------------------------
 
-    @returns_view
     def open(
         self, text: str, kind: str | None = None, options: Mapping[str, str] | None = None, source: str = ""
-    ) -> None:
+    ) -> View:
         """Show the (first) puzzle in `text`: any format of any kind, or a link, which may ask for its answer.
 
-        `source` says in words where the text is from, if that is known.
+        `source` says in words where the text is from, if that is known. If there are several puzzles, they are the pack
+        from now on, and the view says how many: `several`.
         """
+        before = self.workspace.pack
+        view = self._open(text, kind, options, source)
+        pack = self.workspace.pack
+        return view | {"several": len(pack.puzzles)} if pack and pack is not before else view
+
+    @returns_view
+    def _open(self, text: str, kind: str | None, options: Mapping[str, str] | None, source: str) -> None:
         if links.is_link(text):
             link = links.read_link(text)
             self.workspace.show(Game(Session(link.puzzle, link.moves, len(link.moves), link.edit), "from a link"))
@@ -194,13 +201,18 @@ class Desk:
 
     @returns_view
     def unpack(self, text: str) -> None:
-        """Take the puzzles that were opened together before as the pack again; the board stays."""
-        self.workspace.pack = Pack([puzzle for reading in several.readings(text) for puzzle in reading.puzzles])
+        """Take the puzzles that were opened together before as the pack again, none for ""; the board stays."""
+        readings = several.readings(text) if text else ()
+        puzzles = [puzzle for reading in readings for puzzle in reading.puzzles]
+        self.workspace.pack = Pack(puzzles) if puzzles else None
+
+    def level_keys(self) -> dict[str, Sequence[str]]:
+        """The key of each puzzle of the pack."""
+        return {"keys": self.workspace.pack.keys if self.workspace.pack else ()}
 
     def levels(self, number: int, many: int) -> dict[str, Any]:
-        """The key of each puzzle of the pack, and `levels`: names and drawings of `many` from a number on."""
-        pack = self.workspace.pack
-        return {"keys": pack.keys, "levels": pack.drawn(number, many)} if pack else {"keys": (), "levels": []}
+        """Names and drawings of some puzzles of the pack, from a number on."""
+        return {"levels": self.workspace.pack.drawn(number, many) if self.workspace.pack else []}
 
     # Playing ------------------------------------------------------------------------------------------------------
 

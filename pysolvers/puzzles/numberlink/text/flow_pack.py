@@ -15,7 +15,7 @@ from dataclasses import replace
 from itertools import chain, pairwise
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_paths
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
