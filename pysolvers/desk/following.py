@@ -11,6 +11,7 @@ from random import SystemRandom
 
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import capitalised
 from pysolvers.desk.jobs import Making
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
@@ -92,7 +93,15 @@ def _cells(size: str) -> int:
 def offered(workspace: Workspace) -> dict[str, str]:
     """In words what comes next, and what is one step harder; "" where there is no such puzzle."""
     words = [order.words for order in orders(workspace)]
-    return dict(zip(("next", "harder"), (*words, "", ""), strict=False))
+    told = dict(zip(("next", "harder"), (*words, "", ""), strict=False))
+    if workspace.pack and (number := next_level(workspace)):
+        told["next"] = capitalised(workspace.pack.named(number))
+    return told
+
+
+def next_level(workspace: Workspace) -> int:
+    """The number of the puzzle that comes next in the pack; 0 where none does."""
+    return workspace.pack.after(workspace.puzzle) if workspace.pack else 0
 
 
 class Ahead:
@@ -104,6 +113,7 @@ class Ahead:
     def work(self, workspace: Workspace) -> bool:
         """Work for about 20 ms, once the player has begun; whether there is more to do."""
         wanted = orders(workspace) if workspace.game.session.made and not workspace.game.editing else ()
+        wanted = wanted[1:] if next_level(workspace) else wanted
         known = dict(zip((order for order, _ in self._jobs), self._jobs, strict=True))
         self._jobs = [known.get(order) or (order, order.making(workspace)) for order in wanted]
         waiting = [job for _, job in self._jobs if not job.found and not job.run.finished]

@@ -18,6 +18,7 @@ from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
 from pysolvers.desk.editing import EditSession
 from pysolvers.desk.game import Game, Record, Session
 from pysolvers.desk.jobs import Job, Message, your_turn
+from pysolvers.desk.pack import Pack
 from pysolvers.desk.searches import Solving
 from pysolvers.desk.tutor import Hint, Tutor
 from pysolvers.desk.verdict import Blaming, UniquenessCheck
@@ -79,6 +80,8 @@ class Workspace:
         self.display = DisplayOptions()
         self.live_errors = LiveErrors()
         self.grading = Grading()
+        self.pack: Pack | None = None
+        """The puzzles that were opened together last."""
         self.message = your_turn(self.puzzle)
         self.solved = False
         """Whether the player's board is solved, by moves."""
@@ -196,6 +199,12 @@ class Workspace:
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
         session = Session(puzzle, editing=True) if editing else played
         self.show(Game(session, source))
+
+    def show_level(self, number: int) -> None:
+        """Put a puzzle of the pack on the desk, by its number, to be played."""
+        if self.pack:
+            puzzle = self.pack.take(number)
+            self.show(Game(Session(puzzle), self.pack.named(self.pack.number(puzzle))))
 
     def show_reading(self, reading: PictureReading) -> Message:
         """Put what was read from a picture on the desk to be edited, beside the picture; what there is to say of it."""
