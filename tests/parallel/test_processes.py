@@ -181,7 +181,7 @@ def listening(answer: Callable[[socket.socket], object]) -> Iterator[str]:
 
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Stranger) as server:
         server.daemon_threads, server.block_on_close = True, False
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         yield f"tcp://127.0.0.1:{server.server_address[1]}"
         server.shutdown()
 
