@@ -16,7 +16,6 @@ from pysolvers.api.conflicts import Conflict
 from pysolvers.api.daily import on_date, read_date
 from pysolvers.api.givens import Mend, Spare
 from pysolvers.cli import options, output
-from pysolvers.cli.files import whole_file
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.terminal import progress_line
@@ -26,6 +25,7 @@ from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import difficulty_named, seeds, size_text
 from pysolvers.core.words import capitalised
+from pysolvers.drawing.whole_file import whole_file
 from pysolvers.text import look_alikes
 
 

@@ -12,7 +12,6 @@ import click
 
 import pysolvers
 from pysolvers.cli import options, output
-from pysolvers.cli.files import whole_file
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import BAD_INPUT, FOUND, NONE
 from pysolvers.cli.terminal import progress_line
@@ -21,6 +20,7 @@ from pysolvers.drawing import contact_sheet
 from pysolvers.drawing.files import CELL, ENDINGS
 from pysolvers.drawing.palette import Scheme
 from pysolvers.drawing.scene import Scene
+from pysolvers.drawing.whole_file import whole_file
 from pysolvers.picture.grid.straighten import Corners
 
 MOST_TOGETHER, MOST_FILES = 100, 10_000
