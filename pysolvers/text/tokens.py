@@ -8,15 +8,17 @@ is dropped: what a line says that is neither a row, a size nor a comment makes i
 from __future__ import annotations
 
 import re
+import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import groupby, product
 from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.literals import Literals, Token, Value
+from pysolvers.text.wrappers import bare
 
 MAX_CHARACTERS = 400_000
 """The most characters in the rows of one board."""
@@ -130,7 +132,7 @@ def _pieces_of(literals: Literals) -> list[Piece]:
     record: dict[str, Value] = {}
     at = 1
     for name, value, line, _ in found:
-        if not name:
+        if not name or isinstance(value, Token):
             pieces += _pieces_in(value, {}, line)
             continue
         if name in record:
@@ -146,11 +148,30 @@ def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]
         return [_of_record({**around, **value}, line)]
     if isinstance(value, list) and (size := _size_ahead(value)):
         return [Piece(line_of(value, line), fields={"size": size, "pairs": value[-1], **around}, nested=True)]
+    if isinstance(value, Token):
+        return [_moved(piece, value.line - 1) for piece in of_lines(textwrap.dedent(value.text))]
     if tables := tables_of(value):
         return [Piece(line_of(value, line), tables, dict(around), nested=True)]
     if isinstance(value, list):
-        return [piece for each in value if isinstance(each, (dict, list)) for piece in _pieces_in(each, around, line)]
+        parts = [each for each in value if not isinstance(each, Token) or (each.quoted and "\n" in each.text)]
+        return [piece for each in parts for piece in _pieces_in(each, around, line)]
     return []
+
+
+def _moved(piece: Piece, by: int) -> Piece:
+    """A piece of a text that begins so many lines further down."""
+
+    def moved(row: Row) -> Row:
+        return [token._replace(line=token.line + by) for token in row]
+
+    piece.line += by
+    piece.rows = moved(piece.rows)
+    piece.tables = [replace(table, rows=list(map(moved, table.rows))) for table in piece.tables]
+    piece.directives = {name: token._replace(line=token.line + by) for name, token in piece.directives.items()}
+    piece.size = replace(piece.size, line=piece.size.line + by) if piece.size else None
+    if piece.unread and piece.unread.line:
+        piece.unread = PuzzleError(piece.unread.sentence, piece.unread.line + by, piece.unread.column)
+    return piece
 
 
 def _size_ahead(value: list[Value]) -> Value:
@@ -191,7 +212,11 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
     if not isinstance(value, list) or not value:
         return []
     if all(isinstance(row, Token) and row.quoted for row in value):
-        return cuts(value, name=name) if len(value) > 1 else []
+        return cuts(value, name=name) if len(value) > 1 and not any("\n" in row.text for row in value) else []
+    if all(isinstance(each, Token) for each in value) and _OF_BOARDS.search(name):
+        rows = [list(row) for _, row in groupby(value, key=lambda each: each.line)]
+        even = len(rows) > 1 < len(rows[0]) and len({len(row) for row in rows}) == 1
+        return [Table(rows, "a row a line", name)] if even else []
     if not all(isinstance(row, list) for row in value) or (len(value) == 1 and len(value[0]) < 3):
         return []
     sides: list[tuple[Cell, str]] = []
@@ -318,8 +343,24 @@ def _exact_cut(rows: Sequence[Token], size: Size | None) -> list[Table]:
 
 _DIRECTIVE = re.compile(r"\s*(?:#|//|;|%)\s*([A-Za-z_]+)\s*[:=]\s*([^/\s].*)$")
 _COMMENT = re.compile(
-    r"\s*(?://|#\s*(?![.#]\s)[A-Za-z0-9][\w'.-]+(?:\s|$|[,:=])|#\s+[A-Za-z]+\s+[A-Za-z]{2}|#\s*$|[;%]\s*\w\w)"
+    r"\s*(?://|--\s+[A-Za-z]{3}|REM\s|/\*|#\s*(?![.#]\s)[A-Za-z0-9][\w'.-]+(?:\s|$|[,:=])|#\s+[A-Za-z]+\s+[A-Za-z]{2}|#\s*$|[;%]\s*\w\w)"
 )
+_TITLE = re.compile(r"\s*(?:\W{0,9}\s*\w[\w\s'\"(),.#-]*:|([-=*~#_]{2,})\s*\w.*?\s*\1?|\[\w+[\w ]*\])\s*")
+_TITLE_WORDS = set(
+    """puzzle puzzles level board grid game example input output solution answer solved expected result test case sample no nr day
+    daily easy medium normal hard expert extreme beginner the a my of by number numberlink numbrix zip hidato flow free
+    arukone""".split()
+)
+_SIZE_WORDS = {"size", "rows", "row", "columns", "column", "cols", "col", "and", "with", "x"}
+"""Words of titles that say nothing else of a board."""
+_SIZE_IN_WORDS = re.compile(
+    r"(?i)\b(\d{1,3})\s*(rows?|col(?:umn)?s?|by|x|×)\s*(?:and|by|x|,)?\s*(\d{1,3})(?:\s*(col(?:umn)?s?)|\s*rows?)?\b"
+)
+_KIND = re.compile(r"(?i)\b(?:hidato|hidoku|numbrix|numberlink|arukone|flow\s?free|zip)\b")
+_CHANGES = re.compile(
+    r"(?i)\b(?:hex\w*|tor(?:us|oidal)|wrap\w*|warps?|bridges?|portals?|tunnels?|layers?|3-?d|diagonal\w*|triang\w*|walls?)\b"
+)
+"""Words of titles and comments that change a board."""
 _BELOW = re.compile(r"\s*(numbers|board|walls|bridges)\s*=\s*(\S+)\s*$")
 _SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?\s*$", re.ASCII)
 _COUNT = re.compile(r"\s*(?:([A-Za-z_]+)\s*[:=]?\s*)?(\d{1,7})\s*$", re.ASCII)
@@ -422,7 +463,7 @@ class _Lines:
     """A text on its way through the lines; `block` holds the rows since the last that ended a board."""
 
     def __init__(self, text: str) -> None:
-        self.lines = [line.rstrip(" \r") for line in text.split("\n")]
+        self.lines = [line.rstrip(" ") for line in text.split("\n")]
         self.pieces: list[Piece] = []
         self.above = 0  # the last line of what stands above a board
         self.counts: list[Token] = []
@@ -433,11 +474,12 @@ class _Lines:
         self.wanted = self.promised = 0  # the rows that this and the last size promise; 0: up to the next empty line
         self.number = 0
         self.count: tuple[str, int] = ("", 0)
+        self._take_rules_out()
+        self.lines = bare(self.lines)
         self.ends = list(range(len(self.lines)))  # for each line the index of the next empty one
         for n in range(len(self.lines) - 1, -1, -1):
             empty = not self.lines[n].strip() and "\t" not in self.lines[n]
             self.ends[n] = n if empty else self.ends[n + 1] if n + 1 < len(self.lines) else n + 1
-        self._take_rules_out()
         for number, line in enumerate(self.lines, 1):
             self.number = number
             if number > self.above and not self._read(Token(line, number, 1)):
@@ -457,6 +499,8 @@ class _Lines:
             self._close(number)
             if told:
                 self.said[told[1].lower()] = Token(told[2].rstrip(), number, told.start(2) + 1)
+            else:
+                self._heed(row)
         elif number <= self.below:
             pass  # it belongs to the block above
         elif self.block and _BELOW.match(line):
@@ -466,6 +510,9 @@ class _Lines:
         elif _LAYERS.fullmatch(line):
             self._close(number)
             self._refuse("The size has three dimensions: boards with layers are not read.", number)
+        elif self._is_title(row):
+            self._close(number)
+            self._heed(row)
         elif not self.block and (found := self._head_at(row)):
             self._close(number)
             self.size, self.wanted, self.above, self.counts = found
@@ -475,6 +522,32 @@ class _Lines:
         else:
             self._append(row)
         return True
+
+    def _is_title(self, row: Token) -> bool:
+        """Whether a line stands above a board as its title: `Puzzle 3`, `Board:`, `--- easy ---`."""
+        line = row.text
+        words = [word.lower() for word in re.findall(r"[^\W\d_]+", line[:_SHORT])]
+        known = set(words) <= _TITLE_WORDS or (set(words) <= _TITLE_WORDS | _SIZE_WORDS and _SIZE_IN_WORDS.search(line))
+        plain = known and max(map(len, words), default=0) > 3
+        if not words or not (_TITLE.fullmatch(line) or plain) or _POINT.search(line) or (self.size and not self.block):
+            return False
+        if (size := _SIZE.match(line[:_SHORT])) and (size[2] or "size" in words):
+            return False
+        near = [*self.lines[max(row.line - 2, 0) : row.line - 1], *self.lines[row.line : row.line + 1]]
+        return not any(len(each.split()) == len(line.split()) for each in near) or (plain and not self.block)
+
+    def _heed(self, row: Token) -> None:
+        """Take the size and the kind that a title or comment says; refuse one that says something else of the board."""
+        if size := _SIZE_IN_WORDS.search(row.text):
+            names = ("rows", "cols") if size[2].lower().startswith("r") or size[4] else ("cols", "rows")
+            self.said |= {
+                name: Token(size[n], row.line, size.start(n) + 1) for name, n in zip(names, (1, 3), strict=True)
+            }
+        if kind := _KIND.search(row.text):
+            self.said["type"] = Token(kind[0], row.line, kind.start() + 1)
+        if word := _CHANGES.search(row.text):
+            sentence = f"{word[0]} is not understood here; what it says may change the puzzle."
+            self.pieces.append(Piece(row.line, unread=PuzzleError(sentence, row.line, word.start() + 1)))
 
     def _append(self, row: Token) -> None:
         self.block.append(row)
@@ -536,7 +609,7 @@ class _Lines:
             rules = [n for n in range(start, end) if _RULE.fullmatch(self.lines[n])]
             rows = [n for n in range(start, end) if n not in rules]
             start = end + 1
-            if not rules or not rows or not all("|" in self.lines[n] or "│" in self.lines[n] for n in rows):
+            if not rules or not rows or not all(re.search("[|│║]", self.lines[n]) for n in rows):
                 continue
             within = {self.lines[n].strip() for n in rules if rows[0] < n < rows[-1]}
             if len(within) < 2:
