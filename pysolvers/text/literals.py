@@ -2,9 +2,9 @@
 
 One grammar is wide enough for all of them: brackets of three shapes, `,` or `;` or blanks between items, `:` or `=`
 behind a key, strings in any quotes, comments. `pos(2, 1)` is the list of its arguments, strings one behind another, or
-with `+` between, are lines of one text. `[1 0; 0 2]` and `[|1,0|0,2|]` are two rows. The text is read once, with a stack
-in place of recursion; where a bracket holds anything else, such as a loop or a comparison, the lists inside it are
-still found.
+with `+` between, are lines of one text. `[1 0; 0 2]` and `[|1,0|0,2|]` are two rows. The text is read once, with a
+stack in place of recursion; where a bracket holds anything else, such as a loop or a comparison, the lists inside it
+are still found.
 """
 
 from __future__ import annotations
@@ -99,11 +99,13 @@ class Literals:
     """The values in a text.
 
     `wrong` is the first place where a bracket ceases to hold a value, `broken` the same in a text that begins as one
-    value; None if there is none. `lost` are the names of lists that cannot be read, with their places.
+    value; None if there is none. `lost` are the names of lists that cannot be read, with their places. The text begins
+    in the line `first`.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, first: int = 1) -> None:
         self.text = text
+        self.first = first
         self.broken: Place | None = None
         self.wrong: Place | None = None
         self.lost: list[tuple[str, Place]] = []
@@ -123,7 +125,7 @@ class Literals:
     def place(self, offset: int) -> Place:
         """Line and column, from 1, of a character."""
         line = bisect_right(self._ends, offset - 1)
-        return line + 1, offset - (self._ends[line - 1] if line else -1)
+        return line + self.first, offset - (self._ends[line - 1] if line else -1)
 
     def _read(self) -> None:
         first: _Open | None = None
@@ -288,7 +290,11 @@ class Literals:
     def _name_before(self, offset: int) -> str:
         """The name that is assigned at `offset`: `grid` in `int[][] grid = {`, `walls` in `const walls: Wall[] = [`."""
         head = self.text[max(0, offset - 200) : offset].rstrip()
-        head = re.sub(r"=\s*(?:new\s+[\w<>]+(?:\s*\[\s*\])*|(?:\[\d*\])+\w+|vec!|&|[\w.]+\(\s*)$", "=", head)
+        head = re.sub(
+            r"=\s*(?:new\s+[\w<>]+(?:\s*\[\s*\])*|(?:\[\d*\])+\w+|vec!|&|[\w.]+\([\w., ]*\s*(?:c\()?)$",
+            "=",
+            re.sub("<-", "=", head),
+        )
         if not head.endswith(("=", ":")):
             return ""
         line = head[:-1].rpartition("\n")[2]

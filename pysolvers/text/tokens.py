@@ -17,8 +17,9 @@ from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.keyed import facts, keyed
 from pysolvers.text.literals import Literals, Token, Value
-from pysolvers.text.wrappers import bare
+from pysolvers.text.wrappers import are_consecutive, bare
 
 MAX_CHARACTERS = 400_000
 """The most characters in the rows of one board."""
@@ -53,6 +54,7 @@ class Size:
     second: int
     line: int
     alone: bool = False  # one number, which stands for both
+    named: bool = False  # which is which is said
 
 
 @dataclass(slots=True)
@@ -63,7 +65,10 @@ class Piece:
     tables: list[Table] = field(default_factory=list)
     fields: dict[str, Value] = field(default_factory=dict)
     pairs: list[tuple[str, Cell, Cell]] = field(default_factory=list)  # a label and two points as they are written
-    triples: list[tuple[int, int, int]] = field(default_factory=list)
+    triples: list[tuple[str, str, str]] = field(
+        default_factory=list
+    )  # a label and two coordinates, as they are written
+    ordered: bool = False  # the triples are row, column and label
     rows: list[Token] = field(default_factory=list)  # the lines
     size: Size | None = None
     counts: list[Token] = field(default_factory=list)  # numbers ahead that are no size
@@ -82,11 +87,15 @@ CELL_LISTS = (
     "numbers", "nodes", "waypoints", "checkpoints", "dots", "clues", "points", "cells", "pairs", "flows", "initialGrid",
     "endpoints",
 )  # fmt: skip
-HOLE_LISTS = ("holes", "blocked", "blocked_cells", "blockedCells")
+HOLE_LISTS = ("holes", "hole", "blocked", "blocked_cells", "blockedCells")
+PATHS = ("path", "solution", "answer", "route", "walls")
+"""Names of lists that hold no clues."""
 BOARDS = ("grid", "board", "matrix", "puzzle", "cells", "rows", "columns", "walls", "bridges", "x", "y", "z")
 """Names of fields that say what a board is."""
 
-VALUE_NAMES = ("value", "number", "order", "num", "n", "k", "id", "label", "color", "colour", "symbol", "char")
+VALUE_NAMES = (
+    "value", "number", "order", "num", "val", "v", "n", "k", "label", "color", "colour", "symbol", "char", "name", "id",
+)  # fmt: skip
 _GIVEN = ("isEndpoint", "is_endpoint", "endpoint", "isEndPoint", "isDot", "is_dot", "given", "fixed")
 _PLACE = {"row", "col", "column", "r", "c", "x", "y"}
 
@@ -209,16 +218,16 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
         lines = value.text.strip("\n").split("\n")
         rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]
         return cuts(rows, name=name) if len(rows) > 1 else []
+    if isinstance(value, dict) and len(value) > 2 and are_consecutive(list(value)):
+        value = [each._replace(quoted=True) if isinstance(each, Token) else each for each in value.values()]
     if not isinstance(value, list) or not value:
         return []
-    if all(isinstance(row, Token) and row.quoted for row in value):
-        return cuts(value, name=name) if len(value) > 1 and not any("\n" in row.text for row in value) else []
-    if all(isinstance(each, Token) for each in value) and _OF_BOARDS.search(name):
-        rows = [list(row) for _, row in groupby(value, key=lambda each: each.line)]
-        even = len(rows) > 1 < len(rows[0]) and len({len(row) for row in rows}) == 1
-        return [Table(rows, "a row a line", name)] if even else []
+    if all(isinstance(each, Token) for each in value):
+        return _tables_of_tokens(value, name)
     if not all(isinstance(row, list) for row in value) or (len(value) == 1 and len(value[0]) < 3):
         return []
+    if all(len(row) == 1 and isinstance(row[0], list) for row in value):
+        value = [row[0] for row in value]
     sides: list[tuple[Cell, str]] = []
     cells: list[Row] = []
     kinds: dict[str, str] = {}
@@ -238,6 +247,15 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
     return [Table(cells, "matrix", name, sides)] if any(cells) else []
 
 
+def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
+    """The ways to see a list of texts as rows, or a list that is called a board and has as many items in each line."""
+    if all(row.quoted for row in value):
+        return cuts(value, name=name) if len(value) > 1 and not any("\n" in row.text for row in value) else []
+    lines = [list(row) for _, row in groupby(value, key=lambda each: each.line)]
+    even = len(lines) > 1 < len(lines[0]) and len(set(map(len, lines))) == 1
+    return [Table(lines, "a row a line", name)] if even and _OF_BOARDS.search(name) else []
+
+
 def _is_number(value: Value) -> bool:
     return isinstance(value, Token) and value.number is not None
 
@@ -254,6 +272,28 @@ def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
         elif not isinstance(value, Token) or seen.setdefault(key, value.text) != value.text:
             return None
     return cell[name] if name and given else Token("", *next(v[1:3] for v in cell.values() if isinstance(v, Token)))
+
+
+def of_names(text: str) -> list[Piece]:
+    """Pieces from lines of names and values, or from facts of a logic program."""
+    if told := facts(text):
+        piece = _of_record(told, 1)
+        odd = [name for name, value in told.items() if isinstance(value, list) and not _is_known_fact(name, value)]
+        if odd or sum(isinstance(value, list) and _is_marks(value) for value in told.values()) != 1:
+            sentence = f"{(odd or list(told))[-1]} is not understood: expected facts of cells, such as clue(1,2,7)."
+            piece.unread = PuzzleError(sentence, line_of(told[(odd or list(told))[-1]], 1))
+        return [piece]
+    record = keyed(text)
+    return _pieces_in(record, {}, 1) if record else []
+
+
+def _is_marks(value: list[Value]) -> bool:
+    return all(isinstance(each, list) and len(each) == 3 for each in value)
+
+
+def _is_known_fact(name: str, value: list[Value]) -> bool:
+    """Whether a fact says a cell's label, a size or holes."""
+    return _is_marks(value) or isinstance(value[0], Token) or name in HOLE_LISTS
 
 
 # Rows ----------------------------------------------------------------------------------------------------------------
@@ -331,9 +371,10 @@ def _exact_cut(rows: Sequence[Token], size: Size | None) -> list[Table]:
     if size is None or size.alone or len(rows) != size.second:
         return []
     words = [row.text.split() for row in rows]
-    if all(len(row) == 1 == len(text.text.strip()) // size.first for row, text in zip(words, rows, strict=True)):
-        return [Table([_matches(r"\S", row) for row in rows], "signs")]
     parted = any(all(len(row.text.split(sign)) == size.first for row in rows) for sign in ",;|")
+    signs = all(len(row) == 1 == len(text.text.strip()) // size.first for row, text in zip(words, rows, strict=True))
+    if signs and (not parted or size.first == 1):
+        return [Table([_matches(r"\S", row) for row in rows], "signs")]
     if all(len(row) == size.first for row in words) and (not parted or size.first == 1):
         return [Table([_matches(r"\S+", row) for row in rows], "blanks")]
     return []
@@ -343,29 +384,33 @@ def _exact_cut(rows: Sequence[Token], size: Size | None) -> list[Table]:
 
 _DIRECTIVE = re.compile(r"\s*(?:#|//|;|%)\s*([A-Za-z_]+)\s*[:=]\s*([^/\s].*)$")
 _COMMENT = re.compile(
-    r"\s*(?://|--\s+[A-Za-z]{3}|REM\s|/\*|#\s*(?![.#]\s)[A-Za-z0-9][\w'.-]+(?:\s|$|[,:=])|#\s+[A-Za-z]+\s+[A-Za-z]{2}|#\s*$|[;%]\s*\w\w)"
+    r"\s*(?://|--\s+[A-Za-z]{3}|REM\s|/\*|#\s*(?![.#]\s)[A-Za-z0-9][\w'.-]+(?:\s|$|[,:=])|#\s+[A-Za-z]+\s+[A-Za-z]{2}|#\s*$|;\s+\w\w|[;%]\s*[A-Za-z]\w)"
 )
 _TITLE = re.compile(r"\s*(?:\W{0,9}\s*\w[\w\s'\"(),.#-]*:|([-=*~#_]{2,})\s*\w.*?\s*\1?|\[\w+[\w ]*\])\s*")
-_TITLE_WORDS = set(
-    """puzzle puzzles level board grid game example input output solution answer solved expected result test case sample no nr day
-    daily easy medium normal hard expert extreme beginner the a my of by number numberlink numbrix zip hidato flow free
-    arukone""".split()
+_TITLE_WORDS = frozenset(
+    re.findall(
+        r"\w+",
+        """puzzle puzzles level board grid game example input output solution answer solved expected result test case
+        sample no nr day daily easy medium normal hard expert extreme beginner the a my of by number numberlink numbrix
+        zip hidato flow free arukone""",
+    )
 )
 _SIZE_WORDS = {"size", "rows", "row", "columns", "column", "cols", "col", "and", "with", "x"}
 """Words of titles that say nothing else of a board."""
 _SIZE_IN_WORDS = re.compile(
     r"(?i)\b(\d{1,3})\s*(rows?|col(?:umn)?s?|by|x|×)\s*(?:and|by|x|,)?\s*(\d{1,3})(?:\s*(col(?:umn)?s?)|\s*rows?)?\b"
 )
+_NAMED_SIDE = re.compile(r"(?i)\b(rows|height|h|cols|columns|width|w)\s*[:=]?\s*(\d{1,3})\b")
 _KIND = re.compile(r"(?i)\b(?:hidato|hidoku|numbrix|numberlink|arukone|flow\s?free|zip)\b")
 _CHANGES = re.compile(
     r"(?i)\b(?:hex\w*|tor(?:us|oidal)|wrap\w*|warps?|bridges?|portals?|tunnels?|layers?|3-?d|diagonal\w*|triang\w*|walls?)\b"
 )
 """Words of titles and comments that change a board."""
 _BELOW = re.compile(r"\s*(numbers|board|walls|bridges)\s*=\s*(\S+)\s*$")
-_SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?\s*$", re.ASCII)
+_SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?[(\[]?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?[)\]]?\s*$", re.ASCII)
 _COUNT = re.compile(r"\s*(?:([A-Za-z_]+)\s*[:=]?\s*)?(\d{1,7})\s*$", re.ASCII)
 _HEAD = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?\d{1,4}(?:\s*[xX×,;*\s]\s*\d{1,4}){0,2}\.?\s*", re.ASCII)
-_RULE = re.compile(r"\s*[+|├┤┌┐└┘┼┬┴╔╗╚╝╠╣╬╦╩═─━=-]{3,}\s*")
+_RULE = re.compile(r"\s*[+|├┤┌┐└┘┼┬┴╔╗╚╝╠╣╬╦╩═─━=:-]{3,}\s*")
 _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
@@ -463,7 +508,8 @@ class _Lines:
     """A text on its way through the lines; `block` holds the rows since the last that ended a board."""
 
     def __init__(self, text: str) -> None:
-        self.lines = [line.rstrip(" ") for line in text.split("\n")]
+        blank = re.sub(r"/\*.*?\*/", lambda match: "\n" * match[0].count("\n"), text, flags=re.DOTALL)
+        self.lines = [line.rstrip(" ") for line in blank.split("\n")]
         self.pieces: list[Piece] = []
         self.above = 0  # the last line of what stands above a board
         self.counts: list[Token] = []
@@ -474,6 +520,8 @@ class _Lines:
         self.wanted = self.promised = 0  # the rows that this and the last size promise; 0: up to the next empty line
         self.number = 0
         self.count: tuple[str, int] = ("", 0)
+        for match in re.finditer(r"/\*.*?\*/", text, re.DOTALL):
+            self._heed(Token(match[0], text.count("\n", 0, match.start()) + 1, 1))
         self._take_rules_out()
         self.lines = bare(self.lines)
         self.ends = list(range(len(self.lines)))  # for each line the index of the next empty one
@@ -529,22 +577,29 @@ class _Lines:
         words = [word.lower() for word in re.findall(r"[^\W\d_]+", line[:_SHORT])]
         known = set(words) <= _TITLE_WORDS or (set(words) <= _TITLE_WORDS | _SIZE_WORDS and _SIZE_IN_WORDS.search(line))
         plain = known and max(map(len, words), default=0) > 3
+        if len(_NAMED_SIDE.findall(line)) == 2 == len(words):
+            return not self.block
         if not words or not (_TITLE.fullmatch(line) or plain) or _POINT.search(line) or (self.size and not self.block):
             return False
         if (size := _SIZE.match(line[:_SHORT])) and (size[2] or "size" in words):
             return False
         near = [*self.lines[max(row.line - 2, 0) : row.line - 1], *self.lines[row.line : row.line + 1]]
-        return not any(len(each.split()) == len(line.split()) for each in near) or (plain and not self.block)
+        return not any(len(each.split()) == len(line.split()) for each in near) or bool(plain and not self.block)
 
     def _heed(self, row: Token) -> None:
         """Take the size and the kind that a title or comment says; refuse one that says something else of the board."""
         if size := _SIZE_IN_WORDS.search(row.text):
-            names = ("rows", "cols") if size[2].lower().startswith("r") or size[4] else ("cols", "rows")
-            self.said |= {
-                name: Token(size[n], row.line, size.start(n) + 1) for name, n in zip(names, (1, 3), strict=True)
-            }
+            first, second = (Token(size[n], row.line, size.start(n) + 1) for n in (1, 3))
+            if size[2][0] in "rR" or size[4]:
+                self.said |= {"rows": first, "cols": second}
+            elif size[2][0] in "cC":
+                self.said |= {"rows": second, "cols": first}
+            else:
+                self.said["size"] = first._replace(text=f"{size[1]}x{size[3]}")
+        for name, number in _NAMED_SIDE.findall(row.text):
+            self.said[name.lower()] = Token(number, row.line, 1)
         if kind := _KIND.search(row.text):
-            self.said["type"] = Token(kind[0], row.line, kind.start() + 1)
+            self.said["about"] = Token(kind[0], row.line, kind.start() + 1)
         if word := _CHANGES.search(row.text):
             sentence = f"{word[0]} is not understood here; what it says may change the puzzle."
             self.pieces.append(Piece(row.line, unread=PuzzleError(sentence, row.line, word.start() + 1)))
@@ -566,6 +621,11 @@ class _Lines:
         size = self.pieces[-1].size if self.pieces else None
         if size and _alike(after, last.text):
             self._refuse(f"There is a row too many: line {size.line} says {self.promised} rows.", last.line + 1)
+
+    def _said_sides(self) -> set[int]:
+        """The sides of the board that a title or a comment says."""
+        names = ("size", "rows", "cols", "columns", "height", "width")
+        return {int(n) for name in names if name in self.said for n in re.findall(r"\d{1,4}", self.said[name].text)}
 
     def _close(self, number: int) -> None:
         """End the block before the line with this number."""
@@ -612,6 +672,8 @@ class _Lines:
             if not rules or not rows or not all(re.search("[|│║]", self.lines[n]) for n in rows):
                 continue
             within = {self.lines[n].strip() for n in rules if rows[0] < n < rows[-1]}
+            if rules == [rows[0] + 1] and not self.lines[rows[0]].strip("| "):
+                self.lines[rows.pop(0)] = ""  # the head of a table of a page, which is empty
             if len(within) < 2:
                 kept = [self.lines[n] for n in rows]
                 self.lines[rows[0] : rows[-1] + 1] = kept + [""] * (rows[-1] + 1 - rows[0] - len(kept))
@@ -636,15 +698,15 @@ class _Lines:
             numbers += [Token(match[0], end, match.start() + 1) for match in re.finditer(r"\d+", line)]
             rows, many = self._rows_after(end)
             like_row = many > 1 and len(line.split()) in _widths(rows[0].text)
-            if not rows or like_row or _BELOW.match(rows[-1].text):
+            if not rows or _BELOW.match(rows[-1].text):
                 continue
             pairs = [(at, at + 1) for at in range(len(numbers) - 1)]
             pairs.sort(key=lambda pair: numbers[pair[0]].line != numbers[pair[1]].line)
             options = [*pairs, *((at, at) for at in range(len(numbers)))]
-            for listed, (first, last) in product((False, True), options):
+            for listed, (first, last) in product((True,) if like_row else (False, True), options):
                 rest = numbers[:first] + numbers[last + 1 :]
                 size = Size(int(numbers[first].text), int(numbers[last].text), numbers[first].line, first == last)
-                wanted = _listed(rows, many, rest) if listed else _fit(size, rows, many)
+                wanted = _listed(size, rows, many, rest) if listed else _fit(size, rows, many)
                 if wanted >= 0 and (rest or end > row.line or many == 1):
                     return size, wanted, end, rest
         return (*plain, row.line, []) if plain else None
@@ -720,29 +782,59 @@ class _Lines:
         if wrong := self._wrong(first, number):
             yield Piece(first, rows=rows, size=size, unread=wrong)
             return
-        points = [_POINT.findall(row.text) for row in rows]
-        words = [row.text.split() for row in rows]
-        numbers = [[int(n) for n in row] if all(map(_is_coordinate, row)) else [] for row in words]
-        lengths = {len(row) for row in numbers}
+        numbers = [
+            [int(n) for n in row] if all(map(_is_coordinate, row)) else [] for row in map(str.split, _texts(rows))
+        ]
         piece = Piece(first, rows=rows, size=size)
-        if points and all(len(found) == 2 for found in points):
-            piece.pairs = [(str(n), _cell(a), _cell(b)) for n, (a, b) in enumerate(points, 1)]
-        elif not size and lengths and all(len(row) >= 6 and len(row) % 4 == 2 for row in numbers):
+        if not size and rows and all(len(row) >= 6 and len(row) % 4 == 2 for row in numbers):
             alone = [_pairs_after_size(row.line, found) for row, found in zip(rows, numbers, strict=True)]
             if all(alone):
                 yield from filter(None, alone)
                 return
-        elif size and lengths == {4} and {4, len(rows)} != {size.first, size.second}:
-            piece.pairs = [(str(n), (a, b), (c, d)) for n, (a, b, c, d) in enumerate(numbers, 1)]
-        elif size and lengths == {5} and {5, len(rows)} != {size.first, size.second}:
-            piece.pairs = [(str(n), (a, b), (c, d)) for n, a, b, c, d in numbers]
-        elif size and lengths == {3} and {3, len(rows)} != {size.first, size.second}:
-            piece.triples = [(a, b, c) for a, b, c in numbers]
+        _take_list(piece, {size.first, size.second} if size else self._said_sides())
         self._check_counts(piece)
         if rows and not piece.pairs and not piece.triples:
             sides = (size.first, size.second) if size else ()
             piece.tables = _exact_cut(rows, size) or cuts(rows, 1 if size else 2, widths=sides)
         yield piece
+
+
+def _texts(rows: Sequence[Token]) -> list[str]:
+    return [row.text for row in rows]
+
+
+_BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
+
+
+def _take_list(piece: Piece, sides: set[int]) -> None:
+    """Take rows that name cells by two coordinates and a label, or by the two ends of a line, in whatever signs.
+
+    A line of names above them says which is which. Where the `sides` are not known, only points are taken.
+    """
+    rows, sized = piece.rows, bool(sides)
+    points = [_POINT.findall(row.text) for row in rows]
+    words = [_BETWEEN.sub(" ", row.text).split() for row in rows]
+    head = [word.lower() for word in words[0]] if len(words) > 1 else []
+    named = len(head) == 3 and set(head) <= {*_PLACE, *VALUE_NAMES} and not _PLACE.isdisjoint(head)
+    if named:
+        words = words[1:]
+        order = sorted(range(3), key=lambda n: (head[n] not in _PLACE, head[n] not in ("row", "r", "y")))
+        words = [[row[n] for n in order] for row in words if len(row) == 3]
+    many = len(words[0]) if words else 0
+    if any(len(row) != many for row in words) or {many, len(rows)} == sides:
+        return
+    at = [n for n in range(many) if not all(_is_coordinate(row[n]) for row in words)]
+    if points and all(len(found) == 2 for found in points) and (many == 4 or not sized or at not in ([0], [4])):
+        piece.pairs = [(str(n), _cell(a), _cell(b)) for n, (a, b) in enumerate(points, 1)]
+    elif sized and many == 4 and not at:
+        piece.pairs = [(str(n), _cell(row[:2]), _cell(row[2:])) for n, row in enumerate(words, 1)]
+    elif sized and many == 5 and at in ([], [0], [4]):
+        label = (at or [0])[0]
+        ends = [row[:label] + row[label + 1 :] for row in words]
+        piece.pairs = [(row[label], _cell(end[:2]), _cell(end[2:])) for row, end in zip(words, ends, strict=True)]
+    elif sized and many == 3 and (at in ([], [0], [2]) or named):
+        piece.triples = [(row[0], row[1], row[2]) for row in words]
+        piece.ordered = named
 
 
 def _fit(size: Size, rows: Sequence[Token], many: int) -> int:
@@ -758,11 +850,17 @@ def _fit(size: Size, rows: Sequence[Token], many: int) -> int:
     return -1
 
 
-def _listed(rows: Sequence[Token], many: int, counts: Sequence[Token]) -> int:
-    """0 if rows are a list of cells as long as the counts ahead say, else -1."""
+def _listed(size: Size, rows: Sequence[Token], many: int, counts: Sequence[Token]) -> int:
+    """0 if rows are a list of cells of the board that is as long as the counts ahead say, else -1."""
     told = [int(count.text) in (many, 2 * many) for count in counts]
     numbers = all(re.fullmatch(r"[\d\s,()-]+", row.text) and row.text.count("(") in (0, 2) for row in rows)
-    return 0 if rows and numbers and told and all(told) else -1
+    if not rows or not numbers or not told or not all(told):
+        return -1
+    listed = [[int(n) for n in re.findall(r"\d{1,9}", row.text)] for row in rows]
+    if all(len(row) == 3 for row in listed):
+        cells = {(row[0], row[1]) for row in listed}
+        return 0 if len(cells) == len(listed) and max(map(max, cells)) <= max(size.first, size.second) else -1
+    return 0 if len(set(map(len, listed))) == 1 < len(listed[0]) else -1
 
 
 def _widths(line: str) -> set[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 _AROUND = [
     re.compile(pattern)
@@ -36,12 +37,14 @@ _STROKE = re.compile(r"\s*([-=*~_])\1{2,}\s*")
 def bare(lines: list[str]) -> list[str]:
     """The lines, with what stands around rows made blank."""
     lines = [line if not _NO_ROW.fullmatch(line) else "" for line in lines]
+    if all(line.startswith("\t") and "\t" not in line.strip() for line in lines if line.strip()):
+        lines = [line.lstrip("\t") for line in lines]
     for pattern in _AROUND:
         for start, end in _runs(lines, lambda line, pattern=pattern: pattern.fullmatch(line) is not None):  # type: ignore[misc]
             lines[start:end] = [_kept(pattern.fullmatch(line), line) for line in lines[start:end]]
     for start, end in _runs(lines, lambda line: _COUNTED.fullmatch(line) is not None):
         found = [_COUNTED.fullmatch(line) for line in lines[start:end]]
-        if _are_consecutive([match[1] or match[2] for match in found if match]):
+        if are_consecutive([match[1] or match[2] for match in found if match]):
             lines[start:end] = [_kept(match, line) for match, line in zip(found, lines[start:end], strict=True)]
     for start, end in _runs(lines, lambda line: bool(line.strip())):
         lines[start:end] = _without_names(lines[start:end])
@@ -66,11 +69,11 @@ def _kept(match: re.Match[str] | None, line: str) -> str:
     return " " * match.start("row") + match["row"].rstrip(" ,;") if match else line
 
 
-def _beside(lines: Sequence[str], n: int) -> list[str]:
+def _beside(lines: list[str], n: int) -> list[str]:
     return [line for line in (lines[max(n - 1, 0) : n] + lines[n + 1 : n + 2]) if line.strip()]
 
 
-def _are_consecutive(names: Sequence[str]) -> bool:
+def are_consecutive(names: Sequence[str]) -> bool:
     """Whether names count from 0 or 1, or are letters from A on, perhaps with the same word before each."""
     stems = {re.sub(r"\d+$", "", name) for name in names}
     if len(stems) == 1:
@@ -90,9 +93,9 @@ def _without_names(lines: list[str]) -> list[str]:
         cells = {n: lines[n].split() for n in rows}
     head, *others = cells.values()
     named = head[1:] if head and (not head[0] or sign) and len(head) == len(others[0]) else head
-    beside = len(named) + 1 == len(others[0]) and _are_consecutive([row[0] if row else "" for row in others])
+    beside = len(named) + 1 == len(others[0]) and are_consecutive([row[0] if row else "" for row in others])
     words = not beside and len(head) == len(others[0]) and all(len(name) > 1 and name[0].isalpha() for name in head)
-    if len(head) < 2 or not (beside or words) or not _are_consecutive(named if beside else head):
+    if len(head) < 2 or not (beside or words) or not are_consecutive(named if beside else head):
         return lines
     if beside and any(len(row) != len(others[0]) for row in others):
         return lines
@@ -107,7 +110,7 @@ def _without_names(lines: list[str]) -> list[str]:
 def _joined(lines: list[str]) -> list[str]:
     """The lines, each row right below the one before it where all rows stand on their own."""
     rows = [line for line in lines if line.strip()]
-    alone = len(rows) > 2 and not any(one.strip() and two.strip() for one, two in zip(lines, lines[1:], strict=False))
+    alone = len(rows) > 2 and not any(one.strip() and two.strip() for one, two in pairwise(lines))
     if not alone or len({len(row.split()) for row in rows}) > 1 or len(rows[0].split()) < 2:
         return lines
     return rows + [""] * (len(lines) - len(rows))
