@@ -56,7 +56,7 @@ UNUSUAL = 30
 _SAYS_KIND = ("type", "game", "kind", "shape", "topology", "puzzletype", "variant", "board", "geometry")
 _HARMLESS = {"square", "rect", "rectangular", "rectangle", "grid", "standard", "classic", "4", "path"}
 _TWIST = re.compile(
-    r"(?:^|_)(?i:bridge|warp|portal|via|layer|tunnel|door|wall|border|barrier|obstacle|block)(?:s|ed|$|_|\d|[A-Z])"
+    r"(?i:wrap|torus|toroid|periodic)|(?:^|_)(?i:hex(?:agonal)?(?:$|_)|bridge|warp|portal|via|layer|tunnel|door|wall|border|barrier|obstacle|block)(?:s|ed|$|_|\d|[A-Z])"
     r"|[a-z](?:Bridge|Warp|Portal|Layer|Tunnel|Door|Wall|Border|Barrier|Obstacle|Block)(?:s|ed|$|_|\d|[A-Z])"
 )
 """Names of what changes a board; lists of walls and of cells that are not there have names of their own."""
@@ -264,7 +264,7 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
     unusual = most not in (*EMPTY, no_cell) and often > 2 * second and often * 3 > width * len(rows)
     usual = [""] if table.listed else EMPTY
     plain = [text for text in count if not no_cell or text != no_cell]
-    signs = sorted((text for text in plain if _once(text) in usual), key=lambda text: EMPTY.index(_once(text)))
+    signs = sorted((text for text in plain if once(text) in usual), key=lambda text: EMPTY.index(once(text)))
     both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
     for empty in [*signs, *([most] if unusual else []), None]:
         for hole in [no_cell] if no_cell else [None, *(text for text in plain if _may_be_hole(text, len(signs)))]:
@@ -274,8 +274,8 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
             rest = Counter({text: n for text, n in count.items() if text not in nothing and text != hole})
             if not rest and empty != "." and not no_cell:
                 continue
-            rank = EMPTY.index(_once(empty)) if empty is not None and _once(empty) in EMPTY else 20
-            odd = hole is not None and _once(hole) not in HOLES and not told.hole
+            rank = EMPTY.index(once(empty)) if empty is not None and once(empty) in EMPTY else 20
+            odd = hole is not None and once(hole) not in HOLES and not told.hole
             score = 100 - rank - less - 3 * (hole is not None) - UNUSUAL * odd
             score -= 20 if empty not in (most, None) and hole != most else 0
             full = empty is None and hole is None
@@ -284,7 +284,7 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
 
 def _may_be_hole(text: str, signs: int) -> bool:
     """Whether a text can stand where there is no cell: a second sign of empty cells can, too."""
-    return _once(text) in HOLES or (signs > 1 and _once(text) in EMPTY)
+    return once(text) in HOLES or (signs > 1 and once(text) in EMPTY)
 
 
 def _check_shape(table: Table, piece: Piece) -> int:
@@ -312,7 +312,7 @@ def _check_shape(table: Table, piece: Piece) -> int:
 
 
 @lru_cache(1000)
-def _once(text: str) -> str:
+def once(text: str) -> str:
     """`XX` and `???` are one sign, written as wide as the numbers beside it."""
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text
 
@@ -386,7 +386,7 @@ def _tables_of_marks(
     if size is None:  # each cell may be listed
         low, high = (tuple(map(which, zip(*(cell for _, cell in marks), strict=True))) for which in (min, max))
         height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
-        whole = len({cell for _, cell in marks}) == len(marks) == height * width
+        whole = len({cell for _, cell in marks}) == len(marks) == height * width > 3
         size = Size(height, width, piece.line, named=True) if whole else None
     if size is None:
         raise NoSheet("The size of the board is not said: expected rows and cols, or size.", 50, piece.line)
@@ -398,10 +398,12 @@ def _tables_of_marks(
     columns_first = bool(piece.pairs)  # (x, y) is how points are written, [row, column] is how programs index
     across = columns_first and piece.size is not None  # so is the size in front of them
     some = False
-    ways = ((turned, swap) for turned in (False, True) for swap in ((False,) if sure else (False, True)))
-    for turned, swap in ways:
-        if turned and (some or size.named or size.first == size.second):
-            break
+    ways = [(False, False), (False, True), (True, False), (True, True)]
+    if piece.size and size.first != size.second:  # the size goes with the coordinates: both W H, x y, or rows first
+        ways = [(False, False), (True, True), (False, True), (True, False)]
+    for n, (turned, swap) in enumerate(ways):
+        if (n > 1 and some) or (swap and sure) or (turned and (size.named or size.first == size.second)):
+            continue
         by_column = columns_first != swap
         height, width = (size.second, size.first) if across != turned else (size.first, size.second)
         cells = [((b, a) if by_column else (a, b), label) for label, (a, b) in marks]
@@ -492,7 +494,7 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
         if len(cells) not in (1, 2) or len(named) + len(cells) < len(parts) * (not fields):
             return [], False
         found += [((named or [label])[0], cell) for cell in cells]
-        sure = sure and len(cells) == 1
+        sure = bool(fields) and all(isinstance(part, dict) for part in parts if cell_of(part))
     return found, sure
 
 
@@ -690,7 +692,7 @@ class _Whole:
 def _is_gridlike(piece: Piece) -> bool:
     """Whether something in a piece looks like a board: a size, a nested list, or signs that are usually empty cells."""
     tokens = [token.text for table in piece.tables[:1] for row in table.rows for token in row]
-    return piece.nested or bool(piece.size) or sum(_once(text) in EMPTY for text in tokens) * 4 > len(tokens)
+    return piece.nested or bool(piece.size) or sum(once(text) in EMPTY for text in tokens) * 4 > len(tokens)
 
 
 def _unknown(piece: Piece) -> Miss | None:

@@ -11,9 +11,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pysolvers.text.literals import Literals, Token, Value
+from pysolvers.text.literals import Literals, Token, Value, unquoted
 
-_KEY = re.compile(r"(?P<key>[A-Za-z_][\w .-]*?|\"[^\"]*\"|'[^']*')\s*(?::(?=\s|$)|=)\s*(?P<value>.*)")
+_KEY = re.compile(r"(?P<key>\w[\w .-]*?|\"[^\"]*\"|'[^']*')\s*(?::(?=\s|$)|=)\s*(?P<value>.*)")
 _SECTION = re.compile(r"(\[\[?)\s*([\w.-]+)\s*\]\]?")
 _REST = re.compile(r"\s+#.*")
 
@@ -145,4 +145,6 @@ def _value(text: str, lines: list[str], n: int, number: int, indent: int) -> tup
     plain = text if text[0] in "\"'" else _REST.sub("", text)
     quoted = plain[0] in "\"'" and plain[-1] == plain[0] and len(plain) > 1
     nothing = plain in ("null", "~", "None", "nan") and not quoted
+    if quoted and plain[0] == '"':
+        return Token(unquoted(plain), number, column, quoted), n
     return Token("" if nothing else plain[1:-1] if quoted else plain, number, column, quoted), n

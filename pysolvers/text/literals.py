@@ -28,7 +28,8 @@ _TOKEN = re.compile(
     r"""(?P<comment>/\*.*?\*/|//[^\n]*|\#[^\n]*|%(?!w\W)[^\n]*)
       |(?P<skip>\.\.\.|(?:\[\d*\])+\w+(?=\{)|\[\](?=\()|(?:vec!|\bqw|%w)(?=\W)|&(?=\[)|\bJust\b
         |\bnew\b(?:(?:\s+\w+)?(?:\s*\[[\s,\w]*\])+(?=\s*\{))?)
-      |(?P<string>[rR]?(?:'{3}.*?'{3}|"{3}.*?"{3}
+      |(?P<regex>(?<=[\[,(:=\s])/(?![/*\s])(?:[^/\n\\\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*(?=\s*[,\])}]))
+      |(?P<string>[rR@]?(?:'{3}.*?'{3}|"{3}.*?"{3}
         |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))
       |(?P<number>-?\d+(?:\.\d*)?(?![\w.]))|(?P<word>[A-Za-z_?$][\w?$.]*|\d+\w+)|(?P<sign>\S)""",
     re.VERBOSE | re.DOTALL,
@@ -135,6 +136,8 @@ class Literals:
             kind, text = match.lastgroup, match[0]
             if kind in ("comment", "skip"):
                 continue
+            if kind == "regex":
+                kind, text = "string", "r" + re.sub(r"/[a-z]*$", "/", text)
             last, before = before, text if text == "+" and before == "string" else kind or ""
             if len(self._starts) < 2:
                 self._starts.append(text)
@@ -160,9 +163,9 @@ class Literals:
         """Note a text that stands in no bracket, perhaps as more lines of the one before."""
         if goes_on and self._found and isinstance(self._found[-1][1], Token):
             start, token = self._found[-1]
-            self._found[-1] = (start, token._replace(text=f"{token.text.removesuffix(chr(10))}\n{_unquoted(text)}"))
+            self._found[-1] = (start, token._replace(text=f"{token.text.removesuffix(chr(10))}\n{unquoted(text)}"))
         else:
-            self._found.append((at, Token(_unquoted(text), *self.place(at), True)))
+            self._found.append((at, Token(unquoted(text), *self.place(at), True)))
 
     def _end(self, first: _Open | None) -> None:
         """Mark what is open at the end, and say where a text that begins as one value breaks off."""
@@ -203,7 +206,7 @@ class Literals:
         else:
             quoted = kind == "string"
             if quoted:
-                text = _unquoted(text)
+                text = unquoted(text)
             elif text in _NOTHING:
                 text = ""
             elif kind == "number" and "." in text and not text.rpartition(".")[2].strip("0"):
@@ -227,7 +230,7 @@ class Literals:
         if text == "+":
             return self.text[at + 1 :].lstrip()[:1] in ('"', "'", "`")
         if kind == "string":
-            joined = last._replace(text=f"{last.text.removesuffix(chr(10))}\n{_unquoted(text)}")
+            joined = last._replace(text=f"{last.text.removesuffix(chr(10))}\n{unquoted(text)}")
             if top.items:
                 top.items[-1] = joined
             else:
@@ -291,7 +294,7 @@ class Literals:
         """The name that is assigned at `offset`: `grid` in `int[][] grid = {`, `walls` in `const walls: Wall[] = [`."""
         head = self.text[max(0, offset - 200) : offset].rstrip()
         head = re.sub(
-            r"=\s*(?:new\s+[\w<>]+(?:\s*\[\s*\])*|(?:\[\d*\])+\w+|vec!|&|[\w.]+\([\w., ]*\s*(?:c\()?)$",
+            r"=\s*(?:new(?:\s+[\w<>]+)?(?:\s*\[\s*\])*|(?:\[\d*\])+\w+|vec!|&|[\w.]+\([\w., ]*\s*(?:c\()?)$",
             "=",
             re.sub("<-", "=", head),
         )
@@ -336,17 +339,19 @@ def _key_of(value: Value) -> str:
     return f"{value[0].text},{value[1].text}" if cell else ""
 
 
-def _unquoted(text: str) -> str:
+def unquoted(text: str) -> str:
     """The characters of a string in quotes."""
     quotes = 3 if text[-3:] in ('"""', "'''") and len(text) > 5 else 1
-    if text[0] in "rR":
+    if text[0] in "rR@":
         return text[1 + quotes : -quotes]
     return _ESCAPE.sub(_unescaped, text[quotes:-quotes])
 
 
 def _unescaped(match: re.Match[str]) -> str:
     code = match[1]
-    return chr(int(code[1:], 16)) if len(code) > 1 else _ESCAPES.get(code, code)
+    if len(code) > 1:
+        return chr(int(code[1:], 16))
+    return _ESCAPES.get(code, match[0] if code.isalnum() else code)
 
 
 def plain(value: Value) -> Any:

@@ -392,7 +392,7 @@ _TITLE_WORDS = frozenset(
         r"\w+",
         """puzzle puzzles level board grid game example input output solution answer solved expected result test case
         sample no nr day daily easy medium normal hard expert extreme beginner the a my of by number numberlink numbrix
-        zip hidato flow free arukone""",
+        zip hidato flow free arukone pack bonus set volume week weekly monthly regular mini jumbo""",
     )
 )
 _SIZE_WORDS = {"size", "rows", "row", "columns", "column", "cols", "col", "and", "with", "x"}
@@ -436,13 +436,22 @@ _META = re.compile(r"[\[*+?|\\{^]")
 def _blocks_of_clues(text: str) -> list[Piece]:
     """The board of a text of two blocks of regular expressions, a clue a line; [] for other texts.
 
-    The size may stand above them (rows, columns) and the answer below them.
+    The size may stand above them (rows, columns) and the answer below them. Or the clues of all rows stand in one line,
+    behind the word, and those of all columns in another one.
     """
-    blocks = [
-        [Token(row.strip(), text.count("\n", 0, match.start()) + n, 1, True) for n, row in enumerate(rows, 1)]
-        for match in re.finditer(r"(?:[^\n]*\S[^\n]*(?:\n|$))+", text if len(text) < _LONGEST else "")
-        if (rows := match[0].rstrip("\n").split("\n"))
+    if len(text) > _LONGEST:
+        return []
+    if found := _lines_of_clues(text):
+        return found
+    rows = [
+        Token("" if re.fullmatch(r"([-=*])\1{2,}", row.strip()) else row.strip(), n, 1, True)
+        for n, row in enumerate(text.split("\n"), 1)
     ]
+    blocks = [list(block) for some, block in groupby(rows, key=lambda row: bool(row.text)) if some]
+    size = re.fullmatch(r"(\d{1,3})[\sxX,]+(\d{1,3})", blocks[0][0].text) if blocks else None
+    if size and len(blocks[0]) == 1 + int(size[1]) + int(size[2]):
+        head, *lines_of_both = blocks[0]
+        blocks[:1] = [[head], lines_of_both[: int(size[1])], lines_of_both[int(size[1]) :]]
     said = re.fullmatch(r"(\d{1,3})[\sxX,]+(\d{1,3})", blocks[0][0].text) if blocks and len(blocks[0]) == 1 else None
     clues = blocks[1:3] if said else blocks[:2]
     answer = blocks[3:] if said else blocks[2:]
@@ -460,6 +469,24 @@ def _blocks_of_clues(text: str) -> list[Piece]:
         sentence = f"The text says {said[0]}: {len(clues[0])} clues of rows and {len(clues[1])} of columns follow."
         piece.unread = PuzzleError(sentence, blocks[0][0].line)
     return [piece]
+
+
+_ALL_IN_ONE = re.compile(r"(?i)\s*(?:(rows?|across|horizontal)|(columns?|cols?|down|vertical))\s*[:=]\s*(\S.*)")
+
+
+def _lines_of_clues(text: str) -> list[Piece]:
+    """The board of a line with the clues of all rows and one with those of all columns; [] for other texts."""
+    found = [(n, _ALL_IN_ONE.fullmatch(line)) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+    fields: dict[str, Value] = {}
+    for n, match in found:
+        if not match or len(found) != 2:
+            return []
+        ways = [re.split(sign, match[3].strip()) for sign in (r"\s*;\s*", r",\s+", r"\s+")]
+        clues = next((way for way in ways if len(way) > 1 and all(map(_compiles, way))), [])
+        if not any(map(_META.search, clues)):
+            return []
+        fields["rows" if match[1] else "columns"] = [Token(clue, n, 1, True) for clue in clues]
+    return [Piece(found[0][0], fields=fields, nested=True)] if len(fields) == 2 else []
 
 
 def _compiles(clue: str) -> bool:
@@ -693,7 +720,8 @@ class _Lines:
         numbers: list[Token] = []
         for end in range(row.line, min(row.line + 3, len(self.lines))):
             line = self.lines[end - 1]
-            if not _HEAD.fullmatch(line[:_SHORT]) or "\t" in line:
+            labelled = end > row.line and line.lstrip()[:1].isalpha() and len(line.split()) > 2
+            if not _HEAD.fullmatch(line[:_SHORT]) or "\t" in line or labelled:
                 break
             numbers += [Token(match[0], end, match.start() + 1) for match in re.finditer(r"\d+", line)]
             rows, many = self._rows_after(end)
@@ -815,11 +843,12 @@ def _take_list(piece: Piece, sides: set[int]) -> None:
     points = [_POINT.findall(row.text) for row in rows]
     words = [_BETWEEN.sub(" ", row.text).split() for row in rows]
     head = [word.lower() for word in words[0]] if len(words) > 1 else []
-    named = len(head) == 3 and set(head) <= {*_PLACE, *VALUE_NAMES} and not _PLACE.isdisjoint(head)
+    places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
+    named = len(head) in (3, 4, 5) and set(places) <= {*_PLACE, *VALUE_NAMES} and not _PLACE.isdisjoint(places)
     if named:
-        words = words[1:]
-        order = sorted(range(3), key=lambda n: (head[n] not in _PLACE, head[n] not in ("row", "r", "y")))
-        words = [[row[n] for n in order] for row in words if len(row) == 3]
+        second = [n for n, name in enumerate(head) if re.search(r"[2b]$|^(?:end|to)", name) and places[n] in _PLACE]
+        order = sorted(range(len(head)), key=lambda n: (places[n] not in _PLACE, n in second, places[n][0] not in "ry"))
+        words = [[row[n] for n in order] for row in words[1:] if len(row) == len(head)]
     many = len(words[0]) if words else 0
     if any(len(row) != many for row in words) or {many, len(rows)} == sides:
         return
@@ -859,7 +888,8 @@ def _listed(size: Size, rows: Sequence[Token], many: int, counts: Sequence[Token
     listed = [[int(n) for n in re.findall(r"\d{1,9}", row.text)] for row in rows]
     if all(len(row) == 3 for row in listed):
         cells = {(row[0], row[1]) for row in listed}
-        return 0 if len(cells) == len(listed) and max(map(max, cells)) <= max(size.first, size.second) else -1
+        fit = max(map(max, cells)) <= max(size.first, size.second)
+        return 0 if len(cells) == len(listed) > 1 and fit else -1
     return 0 if len(set(map(len, listed))) == 1 < len(listed[0]) else -1
 
 

@@ -31,7 +31,7 @@ _COUNTED = re.compile(
 _NO_ROW = re.compile(r"\s*(?:`{3,}\w*|\"{3}|'{3}|\\(?:hline|begin\{tabular\}.*|end\{tabular\})|</?[a-z]+>)\s*")
 """Lines that open or close a block of rows."""
 
-_STROKE = re.compile(r"\s*([-=*~_])\1{2,}\s*")
+_STROKE = re.compile(r"([-=*~_])\1{2,}\s*")
 
 
 def bare(lines: list[str]) -> list[str]:
@@ -41,7 +41,7 @@ def bare(lines: list[str]) -> list[str]:
         lines = [line.lstrip("\t") for line in lines]
     for pattern in _AROUND:
         for start, end in _runs(lines, lambda line, pattern=pattern: pattern.fullmatch(line) is not None):  # type: ignore[misc]
-            lines[start:end] = [_kept(pattern.fullmatch(line), line) for line in lines[start:end]]
+            lines[start:end] = [_kept(pattern.fullmatch(line), line).rstrip(" ,;") for line in lines[start:end]]
     for start, end in _runs(lines, lambda line: _COUNTED.fullmatch(line) is not None):
         found = [_COUNTED.fullmatch(line) for line in lines[start:end]]
         if are_consecutive([match[1] or match[2] for match in found if match]):
@@ -52,6 +52,32 @@ def bare(lines: list[str]) -> list[str]:
         if _STROKE.fullmatch(line) and all(len(line.split()) != len(near.split()) for near in _beside(lines, n)):
             lines[n] = ""
     return _joined(lines)
+
+
+_ITEMS = [
+    re.compile(pattern)
+    for pattern in (
+        r"(\s*[-*•] +)(?P<row>\S.*)",
+        r"(\s*)([\"'`])(?P<row>.*)\2[,;]?",
+        r"\s*(\d{1,3})[.):] +(?P<row>\S.*)",
+    )
+]
+"""How people write the items of a list: with bullets, in quotes, numbered."""
+
+
+def unlisted(lines: Sequence[str], heading: re.Pattern[str]) -> list[str]:
+    """The lines, with bullets, quotes or numbers blank where all lines below a heading have them."""
+    kept = list(lines)
+    starts = [n for n, line in enumerate(lines) if heading.match(line)]
+    for start, end in pairwise([*starts, len(lines)]):
+        for pattern in (*_ITEMS, _ITEMS[1]):
+            items = {n: pattern.fullmatch(kept[n].rstrip()) for n in range(start + 1, end) if kept[n].strip()}
+            numbers = [match[1] for match in items.values() if match]
+            fits = all(items.values()) and (pattern is not _ITEMS[2] or are_consecutive(numbers))
+            if fits and len(items) > 1:
+                for n, match in items.items():
+                    kept[n] = _kept(match, kept[n]).replace("\\\\", "\\" if match and '"' in match.groups() else "\\\\")
+    return kept
 
 
 def _runs(lines: Sequence[str], fits: Callable[[str], bool]) -> Iterator[tuple[int, int]]:
@@ -66,7 +92,7 @@ def _runs(lines: Sequence[str], fits: Callable[[str], bool]) -> Iterator[tuple[i
 
 def _kept(match: re.Match[str] | None, line: str) -> str:
     """The row within a line, where it stood."""
-    return " " * match.start("row") + match["row"].rstrip(" ,;") if match else line
+    return " " * match.start("row") + match["row"].rstrip() if match else line
 
 
 def _beside(lines: list[str], n: int) -> list[str]:
