@@ -31,8 +31,16 @@ def likeness(text: str) -> int:
         return 3
     if _SAYS_BOARD.search(head):
         return 3
-    fields = ("start", "closed", *(rule.name for rule in RULES))
-    return 3 if '"width"' in head and '"height"' in head and any(f'"{field}"' in head for field in fields) else 0
+    fields = {"start", "end", "closed", *(rule.name for rule in RULES)}
+    if '"width"' not in head or '"height"' not in head or not any(f'"{field}"' in head for field in fields):
+        return 0
+    try:
+        objects = [item for data, _ in _objects(text) for item in (data if isinstance(data, list) else [data])]
+    except PuzzleError:
+        return 3  # which says what is wrong
+    first = next((item for item in objects if isinstance(item, dict)), {})
+    data = {name for name, value in first.items() if isinstance(value, (list, dict)) and value}
+    return 3 if not fields.isdisjoint(first) and data <= fields else 0
 
 
 def read(text: str) -> list[Puzzle]:

@@ -24,7 +24,7 @@ from pysolvers.engines.boards.steps import neighbour
 from pysolvers.puzzles.hamiltonian.ground import Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
-from pysolvers.text.grids import Sheet, cell_of, is_any_row, reader, sheets, shown
+from pysolvers.text.grids import Sheet, cell_of, is_any_row, once, reader, sheets, shown
 from pysolvers.text.literals import Token, Value, plain
 from pysolvers.text.tokens import HOLE_LISTS, Piece
 
@@ -78,10 +78,10 @@ def _claims(piece: Piece) -> Iterator[Claim | Miss]:
 
 def _opens_first(sheet: Sheet) -> bool:
     """Whether the open cells of a sheet with two signs for cells without a number have the first of `OPEN`."""
-    signs = {token.text for row in sheet.table.rows for token in row}
+    signs = {once(token.text) for row in sheet.table.rows for token in row}
     own = next((sign for sign in OPEN if sign in signs), None)
     return any(
-        token.text == own and text == ""
+        once(token.text) == own and text == ""
         for texts, row in zip(sheet.cells, sheet.table.rows, strict=True)
         for text, token in zip(texts, row, strict=True)
     )
