@@ -10,6 +10,7 @@ from pysolvers.core.editing import Doubt, Draft, Findings
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.picture import shape
 from pysolvers.picture.board import Board, read_board
 from pysolvers.picture.grid.finding import Found, check_corners, find_between, find_board, find_leaning
 from pysolvers.picture.grid.straighten import Corners, View
@@ -151,8 +152,8 @@ def _read(
     """Progress; returns what is on a board that was found, which perhaps is a part of one that `grows`."""
     board = yield from read_board(image, found.view, found.rows, found.columns, found.sides)
     if grows:
-        rims = (one.picture.grown(board) for one in kinds() if one.has("picture"))
-        above, left, below, right = next(filter(any, rims), (0, 0, 0, 0))
+        ways = [*(one.picture.grown for one in kinds() if one.has("picture")), shape.grown]
+        above, left, below, right = next(filter(any, (way(board) for way in ways)), (0, 0, 0, 0))
         if above or left or below or right:
             view = found.view.after(View((1, 0, -left, 0, 1, -above, 0, 0, 1)))
             rows, columns = found.rows + above + below, found.columns + left + right
