@@ -68,7 +68,7 @@ def shape_of(board: Board) -> Shape:
 
 
 def unread(board: Board, shape: Shape, known: Collection[Place]) -> list[Doubt]:
-    """Doubts of what stands in cells beside what is `known`, of sides that are unsure, and of cells of other colours."""
+    """Doubts of what stands in cells that are not `known`, of cells of other colours, and of sides that are unsure."""
     doubts = []
     for place, cell in board.cells.items():
         at = capitalised(in_words(place))
@@ -109,12 +109,12 @@ def grown(board: Board) -> Rim:
 
 
 def has_line(board: Board, edge: Edge) -> bool:
-    """Whether a line is drawn between two places, which may lie beside the board."""
+    """Whether a line lies between two places, which may lie beside the board, or they have two grounds."""
     (row, column), (other_row, other_column) = min(edge), max(edge)
     lies = row != other_row
     step = max(0.01, min(0.02, 0.7 * board.whole.enlarged))
     count = round(BESIDE / step)
-    brighter, darker = [0] * (2 * count + 1), [0] * (2 * count + 1)
+    brighter, darker, steps = [0] * (2 * count + 1), [0] * (2 * count + 1), 0
     for along in _ALONG:
         offs = [at * step for at in range(-count, count + 1)]
         places = [(column + along, other_row + off) if lies else (other_column + off, row + along) for off in offs]
@@ -123,7 +123,8 @@ def has_line(board: Board, edge: Edge) -> bool:
         for at, colour in enumerate(seen):
             brighter[at] += any(value > max(end) + LINED for value, end in zip(colour, ends, strict=True))
             darker[at] += any(value < min(end) - LINED for value, end in zip(colour, ends, strict=True))
-    return max(*brighter, *darker) >= ENOUGH * len(_ALONG)
+        steps += any(abs(one - other) > OTHER_GROUND for one, other in ends)
+    return max(*brighter, *darker, steps) >= ENOUGH * len(_ALONG)
 
 
 def _around(place: Place) -> tuple[Place, Place, Place, Place]:

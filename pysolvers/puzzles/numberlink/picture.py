@@ -14,16 +14,20 @@ from pysolvers.core.words import place as place_in_words
 from pysolvers.engines.boards.steps import letter_of, step
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Colour
+from pysolvers.picture.median import median
 from pysolvers.picture.numbers import SURE, fitting
 from pysolvers.picture.shape import shape_of, unread
 from pysolvers.puzzles.numberlink import own_drawing
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.own_drawing import line_moves
+from pysolvers.puzzles.numberlink.own_drawing import line_moves, other_rules
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
 LIKE = 1500
 """The squared distance of two colours up to which they are one without doubt."""
+
+SMALL = 0.75
+"""A dot on a line that has less of the usual radius is none."""
 
 UNLIKE = 500
 """Nearer than this a third dot's colour makes a pair doubtful."""
@@ -55,8 +59,8 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     if ours:
         yield own_drawing.findings(board, ours)
         return
-    discs = board.looking("disc", "numbered")
-    plain = len(board.looking("disc")) > len(board.looking("numbered"))
+    discs = _discs(board)
+    plain = sum(board.cells[place].look == "disc" for place in discs) > len(discs) / 2
     labels, doubts, notes = ({}, [], []) if plain else _by_number(board)
     if plain or (notes and _has_colours(board, discs)):
         labels, doubts, notes = _by_colour({place: board.cells[place].colour for place in discs})
@@ -72,7 +76,15 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
         blocked=frozenset(index[place] for place in shape.missing),
         walls=frozenset((index[one], index[other]) for one, other in shape.walls),
     )
-    yield Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes))
+    yield Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes), other_rules(puzzle))
+
+
+def _discs(board: Board) -> list[Place]:
+    """The cells with dots; where a line bends or ends, it may look like a small one."""
+    discs = board.looking("disc", "numbered")
+    usual = median(board.cells[place].radius for place in discs) if discs else 0.0
+    lines = {place for edge in board.edges if board.band(edge) for place in edge}
+    return [place for place in discs if board.cells[place].radius >= SMALL * usual or place not in lines]
 
 
 def _has_colours(board: Board, discs: list[Place]) -> bool:
