@@ -24,6 +24,9 @@ SAME = 16
 SMALLEST_DISC = 0.08
 """The share of a cell that a disc's ink takes at least."""
 
+LEAST_SIGN = 0.15
+"""What is smaller, as a share of the cell's side, is a speck."""
+
 _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range(24)]
 
 
@@ -115,9 +118,21 @@ class Cell:
             return read_number(self.signs, 0.14 * self.side)
         if self.look != "ink":
             return Number("", 0.0)
+        return read_number(self.inner_signs, 0.2 * self.side)
+
+    @property
+    def inner_signs(self) -> list[Glyph]:
+        """The signs that do not touch the cell's left or right side."""
         low, high = 0.03 * self.side, 0.97 * self.side
-        inner = [sign for sign in self.signs if sign.left > low and sign.right < high and sign.count >= 6]
-        return read_number(inner, 0.2 * self.side)
+        return [sign for sign in self.signs if sign.left > low and sign.right < high and sign.count >= 6]
+
+    @property
+    def holds_sign(self) -> bool:
+        """Whether something stands in it that is large and does not run out of it as lines do."""
+        low, high, least = 0.06 * self.side, 0.94 * self.side, LEAST_SIGN * self.side
+        return self.look == "numbered" or any(
+            sign.top > low and sign.bottom < high and max(sign.height, sign.width) >= least for sign in self.inner_signs
+        )
 
     def outside_disc(self) -> list[Glyph]:
         """The signs beside the disc."""

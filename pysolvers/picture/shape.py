@@ -72,7 +72,7 @@ def unread(board: Board, shape: Shape, known: Collection[Place]) -> list[Doubt]:
     doubts = []
     for place, cell in board.cells.items():
         at = capitalised(in_words(place))
-        if cell.look != "empty" and place not in known:
+        if place not in known and cell.holds_sign:
             doubts.append(Doubt((place,), f"{at}: something stands here that was not read."))
         elif place in shape.odd and place not in known:
             doubts.append(Doubt((place,), f"{at}: this has another colour; it is perhaps no cell of the board."))

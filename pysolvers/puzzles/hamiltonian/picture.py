@@ -70,7 +70,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     if len(drawn) > len(board.cells) // 2 or not board.score:
         notes.append("A path is drawn on most of the board; it may hide walls.")
     shape = shape_of(board)
-    doubts += unread(board, shape, {*discs, *chain.from_iterable(drawn)})
+    doubts += unread(board, shape, {*board.looking("disc", "numbered"), *chain.from_iterable(drawn)})
     walls = {wall for wall in walls if shape.missing.isdisjoint(wall)}
     puzzle = HamiltonianPuzzle(
         board.rows, board.columns, waypoints=order, walls=frozenset(walls), holes=shape.missing.difference(order)
