@@ -24,6 +24,9 @@ SAME = 16
 SMALLEST_DISC = 0.08
 """The share of a cell that a disc's ink takes at least."""
 
+THIN_LINE = 0.12
+"""A line that is drawn is perhaps so thin, as a share of the cell's side."""
+
 LEAST_SIGN = 0.15
 """What is smaller, as a share of the cell's side, is a speck."""
 
@@ -122,16 +125,24 @@ class Cell:
 
     @property
     def inner_signs(self) -> list[Glyph]:
-        """The signs that do not touch the cell's left or right side."""
-        low, high = 0.03 * self.side, 0.97 * self.side
-        return [sign for sign in self.signs if sign.left > low and sign.right < high and sign.count >= 6]
+        """The signs without the lines that run out of the cell: those touch two sides, or one with their narrow end."""
+        rim, bar = max(2, int(self.side * 0.045)) + 1, THIN_LINE * self.side
+        inner = []
+        for sign in self.signs:
+            box = sign.left, sign.top, self.side - sign.right, self.side - sign.bottom
+            touched = sum(gap <= rim for gap in box)
+            narrow = min(sign.width, sign.height) <= bar
+            if sign.count >= 6 and (touched == 0 or (touched == 1 and not narrow)):
+                inner.append(sign)
+        return inner
 
     @property
     def holds_sign(self) -> bool:
         """Whether something stands in it that is large and does not run out of it as lines do."""
-        low, high, least = 0.06 * self.side, 0.94 * self.side, LEAST_SIGN * self.side
+        rim, least = 0.06 * self.side, LEAST_SIGN * self.side
         return self.look == "numbered" or any(
-            sign.top > low and sign.bottom < high and max(sign.height, sign.width) >= least for sign in self.inner_signs
+            sign.top > rim and sign.bottom < self.side - rim and max(sign.height, sign.width) >= least
+            for sign in self.inner_signs
         )
 
     def outside_disc(self) -> list[Glyph]:
