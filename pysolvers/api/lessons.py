@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
 from time import perf_counter
 from typing import TypeVar
@@ -18,9 +19,9 @@ from pysolvers.core.deduction import Deduction, Technique, Then
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress, collected, first
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
-from pysolvers.core.setting import cells_of, shape_of
-from pysolvers.core.words import nearest
-from pysolvers.engines.reasoning.grade import difficulty_of
+from pysolvers.core.setting import cells_of, seeds, shape_of
+from pysolvers.core.words import listed, nearest
+from pysolvers.engines.reasoning.grade import difficulty_of, graded
 
 T = TypeVar("T")
 
@@ -36,6 +37,9 @@ SIZES, LEVELS = 3, 2
 FEW = 2
 """With no more steps than this to choose from, a position is taken for a drill at once."""
 
+TECHNIQUE = "technique"
+"""The name of the setting of new puzzles that names a technique."""
+
 NEEDED = 100
 """How many puzzles are made at most to find one that needs a technique."""
 
@@ -45,12 +49,23 @@ TURNS = tuple(product((0, 90, 180, 270), (False, True)))
 
 @dataclass(frozen=True)
 class Drill:
-    """A board before a step of a technique, and all steps of the technique that go on from there; `example` where the
-    board is the technique's own, turned or mirrored."""
+    """A board before a step of a technique: the puzzle, the moves up to there, and all steps that go on from there.
 
-    state: State
+    `example` says that the board is the technique's own, turned or mirrored.
+    """
+
+    puzzle: Puzzle
+    moves: tuple[str, ...]
     steps: tuple[Deduction, ...]
     example: bool = False
+
+    @cached_property
+    def state(self) -> State:
+        """The board."""
+        state: State = kind_named(self.puzzle.kind).play.start(self.puzzle)
+        for move in self.moves:
+            state = state.play(move)
+        return state
 
     @property
     def supposes(self) -> bool:
@@ -108,7 +123,7 @@ def drill(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | 
             turned = kind.editor.rotated(example, *TURNS[(number + k) % len(TURNS)])
             found = yield from first(drills_in(turned, technique))
             if found:
-                yield Drill(found.state, found.steps, example=True)
+                yield replace(found, example=True)
                 return
 
 
@@ -125,29 +140,37 @@ def _orders(kind: Kind, technique: Technique, example: Puzzle) -> tuple[Mapping[
     generator = kind.generator
     size, settings = generator.order_like(example)
     same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
-    levels = generator.DIFFICULTIES[generator.DIFFICULTIES.index(difficulty_of(technique.weight)) :]
-    made = ((other, [level for level in levels if not generator.unmade(other, level, settings)]) for other in same)
+    made = ((other, _levels(kind, technique, other, settings)) for other in same)
     sizes = [(other, levels) for other, levels in made if levels and cells_of(other) >= cells_of(size)]
     return settings, [(other, level) for other, levels in sizes[:SIZES] for level in levels[:LEVELS]]
+
+
+def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, str]) -> list[str]:
+    """The difficulties of a size, the easiest first, that are likely to need a technique."""
+    generator = kind.generator
+    least = generator.DIFFICULTIES.index(difficulty_of(technique.weight))
+    return [level for level in generator.DIFFICULTIES[least:] if not generator.unmade(size, level, settings)]
 
 
 def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill]:
     """Progress, then the position of a puzzle in which the technique has the fewest steps to choose from."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
+    moves: list[str] = []
     best: Drill | None = None
     while not state.is_solved and (best is None or len(best.steps) > FEW):
         found = yield from collected(kind.hints.open_steps(state))
-        steps = list({step.moves: step for step in found}.values())
-        if not steps or any(step.breaks for step in steps):
+        steps = {step.moves: step for step in found}
+        if not steps or any(step.breaks for step in found):
             break
-        if steps[0].technique == technique.name and not any(isinstance(claim, Then) for claim in steps[0].claims):
-            if best is None or len(steps) < len(best.steps):
-                best = Drill(state, tuple(steps))
-        before = state
-        for step in steps:
-            state = _after(state, step)
-        if state == before:
+        alone = found[0].technique == technique.name and not any(isinstance(claim, Then) for claim in found[0].claims)
+        if alone and (best is None or len(steps) < len(best.steps)):
+            best = Drill(puzzle, tuple(moves), tuple(steps.values()))
+        before = len(moves)
+        for step in found:
+            state, played = _after(state, step)
+            moves += played
+        if len(moves) == before:
             break
     if best:
         yield best
@@ -162,7 +185,7 @@ def judge(drill: Drill, state: State) -> Iterator[Progress | Answer]:
     if (yield from first(hints.can_be_completed(state))) is False:
         yield Answer(False, (yield from first(hints.hint(state))))
         return
-    follows = [step for step in drill.steps if not new.isdisjoint(_gained(_after(drill.state, step), drill.state))]
+    follows = [s for s in drill.steps if not new.isdisjoint(_gained(_after(drill.state, s)[0], drill.state))]
     step = follows[0] if follows else drill.steps[0] if drill.supposes else None
     yield Answer(step is not None, step)
 
@@ -174,16 +197,56 @@ def _gained(state: State, before: State) -> frozenset[object]:
     return frozenset((*between, *(item for item in state.facts.items() if facts.get(item[0]) != item[1])))
 
 
-def _after(state: State, step: Deduction) -> State:
-    """The board with a step; of its moves those are left out that erase something, because it is there already."""
+def _after(state: State, step: Deduction) -> tuple[State, list[str]]:
+    """The board with a step, and its moves but for those that would erase something or change nothing."""
+    moves = []
     for move in step.moves:
         with suppress(PuzzleError):
             after = state.play(move)
-            state = state if state.since(after) else after
-    return state
+            if after != state and not state.since(after):
+                state = after
+                moves.append(move)
+    return state, moves
 
 
 def needing(
-    kind: Kind, technique: Technique, size: str, seed: str, levels: tuple[str, ...], settings: Mapping[str, str]
+    kind: Kind, technique: Technique, size: str, seed: str, levels: Sequence[str], settings: Mapping[str, str]
 ) -> Iterator[Progress | Puzzle]:
-    """Progress, then a puzzle of one of these difficulties whose explanation needs a technique."""
+    """Progress, then a puzzle of one of some difficulties whose explanation needs a technique.
+
+    Raises:
+        PuzzleError: where none of the puzzles that were made needs it, or none can be made.
+    """
+    for k, name in enumerate(seeds(seed, NEEDED)):
+        note = ""
+        for step in kind.generator.generate(size, name, levels[k % len(levels)], settings):
+            if isinstance(step, Progress):
+                note = step.note or note
+                yield step
+                continue
+            grade = yield from first(graded(step))
+            if grade and technique.name in grade.techniques:
+                yield Progress(engine="generator", note=note)
+                yield step
+                return
+    raise PuzzleError(
+        f"None of {NEEDED} puzzles of {size}, {listed(levels, ' or ')}, needs the technique {technique.name!r}: "
+        "try another size or difficulty."
+    )
+
+
+def generate(
+    kind: Kind, size: str, seed: str, difficulty: str, settings: Mapping[str, str]
+) -> Iterator[Progress | Puzzle]:
+    """Progress, then a new puzzle, as the kind's generator makes it; the same for the same arguments.
+
+    `settings` may name a `technique` that the puzzle is to need. Without a difficulty it is normal, or with a technique
+    any that is likely to need it.
+    """
+    settings = dict(settings)
+    needed = settings.pop(TECHNIQUE, "")
+    if not needed:
+        return kind.generator.generate(size, seed, difficulty or "normal", settings)
+    technique = technique_named(kind, needed)
+    levels = [difficulty] if difficulty else _levels(kind, technique, size, settings) or kind.generator.DIFFICULTIES
+    return needing(kind, technique, size, seed, levels, settings)

@@ -76,9 +76,8 @@ def harder(kind: Kind, size: str, level: str) -> tuple[str, str] | None:
     later = generator.DIFFICULTIES[generator.DIFFICULTIES.index(level) + 1 :]
     if later:
         return size, later[0]
-    larger = [
-        other for other in generator.SIZES if shape_of(other) == shape_of(size) and cells_of(other) > cells_of(size)
-    ]
+    same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
+    larger = [other for other in same if cells_of(other) > cells_of(size)]
     return (larger[0], level) if larger else None
 
 

@@ -1,4 +1,4 @@
-"""One clue alone: with the letters of its line it leaves one character in a cell. The shortest such clue comes first."""
+"""One clue alone: with the letters of its line it leaves one character in a cell. The shortest comes first."""
 
 from __future__ import annotations
 
