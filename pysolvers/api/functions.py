@@ -381,16 +381,20 @@ def generate(
         author: who made it.
         note: what else there is to say.
         options: what else can be set, such as `rules="tight"` or `numbers=6`; `pysolvers kinds KIND` lists them.
+            `technique="ring"` makes a puzzle whose explanation needs that technique.
 
     Raises:
         PuzzleError: for a size, difficulty or value that this kind does not make.
         TypeError: for an option that it does not have, with the nearest one.
         OutOfBudget: where `seconds` run out.
     """
-    generator = kind_of(kind).generator
+    from pysolvers.api import lessons  # most programs make no puzzles
+
+    of_kind = kind_of(kind)
+    generator = of_kind.generator
     text = size_text(size)
     look_alikes.refuse(text)
-    known = [setting.name for setting in generator.SETTINGS]
+    known = [*(setting.name for setting in generator.SETTINGS), lessons.TECHNIQUE]
     for name in options:
         if name not in known:
             raise unknown_keyword("generate", name, [*known, *MOST, "seed", "difficulty", "seconds", "watch"])
@@ -399,7 +403,7 @@ def generate(
     wishes = wishes_of(kind) if isinstance(kind, str) else {}
     asked = {**wishes, **{name: str(value) for name, value in options.items()}}
     heading = _heading(title=title, author=author, note=note)
-    steps = generator.generate(text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), asked)
+    steps = lessons.generate(of_kind, text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), asked)
     made = next(Run(steps, Budget(seconds), watch))
     return made.titled(Heading.of({**made.heading.parts, **heading}))
 

@@ -70,6 +70,17 @@ def sides_of(size: str | int | tuple[int, int]) -> tuple[int, int]:
     return int(rows), int(columns)
 
 
+def shape_of(size: str) -> str:
+    """What a size says besides numbers: "x" for a rectangle."""
+    return re.sub(r"\d+", "", size)
+
+
+def cells_of(size: str) -> int:
+    """How large a board of a size is: the cells of a rectangle."""
+    numbers = [int(number) for number in re.findall(r"\d+", size)]
+    return numbers[0] * numbers[-1]
+
+
 OTHER_WORDS = {"medium": "normal"}
 """What people call difficulties besides."""
 

@@ -12,6 +12,7 @@ from random import SystemRandom
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import capitalised
+from pysolvers.core.setting import cells_of, shape_of
 from pysolvers.desk.jobs import Making
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
@@ -76,18 +77,9 @@ def harder(kind: Kind, size: str, level: str) -> tuple[str, str] | None:
     later = generator.DIFFICULTIES[generator.DIFFICULTIES.index(level) + 1 :]
     if later:
         return size, later[0]
-    larger = [other for other in generator.SIZES if _shape(other) == _shape(size) and _cells(other) > _cells(size)]
+    same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
+    larger = [other for other in same if cells_of(other) > cells_of(size)]
     return (larger[0], level) if larger else None
-
-
-def _shape(size: str) -> str:
-    """What a size says besides numbers: "x" for a rectangle."""
-    return re.sub(r"\d+", "", size)
-
-
-def _cells(size: str) -> int:
-    numbers = [int(number) for number in re.findall(r"\d+", size)]
-    return numbers[0] * numbers[-1]
 
 
 def offered(workspace: Workspace) -> dict[str, str]:

@@ -14,7 +14,7 @@ from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.notebook import notebook_style
+from pysolvers.puzzles.hamiltonian.notebook import no_middle, notebook_style
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered, with_more_walls
 from pysolvers.puzzles.hamiltonian.numbrix import numbrix_style
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
@@ -188,15 +188,19 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
         rows, columns = _size(size, LARGEST_OF.get(options.get("style", ""), LARGEST))
     except PuzzleError as error:
         return str(error)
+    if options.get("style") == "notebook" and (reason := no_middle(rows, columns)):
+        return reason
     return beyond(BOUNDS, difficulty, rows * columns)
 
 
 def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
     """The size and the style to ask for a puzzle like this one, the nearest size that can be made."""
-    style = "numbrix" if puzzle.positions else "notebook" if puzzle.symmetry or puzzle.forbid else "zip"
+    style = "notebook" if puzzle.symmetry or puzzle.forbid else "numbrix" if puzzle.positions else "zip"
     style = style if puzzle.shape == "square" else "numbrix"
     largest = LARGEST_OF[style] if puzzle.shape == "square" else LARGEST_SLANTING
     columns, rows = (min(max(side, SMALLEST), largest) for side in (puzzle.columns, puzzle.rows))
+    if style == "notebook":
+        columns = rows = min(max(columns, rows) | 1, largest)
     return f"{columns}x{rows}", {"style": style} | ({"board": puzzle.shape} if puzzle.shape != "square" else {})
 
 
