@@ -373,7 +373,7 @@ def generate(
     Args:
         kind: the kind's name, or another name of it.
         size: "7x5" or (7, 5), columns first; 7 and "7" are "7x7"; what else a kind makes, such as "hex3".
-        seed: any number or text.
+        seed: any number or text. The same arguments give the same puzzle on every machine until the next major version.
         difficulty: one of the kind's; "medium" is "normal".
         seconds: the most seconds of work.
         watch: what is called with each `Progress`; the last one's `note` says where the puzzle is not as hard as asked.

@@ -25,6 +25,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     image,
     loop,
     middle,
+    next_number,
     order,
     parity,
     region,
@@ -38,7 +39,7 @@ from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
-_AT_A_LOOK = (required, image, middle, two_ways, loop, shape, count, order, bridge, region, parity)
+_AT_A_LOOK = (required, image, middle, next_number, two_ways, loop, shape, count, order, bridge, region, parity)
 _AHEAD = (stranded, cut, supposition)
 """What supposes something, and looks where it leads."""
 

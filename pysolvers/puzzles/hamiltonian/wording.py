@@ -600,6 +600,7 @@ _WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], str]] = {
     "loop": _loop,
     "shape": _shape,
     "count": _count,
+    "next number": _count,
     "order": _order,
     "bridge": _bridge,
     "region": _region,

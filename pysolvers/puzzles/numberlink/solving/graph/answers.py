@@ -87,6 +87,7 @@ class Answers:
             if isinstance(step, Progress):
                 yield step
             elif (key := bytes(step)) not in self.seen:
+                yield self.effort.progress()
                 yield self._answer(key)
                 if len(self.seen) == enough:
                     return False
