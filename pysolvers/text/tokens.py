@@ -418,6 +418,7 @@ _PLAIN_POINT = re.compile(r"\d{1,3}\s+\d{1,3}", re.ASCII)
 _LONGEST = 20_000
 """The longest text that is looked at as blocks of clues."""
 
+_LONGEST_TITLE = 200
 _SHORT = 60
 """The longest line that is matched with sizes and counts."""
 
@@ -601,6 +602,8 @@ class _Lines:
     def _is_title(self, row: Token) -> bool:
         """Whether a line stands above a board as its title: `Puzzle 3`, `Board:`, `--- easy ---`."""
         line = row.text
+        if len(line) > _LONGEST_TITLE:
+            return False
         words = [word.lower() for word in re.findall(r"[^\W\d_]+", line[:_SHORT])]
         known = set(words) <= _TITLE_WORDS or (set(words) <= _TITLE_WORDS | _SIZE_WORDS and _SIZE_IN_WORDS.search(line))
         plain = known and max(map(len, words), default=0) > 3
