@@ -15,6 +15,7 @@ from pysolvers.api.parsing import Source, parse_all, puzzle_of
 from pysolvers.core.progress import Budget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.drawing.files import for_typst
+from pysolvers.drawing.whole_file import whole_file
 from pysolvers.keywords import helpful_keywords
 
 TEMPLATE = r"""
@@ -153,7 +154,7 @@ def book(
         PuzzleError: for a puzzle that has no answer, or a value that cannot be.
         ImportError: without typst (the extra `book`).
         OutOfBudget: where `seconds` run out.
-        OSError: if the file cannot be written.
+        OSError: if the file cannot be written; an old one of its name stays.
     """
     layout = Layout(
         title=title, author=author, note=note, paper=paper, per_page=per_page, answers=answers, large=large, base=base
@@ -161,7 +162,9 @@ def book(
     check_ending(file)
     typst()
     found = [next(Run(prepared(puzzle), Budget(seconds), watch)) for puzzle in puzzles_of(puzzles)]
-    Path(file).write_bytes(typeset(in_order(found) if ordered else found, layout))
+    made = typeset(in_order(found) if ordered else found, layout)
+    with whole_file(str(file)) as opened:
+        opened.write(made)
 
 
 prepared, in_order = paper.prepared, paper.in_order

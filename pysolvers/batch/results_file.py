@@ -11,7 +11,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -104,22 +104,25 @@ class Results:
         if self._early_file is not None:
             self._early_file.close()
         if self.path is not None:
-            self._out.close()
+            with suppress(OSError):  # it was told of when the line could not be written
+                self._out.close()
         if self._early_path is not None and not self._early:
             self._early_path.unlink(missing_ok=True)
 
-    @staticmethod
-    def _write(file: IO[bytes], line: str) -> None:
+    def _write(self, file: IO[bytes], line: str) -> None:
         """One line, in one go; a file's name that is no text is escaped as JSON does it."""
-        file.write(line.encode("utf-8", "backslashreplace") + b"\n")
-        file.flush()
+        try:
+            file.write(line.encode("utf-8", "backslashreplace") + b"\n")
+            file.flush()
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, self.path and str(self.path)) from None
 
 
 def _check_place(path: Path | None) -> None:
     """PuzzleError unless results can be written there and read again later; a device may have no end."""
     if path is not None and path.exists() and not path.is_file():
         raise PuzzleError(
-            f"{path} is no file in which results can be found again: expected the name of a file, or no --output."
+            f"{path} is not a file in which results can be found again: expected the name of a file, or no --output."
         )
 
 
@@ -142,7 +145,7 @@ def _result(path: Path, number: int, line: str, tasks: dict[Key, Task]) -> tuple
         data = json.loads(line)
         key = (str(data["file"]), int(data["index"]))
     except (ValueError, KeyError, TypeError):
-        raise PuzzleError(f"{path} is no file of results: expected JSON with file and index.", number) from None
+        raise PuzzleError(f"{path} is not a file of results: expected JSON with file and index.", number) from None
     task = tasks.get(key)
     if task is not None and not task.fits(data):
         raise PuzzleError(

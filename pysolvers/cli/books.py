@@ -10,13 +10,13 @@ import click
 from pysolvers.api import book as books
 from pysolvers.api.paper import ANSWERS, PAPERS, PER_PAGE, Layout, Order, Printed, together
 from pysolvers.cli import options
-from pysolvers.cli.files import whole_file
 from pysolvers.cli.making import some_seed
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.drawing.whole_file import whole_file
 
 KINDLY = "expected KIND SIZE, then a difficulty and a number if you like, such as 'zip 6x6 easy 20'"
 

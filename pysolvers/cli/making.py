@@ -16,7 +16,6 @@ from pysolvers.api.conflicts import Conflict
 from pysolvers.api.daily import on_date, read_date
 from pysolvers.api.givens import Mend, Spare
 from pysolvers.cli import options, output
-from pysolvers.cli.files import whole_file
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.terminal import progress_line
@@ -26,6 +25,7 @@ from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import difficulty_named, seeds, size_text
 from pysolvers.core.words import capitalised
+from pysolvers.drawing.whole_file import whole_file
 from pysolvers.text import look_alikes
 
 
@@ -63,7 +63,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=options.setting_values,
-    help="Another setting; `kinds KIND` lists them.",
+    help="Another setting; `kinds KIND` lists them. technique=NAME: a puzzle that needs it.",
 )
 @click.option(
     "-n",
@@ -92,15 +92,21 @@ def generate(
     **heading: str | None,
 ) -> int:
     """Make new puzzles, each with exactly one answer."""
-    generator = kind_named(kind).generator
-    wanted = difficulty_named(difficulty or "normal", generator.DIFFICULTIES)
+    from pysolvers.api import lessons  # needs techniques and grades, which other commands do without
+
+    of_kind = kind_named(kind)
+    wanted = difficulty_named(difficulty or "normal", of_kind.generator.DIFFICULTIES)
     size = size_text(size)
     look_alikes.refuse(size)
     asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     with _puzzles_to(file, count) as put:
         for name in seeds(some_seed() if seed is None else seed, count):
             with progress_line() as watch:
-                run = Run(generator.generate(size, name, wanted, asked), Budget(seconds=timeout), watch)
+                run = Run(
+                    lessons.generate(of_kind, size, name, wanted if difficulty else "", asked),
+                    Budget(seconds=timeout),
+                    watch,
+                )
                 made = pysolvers.titled(next(run), **heading)
             note = run.progress.note if difficulty else ""  # nobody asked for one
             put(made, output.line(results.made(made, name, wanted, note)) if as_json else made.id)

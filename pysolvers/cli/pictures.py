@@ -12,7 +12,6 @@ import click
 
 import pysolvers
 from pysolvers.cli import options, output
-from pysolvers.cli.files import whole_file
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import BAD_INPUT, FOUND, NONE
 from pysolvers.cli.terminal import progress_line
@@ -21,6 +20,7 @@ from pysolvers.drawing import contact_sheet
 from pysolvers.drawing.files import CELL, ENDINGS
 from pysolvers.drawing.palette import Scheme
 from pysolvers.drawing.scene import Scene
+from pysolvers.drawing.whole_file import whole_file
 from pysolvers.picture.grid.straighten import Corners
 
 MOST_TOGETHER, MOST_FILES = 100, 10_000
@@ -153,8 +153,8 @@ def _corners(_context: click.Context, _parameter: click.Parameter, text: str | N
     numbers = [number.strip() for number in text.split(",")]
     if len(numbers) != 8 or not all(_NUMBER.fullmatch(number) for number in numbers):
         raise PuzzleError(
-            f"--corners {text[:80]} is no board's place: expected eight numbers with commas between them, the pixels x "
-            "and y of left top, right top, right bottom and left bottom."
+            f"--corners {text[:80]} is not a board's place: expected eight numbers with commas between "
+            "them, the pixels x and y of top left, top right, bottom right and bottom left."
         )
     x0, y0, x1, y1, x2, y2, x3, y3 = map(float, numbers)
     return (x0, y0), (x1, y1), (x2, y2), (x3, y3)

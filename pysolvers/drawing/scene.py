@@ -86,15 +86,19 @@ class Scene(Pictured):
         Raises:
             ValueError: for any other ending.
             ImportError: without typst (the extra `png`), for a PNG or PDF.
-            OSError: if the file cannot be written.
+            OSError: if the file cannot be written; an old one of its name stays.
         """
         from pathlib import Path as File  # the page has a canvas
+
+        from pysolvers.drawing.whole_file import whole_file
 
         makers = {".svg": lambda scheme: self.svg(scheme).encode(), ".png": self.png, ".pdf": self.pdf}
         make = makers.get(File(file).suffix.lower())
         if make is None:
             raise ValueError(f"A drawing cannot be saved as {str(file)[:200]}: expected an ending .svg, .png or .pdf.")
-        File(file).write_bytes(make(scheme))
+        made = make(scheme)
+        with whole_file(str(file)) as opened:
+            opened.write(made)
 
     def _typeset(self, format: Literal["png", "pdf"], scheme: Scheme) -> bytes:
         from pysolvers.drawing import files  # the page has a canvas

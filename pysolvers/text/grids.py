@@ -448,7 +448,7 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
                     return
                 wrong = wrong or (name if name in CELL_LISTS else "")
         if wrong:
-            sentence = f"{wrong} is no list of cells: expected [row, column] or {{row, col, value}}."
+            sentence = f"{wrong} is not a list of cells: expected [row, column] or {{row, col, value}}."
             raise NoSheet(sentence, 40, piece.line)
 
 

@@ -157,7 +157,9 @@ def _pieces_of(literals: Literals) -> list[Piece]:
         return [Piece(literals.broken[0], nested=True, unread=PuzzleError(sentence, *literals.broken))]
     for name, place in literals.lost:
         if found and name in (*BOARDS, *CELL_LISTS, *HOLE_LISTS):
-            return [Piece(place[0], nested=True, unread=PuzzleError(f"{name} breaks off here: it is no list.", *place))]
+            return [
+                Piece(place[0], nested=True, unread=PuzzleError(f"{name} breaks off here: it is not a list.", *place))
+            ]
     pieces: list[Piece] = []
     record: dict[str, Value] = {}
     at = 1

@@ -29,6 +29,22 @@ def test_results_are_written_in_the_order_of_the_input(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [out]
 
 
+def test_a_disk_that_fills_is_said_with_the_files_name_and_the_next_run_goes_on(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource", reason="a limit for files is set as Unix does it")
+    out = tmp_path / "out"
+    old = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        with pytest.raises(OSError) as full, Results.open(out, TASKS, in_order=False) as results:
+            results.add(TASKS[0], line(0))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (out.stat().st_size + 9, old[1]))
+            results.add(TASKS[1], line(1))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, old)
+    assert full.value.filename == str(out)
+    with Results.open(out, TASKS, in_order=False) as results:
+        assert results.done == {("in", 0)}
+
+
 def test_results_are_written_as_they_come_if_that_is_wished(tmp_path: Path) -> None:
     out = tmp_path / "out"
     with Results.open(out, TASKS, in_order=False) as results:
@@ -72,8 +88,8 @@ def test_earlier_results_of_other_files_stay(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("hello\n", "Line 1: .* no file of results"),
-        ("3\n", "no file of results"),
+        ("hello\n", "Line 1: .* not a file of results"),
+        ("3\n", "not a file of results"),
         (line(1, id="other") + "\n", "another puzzle or task as number 1"),
         (line(1, seed="1") + "\n", "another puzzle or task"),
     ],

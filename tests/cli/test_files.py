@@ -17,23 +17,45 @@ ORDERS = {
 }
 
 
-@pytest.mark.skipif(os.name == "nt", reason="a limit for files is set as Unix does it")
-@pytest.mark.parametrize("old", [True, False])
-@pytest.mark.parametrize("order", ORDERS)
-def test_a_full_disk_leaves_the_old_file_and_names_it(tmp_path: Path, order: str, old: bool) -> None:
+IN_PYTHON = {
+    "draw(PUZZLE).save": f"import pysolvers; pysolvers.draw('{PUZZLE}').save('new.svg')",
+    "book": f"import pysolvers; pysolvers.book(['{PUZZLE}'], 'new.pdf')",
+}
+
+
+def on_a_full_disk(folder: Path, *program: str) -> subprocess.CompletedProcess[str]:
+    """What Python did with a program when no file can have more than 40 bytes."""
+    if os.name == "nt":
+        pytest.skip("a limit for files is set as Unix does it")
     import resource
 
-    file = tmp_path / ORDERS[order][-1]
-    if old:
-        file.write_text("old")
-    done = subprocess.run(
-        [sys.executable, "-m", "pysolvers", *ORDERS[order]], cwd=tmp_path, capture_output=True, text=True, check=False,
+    return subprocess.run(
+        [sys.executable, *program], cwd=folder, capture_output=True, text=True, check=False,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (40, 40)),
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("old", [True, False])
+@pytest.mark.parametrize("order", ORDERS)
+def test_a_full_disk_leaves_the_old_file_and_names_it(tmp_path: Path, order: str, old: bool) -> None:
+    file = tmp_path / ORDERS[order][-1]
+    if old:
+        file.write_text("old")
+    done = on_a_full_disk(tmp_path, "-m", "pysolvers", *ORDERS[order])
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"{file.name}: File too large.\n"
     assert [(each.name, each.read_text()) for each in tmp_path.iterdir()] == [(file.name, "old")] * old
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("call", IN_PYTHON)
+def test_a_full_disk_leaves_the_old_file_in_python_too(tmp_path: Path, call: str) -> None:
+    file = tmp_path / IN_PYTHON[call].split("'")[-2]
+    file.write_text("old")
+    done = on_a_full_disk(tmp_path, "-c", IN_PYTHON[call])
+    assert done.stderr.endswith(f"OSError: [Errno 27] File too large: '{file.name}'\n")
+    assert [(each.name, each.read_text()) for each in tmp_path.iterdir()] == [(file.name, "old")]
 
 
 @pytest.mark.parametrize("order", ORDERS)

@@ -34,7 +34,7 @@ def test_nothing_outside_of_the_folder_is_served_and_no_name_breaks_it(
     (tmp_path / "in" / "page.html").write_text("page")
     (tmp_path / "in" / "same.html").symlink_to("page.html")
     with make_server(tmp_path / "in") as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         answers = []
         for asked in (path, "/page.html", "/same.html"):
             connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=60)

@@ -30,6 +30,12 @@ PAINTING = """() => {
 }"""
 """A number that tells what is painted on the board."""
 
+FORBIDDEN = """() => {
+    for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError") } });
+}"""
+"""Forbids the page to keep anything, as browsers do to a frame of another site."""
+
 BOXES_AS_NEW = """() => {
     for (const box of document.querySelectorAll("input[type=checkbox]"))
         if (box.checked !== box.defaultChecked) box.click();

@@ -17,7 +17,7 @@ from pysolvers.cli.serve import Handler, make_server
 def served(folder: Path) -> Iterator[str]:
     """The address of a server of `folder`, which is gone afterwards."""
     server = make_server(folder)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}/"
     finally:
@@ -97,7 +97,7 @@ def faulty_server(folder: Path) -> Iterator[tuple[str, Faults]]:
     handler = partial(FaultyHandler, faults=faults, directory=str(folder))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     server.handle_error = lambda *_: None  # type: ignore[method-assign]  # connections are closed on purpose here
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}/", faults
     finally:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from tests.e2e.browsing import AXE
+from tests.e2e.browsing import AXE, FORBIDDEN
 from tests.sampling import rest_when_long
 
 ANSWER = [[1, 20, 9, 2, 21], [23, 14, 13, 22, 24], [15, 5, 7, 6, 8], [18, 19, 11, 3, 12], [16, 17, 10, 4, 25]]
@@ -165,6 +165,9 @@ def test_the_three_sizes_of_the_example_show_everything_and_one_takes_the_height
 def test_a_page_of_any_other_origin_may_show_the_frame_and_nothing_but_the_game(
     page: Page, address: str, embed: str
 ) -> None:
+    """Nor does it matter that browsers may forbid such a frame to keep anything; they do here where it is `?embed`."""
+    if embed:
+        page.add_init_script(f"({FORBIDDEN})()")
     page.goto(address.replace("127.0.0.1", "localhost") + "licences.txt")
     page.set_content(f'<iframe title="puzzle" src="{address}{embed}#signpost=4x4:1ddcfdfcfaaaebba16a"></iframe>')
     frame = page.frame_locator("iframe")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.browsing import (
+    FORBIDDEN,
     NUMBERLINK,
     SIGNPOST,
     SMALL_SIGNPOST,
@@ -25,10 +26,6 @@ from tests.sampling import rest_when_long, some
 
 FULL = """() => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") };
-}"""
-FORBIDDEN = """() => {
-    for (const name of ["localStorage", "sessionStorage"])
-        Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError") } });
 }"""
 
 
@@ -179,7 +176,7 @@ SPOILT: dict[str, Callable[[dict[str, str]], dict[str, str]]] = {
         name: with_view(text, {"fragment": SMALL_SIGNPOST, "kind": "signpost"}) if name.endswith("view") else text
         for name, text in kept.items()
     },
-    "a view that is no view": lambda kept: {
+    "a view that is not a view": lambda kept: {
         name: with_view(text, [1]) if name.endswith("view") else text for name, text in kept.items()
     },
 }

@@ -105,10 +105,12 @@ def test_z3_finds_the_same_answers_on_hundreds_of_boards(kind: Kind, engine: str
 
 
 NEW = [
-    pytest.param(kind, size, difficulty, id=f"{kind.name}-{size}-{difficulty}", marks=[pytest.mark.long] * (i > 0))
+    pytest.param(
+        kind, size, difficulty, id=f"{kind.name}-{size}-{difficulty}", marks=[pytest.mark.long] * (i > 0 or j > 1)
+    )
     for kind in kinds()
     for i, size in enumerate(second_opinion(kind).NEW)
-    for difficulty in kind.generator.DIFFICULTIES
+    for j, difficulty in enumerate(kind.generator.DIFFICULTIES)
 ]
 
 

@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 import pytest
@@ -181,16 +181,15 @@ def listening(answer: Callable[[socket.socket], object]) -> Iterator[str]:
 
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Stranger) as server:
         server.daemon_threads, server.block_on_close = True, False
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         yield f"tcp://127.0.0.1:{server.server_address[1]}"
         server.shutdown()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("stranger", STRANGERS)
-def test_what_is_no_scheduler_is_one_sentence(stranger: str) -> None:
+def test_a_stranger_where_a_scheduler_was_expected_ends_the_command_with_one_sentence() -> None:
     pytest.importorskip("distributed", reason="the extra dask is not installed")
-    with listening(STRANGERS[stranger]) as address:
+    with listening(STRANGERS["says nothing"]) as address:
         run = start("count", HARD, "--engine", "search", "--dask", address, "--timeout", "4")
         out, err = run.communicate(timeout=100)
     assert (run.returncode, out) == (2, "")
@@ -198,13 +197,17 @@ def test_what_is_no_scheduler_is_one_sentence(stranger: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("address", ["x", "tcp://127.0.0.1", "tcp://127.0.0.1:1", "what://127.0.0.1:99999", "tcp://:1"])
-def test_what_is_no_address_is_one_sentence(address: str) -> None:
+@pytest.mark.parametrize(
+    "there", [*STRANGERS, "x", "tcp://127.0.0.1", "tcp://127.0.0.1:1", "what://127.0.0.1:99999", "tcp://:1"]
+)
+def test_what_is_no_scheduler_is_said_with_its_address(there: str) -> None:
     pytest.importorskip("distributed", reason="the extra dask is not installed")
     from pysolvers.parallel.cluster import connect
 
-    with pytest.raises(PuzzleError, match=rf"There is no Dask scheduler at {address}; expected tcp://HOST:PORT\."):
-        connect(address)
+    server = listening(STRANGERS[there]) if there in STRANGERS else nullcontext(there)
+    with server as address, pytest.raises(PuzzleError) as raised:
+        connect(address, 2)
+    assert str(raised.value) == f"There is no Dask scheduler at {address}; expected tcp://HOST:PORT."
 
 
 @pytest.mark.slow

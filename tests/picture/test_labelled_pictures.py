@@ -10,7 +10,7 @@ from scripts.pictures.distortions import DISTORTIONS
 from scripts.pictures.measure import is_right, measure
 from tests.sampling import rest_when_long
 
-SAMPLE = 8
+SAMPLE = 16
 """One labelled picture in so many is read, unless all are."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import combinations, pairwise, permutations, product
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,25 +23,38 @@ from pysolvers.engines.boards.steps import joined_cells, neighbour, pieces, step
 from pysolvers.engines.reasoning.claims import NoneFitsWith, Wrong
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
-from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState, start_links
 from tests.of_kind import parsed
+from tests.puzzles.numberlink import any_board
 from tests.puzzles.walk import played
 
 BOARDS, POSITIONS = 60, 25
 """How many boards of a kind, and positions of each, the quick tests take."""
 MANY_BOARDS, MANY_POSITIONS = 1500, 300
 """How many the long ones take; that is every position on most boards of up to four cells."""
+FEW_SIDES = 8
+"""The most sides of a board whose positions are all looked through."""
 
 
 def spread(things: Iterator[Any], many: int) -> list[Any]:
     """At most so many of the things, evenly from all of them."""
     found = list(things)
     return found[:: max(1, -(-len(found) // many))]
+
+
+def all_marks(sides: int) -> Iterator[tuple[int, ...]]:
+    """Each side of a board open, with a line, or crossed out: every way, or many of them if there are more."""
+    if sides <= FEW_SIDES:
+        yield from product((0, 1, 2), repeat=sides)
+        return
+    chance = Random(sides)
+    for _ in range(MANY_POSITIONS):
+        yield tuple(chance.choices((0, 1, 2), (chance.randint(1, 5), 1, 1), k=sides))
 
 
 def of_signpost() -> Iterator[SignpostPuzzle]:
@@ -96,20 +110,25 @@ def of_numberlink() -> Iterator[NumberlinkPuzzle]:
                         yield NumberlinkPuzzle(width, height, cells, rules, frozenset(blocked))
 
 
+def of_any_numberlink() -> Iterator[NumberlinkPuzzle]:
+    """Boards with walls, bridges, joined edges and hexagons, as chance has them."""
+    chance = Random(7)
+    yield from (any_board.random_board(chance) for _ in range(MANY_BOARDS // 5))
+
+
 def positions_of_numberlink(puzzle: NumberlinkPuzzle) -> Iterator[NumberlinkState]:
     """Every side open, crossed out or with a line, as far as the pen draws it."""
-    sides = [(i, way, j) for i in range(puzzle.area) for way, j in puzzle.ways(i) if j > i]
-    for marks in product((0, 1, 2), repeat=len(sides)):
-        links = [0] * puzzle.area
+    nodes = range(len(puzzle.flat))
+    sides = [(i, way, j) for i in nodes for way, j in puzzle.ways(i) if j > i]
+    for marks in all_marks(len(sides)):
+        links = [0] * len(nodes)
         for (i, way, j), mark in zip(sides, marks, strict=True):
             if mark == 1:
                 links[i] |= way
-                links[j] |= OPPOSITE[way]
-        if all(links[i].bit_count() <= puzzle.degree(i) for i in range(puzzle.area)):
-            drawn = {
-                (puzzle.cell(i), puzzle.cell(j)) for (i, _, j), mark in zip(sides, marks, strict=True) if mark == 1
-            }
-            ends = [{puzzle.labels[puzzle.index(cell)] for cell in piece} - {""} for piece in pieces(drawn)]
+                links[j] |= puzzle.opposite[way]
+        if all(links[i].bit_count() <= puzzle.degree(i) for i in nodes):
+            drawn = {((i, 0), (j, 0)) for (i, _, j), mark in zip(sides, marks, strict=True) if mark == 1}
+            ends = [{puzzle.sources[i] for i, _ in piece} - {""} for piece in pieces(drawn)]
             if all(len(labels) < 2 for labels in ends) and not _loops(drawn):
                 crossed = frozenset((i, j) for (i, _, j), mark in zip(sides, marks, strict=True) if mark == 2)
                 yield NumberlinkState(puzzle, tuple(links), crossed)
@@ -139,10 +158,19 @@ def of_hamiltonian() -> Iterator[HamiltonianPuzzle]:
                         continue
 
 
+def of_other_hamiltonian() -> Iterator[HamiltonianPuzzle]:
+    """Boards of up to nine cells with diagonal steps or hexagons, with a number, a hole, a wall or a step required."""
+    for size, shape in product(("3x1", "2x2", "3x2", "2x3", "3x3"), ("king", "hex")):
+        for given in ("", "at=0.0:1", "at=0.1:2", "start=0.1", "holes=1.0", "waypoints=0.0,1.1", "closed"):
+            for more in ("", "walls=0.0-0.1", "required=0.0-0.1", "walls=0.0-1.1", "required=0.1-1.0"):
+                with suppress(PuzzleError):
+                    yield parsed(HamiltonianPuzzle, ";".join(filter(None, (size, f"board={shape}", given, more))))
+
+
 def positions_of_hamiltonian(puzzle: HamiltonianPuzzle) -> Iterator[HamiltonianState]:
     """Every step open, noted or drawn, as far as the pen draws it."""
     sides = sorted(puzzle.steps)
-    for marks in product((0, 1, 2), repeat=len(sides)):
+    for marks in all_marks(len(sides)):
         drawn = frozenset(side for side, mark in zip(sides, marks, strict=True) if mark == 1)
         ends = () if puzzle.closed else (puzzle.start, puzzle.end)
         if all(len(others) <= (1 if cell in ends else 2) for cell, others in joined_cells(drawn).items()):
@@ -179,7 +207,9 @@ def positions_of_regex_crossword(puzzle: RegexCrosswordPuzzle) -> Iterator[Regex
 EVERY: dict[str, tuple[Callable[[], Iterator[Any]], Callable[[Any], Iterator[Any]]]] = {
     "signpost": (of_signpost, positions_of_signpost),
     "numberlink": (of_numberlink, positions_of_numberlink),
+    "numberlink on any board": (of_any_numberlink, positions_of_numberlink),
     "hamiltonian": (of_hamiltonian, positions_of_hamiltonian),
+    "hamiltonian on other boards": (of_other_hamiltonian, positions_of_hamiltonian),
     "regex-crossword": (of_regex_crossword, positions_of_regex_crossword),
 }
 
@@ -234,13 +264,19 @@ def only(state: Any, thing: Any) -> State:
         return RegexCrosswordState(puzzle, {thing[0]: state.letters[thing[0]]})
     if isinstance(state, HamiltonianState):
         return HamiltonianState(puzzle, state.drawn & {thing}, state.crossed & {thing})
-    at = [puzzle.index(cell) for cell in thing]
     if isinstance(state, SignpostState):
+        at = [puzzle.index(cell) for cell in thing]
         links = tuple(b if [a, b] == at else -1 for a, b in enumerate(state.links))
         return SignpostState(puzzle, links, tuple(number * ([i] == at) for i, number in enumerate(state.placed)))
-    way = next(way for way, other in puzzle.ways(at[0]) if other == at[1])
-    links = tuple(has & {at[0]: way, at[1]: OPPOSITE[way]}.get(i, 0) for i, has in enumerate(state.links))
-    return NumberlinkState(puzzle, links, state.crossed & {(at[0], at[1])})
+    i, way, j = next(
+        (i, way, j)
+        for i in range(len(puzzle.flat))
+        for way, j in puzzle.ways(i)
+        if i < j and {puzzle.cell(i), puzzle.cell(j)} == set(thing)
+        if state.links[i] & way or (i, j) in state.crossed
+    )
+    links = tuple(has & {i: way, j: puzzle.opposite[way]}.get(at, 0) for at, has in enumerate(state.links))
+    return NumberlinkState(puzzle, links, state.crossed & {(i, j)})
 
 
 def explanation_faults(kind: Kind, puzzle: Puzzle, right: list[Solution]) -> Iterator[str]:
@@ -263,9 +299,9 @@ def explanation_faults(kind: Kind, puzzle: Puzzle, right: list[Solution]) -> Ite
         pytest.param((MANY_BOARDS, MANY_POSITIONS), id="many", marks=pytest.mark.long),
     ],
 )
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.slow] * (" " in name)) for name in EVERY])
 def test_no_hint_takes_away_what_is_right_and_every_mistake_is_one(name: str, many: tuple[int, int]) -> None:
-    kind = kind_named(name)
+    kind = kind_named(name.partition(" ")[0])
     boards, positions = EVERY[name]
     seen, found = 0, list[object]()
     for puzzle in spread(boards(), many[0]):

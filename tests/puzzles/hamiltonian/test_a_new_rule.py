@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampling import rest_when_long
+
 ROOT = Path(__file__).resolve().parents[3]
 
 NEW = Path(__file__).parent / "third.py"
@@ -113,9 +115,8 @@ def test_a_rule_of_one_module_and_one_line_is_read_solved_told_edited_and_writte
 
 
 @pytest.mark.slow
-def test_what_is_tested_of_every_rule_holds_for_a_new_one(package: Path) -> None:
-    here = Path(__file__).parent
-    names = ("test_rules.py", "test_solver.py", "test_formats.py", "test_editor.py")
-    tests = [*(here / name for name in names), here.parent / "test_claims.py"]
-    options = (f"--rootdir={ROOT}", "-p", "no:cacheprovider", "-q", "-x", "-k", "hamiltonian")
-    run(package, "-m", "pytest", *options, *map(str, tests))
+@pytest.mark.parametrize("files", rest_when_long(["test_rules test_formats test_editor", "test_solver ../test_claims"]))
+def test_what_is_tested_of_every_rule_holds_for_a_new_one(package: Path, files: str) -> None:
+    quick = ("-m", "not slow and not long", "-k", "hamiltonian")
+    options = (f"--rootdir={ROOT}", "-p", "no:cacheprovider", "-q", "-x", *quick)
+    run(package, "-m", "pytest", *options, *(str(Path(__file__).parent / f"{name}.py") for name in files.split()))

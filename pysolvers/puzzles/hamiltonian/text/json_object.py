@@ -84,7 +84,7 @@ def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
 def _size(data: Any, line: int) -> tuple[int, int]:
     """Rows and columns of a JSON value that is a puzzle of this kind."""
     if not isinstance(data, dict):
-        raise PuzzleError("The JSON is no puzzle: expected an object with width and height.", line)
+        raise PuzzleError("The JSON is not a puzzle: expected an object with width and height.", line)
     if data.get("kind", _KIND) != _KIND:
         raise PuzzleError(f"The JSON is a puzzle of the kind {str(data['kind'])[:40]!r}; expected {_KIND}.", line)
     rows, columns = data.get("height"), data.get("width")
@@ -98,8 +98,8 @@ def _items(data: dict[str, Any], rule: Rule, line: int) -> list[Any]:
     value = data.get(rule.name)
     if rule.empty == "":
         if value and not isinstance(value, str):
-            raise PuzzleError(f"{rule.name} in the JSON is no text.", line)
+            raise PuzzleError(f"{rule.name} in the JSON is not text.", line)
         return [value] if value else []
     if value is not None and not isinstance(value, list):
-        raise PuzzleError(f"{rule.name} in the JSON is no list.", line)
+        raise PuzzleError(f"{rule.name} in the JSON is not a list.", line)
     return value or []

@@ -154,7 +154,7 @@ def _clues(value: Value, name: str, site: bool) -> list[Clue]:
         elif site:
             raise PuzzleError(f'Line {n} of "{name}" must be a list of one or two clues.')
         elif name in "xyz" and isinstance(line, Token):
-            raise PuzzleError(f"The board has a clue in {name} that is no text in quotes.", line.line, line.column)
+            raise PuzzleError(f"The board has a clue in {name} that is not a text in quotes.", line.line, line.column)
         else:
             return []
     return lines
