@@ -323,7 +323,10 @@ class Desk:
     show_hardest = shows(making.show_hardest)
 
     def keep_file(self, data: bytes) -> str:
-        """Keep a file's bytes, or a picture's pixels, for `read_picture`, `open_file` and `unpack`; the link that the file carries, or ""."""
+        """Keep a file's bytes, or a picture's pixels: for `read_picture`, `open_file` and `unpack`.
+
+        Returns the link that the file carries, or "".
+        """
         from pysolvers.picture.metadata import links_in  # most visits read no picture
 
         self._file = data

@@ -11,8 +11,8 @@ import pysolvers
 from tests.e2e.browsing import expect_status, load_text, open_page, press, wait_until_offline_works, wait_until_ready
 
 PACKS = Path(__file__).resolve().parents[3] / "shared" / "puzzles" / "flow_packs"
-HEX = pysolvers.generate("numberlink", "5x5", seed="pack", settings={"board": "hex"}).id
-BRIDGE = pysolvers.generate("numberlink", "6x6", seed="pack", settings={"bridges": "1"}).id
+HEX = pysolvers.generate("numberlink", "5x5", seed="pack", board="hex").id
+BRIDGE = pysolvers.generate("numberlink", "6x6", seed="pack", bridges="1").id
 LEVELS = f"A.A/B.B\n{HEX}\n{BRIDGE}\n"
 MANY = "".join(f"A{'.' * n}A/B{'.' * n}B\n" for n in range(1, 401))
 """A file that is too long for the page's own memory of texts, as large packs are."""
@@ -20,9 +20,7 @@ MANY = "".join(f"A{'.' * n}A/B{'.' * n}B\n" for n in range(1, 401))
 
 def open_file(page: Page, text: str) -> None:
     """Choose a file with this text."""
-    page.locator("#text-file").set_input_files(
-        files=[{"name": "pack.txt", "mimeType": "text/plain", "buffer": text.encode()}]
-    )
+    page.locator("#text-file").set_input_files({"name": "pack.txt", "mimeType": "text/plain", "buffer": text.encode()})
 
 
 def pictures(page: Page, at_least: int) -> None:
