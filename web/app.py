@@ -311,7 +311,7 @@ class Page:
 
     async def open_file(self, file):
         """Open the text of a file of any length."""
-        if await self.client.keep_file(js.Uint8Array.new(await file.arrayBuffer())) is not None:
+        if await self.client.keep_file(await storage.file_bytes(file)) is not None:
             self._request("open_file", {}, then=lambda view: self._opened_file(view, file))
 
     def _opened_file(self, view, file):

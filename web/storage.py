@@ -57,8 +57,14 @@ async def save_file(name, file):
         await file.text().then(area.setItem.bind(area, PREFIX + name)).catch(js.Boolean)
 
 
+async def file_bytes(file):
+    """The text of a file in UTF-8, as a Uint8Array; neither does it come here."""
+    encoder = js.TextEncoder.new()
+    return await file.text().then(encoder.encode.bind(encoder))
+
+
 async def load_bytes(name):
-    """The text of all tabs saved under `name` as a Uint8Array, or None; neither does it come here."""
+    """The text of all tabs saved under `name` in UTF-8, as a Uint8Array, or None; neither does it come here."""
     area, encoder = _areas.get(False), js.TextEncoder.new()
     if (name, False) in _memory:
         return encoder.encode(_memory[name, False] or "")

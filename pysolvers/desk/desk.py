@@ -31,7 +31,6 @@ from pysolvers.desk.view import View, describe, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.wording import with_ending
 from pysolvers.text import links, recognise, several
-from pysolvers.text.decoding import decode_leniently
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -126,9 +125,9 @@ class Desk:
         return view | {"several": len(pack.puzzles)} if pack and pack is not before else view
 
     def open_file(self) -> View:
-        """Show the (first) puzzle in the text file that was kept, as `open` does."""
+        """Show the (first) puzzle in the text that was kept as UTF-8, as `open` does."""
         data, self._file = self._file, b""
-        return self.open(decode_leniently(data))
+        return self.open(data.decode(errors="replace"))
 
     @returns_view
     def _open(self, text: str, kind: str | None, options: Mapping[str, str] | None, source: str) -> None:
@@ -207,9 +206,9 @@ class Desk:
 
     @returns_view
     def unpack(self) -> None:
-        """Take the puzzles in the file that was kept as the pack, none if no file was; the board stays."""
+        """Take the puzzles in the text that was kept as the pack, none if none was; the board stays."""
         data, self._file = self._file, b""
-        readings = several.readings(decode_leniently(data)) if data else ()
+        readings = several.readings(data.decode(errors="replace")) if data else ()
         puzzles = [puzzle for reading in readings for puzzle in reading.puzzles]
         self.workspace.pack = Pack(puzzles) if puzzles else None
 
