@@ -52,7 +52,7 @@ def test_a_pack_is_browsed_and_played_from_level_to_level_and_found_again(page: 
     page.get_by_role("button", name="Level 1: 3 × 2, 2 pairs, solved").click()
     expect_status(page, "Solved.")
     press(page, "Level 1 of 3…")
-    press(page, "Next unsolved level")
+    press(page, "Next unsolved")
     page.wait_for_url("**board%3Dhex")
     press(page, "Level 2 of 3…")
     press(page, "Close the pack")
