@@ -112,7 +112,7 @@ class Page:
         ShareDialog(self.client, lambda: self.view, self.picture, self._painter)
         printing = Printing(self._board, self._colours, self._scheme, self.client, lambda: self.view)
         BookDialog(self._kind_list, lambda: self.view, self.client, printing.print_leaves)
-        Shortcuts(self._board, self._edit_tab, self.open_typed, self._pictures.read)
+        Shortcuts(self._board, self._edit_tab, self.open_typed, self.open_file, self._pictures.read)
         for name, method in CALLS.items():
             on_click(name, _caller(call, method))
         on_click("solve", lambda: call("solve", engine=self._kind_panel.engine))
@@ -160,10 +160,7 @@ class Page:
     async def resume(self, ask):
         """Open this page's game in a new worker and return its view; `ask(method, **arguments)` asks its desk."""
         self._clues.start_again()
-        pack = self._pack.text()
-        if pack:
-            forget = self._pack.forget
-            self.client.request_first(Request("unpack", {"text": pack}, then=lambda view: "error" in view and forget()))
+        await self._pack.give_back()
         await self._preferences.tell(ask)
         return await resume(ask, self.games, self._address.fragment, self.view["fragment"], self._kind_names[0])
 
@@ -311,6 +308,17 @@ class Page:
             self._puzzle.keep(text)
             if "several" in view:
                 self._pack.keep(text)
+
+    async def open_file(self, file):
+        """Open the text of a file of any length."""
+        if await self.client.keep_file(await storage.file_bytes(file)) is not None:
+            self._request("open_file", {}, then=lambda view: self._opened_file(view, file))
+
+    def _opened_file(self, view, file):
+        if "error" in view:
+            self._puzzle.show_refused("", view["error"], view.get("taken_for", ""))
+        elif "several" in view:
+            self._pack.keep_file(file)
 
     def open_text(self, text, push=True, then=None):
         """Open a puzzle or a link."""

@@ -124,6 +124,11 @@ class Desk:
         pack = self.workspace.pack
         return view | {"several": len(pack.puzzles)} if pack and pack is not before else view
 
+    def open_file(self) -> View:
+        """Show the (first) puzzle in the text that was kept as UTF-8, as `open` does."""
+        data, self._file = self._file, b""
+        return self.open(data.decode(errors="replace"))
+
     @returns_view
     def _open(self, text: str, kind: str | None, options: Mapping[str, str] | None, source: str) -> None:
         if links.is_link(text):
@@ -200,9 +205,10 @@ class Desk:
     level = shows(Workspace.show_level)
 
     @returns_view
-    def unpack(self, text: str) -> None:
-        """Take the puzzles that were opened together before as the pack again, none for ""; the board stays."""
-        readings = several.readings(text) if text else ()
+    def unpack(self) -> None:
+        """Take the puzzles in the text that was kept as the pack, none if none was; the board stays."""
+        data, self._file = self._file, b""
+        readings = several.readings(data.decode(errors="replace")) if data else ()
         puzzles = [puzzle for reading in readings for puzzle in reading.puzzles]
         self.workspace.pack = Pack(puzzles) if puzzles else None
 
@@ -316,7 +322,10 @@ class Desk:
     show_hardest = shows(making.show_hardest)
 
     def keep_file(self, data: bytes) -> str:
-        """Keep a file's bytes, or a picture's pixels, for `read_picture`; the link that the file carries, or ""."""
+        """Keep a file's bytes, or a picture's pixels: for `read_picture`, `open_file` and `unpack`.
+
+        Returns the link that the file carries, or "".
+        """
         from pysolvers.picture.metadata import links_in  # most visits read no picture
 
         self._file = data
