@@ -273,7 +273,7 @@ class Page:
 
     def _save_view(self, *_):
         self._save_is_due = False
-        if not self.view["busy"]:
+        if not self.view["busy"] and not self.view["drill"]:
             self.games.save_view(self.view)
 
     def _measure_clues(self):

@@ -88,10 +88,10 @@ def _item(kind: Kind, entry: Entry) -> str:
         return f"<li><div>{head}</div></li>"
     link = escape(links.write(entry.puzzle))
     told = f"{technique.title}: a puzzle that needs it"
+    lesson = f"./?lesson={kind.name}/{quote(technique.name)}"
     return (
         f'<li><div class="picture">{inline_svg(entry.scene, "")}</div><div>{head}'
         f'<p class="reason">{escape(entry.step.sentence)}</p>'
         f'<p><a href="./{link}" aria-label="{escape(told)}">A puzzle that needs it</a> '
-        f'<a href="./?lesson={kind.name}/{quote(technique.name)}" aria-label="{escape(technique.title)}: practise this">'
-        "Practise this</a></p></div></li>"
+        f'<a href="{lesson}" aria-label="{escape(technique.title)}: practise this">Practise this</a></p></div></li>'
     )
