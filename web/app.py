@@ -252,6 +252,8 @@ class Page:
         status, explanation = self.view["status"], self.view["lesson"]
         in_place = explanation and not self._chain.is_open
         detail = explanation["title"] if in_place else status["detail"]
+        if in_place and explanation["at"] == 0:
+            detail += " " + explanation["overview"]
         if status["tone"] == "good":
             detail += " " + self._finish.told
         show_status(status["headline"], detail, status["tone"])

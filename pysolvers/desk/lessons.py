@@ -41,10 +41,10 @@ class Practice:
     def task(self) -> Message:
         """What the player has to do."""
         many = len(self.drill.steps)
-        follow = "1 step follows" if many == 1 else f"{counted(many, 'step')} follow"
+        follow = "One step follows" if many == 1 else f"{counted(many, 'step')} follow"
         kept = " Boards that need it are rare, so this is the example, turned." if self.drill.example else ""
-        told = f"{follow} from this, and nothing easier does. Make {'it' if many == 1 else 'one'} on the board.{kept}"
-        return Message(f"{self.technique.title}.", told, marks=Marks())
+        told = f"{follow} from this technique, and none from an easier one. Make {'it' if many == 1 else 'one'} on the"
+        return Message("Your move.", f"{told} board.{kept}", marks=Marks())
 
     def data(self) -> dict[str, Any]:
         """The drill as plain data."""

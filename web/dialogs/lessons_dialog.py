@@ -109,6 +109,8 @@ class Lessons:
     def show(self, view):
         """Show the drill of a view beside the board, or nothing where there is none."""
         self._view = view
+        if view["drill"] and not self._drill:
+            js.window.scrollTo(0, 0)  # to the board, on a phone
         drill = self._drill = view["drill"]
         element("practise").hidden = not view["practise"]
         ROOT.toggleAttribute("data-practice", drill is not None)

@@ -27,8 +27,7 @@ class Explanation:
         on_click("explanation-play", lambda: self._play(not self._playing))
         on_click("explanation-copy", lambda: start_task(self._copy()))
         element("step-slider").addEventListener("input", lambda event: self._go(int(element("step-slider").value) - 1))
-        self._overview, hardest = element("overview").children
-        hardest.addEventListener("click", lambda event: self._go(self._shown["hardest"]))
+        on_click("hardest-step", lambda: self._go(self._shown["hardest"]))
         self._list = StepList(element("steps").querySelector("ol"), self._go)
 
     def show(self, explanation):
@@ -42,8 +41,6 @@ class Explanation:
         if self._shown is None or self._shown["steps"] != explanation["steps"]:
             self._list.fill(explanation["steps"])
         self._shown = explanation
-        self._overview.textContent = explanation["overview"]
-        element("overview").hidden = not explanation["overview"]
         element("explanation").querySelector(".sentence").textContent = explanation["sentence"]
         announce(explanation["sentence"])
         self._show_position(explanation["at"], explanation["of"])
