@@ -18,6 +18,7 @@ from board.paint import Colours, ScenePainter
 from colour_scheme import ColourScheme
 from dialogs.book_dialog import BookDialog
 from dialogs.days_dialog import DaysDialog
+from dialogs.lessons_dialog import Lessons
 from dialogs.new_puzzle_dialog import NewPuzzleDialog
 from dialogs.pack_dialog import PackDialog
 from dialogs.share_dialog import ShareDialog
@@ -92,6 +93,7 @@ class Page:
         self._pack = PackDialog(self.client, self._painter, self.open_level)
         self._explanation = Explanation(call)
         self._chain, self._marks = Chain(call), Marks(call)
+        self._lessons = Lessons(self.client, lambda: self._kinds[self.view["kind"]], self._painter)
         self._edit_tab = EditTab(call)
         self._pictures = PictureInput(self.client, self.open_text, self.read_picture)
         corners = Corners(self._pictures.canvas, self._pictures.read_between)
@@ -119,6 +121,9 @@ class Page:
         on_click("count", lambda: call("count", engine=self._kind_panel.engine))
         on_click("cancel", self.client.job.cancel)
         on_click("retry", self.client.restart)
+        lesson = js.URLSearchParams.new(js.location.search).get("lesson")
+        if lesson and "/" in lesson:
+            self._lessons.practise(*lesson.split("/", 1))
         element("notes").addEventListener("change", lambda event: call("notes", on=event.target.checked))
 
     # Start ----------------------------------------------------------------------------------------------------------
@@ -221,6 +226,7 @@ class Page:
         self._score.show(view["game"])
         self._finish.show(view["game"], old and old.get("game"))
         self._edit_tab.show(kind, view)
+        self._lessons.show(view)
         self._compare.show(view["edit"])
         self._first_move.show(view)
         played = old and old["edit"] and not view["edit"]
@@ -250,6 +256,8 @@ class Page:
         status, explanation = self.view["status"], self.view["lesson"]
         in_place = explanation and not self._chain.is_open
         detail = explanation["title"] if in_place else status["detail"]
+        if in_place and explanation["at"] == 0:
+            detail += " " + explanation["overview"]
         if status["tone"] == "good":
             detail += " " + self._finish.told
         show_status(status["headline"], detail, status["tone"])
@@ -271,7 +279,7 @@ class Page:
 
     def _save_view(self, *_):
         self._save_is_due = False
-        if not self.view["busy"]:
+        if not self.view["busy"] and not self.view["drill"]:
             self.games.save_view(self.view)
 
     def _measure_clues(self):

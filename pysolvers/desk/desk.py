@@ -248,7 +248,8 @@ class Desk:
     def undo(self) -> None:
         """One step back; puts a shown answer away first."""
         if not self.workspace.put_away_answers():
-            self.workspace.continue_with(self.workspace.game.session.undo())
+            session = self.workspace.game.session
+            self.workspace.continue_with(session.undo() if session.at > self.workspace.base else session)
 
     @returns_view
     def redo(self) -> None:
@@ -258,7 +259,10 @@ class Desk:
     @returns_view
     def restart(self) -> None:
         """The board as given; redo brings the moves back."""
-        self.workspace.continue_with(self.workspace.game.session.restart())
+        session = self.workspace.game.session
+        self.workspace.continue_with(
+            session.standing_at(self.workspace.base) if self.workspace.practice else session.restart()
+        )
 
     @returns_view
     def check(self) -> None:
@@ -294,6 +298,11 @@ class Desk:
     lesson_take = shows(aids.lesson_take)
     show_chain = shows(aids.show_chain)
     close_chain = shows(aids.close_chain)
+    drill = shows(aids.drill)
+    worked = shows(aids.worked)
+    show_drill = shows(aids.show_drill)
+    leave_drill = shows(aids.leave_drill)
+    example_of = staticmethod(aids.example_of)
     try_moves = shows(aids.try_moves)
     keep_trial = shows(aids.keep_trial)
     drop_trial = shows(aids.drop_trial)
@@ -302,8 +311,10 @@ class Desk:
 
     @returns_view
     def lesson_close(self) -> None:
-        """Back to the player's board."""
+        """Back to the player's board, from a technique's example to the game that waits."""
         self.workspace.put_away()
+        if self.workspace.practice and not self.workspace.practice.drill.steps:
+            aids.leave_drill(self.workspace)
 
     # Editing ------------------------------------------------------------------------------------------------------
 
