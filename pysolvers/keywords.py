@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from pysolvers.core.words import nearest
+from pysolvers.core.words import either, nearest
 from pysolvers.renamed import Renamed
 
 P = ParamSpec("P")
@@ -63,7 +63,7 @@ def unknown_keyword(function: str, name: str, known: Collection[str]) -> TypeErr
     """The error for a keyword that a function does not have."""
     meant = SYNONYMS.get(name, "")
     meant = meant if meant in known else nearest(name, sorted(known))
-    expected = meant or " or ".join(sorted(known))
+    expected = meant or either(sorted(known))
     return TypeError(f"{function}() has no argument {name}: expected {expected}.")
 
 

@@ -19,6 +19,7 @@ from colour_scheme import ColourScheme
 from dialogs.book_dialog import BookDialog
 from dialogs.days_dialog import DaysDialog
 from dialogs.new_puzzle_dialog import NewPuzzleDialog
+from dialogs.pack_dialog import PackDialog
 from dialogs.share_dialog import ShareDialog
 from dom import ROOT, element, on_click
 from embedding import show_embedded
@@ -88,6 +89,7 @@ class Page:
         self._puzzle = PuzzleInput(self.open_typed)
         self._kind_panel = KindPanel(self.choose_kind, self.choose_option)
         self._examples = Examples(self._painter, self.open_example)
+        self._pack = PackDialog(self.client, self._painter, self.open_level)
         self._explanation = Explanation(call)
         self._chain, self._marks = Chain(call), Marks(call)
         self._edit_tab = EditTab(call)
@@ -158,6 +160,10 @@ class Page:
     async def resume(self, ask):
         """Open this page's game in a new worker and return its view; `ask(method, **arguments)` asks its desk."""
         self._clues.start_again()
+        pack = self._pack.text()
+        if pack:
+            forget = self._pack.forget
+            self.client.request_first(Request("unpack", {"text": pack}, then=lambda view: "error" in view and forget()))
         await self._preferences.tell(ask)
         return await resume(ask, self.games, self._address.fragment, self.view["fragment"], self._kind_names[0])
 
@@ -214,6 +220,7 @@ class Page:
         self._board.show(view["scene"], view["focus"])
         self._board.place_lens(view["lens"] is not None)
         self._board.report_hovering(bool(view["edit"]))
+        self._pack.show(view["pack"])
         self._score.show(view["game"])
         self._finish.show(view["game"], old and old.get("game"))
         self._edit_tab.show(kind, view)
@@ -302,6 +309,8 @@ class Page:
             self._puzzle.show_refused(text, view["error"], view.get("taken_for", ""))
         else:
             self._puzzle.keep(text)
+            if "several" in view:
+                self._pack.keep(text)
 
     def open_text(self, text, push=True, then=None):
         """Open a puzzle or a link."""
@@ -315,6 +324,10 @@ class Page:
         """Open one of the kind's examples."""
         arguments = {"text": example["id"], "kind": self.view["kind"], "source": "an example"}
         self._request("open", arguments, then=self._show_text)
+
+    def open_level(self, number):
+        """Open one of the puzzles that were opened together."""
+        self._request("level", {"number": number})
 
     def _show_text(self, view):
         """Show what was opened in the puzzle's box: a refused text may be there, though the board stays the same."""

@@ -29,6 +29,8 @@ class Shortcuts:
         js.document.addEventListener("dragover", lambda event: event.preventDefault())
         js.document.addEventListener("drop", self._dropped)
         on_click("help-open", self._open_help)
+        on_click("from-file", lambda: element("text-file").click())
+        element("text-file").addEventListener("change", self._chosen)
         on_click("help-close", lambda: element("help").close())
 
     def _key_pressed(self, event):
@@ -70,14 +72,22 @@ class Shortcuts:
     def _dropped(self, event):
         self._open_data(event, event.dataTransfer)
 
+    def _chosen(self, event):
+        box = element("text-file")
+        if box.files.length:
+            self._take_file(box.files.item(0))
+        box.value = ""
+
+    def _take_file(self, file):
+        if is_picture(file):
+            self._read_picture(file)
+        else:
+            start_task(self._open_file(file))
+
     def _open_data(self, event, data):
         event.preventDefault()
         if data.files.length:
-            file = data.files.item(0)
-            if is_picture(file):
-                self._read_picture(file)
-            else:
-                start_task(self._open_file(file))
+            self._take_file(data.files.item(0))
         else:
             self._open_copied(copied(lambda: data.getData("text/plain")))
 

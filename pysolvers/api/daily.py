@@ -100,7 +100,7 @@ def daily(
     """The puzzle of the day of a kind; without a kind those of all kinds, one each.
 
     They are easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday. They are made of
-    the date alone, so everybody who has the same version of this package gets the same ones.
+    the date alone, so everybody gets the same ones: until the next major version of this package they stay the same.
 
     Args:
         kind: a kind, or one of its names.

@@ -25,6 +25,7 @@ from pysolvers.core.plain import plain
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, Violation
 from pysolvers.core.setting import difficulty_named, sides_of, size_text
+from pysolvers.core.words import either
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
 from pysolvers.keywords import check_number, helpful_keywords, shown, unknown_keyword
@@ -372,7 +373,7 @@ def generate(
     Args:
         kind: the kind's name, or another name of it.
         size: "7x5" or (7, 5), columns first; 7 and "7" are "7x7"; what else a kind makes, such as "hex3".
-        seed: any number or text.
+        seed: any number or text. The same arguments give the same puzzle on every machine until the next major version.
         difficulty: one of the kind's; "medium" is "normal".
         seconds: the most seconds of work.
         watch: what is called with each `Progress`; the last one's `note` says where the puzzle is not as hard as asked.
@@ -380,25 +381,29 @@ def generate(
         author: who made it.
         note: what else there is to say.
         options: what else can be set, such as `rules="tight"` or `numbers=6`; `pysolvers kinds KIND` lists them.
+            `technique="ring"` makes a puzzle whose explanation needs that technique.
 
     Raises:
         PuzzleError: for a size, difficulty or value that this kind does not make.
         TypeError: for an option that it does not have, with the nearest one.
         OutOfBudget: where `seconds` run out.
     """
-    generator = kind_of(kind).generator
+    from pysolvers.api import lessons  # most programs make no puzzles
+
+    of_kind = kind_of(kind)
+    generator = of_kind.generator
     text = size_text(size)
     look_alikes.refuse(text)
-    known = [setting.name for setting in generator.SETTINGS]
+    known = [*(setting.name for setting in generator.SETTINGS), lessons.TECHNIQUE]
     for name in options:
         if name not in known:
             raise unknown_keyword("generate", name, [*known, *MOST, "seed", "difficulty", "seconds", "watch"])
     if not isinstance(difficulty, str):
-        raise TypeError(f"difficulty is {shown(difficulty)}: expected {' or '.join(generator.DIFFICULTIES)}.")
+        raise TypeError(f"difficulty is {shown(difficulty)}: expected {either(generator.DIFFICULTIES)}.")
     wishes = wishes_of(kind) if isinstance(kind, str) else {}
     asked = {**wishes, **{name: str(value) for name, value in options.items()}}
     heading = _heading(title=title, author=author, note=note)
-    steps = generator.generate(text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), asked)
+    steps = lessons.generate(of_kind, text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), asked)
     made = next(Run(steps, Budget(seconds), watch))
     return made.titled(Heading.of({**made.heading.parts, **heading}))
 
@@ -536,7 +541,7 @@ def write(puzzle: Source, format: str = "text", *, lossy: bool = False) -> str:
     """
     one = puzzle_of(puzzle)
     if not isinstance(format, str):
-        raise TypeError(f"format is {shown(format)}: expected {' or '.join(writing.writers(one))}.")
+        raise TypeError(f"format is {shown(format)}: expected {either(writing.writers(one))}.")
     return writing.write(one, format, lossy)
 
 

@@ -15,7 +15,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.core.setting import difficulty_named, seeds, size_text
-from pysolvers.core.words import counted, listed
+from pysolvers.core.words import counted, either, listed
 from pysolvers.drawing import qr_code
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade, rated
@@ -55,7 +55,7 @@ class Layout:
             ("paper", self.paper, PAPERS), ("per_page", self.per_page, PER_PAGE), ("answers", self.answers, ANSWERS),
         ):  # fmt: skip
             if value not in choices:
-                raise PuzzleError(f"{name} cannot be {value!r:.40}: expected {' or '.join(map(str, choices))}.")
+                raise PuzzleError(f"{name} cannot be {value!r:.40}: expected {either(map(str, choices))}.")
         if self.large and self.per_page > MOST_LARGE:
             raise PuzzleError(f"Large print has room for {MOST_LARGE} puzzles a page at most, not for {self.per_page}.")
 

@@ -11,6 +11,7 @@ from pysolvers.core.heading import MOST
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.plain import check_names, plain
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.core.words import either
 from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
 from pysolvers.text import recognise, several
 from pysolvers.text.json_lines import puzzle_of_fields
@@ -133,9 +134,9 @@ def engine_for(puzzle: Source, engine: str) -> str:
     kind = kind_named(puzzle_of(puzzle).kind)
     engines = kind.solver.ENGINES
     if not isinstance(engine, str):
-        raise TypeError(f"engine is {shown(engine)}: expected {' or '.join(engines)}.")
+        raise TypeError(f"engine is {shown(engine)}: expected {either(engines)}.")
     if engine not in engines:
-        raise PuzzleError(f"engine cannot be {engine[:40]!r} for {kind.name}: expected {' or '.join(engines)}.")
+        raise PuzzleError(f"engine cannot be {engine[:40]!r} for {kind.name}: expected {either(engines)}.")
     return engine
 
 

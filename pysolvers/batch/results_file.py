@@ -122,7 +122,7 @@ def _check_place(path: Path | None) -> None:
     """PuzzleError unless results can be written there and read again later; a device may have no end."""
     if path is not None and path.exists() and not path.is_file():
         raise PuzzleError(
-            f"{path} is no file in which results can be found again: expected the name of a file, or no --output."
+            f"{path} is not a file in which results can be found again: expected the name of a file, or no --output."
         )
 
 
@@ -145,7 +145,7 @@ def _result(path: Path, number: int, line: str, tasks: dict[Key, Task]) -> tuple
         data = json.loads(line)
         key = (str(data["file"]), int(data["index"]))
     except (ValueError, KeyError, TypeError):
-        raise PuzzleError(f"{path} is no file of results: expected JSON with file and index.", number) from None
+        raise PuzzleError(f"{path} is not a file of results: expected JSON with file and index.", number) from None
     task = tasks.get(key)
     if task is not None and not task.fits(data):
         raise PuzzleError(

@@ -138,6 +138,8 @@ def _of_extra(extra: str, command: click.Command, first: str) -> str:
     words = extra.split()
     if "--output" in options and words[0].lower().endswith(PICTURES):
         return f"Did you mean -o {words[0]}?"
+    if "--difficulty" in options and ("--difficulty", words[0].lower()) in VALUES:
+        return f"Did you mean --difficulty {words[0].lower()}?"
     if "--date" in options:
         return "A date is given as --date 2026-11-22."
     if "--to" in options and len(words) == 1 and not Path(extra).exists():

@@ -132,22 +132,22 @@ def check(asked: Question, answer: str | None) -> int:
 @click.command()
 @options.untimed_question
 @click.option(
-    "--to", shell_complete=options.format_values, help="The format; id unless given. A wrong one lists them all."
+    "--to",
+    default="id",
+    shell_complete=options.format_values,
+    help="The format; id unless given. A wrong one lists them all.",
 )
 @click.option(
     "--turn", type=int, metavar="DEGREES", help="Turn the board clockwise by 90, 180 or 270; hexagons by 120 or 240."
 )
 @click.option("--mirror", is_flag=True, help="Swap left and right, after turning.")
 @click.option("--lossy", is_flag=True, help="Leave out what the format cannot hold.")
-def convert(asked: Question, to: str | None, turn: int | None, mirror: bool, lossy: bool) -> int:
+def convert(asked: Question, to: str, turn: int | None, mirror: bool, lossy: bool) -> int:
     """Write puzzles in another format, or turned or mirrored.
 
     The formats are id, link (also url), json, and those of the kind. If the format cannot hold the whole puzzle, the
     command says what would be lost and writes nothing, unless --lossy is given.
     """
-    if to is None and turn is None and not mirror:
-        raise PuzzleError("There is nothing to convert to: give --to FORMAT, --turn DEGREES or --mirror.")
-    to = to or "id"
     if to in PICTURES:
         raise PuzzleError(f"convert writes text: for a picture use `pysolvers draw PUZZLE -o board.{to}`.")
     for one in asked.puzzles():

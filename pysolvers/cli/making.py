@@ -63,7 +63,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=options.setting_values,
-    help="Another setting; `kinds KIND` lists them.",
+    help="Another setting; `kinds KIND` lists them. technique=NAME: a puzzle that needs it.",
 )
 @click.option(
     "-n",
@@ -92,15 +92,21 @@ def generate(
     **heading: str | None,
 ) -> int:
     """Make new puzzles, each with exactly one answer."""
-    generator = kind_named(kind).generator
-    wanted = difficulty_named(difficulty or "normal", generator.DIFFICULTIES)
+    from pysolvers.api import lessons  # needs techniques and grades, which other commands do without
+
+    of_kind = kind_named(kind)
+    wanted = difficulty_named(difficulty or "normal", of_kind.generator.DIFFICULTIES)
     size = size_text(size)
     look_alikes.refuse(size)
     asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     with _puzzles_to(file, count) as put:
         for name in seeds(some_seed() if seed is None else seed, count):
             with progress_line() as watch:
-                run = Run(generator.generate(size, name, wanted, asked), Budget(seconds=timeout), watch)
+                run = Run(
+                    lessons.generate(of_kind, size, name, wanted if difficulty else "", asked),
+                    Budget(seconds=timeout),
+                    watch,
+                )
                 made = pysolvers.titled(next(run), **heading)
             note = run.progress.note if difficulty else ""  # nobody asked for one
             put(made, output.line(results.made(made, name, wanted, note)) if as_json else made.id)

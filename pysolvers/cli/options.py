@@ -307,7 +307,7 @@ def _link_in(data: bytes) -> str:
     with progress_line() as watch:
         found = pysolvers.read_picture(data, watch=watch)
     if found.puzzle is None:
-        raise PuzzleError(" ".join(found.notes) or "What the picture shows is no puzzle.")
+        raise PuzzleError(" ".join(found.notes) or "What the picture shows is not a puzzle.")
     if found.corners is not None:
         print(f"Read from the picture: {found.puzzle.id}", file=sys.stderr)
         say(found)

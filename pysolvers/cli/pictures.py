@@ -153,8 +153,8 @@ def _corners(_context: click.Context, _parameter: click.Parameter, text: str | N
     numbers = [number.strip() for number in text.split(",")]
     if len(numbers) != 8 or not all(_NUMBER.fullmatch(number) for number in numbers):
         raise PuzzleError(
-            f"--corners {text[:80]} is no board's place: expected eight numbers with commas between them, the pixels x "
-            "and y of left top, right top, right bottom and left bottom."
+            f"--corners {text[:80]} is not a board's place: expected eight numbers with commas between "
+            "them, the pixels x and y of top left, top right, bottom right and bottom left."
         )
     x0, y0, x1, y1, x2, y2, x3, y3 = map(float, numbers)
     return (x0, y0), (x1, y1), (x2, y2), (x3, y3)

@@ -176,10 +176,12 @@ class Findings:
     """What a kind reads from a board in a picture.
 
     The `draft` holds what was given, `moves` what a player has drawn or put, `notes` say in sentences what does not add
-    up.
+    up. Where the draft has no answer or several, the first of `others` that has one is taken instead: the same board
+    under other rules, with the sentence to say then.
     """
 
     draft: Draft
     moves: tuple[str, ...] = field(default=())
     doubts: tuple[Doubt, ...] = field(default=())
     notes: tuple[str, ...] = field(default=())
+    others: tuple[tuple[Draft, str], ...] = field(default=())

@@ -239,7 +239,11 @@ class Hints(Protocol):
 
 
 class FullHints(Hints, Protocol):
-    """`hints.py` with an explanation that some kinds give in two ways."""
+    """`hints.py` with an explanation that some kinds give in two ways, and hints of which there are several."""
+
+    def open_steps(self, state: Any, /) -> Iterator[Progress | Deduction]:
+        """Progress, then all steps of the easiest technique that goes on from a board with nothing wrong on it."""
+        return self.hint(state)
 
     def explain_by_work(self, puzzle: Any, /) -> Iterator[Progress | Deduction]:
         """As `explain`, but no step waits for a proof by the clock: the same on every machine."""

@@ -35,7 +35,7 @@ def plain(value: Any, depth: int = 0) -> Any:
         return [plain(each, depth + 1) for each in value]
     if hasattr(value, "__index__"):
         return value.__index__()
-    raise TypeError(f"{type(value).__name__} is no plain data: expected text, numbers, lists, arrays or dictionaries.")
+    raise TypeError(f"{type(value).__name__} is not plain data: expected text, numbers, lists, arrays or dictionaries.")
 
 
 def _key(key: Any) -> Any:

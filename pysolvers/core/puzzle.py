@@ -15,7 +15,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.words import shortened
 from pysolvers.drawing.svg import Pictured
 
-MAX_TEXT = 1_000_000
+MAX_TEXT = 1_100_000
 """The longest input that is read, in characters; longer ones are refused with a sentence that says so."""
 
 

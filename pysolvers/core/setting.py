@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import either
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +33,13 @@ def chosen(settings: Sequence[Setting], asked: Mapping[str, str]) -> dict[str, s
     names = [setting.name for setting in settings]
     for name in asked:
         if name not in names:
-            raise PuzzleError(f"A new puzzle has no {name[:40]!r} to set: expected {' or '.join(names) or 'nothing'}.")
+            raise PuzzleError(f"A new puzzle has no {name[:40]!r} to set: expected {either(names) or 'nothing'}.")
     values = {}
     for setting in settings:
         allowed = [value for value, _ in setting.choices]
         values[setting.name] = value = asked.get(setting.name) or (allowed[0] if allowed else "")
         if allowed and value not in allowed:
-            raise PuzzleError(f"{setting.name} cannot be {value[:40]!r}: expected {' or '.join(allowed)}.")
+            raise PuzzleError(f"{setting.name} cannot be {value[:40]!r}: expected {either(allowed)}.")
     return values
 
 
@@ -69,6 +70,17 @@ def sides_of(size: str | int | tuple[int, int]) -> tuple[int, int]:
     return int(rows), int(columns)
 
 
+def shape_of(size: str) -> str:
+    """What a size says besides numbers: "x" for a rectangle."""
+    return re.sub(r"\d+", "", size)
+
+
+def cells_of(size: str) -> int:
+    """How large a board of a size is: the cells of a rectangle."""
+    numbers = [int(number) for number in re.findall(r"\d+", size)]
+    return numbers[0] * numbers[-1]
+
+
 OTHER_WORDS = {"medium": "normal"}
 """What people call difficulties besides."""
 
@@ -78,7 +90,7 @@ def difficulty_named(asked: str, offered: Sequence[str]) -> str:
     plain = asked.strip().lower()
     plain = plain if plain in offered else OTHER_WORDS.get(plain, plain)
     if plain not in offered:
-        raise PuzzleError(f"difficulty cannot be {asked[:40]!r}: expected {' or '.join(offered)}.")
+        raise PuzzleError(f"difficulty cannot be {asked[:40]!r}: expected {either(offered)}.")
     return plain
 
 

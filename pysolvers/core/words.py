@@ -28,6 +28,11 @@ def listed(items: Iterable[str], last: str = " and ") -> str:
     return f"{', '.join(before)}{last}{end}" if before else end
 
 
+def either(items: Iterable[str]) -> str:
+    """One of the items: "a, b or c"; "" if there are none."""
+    return listed(items, " or ") if (items := tuple(items)) else ""
+
+
 def places(cells: Iterable[Cell]) -> str:
     """Several cells, those of a row together: "row 1, columns 2 to 5 and row 2, column 1". At least one.
 

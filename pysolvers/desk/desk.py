@@ -20,16 +20,17 @@ from pysolvers.core.kind import NotThereYet, kind_named, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk import aids, exports, making
 from pysolvers.desk.answers import SIDE_BY_SIDE
-from pysolvers.desk.following import Ahead
+from pysolvers.desk.following import Ahead, next_level
 from pysolvers.desk.game import Game, Session, key
 from pysolvers.desk.jobs import CANCELLED, Deducing, Making, ReadingPicture
+from pysolvers.desk.pack import Pack
 from pysolvers.desk.printing import Printing
 from pysolvers.desk.searches import Counting
 from pysolvers.desk.tutor import DONE
 from pysolvers.desk.view import View, describe, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.wording import with_ending
-from pysolvers.text import links, recognise
+from pysolvers.text import links, recognise, several
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -110,14 +111,21 @@ class Desk:
 
     # Opening ------------------------------------------------------------------------------------------------------
 
-    @returns_view
     def open(
         self, text: str, kind: str | None = None, options: Mapping[str, str] | None = None, source: str = ""
-    ) -> None:
+    ) -> View:
         """Show the (first) puzzle in `text`: any format of any kind, or a link, which may ask for its answer.
 
-        `source` says in words where the text is from, if that is known.
+        `source` says in words where the text is from, if that is known. If there are several puzzles, they are the pack
+        from now on, and the view says how many: `several`.
         """
+        before = self.workspace.pack
+        view = self._open(text, kind, options, source)
+        pack = self.workspace.pack
+        return view | {"several": len(pack.puzzles)} if pack and pack is not before else view
+
+    @returns_view
+    def _open(self, text: str, kind: str | None, options: Mapping[str, str] | None, source: str) -> None:
         if links.is_link(text):
             link = links.read_link(text)
             self.workspace.show(Game(Session(link.puzzle, link.moves, len(link.moves), link.edit), "from a link"))
@@ -130,10 +138,14 @@ class Desk:
             for puzzle in job.found:
                 self.workspace.show_puzzle(puzzle, computed[1].title)
         else:
-            found = recognise.read(text, kind, options)
-            several = f", the first of {len(found.puzzles)}" if len(found.puzzles) > 1 else ""
+            readings = several.readings(text, kind, options)
+            puzzles = [puzzle for reading in readings for puzzle in reading.puzzles]
+            if len(puzzles) > 1:
+                self.workspace.pack = Pack(puzzles)
+            found = readings[0]
+            first = f", the first of {len(puzzles)}" if len(puzzles) > 1 else ""
             moves = found.moves()
-            told = found.format.title + several + (", with what is drawn" if moves else "")
+            told = found.format.title + first + (", with what is drawn" if moves else "")
             told += f"; it does not say the {found.unsaid}, choose them" if found.unsaid else ""
             told += f". {found.note}".removesuffix(".") if found.note else ""
             self.workspace.show_puzzle(found.puzzles[0], source or told, moves)
@@ -174,10 +186,33 @@ class Desk:
 
     @returns_view
     def next_puzzle(self, harder_one: bool = False, seed: str = "") -> None:
-        """Start to make the puzzle that comes after the one on the desk, or go on with it if that has begun."""
+        """Show the next level of the pack, or start to make the puzzle that comes after the one on the desk.
+
+        If it has begun to be made, that goes on.
+        """
+        number = 0 if harder_one else next_level(self.workspace)
+        if number:
+            self.workspace.show_level(number)
+            return
         self.workspace.job = self._ahead.take(self.workspace, harder_one, seed) or self.workspace.job
 
     daily = shows(making.daily)
+    level = shows(Workspace.show_level)
+
+    @returns_view
+    def unpack(self, text: str) -> None:
+        """Take the puzzles that were opened together before as the pack again, none for ""; the board stays."""
+        readings = several.readings(text) if text else ()
+        puzzles = [puzzle for reading in readings for puzzle in reading.puzzles]
+        self.workspace.pack = Pack(puzzles) if puzzles else None
+
+    def level_keys(self) -> dict[str, Sequence[str]]:
+        """The key of each puzzle of the pack."""
+        return {"keys": self.workspace.pack.keys if self.workspace.pack else ()}
+
+    def levels(self, number: int, many: int) -> dict[str, Any]:
+        """Names and drawings of some puzzles of the pack, from a number on."""
+        return {"levels": self.workspace.pack.drawn(number, many) if self.workspace.pack else []}
 
     # Playing ------------------------------------------------------------------------------------------------------
 

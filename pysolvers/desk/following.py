@@ -11,6 +11,8 @@ from random import SystemRandom
 
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import capitalised
+from pysolvers.core.setting import cells_of, shape_of
 from pysolvers.desk.jobs import Making
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
@@ -75,24 +77,23 @@ def harder(kind: Kind, size: str, level: str) -> tuple[str, str] | None:
     later = generator.DIFFICULTIES[generator.DIFFICULTIES.index(level) + 1 :]
     if later:
         return size, later[0]
-    larger = [other for other in generator.SIZES if _shape(other) == _shape(size) and _cells(other) > _cells(size)]
+    same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
+    larger = [other for other in same if cells_of(other) > cells_of(size)]
     return (larger[0], level) if larger else None
-
-
-def _shape(size: str) -> str:
-    """What a size says besides numbers: "x" for a rectangle."""
-    return re.sub(r"\d+", "", size)
-
-
-def _cells(size: str) -> int:
-    numbers = [int(number) for number in re.findall(r"\d+", size)]
-    return numbers[0] * numbers[-1]
 
 
 def offered(workspace: Workspace) -> dict[str, str]:
     """In words what comes next, and what is one step harder; "" where there is no such puzzle."""
     words = [order.words for order in orders(workspace)]
-    return dict(zip(("next", "harder"), (*words, "", ""), strict=False))
+    told = dict(zip(("next", "harder"), (*words, "", ""), strict=False))
+    if workspace.pack and (number := next_level(workspace)):
+        told["next"] = capitalised(workspace.pack.named(number))
+    return told
+
+
+def next_level(workspace: Workspace) -> int:
+    """The number of the puzzle that comes next in the pack; 0 where none does."""
+    return workspace.pack.after(workspace.puzzle) if workspace.pack else 0
 
 
 class Ahead:
@@ -104,6 +105,7 @@ class Ahead:
     def work(self, workspace: Workspace) -> bool:
         """Work for about 20 ms, once the player has begun; whether there is more to do."""
         wanted = orders(workspace) if workspace.game.session.made and not workspace.game.editing else ()
+        wanted = wanted[1:] if next_level(workspace) else wanted
         known = dict(zip((order for order, _ in self._jobs), self._jobs, strict=True))
         self._jobs = [known.get(order) or (order, order.making(workspace)) for order in wanted]
         waiting = [job for _, job in self._jobs if not job.found and not job.run.finished]

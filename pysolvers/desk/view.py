@@ -60,8 +60,15 @@ def _puzzle(workspace: Workspace) -> View:
         "link": workspace.game.link,
         "session": workspace.game.text,
         "day": "" if workspace.game.editing else workspace.game.day,
+        "pack": _pack(workspace),
         "options": {option.name: option.choice(puzzle) for option in kind.options if option.applies(puzzle)},
     }
+
+
+def _pack(workspace: Workspace) -> dict[str, int] | None:
+    """How many puzzles were opened together, and which of them this is, 0 for none; None if none were."""
+    pack = workspace.pack
+    return {"many": len(pack.puzzles), "number": pack.number(workspace.puzzle)} if pack else None
 
 
 def _board(workspace: Workspace) -> View:

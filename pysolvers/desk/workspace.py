@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.heading import Heading
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
@@ -19,6 +18,7 @@ from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
 from pysolvers.desk.editing import EditSession
 from pysolvers.desk.game import Game, Record, Session
 from pysolvers.desk.jobs import Job, Message, your_turn
+from pysolvers.desk.pack import Pack
 from pysolvers.desk.searches import Solving
 from pysolvers.desk.tutor import Hint, Tutor
 from pysolvers.desk.verdict import Blaming, UniquenessCheck
@@ -80,6 +80,8 @@ class Workspace:
         self.display = DisplayOptions()
         self.live_errors = LiveErrors()
         self.grading = Grading()
+        self.pack: Pack | None = None
+        """The puzzles that were opened together last."""
         self.message = your_turn(self.puzzle)
         self.solved = False
         """Whether the player's board is solved, by moves."""
@@ -198,6 +200,12 @@ class Workspace:
         session = Session(puzzle, editing=True) if editing else played
         self.show(Game(session, source))
 
+    def show_level(self, number: int) -> None:
+        """Put a puzzle of the pack on the desk, by its number, to be played."""
+        if self.pack:
+            puzzle = self.pack.take(number)
+            self.show(Game(Session(puzzle), self.pack.named(self.pack.number(puzzle))))
+
     def show_reading(self, reading: PictureReading) -> Message:
         """Put what was read from a picture on the desk to be edited, beside the picture; what there is to say of it."""
         kind = kind_named(reading.kind)
@@ -288,9 +296,11 @@ class Workspace:
         self.put_away()
         self._check_draft()
 
-    def set_heading(self, title: str = "", author: str = "", note: str = "") -> None:
-        """Give the puzzle another title, author and note; the board, its moves and what is said of it stay."""
-        self.game = self.game.titled(Heading(title, author, note))
+    def set_heading(self, title: str | None = None, author: str | None = None, note: str | None = None) -> None:
+        """Give the puzzle another title, author or note; None leaves the old one. The board and its moves stay."""
+        new = {"title": title, "author": author, "note": note}
+        given = {name: text for name, text in new.items() if text is not None}
+        self.game = self.game.titled(replace(self.game.session.puzzle.heading, **given))
         if self.game.editing:
             self.edit_session.puzzle = self.edit_session.puzzle.titled(self.game.session.puzzle.heading)
 

@@ -57,7 +57,7 @@ class Nearest(Generic[P]):
         if self.grade is None or self.met:
             return ""
         found = f"which is {self.grade.difficulty}" if self.grade.complete else "which has no grade"
-        return f"No {self.wanted} puzzle came out of many tries; this is the nearest, {found}."
+        return f"No {self.wanted} puzzle was found in many tries; this is the nearest, {found}."
 
 
 def off_by(grade: Grade, wanted: str) -> float:

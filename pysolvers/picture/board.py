@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import hypot
 
@@ -123,27 +123,38 @@ class Board:
 
         With an `ink` only pixels of about this colour count, so that a drawn path is no wall.
         """
-        reach = int(self.side * 0.16)
-        masses = []
-        for strip_a, strip_b in self._strips(edge, reach, ink):
-            masses.append(sum(strip_a) + sum(strip_b))
-        masses.sort()
+        side = self.side
+        return self._mass(edge, ink, range(int(side * 0.2), int(side * 0.81), max(1, side // 16)))
+
+    def thickness(self, edge: Edge) -> float:
+        """As `wall`, looked at towards the ends of the edge, where no path crosses it; it may lie beside the board."""
+        if edge not in self._thickness:
+            side = self.side
+            ends = range(int(side * 0.1), int(side * 0.28)), range(int(side * 0.72), int(side * 0.9))
+            self._thickness[edge] = self._mass(edge, None, [at for end in ends for at in end[:: max(1, side // 24)]])
+        return self._thickness[edge]
+
+    def _mass(self, edge: Edge, ink: Colour | None, along: Iterable[int]) -> float:
+        strips = self._strips(edge, int(self.side * 0.16), ink, along)
+        masses = sorted(sum(strip_a) + sum(strip_b) for strip_a, strip_b in strips)
         return masses[len(masses) // 4] / 195 / self.side
 
-    def _strips(self, edge: Edge, reach: int, ink: Colour | None) -> Iterator[tuple[bytes, bytes]]:
+    def _strips(
+        self, edge: Edge, reach: int, ink: Colour | None, along: Iterable[int]
+    ) -> Iterator[tuple[bytes, bytes]]:
         """Lines of ink across an edge: the last pixels of the first cell and the first ones of the second."""
         first, second = (self._edge_ink(place, ink) for place in edge)
         side, across = self.side, edge[0][0] == edge[1][0]
-        for at in range(int(side * 0.2), int(side * 0.81), max(1, side // 16)):
+        for at in along:
             if across:
                 yield first[(at + 1) * side - reach : (at + 1) * side], second[at * side : at * side + reach]
             else:
                 yield first[(side - reach) * side + at :: side], second[at : reach * side : side]
 
     def _edge_ink(self, place: Place, ink: Colour | None) -> bytes:
-        cell = self.cells[place]
         key = (place, ink)
         if key not in self._inks:
+            cell = self.cells.get(place) or Cell(self.side, self.whole.cell(place, self.side))
             over = cell.ink.translate(_OVER)
             if ink is not None:
                 near = difference(cell.planes, ink).translate(_NEAR)
@@ -153,6 +164,7 @@ class Board:
 
     _numbers: dict[Place, Number] = field(default_factory=dict, init=False, repr=False)
     _inks: dict[tuple[Place, Colour | None], bytes] = field(default_factory=dict, init=False, repr=False)
+    _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
     def band(self, edge: Edge) -> Colour | None:
         """The colour of a band that runs from one cell into the other, through the middle of their edge; else None."""

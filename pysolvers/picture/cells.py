@@ -24,6 +24,12 @@ SAME = 16
 SMALLEST_DISC = 0.08
 """The share of a cell that a disc's ink takes at least."""
 
+THIN_LINE = 0.12
+"""A line that is drawn is perhaps so thin, as a share of the cell's side."""
+
+LEAST_SIGN = 0.15
+"""What is smaller, as a share of the cell's side, is a speck."""
+
 _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range(24)]
 
 
@@ -115,9 +121,29 @@ class Cell:
             return read_number(self.signs, 0.14 * self.side)
         if self.look != "ink":
             return Number("", 0.0)
-        low, high = 0.03 * self.side, 0.97 * self.side
-        inner = [sign for sign in self.signs if sign.left > low and sign.right < high and sign.count >= 6]
-        return read_number(inner, 0.2 * self.side)
+        return read_number(self.inner_signs, 0.2 * self.side)
+
+    @property
+    def inner_signs(self) -> list[Glyph]:
+        """The signs without the lines that run out of the cell: those touch two sides, or one with their narrow end."""
+        rim, bar = max(2, int(self.side * 0.045)) + 1, THIN_LINE * self.side
+        inner = []
+        for sign in self.signs:
+            box = sign.left, sign.top, self.side - sign.right, self.side - sign.bottom
+            touched = sum(gap <= rim for gap in box)
+            narrow = min(sign.width, sign.height) <= bar
+            if sign.count >= 6 and (touched == 0 or (touched == 1 and not narrow)):
+                inner.append(sign)
+        return inner
+
+    @property
+    def holds_sign(self) -> bool:
+        """Whether something stands in it that is large and does not run out of it as lines do."""
+        rim, least = 0.06 * self.side, LEAST_SIGN * self.side
+        return self.look == "numbered" or any(
+            sign.top > rim and sign.bottom < self.side - rim and max(sign.height, sign.width) >= least
+            for sign in self.inner_signs
+        )
 
     def outside_disc(self) -> list[Glyph]:
         """The signs beside the disc."""

@@ -94,7 +94,7 @@ def decoded(data: bytes) -> tuple[Image, int]:
     except PuzzleError:
         raise
     except pillow.UnidentifiedImageError:
-        raise PuzzleError(f"The file is no picture in a known format: {_EXPECTED}.") from None
+        raise PuzzleError(f"The file is not a picture in a known format: {_EXPECTED}.") from None
     except pillow.DecompressionBombError:
         raise PuzzleError(f"The picture is too large: expected at most {LARGEST_PICTURE} pixels.") from None
     except (OSError, ValueError, SyntaxError, IndexError, KeyError, TypeError, EOFError, ArithmeticError, MemoryError):

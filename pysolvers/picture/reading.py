@@ -8,8 +8,10 @@ from dataclasses import dataclass, field, replace
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Doubt, Draft, Findings
 from pysolvers.core.kind import Kind, kinds
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Outcome, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.words import either
+from pysolvers.picture import shape
 from pysolvers.picture.board import Board, read_board
 from pysolvers.picture.grid.finding import Found, check_corners, find_between, find_board, find_leaning
 from pysolvers.picture.grid.straighten import Corners, View
@@ -25,6 +27,14 @@ LEAST_SIDE, MOST_SIDES = 40, 20_000
 
 DOUBTFUL = 0.15
 """A reading in which so many of the cells are doubtful is poor."""
+
+MOST_NODES = 5_000
+"""So many nodes of a search tell whether what was read has one answer, as nearly all puzzles have."""
+
+NOT_ONE = {
+    "none": "The board has no answer as it was read: perhaps something was misread.",
+    "multiple": "The board has several answers as it was read: perhaps something was misread or is missing.",
+}
 
 MORE_SIDES = 1.1
 """A board in perspective is read first if it has so many times the lines of the board that was found without."""
@@ -128,7 +138,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
             continue
         if not isinstance(best, PictureReading) or _worth(reading) > _worth(best):
             best = reading
-        adds_up = len(reading.notes) == len(notes) and not _is_doubtful(reading)
+        adds_up = _said(reading) == len(notes) and not _is_doubtful(reading)
         if reading.puzzle is not None and (adds_up or not found.sides):
             break  # a board that its discs told of has no lines, and so no better reading
     if isinstance(best, PictureReading):
@@ -142,7 +152,12 @@ def _is_doubtful(reading: PictureReading) -> bool:
 
 
 def _worth(reading: PictureReading) -> tuple[bool, int, int]:
-    return reading.puzzle is not None, -len(reading.notes), -len(reading.doubts)
+    return reading.puzzle is not None, -_said(reading), -len(reading.doubts)
+
+
+def _said(reading: PictureReading) -> int:
+    """How many notes there are besides that on the answers: a wrong grid may have one answer, and a right one two."""
+    return sum(note not in NOT_ONE.values() for note in reading.notes)
 
 
 def _read(
@@ -151,8 +166,8 @@ def _read(
     """Progress; returns what is on a board that was found, which perhaps is a part of one that `grows`."""
     board = yield from read_board(image, found.view, found.rows, found.columns, found.sides)
     if grows:
-        rims = (one.picture.grown(board) for one in kinds() if one.has("picture"))
-        above, left, below, right = next(filter(any, rims), (0, 0, 0, 0))
+        ways = [*(one.picture.grown for one in kinds() if one.has("picture")), shape.grown]
+        above, left, below, right = next(filter(any, (way(board) for way in ways)), (0, 0, 0, 0))
         if above or left or below or right:
             view = found.view.after(View((1, 0, -left, 0, 1, -above, 0, 0, 1)))
             rows, columns = found.rows + above + below, found.columns + left + right
@@ -165,7 +180,7 @@ def _read(
         else:
             findings = step
     assert findings is not None
-    return _reading(chosen, findings, board, notes)
+    return (yield from _reading(chosen, findings, board, notes))
 
 
 def _kind_of(board: Board, name: str | None) -> Kind:
@@ -174,7 +189,7 @@ def _kind_of(board: Board, name: str | None) -> Kind:
     if name is not None:
         named = next((kind for kind in readers if kind.name == name), None)
         if named is None:
-            expected = " or ".join(kind.name for kind in readers)
+            expected = either(kind.name for kind in readers)
             raise PuzzleError(f"Pictures of the kind {name[:40]!r} cannot be read: expected {expected}.")
         return named
     likeness, _, best = max((kind.picture.likeness(board), -at, kind) for at, kind in enumerate(readers))
@@ -187,21 +202,60 @@ def _kind_of(board: Board, name: str | None) -> Kind:
             )
         raise PuzzleError(
             f"There is a board of {board.columns} columns and {board.rows} rows in the picture, but what stands in its "
-            f"cells is no puzzle that is read from pictures: expected {', '.join(kind.title for kind in readers)}."
+            f"cells is not a puzzle that is read from pictures: expected {', '.join(kind.title for kind in readers)}."
         )
     return best
 
 
-def _reading(kind: Kind, found: Findings, board: Board, notes: Sequence[str]) -> PictureReading:
-    puzzle, said = None, [*notes, *found.notes]
-    try:
-        puzzle = found.draft.puzzle
-    except PuzzleError as error:
-        if not found.notes:
-            said.append(str(error))
+def _reading(
+    kind: Kind, found: Findings, board: Board, notes: Sequence[str]
+) -> Generator[Progress, None, PictureReading]:
+    """Progress; returns what was found, under those of its rules that leave one answer."""
+    draft, said = found.draft, [*notes, *found.notes]
+    puzzle = _puzzle(draft)
+    if puzzle is None and not found.notes:
+        said += _error(draft)
+    outcome = None if puzzle is None else (yield from _outcome(kind, puzzle))
+    if outcome in ("none", "multiple"):
+        said.append(NOT_ONE[outcome])
+        for other, sentence in found.others:
+            instead = _puzzle(other)
+            if instead is not None and (yield from _outcome(kind, instead)) == "unique":
+                draft, puzzle, said[-1] = other, instead, sentence
+                break
     return PictureReading(
-        kind.name, puzzle, found.draft, board.rows, board.columns, found.moves, found.doubts, tuple(said), board.corners
+        kind.name, puzzle, draft, board.rows, board.columns, found.moves, found.doubts, tuple(said), board.corners
     )
+
+
+def _puzzle(draft: Draft) -> Puzzle | None:
+    try:
+        return draft.puzzle
+    except PuzzleError:
+        return None
+
+
+def _error(draft: Draft) -> Iterator[str]:
+    """Why a draft is no puzzle."""
+    try:
+        _ = draft.puzzle
+    except PuzzleError as error:
+        yield str(error)
+
+
+def _outcome(kind: Kind, puzzle: Puzzle) -> Generator[Progress, None, Outcome | None]:
+    """Progress; returns whether a puzzle has one answer, None where that is not soon known."""
+    found = 0
+    for step in kind.solver.solve(puzzle):
+        if not isinstance(step, Progress):
+            found += 1
+            if found > 1:
+                return "multiple"
+        elif step.nodes > MOST_NODES:
+            return None
+        else:
+            yield replace(step, snapshot=None)
+    return "unique" if found else "none"
 
 
 def enlarged(reading: PictureReading, factor: float) -> PictureReading:

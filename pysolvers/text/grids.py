@@ -23,6 +23,7 @@ from pysolvers.text.literals import Token, Value
 from pysolvers.text.tokens import (
     CELL_LISTS,
     HOLE_LISTS,
+    PATHS,
     VALUE_NAMES,
     Piece,
     Size,
@@ -32,6 +33,7 @@ from pysolvers.text.tokens import (
     line_of,
     of_lines,
     of_literals,
+    of_names,
 )
 
 EMPTY = (".", "", "_", "-1", "-", "0", "?", "*", "x", "X")
@@ -54,7 +56,7 @@ UNUSUAL = 30
 _SAYS_KIND = ("type", "game", "kind", "shape", "topology", "puzzletype", "variant", "board", "geometry")
 _HARMLESS = {"square", "rect", "rectangular", "rectangle", "grid", "standard", "classic", "4", "path"}
 _TWIST = re.compile(
-    r"(?:^|_)(?i:bridge|warp|portal|via|layer|tunnel|door|wall|border|barrier|obstacle|block)(?:s|ed|$|_|\d|[A-Z])"
+    r"(?i:wrap|torus|toroid|periodic)|(?:^|_)(?i:hex(?:agonal)?(?:$|_)|bridge|warp|portal|via|layer|tunnel|door|wall|border|barrier|obstacle|block)(?:s|ed|$|_|\d|[A-Z])"
     r"|[a-z](?:Bridge|Warp|Portal|Layer|Tunnel|Door|Wall|Border|Barrier|Obstacle|Block)(?:s|ed|$|_|\d|[A-Z])"
 )
 """Names of what changes a board; lists of walls and of cells that are not there have names of their own."""
@@ -96,6 +98,8 @@ def said(piece: Piece) -> Said:
         if key in _SAYS_KIND and (value.quoted or comment):
             if word not in _HARMLESS and "\n" not in value.text and len(value.text) < 40:
                 kind, unknown = word, (value, name)
+        elif key == "about":
+            kind = kind or word
         elif key in ("fill", "passallcell"):
             rules = "full" if word in ("true", "1", "yes") else "classic"
         elif key == "blocked" and len(value.text) == 1:
@@ -201,7 +205,7 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
 
 def _sheets(piece: Piece) -> Iterator[Sheet]:
     told = said(piece)
-    tables = [(table, 0, 0) for table in piece.tables if not _is_list(table)]
+    tables = [(table, 0, 0) for table in piece.tables if not _is_list(table, size_of(piece))]
     wrong: PuzzleError | None = None
     some = False
     tables = tables or [(table, 0, 0) for table in _flat_tables(piece)]
@@ -242,11 +246,14 @@ def _is_plain_row(table: Table) -> bool:
     return table.how in ("signs", "blanks") and not texts.isdisjoint(".-")
 
 
-def _is_list(table: Table) -> bool:
-    """Whether rows of two or three are a list of cells, by the name of the field."""
-    if table.name in ("walls", "path", *HOLE_LISTS):
+def _is_list(table: Table, size: Size | None) -> bool:
+    """Whether rows of two or three are a list of cells, by the name of the field or as they do not fit the size."""
+    if table.name in (*PATHS, *HOLE_LISTS) and (table.width < 4 or table.name not in ("solution", "answer")):
         return True
-    return table.name in CELL_LISTS and table.name != "cells" and len(table.rows[0]) in (2, 3)
+    if len(table.rows[0]) not in (2, 3) or table.how != "matrix" or not table.name:
+        return False
+    other = size is not None and sorted((size.first, size.second)) != sorted((table.width, len(table.rows)))
+    return other or (table.name in CELL_LISTS and table.name != "cells")
 
 
 def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> Iterator[Sheet]:
@@ -257,7 +264,7 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
     unusual = most not in (*EMPTY, no_cell) and often > 2 * second and often * 3 > width * len(rows)
     usual = [""] if table.listed else EMPTY
     plain = [text for text in count if not no_cell or text != no_cell]
-    signs = sorted((text for text in plain if _once(text) in usual), key=lambda text: EMPTY.index(_once(text)))
+    signs = sorted((text for text in plain if once(text) in usual), key=lambda text: EMPTY.index(once(text)))
     both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
     for empty in [*signs, *([most] if unusual else []), None]:
         for hole in [no_cell] if no_cell else [None, *(text for text in plain if _may_be_hole(text, len(signs)))]:
@@ -267,8 +274,8 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
             rest = Counter({text: n for text, n in count.items() if text not in nothing and text != hole})
             if not rest and empty != "." and not no_cell:
                 continue
-            rank = EMPTY.index(_once(empty)) if empty is not None and _once(empty) in EMPTY else 20
-            odd = hole is not None and _once(hole) not in HOLES and not told.hole
+            rank = EMPTY.index(once(empty)) if empty is not None and once(empty) in EMPTY else 20
+            odd = hole is not None and once(hole) not in HOLES and not told.hole
             score = 100 - rank - less - 3 * (hole is not None) - UNUSUAL * odd
             score -= 20 if empty not in (most, None) and hole != most else 0
             full = empty is None and hole is None
@@ -277,7 +284,7 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
 
 def _may_be_hole(text: str, signs: int) -> bool:
     """Whether a text can stand where there is no cell: a second sign of empty cells can, too."""
-    return _once(text) in HOLES or (signs > 1 and _once(text) in EMPTY)
+    return once(text) in HOLES or (signs > 1 and once(text) in EMPTY)
 
 
 def _check_shape(table: Table, piece: Piece) -> int:
@@ -305,7 +312,7 @@ def _check_shape(table: Table, piece: Piece) -> int:
 
 
 @lru_cache(1000)
-def _once(text: str) -> str:
+def once(text: str) -> str:
     """`XX` and `???` are one sign, written as wide as the numbers beside it."""
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text
 
@@ -320,7 +327,10 @@ def shown(text: str | None) -> str:
 _ROW, _COLUMN = ("row", "r", "y"), ("col", "column", "c", "x")
 _HEIGHT = ("rows", "height", "nrows", "num_rows", "numrows", "h", "zeilen", "filas", "lignes")
 _WIDTH = ("cols", "columns", "width", "ncols", "num_cols", "numcols", "w", "spalten", "columnas", "colonnes")
-_SIDE = ("size", "n", "gridsize", "grid_size", "boardsize", "board_size", "dim", "dimension", "rozmiar", "side")
+_SIDE = (
+    "size", "n", "gridsize", "grid_size", "boardsize", "board_size", "dim", "dimension", "dimensions", "shape", "side",
+    "rozmiar",
+)  # fmt: skip
 
 
 def size_of(piece: Piece) -> Size | None:
@@ -328,10 +338,12 @@ def size_of(piece: Piece) -> Size | None:
     if piece.size:
         return piece.size
     fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}
+    for value in [fields[name] for name in _SIDE if isinstance(fields.get(name), dict)]:
+        fields |= {name.lower(): each for name, each in value.items()}
     given = [next((fields[name] for name in names if name in fields), None) for names in (_HEIGHT, _WIDTH)]
     numbers = [value.number for value in given if isinstance(value, Token) and value.number is not None]
     if len(numbers) == 2:
-        return Size(numbers[0], numbers[1], piece.line)
+        return Size(numbers[0], numbers[1], piece.line, named=True)
     for value in (fields[name] for name in _SIDE if name in fields):
         if isinstance(value, Token) and value.number is not None:
             return Size(value.number, value.number, piece.line, alone=True)
@@ -357,21 +369,43 @@ def _flat_tables(piece: Piece) -> Iterator[Table]:
 
 def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
     """Tables of a list of cells in each order of coordinates that fits, what is taken off the score, and the shift."""
-    marks, sure, how = _marks(piece)
     size = size_of(piece)
-    if not marks:
-        return
+    for marks, sure, how, less in _marks(piece, size is not None):
+        try:
+            for table, more, shift in _tables_of_marks(piece, size, marks, sure, how):
+                yield table, less + more, shift
+        except NoSheet:
+            if not less:
+                raise
+
+
+def _tables_of_marks(
+    piece: Piece, size: Size | None, marks: list[tuple[str, Cell]], sure: bool, how: str
+) -> Iterator[tuple[Table, int, int]]:
+    whole = False
+    if size is None:  # each cell may be listed
+        low, high = (tuple(map(which, zip(*(cell for _, cell in marks), strict=True))) for which in (min, max))
+        height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
+        whole = len({cell for _, cell in marks}) == len(marks) == height * width > 3
+        size = Size(height, width, piece.line, named=True) if whole else None
     if size is None:
         raise NoSheet("The size of the board is not said: expected rows and cols, or size.", 50, piece.line)
     if max(size.first, size.second) > MAX_SIDE:
         sentence = f"A board of {size.first} by {size.second} is too large: at most {MAX_SIDE} a side."
         raise NoSheet(sentence, 50, size.line)
-    listed = [piece.fields[name] for name in HOLE_LISTS if isinstance(piece.fields.get(name), list)]
-    holes = [cell for value in listed for cell in map(cell_of, value) if cell]
+    lists = [piece.fields[name] for name in HOLE_LISTS if isinstance(piece.fields.get(name), list)]
+    holes = [cell for value in lists for cell in map(cell_of, value) if cell]
     columns_first = bool(piece.pairs)  # (x, y) is how points are written, [row, column] is how programs index
-    for swap in (False,) if sure else (False, True):
+    across = columns_first and piece.size is not None  # so is the size in front of them
+    some = False
+    ways = [(False, False), (False, True), (True, False), (True, True)]
+    if piece.size and size.first != size.second:  # the size goes with the coordinates: both W H, x y, or rows first
+        ways = [(False, False), (True, True), (False, True), (True, False)]
+    for n, (turned, swap) in enumerate(ways):
+        if (n > 1 and some) or (swap and sure) or (turned and (size.named or size.first == size.second)):
+            continue
         by_column = columns_first != swap
-        height, width = (size.second, size.first) if piece.size and columns_first else (size.first, size.second)
+        height, width = (size.second, size.first) if across != turned else (size.first, size.second)
         cells = [((b, a) if by_column else (a, b), label) for label, (a, b) in marks]
         cells += [(hole, "#") for hole in holes]
         if len({cell for cell, _ in cells}) < len(cells):
@@ -380,74 +414,114 @@ def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
             raise NoSheet(sentence, 60 if len(cells) < 2 * len(set(cells)) else 20, piece.line)
         for base in (0, 1):  # both fit where no cell lies on the rim
             if all(0 <= r - base < height and 0 <= c - base < width for (r, c), _ in cells):
+                some = True
                 rows = [[Token("", piece.line, 1)] * width for _ in range(height)]
                 for (r, c), label in cells:
                     rows[r - base][c - base] = Token(label, piece.line, 1)
                 order = f"{how}, {'column' if by_column else 'row'} first, counted from {base}"
-                yield Table(rows, order, listed=True), 8 * swap + 7 * base, base
+                yield Table(rows, order, listed=not whole), 8 * swap + 7 * base, base
 
 
-def _marks(piece: Piece) -> tuple[list[tuple[str, Cell]], bool, str]:
-    """The labelled cells of a piece, whether it says which coordinate is the row, and what they are in words."""
+_Marks = list[tuple[str, Cell]]
+
+
+def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]:
+    """The labelled cells of a piece, if names say which coordinate is the row, what they are, and how unlikely."""
     if piece.triples:
-        return [(str(value), (r, c)) for r, c, value in piece.triples], False, "cells with their values"
-    if piece.pairs:
-        return [(label, cell) for label, one, two in piece.pairs for cell in (one, two)], False, "pairs of points"
-    wrong = ""
-    for name in CELL_LISTS:
-        if isinstance(piece.fields.get(name), (list, dict)):
-            marks, sure = marks_of(piece.fields[name])
-            if marks:
-                return marks, sure, f"the list {name}"
-            wrong = name
-    if wrong:
-        sentence = f"{wrong} is no list of cells: expected [row, column] or {{row, col, value}}."
-        raise NoSheet(sentence, 40, piece.line)
-    return [], False, ""
+        for marks, _, how, less in _of_triples(piece.triples, "cells with their values"):
+            if not (piece.ordered and less):
+                yield marks, piece.ordered, how, less
+    elif piece.pairs:
+        yield [(label, cell) for label, one, two in piece.pairs for cell in (one, two)], False, "pairs of points", 0
+    else:
+        wrong = ""
+        others = [name for name in piece.fields if sized and name not in (*CELL_LISTS, *HOLE_LISTS, *PATHS, *_SIDE)]
+        for name in (*CELL_LISTS, *others):
+            value = piece.fields.get(name)
+            if isinstance(value, (list, dict)):
+                if isinstance(value, list) and all(_is_triple(each) for each in value):
+                    yield from _of_triples([tuple(n.text for n in each) for each in value], f"the list {name}")
+                    return
+                marks, sure = marks_of(value)
+                if len(marks) > (name in others):
+                    yield marks, sure, f"the list {name}", 0
+                    return
+                wrong = wrong or (name if name in CELL_LISTS else "")
+        if wrong:
+            sentence = f"{wrong} is not a list of cells: expected [row, column] or {{row, col, value}}."
+            raise NoSheet(sentence, 40, piece.line)
 
 
-def marks_of(value: Value) -> tuple[list[tuple[str, Cell]], bool]:
+def _is_triple(value: Value) -> bool:
+    return isinstance(value, list) and len(value) == 3 and all(isinstance(each, Token) for each in value)
+
+
+def _of_triples(triples: Sequence[Sequence[str]], how: str) -> Iterator[tuple[_Marks, bool, str, int]]:
+    """Cells of a label and two coordinates: the label last, or first."""
+    for label, (one, two), less in ((2, (0, 1), 0), (0, (1, 2), 12)):
+        if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
+            yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, less
+
+
+_ENDS = re.compile(
+    r"(?i)(start|source|from|first|end|target|to|second)?_?(row|col(?:umn)?|[rcxy])_?([12ab]|start|end|from|to)?"
+)
+_SECOND = ("end", "target", "to", "second", "2", "b")
+
+
+def marks_of(value: Value) -> tuple[_Marks, bool]:
     """Labels and cells of a list or dictionary of cells, and whether names say which coordinate is the row."""
-    found: list[tuple[str, Cell]] = []
-    if isinstance(value, dict):
-        for key, each in value.items():
-            at, cell = cell_of(Token(key, 0, 0)), cell_of(each)
-            if at and isinstance(each, Token) and each.number is not None:
-                found.append((each.text, at))
-            elif cell:
-                found.append((key, cell))
-            else:
+    found: _Marks = []
+    items = list(value.items()) if isinstance(value, dict) else list(enumerate(value or [], 1))
+    sure = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+    for key, each in items:
+        at = cell_of(Token(key, 0, 0)) if isinstance(key, str) else None
+        fields = each if isinstance(each, dict) else {}
+        label = _label_of(fields, str(key))
+        if at:
+            alone = each if isinstance(each, Token) else next(iter(fields.values())) if len(fields) == 1 else None
+            if not isinstance(alone, Token) or not alone.text:
                 return [], False
-        return found, False
-    if not isinstance(value, list) or not value:
-        return [], False
-    sure = isinstance(value[0], dict)
-    for number, each in enumerate(value, 1):
-        label = str(number)
-        if isinstance(each, dict):
-            label = next((each[name].text for name in VALUE_NAMES if isinstance(each.get(name), Token)), label)
-        place = (
-            next((each[name] for name in ("pos", "cell", "position") if name in each), each)
-            if isinstance(each, dict)
-            else each
-        )
+            found.append((alone.text, at))
+            continue
+        place = next((fields[name] for name in ("pos", "cell", "position", "coord") if name in fields), each)
         if cell := cell_of(place):
             found.append((label, cell))
-        elif isinstance(each, (dict, list)):  # the two ends of a path, perhaps with a label
-            ends = [end for part in (each.values() if isinstance(each, dict) else each) if (end := cell_of(part))]
-            if len(ends) != 2:
-                return [], False
-            found += [(label, end) for end in ends]
-            sure = False
-        else:
+            continue
+        parts = list(fields.values()) if fields else each if isinstance(each, list) else []
+        cells = [cell for part in parts if (cell := cell_of(part))] or _ends_of(fields)
+        named = [part.text for part in parts if isinstance(part, Token) and not fields and part.text]
+        if len(cells) not in (1, 2) or len(named) + len(cells) < len(parts) * (not fields):
             return [], False
+        found += [((named or [label])[0], cell) for cell in cells]
+        sure = bool(fields) and all(isinstance(part, dict) for part in parts if cell_of(part))
     return found, sure
+
+
+def _label_of(fields: dict[str, Value], otherwise: str) -> str:
+    """The label among the fields of a cell; the only other field where none has a usual name."""
+    alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
+    for name in VALUE_NAMES:
+        if name in alone:
+            return alone[name]
+    others = [text for name, text in alone.items() if not _ENDS.fullmatch(name)]
+    return others[0] if len(others) == 1 else otherwise
+
+
+def _ends_of(fields: dict[str, Value]) -> list[Cell]:
+    """The two cells of `r1, c1, r2, c2` or `startRow, startCol, endRow, endCol`."""
+    ends: dict[tuple[bool, bool], int] = {}
+    for name, value in fields.items():
+        if (match := _ENDS.fullmatch(name)) and isinstance(value, Token) and value.number is not None:
+            second = (match[1] or match[3] or "").lower() in _SECOND
+            ends[second, match[2][0].lower() in "rxy" and match[2][0].lower() != "x"] = value.number
+    return [(ends[n, True], ends[n, False]) for n in (False, True)] if len(ends) == 4 else []
 
 
 def cell_of(value: Value) -> Cell | None:
     """A cell from {row, col}, [row, column] or "row,column"; None for anything else."""
     if isinstance(value, Token):
-        match = re.fullmatch(r"\s*\(?(\d{1,4})\s*[,;._ -]\s*(\d{1,4})\)?\s*", value.text, re.ASCII)
+        match = re.fullmatch(r"(?i)\s*[(r]?(\d{1,4})\s*[,;._ c-]\s*(\d{1,4})\)?\s*", value.text, re.ASCII)
         return (int(match[1]), int(match[2])) if match else None
     if isinstance(value, dict):
         value = [next((value[name] for name in names if name in value), None) for names in (_ROW, _COLUMN)]
@@ -496,17 +570,18 @@ class _Rival:
 def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[GridReading], Miss | None]:
     """The plausible readings of a text, the likeliest first; and, where there is none, how nearly it is one."""
     nearest: Miss | None = None
+    text = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).replace("\xa0", " ")
     formats = [
         (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
     ]
-    for cut in (of_literals, of_lines) if formats else ():
+    for cut in (of_literals, of_names, of_lines) if formats else ():
         try:
             pieces = cut(text)
             if len(pieces) > MAX_PIECES:
                 return [], Miss(PuzzleError(f"The text has {len(pieces)} boards; at most {MAX_PIECES} are read."), 99)
             if found := _Whole(formats, strict=cut is of_lines).read(pieces):
                 return found, None
-            if text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
+            if cut is of_literals and text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
                 return [], Miss(PuzzleError(NOTHING), 1)  # it is a record, and no rows
         except _Refused as refused:
             if nearest is None or refused.miss.nearness > nearest.nearness:
@@ -617,7 +692,7 @@ class _Whole:
 def _is_gridlike(piece: Piece) -> bool:
     """Whether something in a piece looks like a board: a size, a nested list, or signs that are usually empty cells."""
     tokens = [token.text for table in piece.tables[:1] for row in table.rows for token in row]
-    return piece.nested or bool(piece.size) or sum(_once(text) in EMPTY for text in tokens) * 4 > len(tokens)
+    return piece.nested or bool(piece.size) or sum(once(text) in EMPTY for text in tokens) * 4 > len(tokens)
 
 
 def _unknown(piece: Piece) -> Miss | None:

@@ -1,9 +1,10 @@
 """Nested lists and dictionaries, wherever they stand in a text: JSON, Python, JavaScript, Java, Prolog, a program.
 
-One grammar is wide enough for all of them: brackets of three shapes, `,` or `;` between items, `:` or `=` behind a
-key, strings in any quotes, comments. `pos(2, 1)` is the list of its arguments, strings one behind another, or with `+`
-between, are lines of one text. The text is read once, with a stack in place of recursion; where a bracket
-holds anything else, such as a loop or a comparison, the lists inside it are still found.
+One grammar is wide enough for all of them: brackets of three shapes, `,` or `;` or blanks between items, `:` or `=`
+behind a key, strings in any quotes, comments. `pos(2, 1)` is the list of its arguments, strings one behind another, or
+with `+` between, are lines of one text. `[1 0; 0 2]` and `[|1,0|0,2|]` are two rows. The text is read once, with a
+stack in place of recursion; where a bracket holds anything else, such as a loop or a comparison, the lists inside it
+are still found.
 """
 
 from __future__ import annotations
@@ -24,13 +25,19 @@ MAX_OPEN = 1000
 """How many brackets may be open at once in a text that is read at all."""
 
 _TOKEN = re.compile(
-    r"""(?P<comment>'{3}.*?'{3}|"{3}.*?"{3}|/\*.*?\*/|//[^\n]*|\#[^\n]*|%[^\n]*)
-      |(?P<string>[rR]?(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))
-      |(?P<number>-?\d+(?:\.\d+)?(?![\w.]))|(?P<word>[A-Za-z_?$][\w?$.]*|\d+\w+)|(?P<sign>\S)""",
+    r"""(?P<comment>/\*.*?\*/|//[^\n]*|\#[^\n]*|%(?!w\W)[^\n]*)
+      |(?P<skip>\.\.\.|(?:\[\d*\])+\w+(?=\{)|\[\](?=\()|(?:vec!|\bqw|%w)(?=\W)|&(?=\[)|\bJust\b
+        |\bnew\b(?:(?:\s+\w+)?(?:\s*\[[\s,\w]*\])+(?=\s*\{))?)
+      |(?P<regex>(?<=[\[,(:=\s])/(?![/*\s])(?:[^/\n\\\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*(?=\s*[,\])}]))
+      |(?P<string>[rR@]?(?:'{3}.*?'{3}|"{3}.*?"{3}
+        |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))
+      |(?P<number>-?\d+(?:\.\d*)?(?![\w.]))|(?P<word>[A-Za-z_?$][\w?$.]*|\d+\w+)|(?P<sign>\S)""",
     re.VERBOSE | re.DOTALL,
 )
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
-_NOTHING = {"null", "None", "nil", "undefined", "NULL"}
+_NOTHING = {"null", "None", "nil", "undefined", "NULL", "Nothing", "NaN", "nan", "NA"}
+_WRAPPED = {"Some", "Just"}
+"""What stands before a value that may be absent."""
 _CELL_SIGNS = ".*-?#+"
 """Signs that stand for a cell, unquoted."""
 
@@ -85,6 +92,7 @@ class _Open:
     key: str | None = None
     filled: bool = False  # a value has come since the last separator
     callee: int = -1  # where the word that ends at it begins
+    gaps: list[str] = field(default_factory=list)  # what parts each item from the one before: , ; | blank line
     wrong: int = -1  # where it ceased to be a list or a dictionary
 
 
@@ -92,11 +100,13 @@ class Literals:
     """The values in a text.
 
     `wrong` is the first place where a bracket ceases to hold a value, `broken` the same in a text that begins as one
-    value; None if there is none. `lost` are the names of lists that cannot be read, with their places.
+    value; None if there is none. `lost` are the names of lists that cannot be read, with their places. The text begins
+    in the line `first`.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, first: int = 1) -> None:
         self.text = text
+        self.first = first
         self.broken: Place | None = None
         self.wrong: Place | None = None
         self.lost: list[tuple[str, Place]] = []
@@ -104,8 +114,9 @@ class Literals:
         self._found: list[tuple[int, Value]] = []
         self._open: list[_Open] = []
         self._starts: list[str] = []  # the first two tokens
-        if re.search(r"[\[({]", text) and text.count("/*") - text.count("*/") <= _UNCLOSED:
+        if re.search(r"[\[({]|\"{3}|'{3}|`|\\n\"", text) and text.count("/*") - text.count("*/") <= _UNCLOSED:
             self._read()
+            self._found = [(at, value) for at, value in self._found if not isinstance(value, Token) or "\n" in value[0]]
 
     @property
     def values(self) -> list[Named]:
@@ -115,15 +126,19 @@ class Literals:
     def place(self, offset: int) -> Place:
         """Line and column, from 1, of a character."""
         line = bisect_right(self._ends, offset - 1)
-        return line + 1, offset - (self._ends[line - 1] if line else -1)
+        return line + self.first, offset - (self._ends[line - 1] if line else -1)
 
     def _read(self) -> None:
         first: _Open | None = None
         word = (-1, -1)  # where the last word begins and ends
+        before = ""  # the kind of the token before, or `+`
         for match in _TOKEN.finditer(self.text):
             kind, text = match.lastgroup, match[0]
-            if kind == "comment" or text == "new":
+            if kind in ("comment", "skip"):
                 continue
+            if kind == "regex":
+                kind, text = "string", "r" + re.sub(r"/[a-z]*$", "/", text)
+            last, before = before, text if text == "+" and before == "string" else kind or ""
             if len(self._starts) < 2:
                 self._starts.append(text)
             if kind == "word":
@@ -140,7 +155,17 @@ class Literals:
                 self._close(text, match.start())
             elif self._open:
                 self._take(kind, text, match.start())
+            elif kind == "string":
+                self._take_text(text, match.start(), last in ("string", "+"))
         self._end(first)
+
+    def _take_text(self, text: str, at: int, goes_on: bool) -> None:
+        """Note a text that stands in no bracket, perhaps as more lines of the one before."""
+        if goes_on and self._found and isinstance(self._found[-1][1], Token):
+            start, token = self._found[-1]
+            self._found[-1] = (start, token._replace(text=f"{token.text.removesuffix(chr(10))}\n{unquoted(text)}"))
+        else:
+            self._found.append((at, Token(unquoted(text), *self.place(at), True)))
 
     def _end(self, first: _Open | None) -> None:
         """Mark what is open at the end, and say where a text that begins as one value breaks off."""
@@ -157,34 +182,44 @@ class Literals:
 
     def _take(self, kind: str | None, text: str, at: int) -> None:
         top = self._open[-1]
-        if text in (",", ";"):
-            if not top.filled:
+        if text in (",", ";") or (text == "|" and top.closing == "]"):
+            if not top.filled and text != "|":
                 self._add(top, Token("", *self.place(at)))
             if top.key is not None:
                 self._wrong(at)
             top.filled = False
+            top.gaps[len(top.items) - 1 :] = [text] * bool(top.items)
         elif (
             (text == "=" or (text == ":" and top.closing == "}"))
             and top.closing in "})"
             and top.filled
             and top.items
-            and isinstance(top.items[-1], Token)
+            and (key := _key_of(top.items[-1]))
         ):
-            top.key = top.items.pop().text
+            top.items.pop()
+            top.key = key
             top.filled = False
         elif top.filled and self._goes_on(top, kind, text, at):
             return
-        elif (kind == "sign" and text not in _CELL_SIGNS) or (
-            top.filled and not (kind in ("number", "sign") and top.closing == "]")
-        ):
+        elif (kind == "sign" and text not in _CELL_SIGNS) or (top.filled and not self._parted(top, at)):
             self._wrong(at)
         else:
             quoted = kind == "string"
             if quoted:
-                text = text[2:-1] if text[0] in "rR" else _ESCAPE.sub(_unescaped, text[1:-1])
+                text = unquoted(text)
             elif text in _NOTHING:
                 text = ""
+            elif kind == "number" and "." in text and not text.rpartition(".")[2].strip("0"):
+                text = text.partition(".")[0]
             self._add(top, Token(text, *self.place(at), quoted))
+
+    def _parted(self, top: _Open, at: int) -> bool:
+        """Whether a blank or the end of a line alone parts an item from the one before, as in `[1 0 2]`."""
+        last = top.items[-1] if top.items and not top.entries else None
+        if top.closing == "}" or not isinstance(last, Token) or last.quoted or "," in top.gaps:
+            return False
+        top.gaps[len(top.items) - 1 :] = ["line" if self.place(at)[0] > last.line else "blank"]
+        return True
 
     def _goes_on(self, top: _Open, kind: str | None, text: str, at: int) -> bool:
         """Whether a token goes on with the string before it, which then has a line more."""
@@ -195,8 +230,7 @@ class Literals:
         if text == "+":
             return self.text[at + 1 :].lstrip()[:1] in ('"', "'", "`")
         if kind == "string":
-            more = _ESCAPE.sub(_unescaped, text[1:-1])
-            joined = last._replace(text=f"{last.text.removesuffix(chr(10))}\n{more}")
+            joined = last._replace(text=f"{last.text.removesuffix(chr(10))}\n{unquoted(text)}")
             if top.items:
                 top.items[-1] = joined
             else:
@@ -246,9 +280,11 @@ class Literals:
             under = self._open[-1]
             called = top.callee >= 0 and under.items and isinstance(under.items[-1], Token)
             if called and under.items[-1][1:3] == self.place(top.callee):
-                under.items.pop()
+                wrapped = under.items.pop().text in _WRAPPED
                 under.filled = False
-            after_list = under.closing == "]" and under.items and isinstance(under.items[-1], list)
+                if wrapped and top.wrong < 0 and isinstance(value, list) and len(value) == 1:
+                    value = value[0]
+            after_list = under.closing in "])" and under.items and isinstance(under.items[-1], list)
             if top.wrong >= 0 or (under.filled and not (after_list and isinstance(value, list))):
                 self._wrong(max(top.wrong, top.start))
             else:
@@ -257,7 +293,11 @@ class Literals:
     def _name_before(self, offset: int) -> str:
         """The name that is assigned at `offset`: `grid` in `int[][] grid = {`, `walls` in `const walls: Wall[] = [`."""
         head = self.text[max(0, offset - 200) : offset].rstrip()
-        head = re.sub(r"=\s*(?:new\s+[\w<>]+(?:\s*\[\s*\])*|[\w.]+\(\s*)$", "=", head)
+        head = re.sub(
+            r"=\s*(?:new(?:\s+[\w<>]+)?(?:\s*\[\s*\])*|(?:\[\d*\])+\w+|vec!|&|[\w.]+\([\w., ]*\s*(?:c\()?)$",
+            "=",
+            re.sub("<-", "=", head),
+        )
         if not head.endswith(("=", ":")):
             return ""
         line = head[:-1].rpartition("\n")[2]
@@ -271,12 +311,47 @@ def _value_of(bracket: _Open) -> Value:
     """What a bracket holds; of `np.array([...], np.int8)` the list."""
     first, *others = bracket.items or [None]
     called = bracket.callee >= 0 and not bracket.entries and isinstance(first, list)
-    return first if called and all(isinstance(each, Token) for each in others) else bracket.entries or bracket.items
+    if called and all(isinstance(each, Token) for each in others):
+        return first
+    return bracket.entries or _rows_in(bracket) or bracket.items
+
+
+def _rows_in(bracket: _Open) -> list[Value]:
+    """The rows of a bracket whose items are parted in two ways; [] for any other."""
+    gaps, items = bracket.gaps, bracket.items
+    ends = {"|"} & set(gaps) or {";", "line"} & set(gaps)
+    within = {",", "blank"} & set(gaps)
+    if not ends or not within or ends | within == {",", "line"} or not all(isinstance(each, Token) for each in items):
+        return []
+    rows: list[list[Value]] = [[]]
+    for n, item in enumerate(items):
+        rows[-1].append(item)
+        if n < len(gaps) and gaps[n] in ends and n < len(items) - 1:
+            rows.append([])
+    return rows
+
+
+def _key_of(value: Value) -> str:
+    """What a value is called as a key: a token, or a cell such as `(0, 1)`."""
+    if isinstance(value, Token):
+        return value.text
+    cell = isinstance(value, list) and len(value) == 2 and all(isinstance(each, Token) for each in value)
+    return f"{value[0].text},{value[1].text}" if cell else ""
+
+
+def unquoted(text: str) -> str:
+    """The characters of a string in quotes."""
+    quotes = 3 if text[-3:] in ('"""', "'''") and len(text) > 5 else 1
+    if text[0] in "rR@":
+        return text[1 + quotes : -quotes]
+    return _ESCAPE.sub(_unescaped, text[quotes:-quotes])
 
 
 def _unescaped(match: re.Match[str]) -> str:
     code = match[1]
-    return chr(int(code[1:], 16)) if len(code) > 1 else _ESCAPES.get(code, code)
+    if len(code) > 1:
+        return chr(int(code[1:], 16))
+    return _ESCAPES.get(code, match[0] if code.isalnum() else code)
 
 
 def plain(value: Value) -> Any:

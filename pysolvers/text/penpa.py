@@ -129,7 +129,7 @@ def read(text: str) -> PenpaBoard:
     """The board of an address; PuzzleError if it is encrypted, damaged, or has no square cells."""
     data = _data(text)
     if not data:
-        raise PuzzleError("This is no penpa address: expected ...#m=edit&p= and the puzzle in base64.")
+        raise PuzzleError("This is not a penpa address: expected ...#m=edit&p= and the puzzle in base64.")
     lines = _inflate(data).split("\n")
     head = lines[0].split(",")
     if head[0] not in ("square", "sudoku", "kakuro"):

@@ -106,7 +106,7 @@ class PzprFile:
             raise PuzzleError(f"The row of lines has {len(signs)} tokens; expected {length}.", self.at)
         for column, sign in enumerate(signs, 1):
             if sign not in (JOINED, CROSSED, "0"):
-                raise PuzzleError(f"{sign[:40]!r} is no state of an edge: expected 0, 1 or -1.", self.at, column)
+                raise PuzzleError(f"{sign[:40]!r} is not a state of an edge: expected 0, 1 or -1.", self.at, column)
         return [column for column, sign in enumerate(signs) if sign == JOINED]
 
 

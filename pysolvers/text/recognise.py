@@ -13,6 +13,7 @@ from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError, Solution
+from pysolvers.core.words import either
 from pysolvers.text import json_lines, look_alikes
 from pysolvers.text.addresses import completed
 
@@ -244,7 +245,7 @@ def _known(text: str, chosen: list[Kind], best: tuple[Kind, Format] | None) -> t
     if len(chosen) == 1:  # the kind was named: its first format says best what is wrong
         return chosen[0], next(f for f in chosen[0].formats.FORMATS if f.read)
     raise PuzzleError(
-        "This is no puzzle in a known format: expected "
+        "This is not a puzzle in a known format: expected "
         + ", ".join(f"a {kind.title} {kind.formats.FORMATS[0].title}" for kind in chosen)
         + ", or a link."
     )
@@ -331,6 +332,6 @@ def with_options(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzl
                 f"{kind.title} has no option {name[:40]!r}; it has {', '.join(o.name for o in kind.options) or 'none'}."
             )
         if value not in [v for v, _ in option.values]:
-            raise PuzzleError(f"{name} cannot be {value[:40]!r}: expected {' or '.join(v for v, _ in option.values)}.")
+            raise PuzzleError(f"{name} cannot be {value[:40]!r}: expected {either(v for v, _ in option.values)}.")
         puzzle = option.apply(puzzle, value)
     return puzzle

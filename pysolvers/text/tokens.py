@@ -8,15 +8,18 @@ is dropped: what a line says that is neither a row, a size nor a comment makes i
 from __future__ import annotations
 
 import re
+import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import groupby, product
 from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.keyed import facts, keyed
 from pysolvers.text.literals import Literals, Token, Value
+from pysolvers.text.wrappers import are_consecutive, bare
 
 MAX_CHARACTERS = 400_000
 """The most characters in the rows of one board."""
@@ -51,6 +54,7 @@ class Size:
     second: int
     line: int
     alone: bool = False  # one number, which stands for both
+    named: bool = False  # which is which is said
 
 
 @dataclass(slots=True)
@@ -61,7 +65,10 @@ class Piece:
     tables: list[Table] = field(default_factory=list)
     fields: dict[str, Value] = field(default_factory=dict)
     pairs: list[tuple[str, Cell, Cell]] = field(default_factory=list)  # a label and two points as they are written
-    triples: list[tuple[int, int, int]] = field(default_factory=list)
+    triples: list[tuple[str, str, str]] = field(
+        default_factory=list
+    )  # a label and two coordinates, as they are written
+    ordered: bool = False  # the triples are row, column and label
     rows: list[Token] = field(default_factory=list)  # the lines
     size: Size | None = None
     counts: list[Token] = field(default_factory=list)  # numbers ahead that are no size
@@ -80,11 +87,15 @@ CELL_LISTS = (
     "numbers", "nodes", "waypoints", "checkpoints", "dots", "clues", "points", "cells", "pairs", "flows", "initialGrid",
     "endpoints",
 )  # fmt: skip
-HOLE_LISTS = ("holes", "blocked", "blocked_cells", "blockedCells")
+HOLE_LISTS = ("holes", "hole", "blocked", "blocked_cells", "blockedCells")
+PATHS = ("path", "solution", "answer", "route", "walls")
+"""Names of lists that hold no clues."""
 BOARDS = ("grid", "board", "matrix", "puzzle", "cells", "rows", "columns", "walls", "bridges", "x", "y", "z")
 """Names of fields that say what a board is."""
 
-VALUE_NAMES = ("value", "number", "order", "num", "n", "k", "id", "label", "color", "colour", "symbol", "char")
+VALUE_NAMES = (
+    "value", "number", "order", "num", "val", "v", "n", "k", "label", "color", "colour", "symbol", "char", "name", "id",
+)  # fmt: skip
 _GIVEN = ("isEndpoint", "is_endpoint", "endpoint", "isEndPoint", "isDot", "is_dot", "given", "fixed")
 _PLACE = {"row", "col", "column", "r", "c", "x", "y"}
 
@@ -125,12 +136,14 @@ def _pieces_of(literals: Literals) -> list[Piece]:
         return [Piece(literals.broken[0], nested=True, unread=PuzzleError(sentence, *literals.broken))]
     for name, place in literals.lost:
         if found and name in (*BOARDS, *CELL_LISTS, *HOLE_LISTS):
-            return [Piece(place[0], nested=True, unread=PuzzleError(f"{name} breaks off here: it is no list.", *place))]
+            return [
+                Piece(place[0], nested=True, unread=PuzzleError(f"{name} breaks off here: it is not a list.", *place))
+            ]
     pieces: list[Piece] = []
     record: dict[str, Value] = {}
     at = 1
     for name, value, line, _ in found:
-        if not name:
+        if not name or isinstance(value, Token):
             pieces += _pieces_in(value, {}, line)
             continue
         if name in record:
@@ -146,11 +159,30 @@ def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]
         return [_of_record({**around, **value}, line)]
     if isinstance(value, list) and (size := _size_ahead(value)):
         return [Piece(line_of(value, line), fields={"size": size, "pairs": value[-1], **around}, nested=True)]
+    if isinstance(value, Token):
+        return [_moved(piece, value.line - 1) for piece in of_lines(textwrap.dedent(value.text))]
     if tables := tables_of(value):
         return [Piece(line_of(value, line), tables, dict(around), nested=True)]
     if isinstance(value, list):
-        return [piece for each in value if isinstance(each, (dict, list)) for piece in _pieces_in(each, around, line)]
+        parts = [each for each in value if not isinstance(each, Token) or (each.quoted and "\n" in each.text)]
+        return [piece for each in parts for piece in _pieces_in(each, around, line)]
     return []
+
+
+def _moved(piece: Piece, by: int) -> Piece:
+    """A piece of a text that begins so many lines further down."""
+
+    def moved(row: Row) -> Row:
+        return [token._replace(line=token.line + by) for token in row]
+
+    piece.line += by
+    piece.rows = moved(piece.rows)
+    piece.tables = [replace(table, rows=list(map(moved, table.rows))) for table in piece.tables]
+    piece.directives = {name: token._replace(line=token.line + by) for name, token in piece.directives.items()}
+    piece.size = replace(piece.size, line=piece.size.line + by) if piece.size else None
+    if piece.unread and piece.unread.line:
+        piece.unread = PuzzleError(piece.unread.sentence, piece.unread.line + by, piece.unread.column)
+    return piece
 
 
 def _size_ahead(value: list[Value]) -> Value:
@@ -188,12 +220,16 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
         lines = value.text.strip("\n").split("\n")
         rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]
         return cuts(rows, name=name) if len(rows) > 1 else []
+    if isinstance(value, dict) and len(value) > 2 and are_consecutive(list(value)):
+        value = [each._replace(quoted=True) if isinstance(each, Token) else each for each in value.values()]
     if not isinstance(value, list) or not value:
         return []
-    if all(isinstance(row, Token) and row.quoted for row in value):
-        return cuts(value, name=name) if len(value) > 1 else []
+    if all(isinstance(each, Token) for each in value):
+        return _tables_of_tokens(value, name)
     if not all(isinstance(row, list) for row in value) or (len(value) == 1 and len(value[0]) < 3):
         return []
+    if all(len(row) == 1 and isinstance(row[0], list) for row in value):
+        value = [row[0] for row in value]
     sides: list[tuple[Cell, str]] = []
     cells: list[Row] = []
     kinds: dict[str, str] = {}
@@ -213,6 +249,15 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
     return [Table(cells, "matrix", name, sides)] if any(cells) else []
 
 
+def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
+    """The ways to see a list of texts as rows, or a list that is called a board and has as many items in each line."""
+    if all(row.quoted for row in value):
+        return cuts(value, name=name) if len(value) > 1 and not any("\n" in row.text for row in value) else []
+    lines = [list(row) for _, row in groupby(value, key=lambda each: each.line)]
+    even = len(lines) > 1 < len(lines[0]) and len(set(map(len, lines))) == 1
+    return [Table(lines, "a row a line", name)] if even and _OF_BOARDS.search(name) else []
+
+
 def _is_number(value: Value) -> bool:
     return isinstance(value, Token) and value.number is not None
 
@@ -229,6 +274,28 @@ def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
         elif not isinstance(value, Token) or seen.setdefault(key, value.text) != value.text:
             return None
     return cell[name] if name and given else Token("", *next(v[1:3] for v in cell.values() if isinstance(v, Token)))
+
+
+def of_names(text: str) -> list[Piece]:
+    """Pieces from lines of names and values, or from facts of a logic program."""
+    if told := facts(text):
+        piece = _of_record(told, 1)
+        odd = [name for name, value in told.items() if isinstance(value, list) and not _is_known_fact(name, value)]
+        if odd or sum(isinstance(value, list) and _is_marks(value) for value in told.values()) != 1:
+            sentence = f"{(odd or list(told))[-1]} is not understood: expected facts of cells, such as clue(1,2,7)."
+            piece.unread = PuzzleError(sentence, line_of(told[(odd or list(told))[-1]], 1))
+        return [piece]
+    record = keyed(text)
+    return _pieces_in(record, {}, 1) if record else []
+
+
+def _is_marks(value: list[Value]) -> bool:
+    return all(isinstance(each, list) and len(each) == 3 for each in value)
+
+
+def _is_known_fact(name: str, value: list[Value]) -> bool:
+    """Whether a fact says a cell's label, a size or holes."""
+    return _is_marks(value) or isinstance(value[0], Token) or name in HOLE_LISTS
 
 
 # Rows ----------------------------------------------------------------------------------------------------------------
@@ -306,9 +373,10 @@ def _exact_cut(rows: Sequence[Token], size: Size | None) -> list[Table]:
     if size is None or size.alone or len(rows) != size.second:
         return []
     words = [row.text.split() for row in rows]
-    if all(len(row) == 1 == len(text.text.strip()) // size.first for row, text in zip(words, rows, strict=True)):
-        return [Table([_matches(r"\S", row) for row in rows], "signs")]
     parted = any(all(len(row.text.split(sign)) == size.first for row in rows) for sign in ",;|")
+    signs = all(len(row) == 1 == len(text.text.strip()) // size.first for row, text in zip(words, rows, strict=True))
+    if signs and (not parted or size.first == 1):
+        return [Table([_matches(r"\S", row) for row in rows], "signs")]
     if all(len(row) == size.first for row in words) and (not parted or size.first == 1):
         return [Table([_matches(r"\S+", row) for row in rows], "blanks")]
     return []
@@ -318,13 +386,33 @@ def _exact_cut(rows: Sequence[Token], size: Size | None) -> list[Table]:
 
 _DIRECTIVE = re.compile(r"\s*(?:#|//|;|%)\s*([A-Za-z_]+)\s*[:=]\s*([^/\s].*)$")
 _COMMENT = re.compile(
-    r"\s*(?://|#\s*(?![.#]\s)[A-Za-z0-9][\w'.-]+(?:\s|$|[,:=])|#\s+[A-Za-z]+\s+[A-Za-z]{2}|#\s*$|[;%]\s*\w\w)"
+    r"\s*(?://|--\s+[A-Za-z]{3}|REM\s|/\*|#\s*(?![.#]\s)[A-Za-z0-9][\w'.-]+(?:\s|$|[,:=])|#\s+[A-Za-z]+\s+[A-Za-z]{2}|#\s*$|;\s+\w\w|[;%]\s*[A-Za-z]\w)"
 )
+_TITLE = re.compile(r"\s*(?:\W{0,9}\s*\w[\w\s'\"(),.#-]*:|([-=*~#_]{2,})\s*\w.*?\s*\1?|\[\w+[\w ]*\])\s*")
+_TITLE_WORDS = frozenset(
+    re.findall(
+        r"\w+",
+        """puzzle puzzles level board grid game example input output solution answer solved expected result test case
+        sample no nr day daily easy medium normal hard expert extreme beginner the a my of by number numberlink numbrix
+        zip hidato flow free arukone pack bonus set volume week weekly monthly regular mini jumbo""",
+    )
+)
+_SIZE_WORDS = {"size", "rows", "row", "columns", "column", "cols", "col", "and", "with", "x"}
+"""Words of titles that say nothing else of a board."""
+_SIZE_IN_WORDS = re.compile(
+    r"(?i)\b(\d{1,3})\s*(rows?|col(?:umn)?s?|by|x|×)\s*(?:and|by|x|,)?\s*(\d{1,3})(?:\s*(col(?:umn)?s?)|\s*rows?)?\b"
+)
+_NAMED_SIDE = re.compile(r"(?i)\b(rows|height|h|cols|columns|width|w)\s*[:=]?\s*(\d{1,3})\b")
+_KIND = re.compile(r"(?i)\b(?:hidato|hidoku|numbrix|numberlink|arukone|flow\s?free|zip)\b")
+_CHANGES = re.compile(
+    r"(?i)\b(?:hex\w*|tor(?:us|oidal)|wrap\w*|warps?|bridges?|portals?|tunnels?|layers?|3-?d|diagonal\w*|triang\w*|walls?)\b"
+)
+"""Words of titles and comments that change a board."""
 _BELOW = re.compile(r"\s*(numbers|board|walls|bridges)\s*=\s*(\S+)\s*$")
-_SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?\s*$", re.ASCII)
+_SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?[(\[]?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?[)\]]?\s*$", re.ASCII)
 _COUNT = re.compile(r"\s*(?:([A-Za-z_]+)\s*[:=]?\s*)?(\d{1,7})\s*$", re.ASCII)
 _HEAD = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?\d{1,4}(?:\s*[xX×,;*\s]\s*\d{1,4}){0,2}\.?\s*", re.ASCII)
-_RULE = re.compile(r"\s*[+|├┤┌┐└┘┼┬┴╔╗╚╝╠╣╬╦╩═─━=-]{3,}\s*")
+_RULE = re.compile(r"\s*[+|├┤┌┐└┘┼┬┴╔╗╚╝╠╣╬╦╩═─━=:-]{3,}\s*")
 _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
@@ -350,13 +438,22 @@ _META = re.compile(r"[\[*+?|\\{^]")
 def _blocks_of_clues(text: str) -> list[Piece]:
     """The board of a text of two blocks of regular expressions, a clue a line; [] for other texts.
 
-    The size may stand above them (rows, columns) and the answer below them.
+    The size may stand above them (rows, columns) and the answer below them. Or the clues of all rows stand in one line,
+    behind the word, and those of all columns in another one.
     """
-    blocks = [
-        [Token(row.strip(), text.count("\n", 0, match.start()) + n, 1, True) for n, row in enumerate(rows, 1)]
-        for match in re.finditer(r"(?:[^\n]*\S[^\n]*(?:\n|$))+", text if len(text) < _LONGEST else "")
-        if (rows := match[0].rstrip("\n").split("\n"))
+    if len(text) > _LONGEST:
+        return []
+    if found := _lines_of_clues(text):
+        return found
+    rows = [
+        Token("" if re.fullmatch(r"([-=*])\1{2,}", row.strip()) else row.strip(), n, 1, True)
+        for n, row in enumerate(text.split("\n"), 1)
     ]
+    blocks = [list(block) for some, block in groupby(rows, key=lambda row: bool(row.text)) if some]
+    size = re.fullmatch(r"(\d{1,3})[\sxX,]+(\d{1,3})", blocks[0][0].text) if blocks else None
+    if size and len(blocks[0]) == 1 + int(size[1]) + int(size[2]):
+        head, *lines_of_both = blocks[0]
+        blocks[:1] = [[head], lines_of_both[: int(size[1])], lines_of_both[int(size[1]) :]]
     said = re.fullmatch(r"(\d{1,3})[\sxX,]+(\d{1,3})", blocks[0][0].text) if blocks and len(blocks[0]) == 1 else None
     clues = blocks[1:3] if said else blocks[:2]
     answer = blocks[3:] if said else blocks[2:]
@@ -374,6 +471,24 @@ def _blocks_of_clues(text: str) -> list[Piece]:
         sentence = f"The text says {said[0]}: {len(clues[0])} clues of rows and {len(clues[1])} of columns follow."
         piece.unread = PuzzleError(sentence, blocks[0][0].line)
     return [piece]
+
+
+_ALL_IN_ONE = re.compile(r"(?i)\s*(?:(rows?|across|horizontal)|(columns?|cols?|down|vertical))\s*[:=]\s*(\S.*)")
+
+
+def _lines_of_clues(text: str) -> list[Piece]:
+    """The board of a line with the clues of all rows and one with those of all columns; [] for other texts."""
+    found = [(n, _ALL_IN_ONE.fullmatch(line)) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+    fields: dict[str, Value] = {}
+    for n, match in found:
+        if not match or len(found) != 2:
+            return []
+        ways = [re.split(sign, match[3].strip()) for sign in (r"\s*;\s*", r",\s+", r"\s+")]
+        clues = next((way for way in ways if len(way) > 1 and all(map(_compiles, way))), [])
+        if not any(map(_META.search, clues)):
+            return []
+        fields["rows" if match[1] else "columns"] = [Token(clue, n, 1, True) for clue in clues]
+    return [Piece(found[0][0], fields=fields, nested=True)] if len(fields) == 2 else []
 
 
 def _compiles(clue: str) -> bool:
@@ -422,7 +537,8 @@ class _Lines:
     """A text on its way through the lines; `block` holds the rows since the last that ended a board."""
 
     def __init__(self, text: str) -> None:
-        self.lines = [line.rstrip(" \r") for line in text.split("\n")]
+        blank = re.sub(r"/\*.*?\*/", lambda match: "\n" * match[0].count("\n"), text, flags=re.DOTALL)
+        self.lines = [line.rstrip(" ") for line in blank.split("\n")]
         self.pieces: list[Piece] = []
         self.above = 0  # the last line of what stands above a board
         self.counts: list[Token] = []
@@ -433,11 +549,14 @@ class _Lines:
         self.wanted = self.promised = 0  # the rows that this and the last size promise; 0: up to the next empty line
         self.number = 0
         self.count: tuple[str, int] = ("", 0)
+        for match in re.finditer(r"/\*.*?\*/", text, re.DOTALL):
+            self._heed(Token(match[0], text.count("\n", 0, match.start()) + 1, 1))
+        self._take_rules_out()
+        self.lines = bare(self.lines)
         self.ends = list(range(len(self.lines)))  # for each line the index of the next empty one
         for n in range(len(self.lines) - 1, -1, -1):
             empty = not self.lines[n].strip() and "\t" not in self.lines[n]
             self.ends[n] = n if empty else self.ends[n + 1] if n + 1 < len(self.lines) else n + 1
-        self._take_rules_out()
         for number, line in enumerate(self.lines, 1):
             self.number = number
             if number > self.above and not self._read(Token(line, number, 1)):
@@ -457,6 +576,8 @@ class _Lines:
             self._close(number)
             if told:
                 self.said[told[1].lower()] = Token(told[2].rstrip(), number, told.start(2) + 1)
+            else:
+                self._heed(row)
         elif number <= self.below:
             pass  # it belongs to the block above
         elif self.block and _BELOW.match(line):
@@ -466,6 +587,9 @@ class _Lines:
         elif _LAYERS.fullmatch(line):
             self._close(number)
             self._refuse("The size has three dimensions: boards with layers are not read.", number)
+        elif self._is_title(row):
+            self._close(number)
+            self._heed(row)
         elif not self.block and (found := self._head_at(row)):
             self._close(number)
             self.size, self.wanted, self.above, self.counts = found
@@ -475,6 +599,39 @@ class _Lines:
         else:
             self._append(row)
         return True
+
+    def _is_title(self, row: Token) -> bool:
+        """Whether a line stands above a board as its title: `Puzzle 3`, `Board:`, `--- easy ---`."""
+        line = row.text
+        words = [word.lower() for word in re.findall(r"[^\W\d_]+", line[:_SHORT])]
+        known = set(words) <= _TITLE_WORDS or (set(words) <= _TITLE_WORDS | _SIZE_WORDS and _SIZE_IN_WORDS.search(line))
+        plain = known and max(map(len, words), default=0) > 3
+        if len(_NAMED_SIDE.findall(line)) == 2 == len(words):
+            return not self.block
+        if not words or not (_TITLE.fullmatch(line) or plain) or _POINT.search(line) or (self.size and not self.block):
+            return False
+        if (size := _SIZE.match(line[:_SHORT])) and (size[2] or "size" in words):
+            return False
+        near = [*self.lines[max(row.line - 2, 0) : row.line - 1], *self.lines[row.line : row.line + 1]]
+        return not any(len(each.split()) == len(line.split()) for each in near) or bool(plain and not self.block)
+
+    def _heed(self, row: Token) -> None:
+        """Take the size and the kind that a title or comment says; refuse one that says something else of the board."""
+        if size := _SIZE_IN_WORDS.search(row.text):
+            first, second = (Token(size[n], row.line, size.start(n) + 1) for n in (1, 3))
+            if size[2][0] in "rR" or size[4]:
+                self.said |= {"rows": first, "cols": second}
+            elif size[2][0] in "cC":
+                self.said |= {"rows": second, "cols": first}
+            else:
+                self.said["size"] = first._replace(text=f"{size[1]}x{size[3]}")
+        for name, number in _NAMED_SIDE.findall(row.text):
+            self.said[name.lower()] = Token(number, row.line, 1)
+        if kind := _KIND.search(row.text):
+            self.said["about"] = Token(kind[0], row.line, kind.start() + 1)
+        if word := _CHANGES.search(row.text):
+            sentence = f"{word[0]} is not understood here; what it says may change the puzzle."
+            self.pieces.append(Piece(row.line, unread=PuzzleError(sentence, row.line, word.start() + 1)))
 
     def _append(self, row: Token) -> None:
         self.block.append(row)
@@ -493,6 +650,11 @@ class _Lines:
         size = self.pieces[-1].size if self.pieces else None
         if size and _alike(after, last.text):
             self._refuse(f"There is a row too many: line {size.line} says {self.promised} rows.", last.line + 1)
+
+    def _said_sides(self) -> set[int]:
+        """The sides of the board that a title or a comment says."""
+        names = ("size", "rows", "cols", "columns", "height", "width")
+        return {int(n) for name in names if name in self.said for n in re.findall(r"\d{1,4}", self.said[name].text)}
 
     def _close(self, number: int) -> None:
         """End the block before the line with this number."""
@@ -536,9 +698,11 @@ class _Lines:
             rules = [n for n in range(start, end) if _RULE.fullmatch(self.lines[n])]
             rows = [n for n in range(start, end) if n not in rules]
             start = end + 1
-            if not rules or not rows or not all("|" in self.lines[n] or "│" in self.lines[n] for n in rows):
+            if not rules or not rows or not all(re.search("[|│║]", self.lines[n]) for n in rows):
                 continue
             within = {self.lines[n].strip() for n in rules if rows[0] < n < rows[-1]}
+            if rules == [rows[0] + 1] and not self.lines[rows[0]].strip("| "):
+                self.lines[rows.pop(0)] = ""  # the head of a table of a page, which is empty
             if len(within) < 2:
                 kept = [self.lines[n] for n in rows]
                 self.lines[rows[0] : rows[-1] + 1] = kept + [""] * (rows[-1] + 1 - rows[0] - len(kept))
@@ -558,20 +722,21 @@ class _Lines:
         numbers: list[Token] = []
         for end in range(row.line, min(row.line + 3, len(self.lines))):
             line = self.lines[end - 1]
-            if not _HEAD.fullmatch(line[:_SHORT]) or "\t" in line:
+            labelled = end > row.line and line.lstrip()[:1].isalpha() and len(line.split()) > 2
+            if not _HEAD.fullmatch(line[:_SHORT]) or "\t" in line or labelled:
                 break
             numbers += [Token(match[0], end, match.start() + 1) for match in re.finditer(r"\d+", line)]
             rows, many = self._rows_after(end)
             like_row = many > 1 and len(line.split()) in _widths(rows[0].text)
-            if not rows or like_row or _BELOW.match(rows[-1].text):
+            if not rows or _BELOW.match(rows[-1].text):
                 continue
             pairs = [(at, at + 1) for at in range(len(numbers) - 1)]
             pairs.sort(key=lambda pair: numbers[pair[0]].line != numbers[pair[1]].line)
             options = [*pairs, *((at, at) for at in range(len(numbers)))]
-            for listed, (first, last) in product((False, True), options):
+            for listed, (first, last) in product((True,) if like_row else (False, True), options):
                 rest = numbers[:first] + numbers[last + 1 :]
                 size = Size(int(numbers[first].text), int(numbers[last].text), numbers[first].line, first == last)
-                wanted = _listed(rows, many, rest) if listed else _fit(size, rows, many)
+                wanted = _listed(size, rows, many, rest) if listed else _fit(size, rows, many)
                 if wanted >= 0 and (rest or end > row.line or many == 1):
                     return size, wanted, end, rest
         return (*plain, row.line, []) if plain else None
@@ -647,29 +812,60 @@ class _Lines:
         if wrong := self._wrong(first, number):
             yield Piece(first, rows=rows, size=size, unread=wrong)
             return
-        points = [_POINT.findall(row.text) for row in rows]
-        words = [row.text.split() for row in rows]
-        numbers = [[int(n) for n in row] if all(map(_is_coordinate, row)) else [] for row in words]
-        lengths = {len(row) for row in numbers}
+        numbers = [
+            [int(n) for n in row] if all(map(_is_coordinate, row)) else [] for row in map(str.split, _texts(rows))
+        ]
         piece = Piece(first, rows=rows, size=size)
-        if points and all(len(found) == 2 for found in points):
-            piece.pairs = [(str(n), _cell(a), _cell(b)) for n, (a, b) in enumerate(points, 1)]
-        elif not size and lengths and all(len(row) >= 6 and len(row) % 4 == 2 for row in numbers):
+        if not size and rows and all(len(row) >= 6 and len(row) % 4 == 2 for row in numbers):
             alone = [_pairs_after_size(row.line, found) for row, found in zip(rows, numbers, strict=True)]
             if all(alone):
                 yield from filter(None, alone)
                 return
-        elif size and lengths == {4} and {4, len(rows)} != {size.first, size.second}:
-            piece.pairs = [(str(n), (a, b), (c, d)) for n, (a, b, c, d) in enumerate(numbers, 1)]
-        elif size and lengths == {5} and {5, len(rows)} != {size.first, size.second}:
-            piece.pairs = [(str(n), (a, b), (c, d)) for n, a, b, c, d in numbers]
-        elif size and lengths == {3} and {3, len(rows)} != {size.first, size.second}:
-            piece.triples = [(a, b, c) for a, b, c in numbers]
+        _take_list(piece, {size.first, size.second} if size else self._said_sides())
         self._check_counts(piece)
         if rows and not piece.pairs and not piece.triples:
             sides = (size.first, size.second) if size else ()
             piece.tables = _exact_cut(rows, size) or cuts(rows, 1 if size else 2, widths=sides)
         yield piece
+
+
+def _texts(rows: Sequence[Token]) -> list[str]:
+    return [row.text for row in rows]
+
+
+_BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
+
+
+def _take_list(piece: Piece, sides: set[int]) -> None:
+    """Take rows that name cells by two coordinates and a label, or by the two ends of a line, in whatever signs.
+
+    A line of names above them says which is which. Where the `sides` are not known, only points are taken.
+    """
+    rows, sized = piece.rows, bool(sides)
+    points = [_POINT.findall(row.text) for row in rows]
+    words = [_BETWEEN.sub(" ", row.text).split() for row in rows]
+    head = [word.lower() for word in words[0]] if len(words) > 1 else []
+    places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
+    named = len(head) in (3, 4, 5) and set(places) <= {*_PLACE, *VALUE_NAMES} and not _PLACE.isdisjoint(places)
+    if named:
+        second = [n for n, name in enumerate(head) if re.search(r"[2b]$|^(?:end|to)", name) and places[n] in _PLACE]
+        order = sorted(range(len(head)), key=lambda n: (places[n] not in _PLACE, n in second, places[n][0] not in "ry"))
+        words = [[row[n] for n in order] for row in words[1:] if len(row) == len(head)]
+    many = len(words[0]) if words else 0
+    if any(len(row) != many for row in words) or {many, len(rows)} == sides:
+        return
+    at = [n for n in range(many) if not all(_is_coordinate(row[n]) for row in words)]
+    if points and all(len(found) == 2 for found in points) and (many == 4 or not sized or at not in ([0], [4])):
+        piece.pairs = [(str(n), _cell(a), _cell(b)) for n, (a, b) in enumerate(points, 1)]
+    elif sized and many == 4 and not at:
+        piece.pairs = [(str(n), _cell(row[:2]), _cell(row[2:])) for n, row in enumerate(words, 1)]
+    elif sized and many == 5 and at in ([], [0], [4]):
+        label = (at or [0])[0]
+        ends = [row[:label] + row[label + 1 :] for row in words]
+        piece.pairs = [(row[label], _cell(end[:2]), _cell(end[2:])) for row, end in zip(words, ends, strict=True)]
+    elif sized and many == 3 and (at in ([], [0], [2]) or named):
+        piece.triples = [(row[0], row[1], row[2]) for row in words]
+        piece.ordered = named
 
 
 def _fit(size: Size, rows: Sequence[Token], many: int) -> int:
@@ -685,11 +881,18 @@ def _fit(size: Size, rows: Sequence[Token], many: int) -> int:
     return -1
 
 
-def _listed(rows: Sequence[Token], many: int, counts: Sequence[Token]) -> int:
-    """0 if rows are a list of cells as long as the counts ahead say, else -1."""
+def _listed(size: Size, rows: Sequence[Token], many: int, counts: Sequence[Token]) -> int:
+    """0 if rows are a list of cells of the board that is as long as the counts ahead say, else -1."""
     told = [int(count.text) in (many, 2 * many) for count in counts]
     numbers = all(re.fullmatch(r"[\d\s,()-]+", row.text) and row.text.count("(") in (0, 2) for row in rows)
-    return 0 if rows and numbers and told and all(told) else -1
+    if not rows or not numbers or not told or not all(told):
+        return -1
+    listed = [[int(n) for n in re.findall(r"\d{1,9}", row.text)] for row in rows]
+    if all(len(row) == 3 for row in listed):
+        cells = {(row[0], row[1]) for row in listed}
+        fit = max(map(max, cells)) <= max(size.first, size.second)
+        return 0 if len(cells) == len(listed) > 1 and fit else -1
+    return 0 if len(set(map(len, listed))) == 1 < len(listed[0]) else -1
 
 
 def _widths(line: str) -> set[int]:

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.words import either
 from pysolvers.text import json_lines, links, recognise
 
 
@@ -57,7 +58,7 @@ def written(puzzle: Puzzle, format: str) -> Written:
     known = writers(puzzle)
     format = named(format, known)
     if format not in known:
-        raise PuzzleError(f"A {puzzle.kind} puzzle is not written as {format[:40]!r}: expected {' or '.join(known)}.")
+        raise PuzzleError(f"A {puzzle.kind} puzzle is not written as {format[:40]!r}: expected {either(known)}.")
     text = known[format](puzzle)
     own = next((form for form in kind_named(puzzle.kind).formats.FORMATS if form.name == format), None)
     if format == "id" or own is None or own.read is None:
@@ -92,7 +93,7 @@ def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
     if note:
         lost.remove("labels")
     if not lost and not note:
-        note = f"The text is read back only where it is said that it is of the kind {puzzle.kind}."
+        note = f"The text is read back only with the kind {puzzle.kind}."
     return Written(text, format, tuple(own.FIELD_WORDS.get(name, name) for name in lost), note)
 
 

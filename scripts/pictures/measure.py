@@ -32,7 +32,8 @@ def canonical(identity: str) -> list[list[str]]:
     names: dict[str, str] = {}
     rows = identity.partition("&")[0].split("/")
     cells = [re.findall(r"_[^_]+_|.", re.sub(r"^\d+x\d+:", "", row)) for row in rows]
-    return [["." if sign in ".-" else names.setdefault(sign, str(len(names))) for sign in row] for row in cells]
+    kept = {".": ".", "-": ".", "#": "#"}
+    return [[kept.get(sign) or names.setdefault(sign, str(len(names))) for sign in row] for row in cells]
 
 
 def is_right(found: PictureReading, kind: str, identity: str) -> bool:

@@ -110,8 +110,8 @@ def test_a_book_is_written_by_python(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"per_page": 3}, "per_page cannot be 3: expected 1 or 2 or 4 or 6."),
-        ({"answers": ANSWERS[-1] + 1}, "answers cannot be 10: expected 4 or 5 or 6 or 7 or 8 or 9."),
+        ({"per_page": 3}, "per_page cannot be 3: expected 1, 2, 4 or 6."),
+        ({"answers": ANSWERS[-1] + 1}, "answers cannot be 10: expected 4, 5, 6, 7, 8 or 9."),
         ({"paper": "A5"}, "paper cannot be 'A5': expected A4 or Letter."),
         ({"large": True, "per_page": 4}, f"Large print has room for {MOST_LARGE} puzzles a page at most, not for 4."),
         ({"file": "book.txt"}, "A book cannot be written to book.txt: expected an ending .pdf."),

@@ -86,7 +86,7 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: pysolvers.parse(None), TypeError, r"parse\(\) got None: expected a puzzle, its text, or its data"),  # type: ignore[arg-type]
     (lambda: pysolvers.solve(5), TypeError, r"5 \(int\) was given: expected a puzzle, its text"),  # type: ignore[arg-type]
     (lambda: pysolvers.parse(b"aa"), TypeError, "bytes"),
-    (lambda: pysolvers.parse(object()), TypeError, "object is no plain data"),  # type: ignore[arg-type]
+    (lambda: pysolvers.parse(object()), TypeError, "object is not plain data"),  # type: ignore[arg-type]
     (lambda: pysolvers.solve(pysolvers.solve("A.B/BA./...")), TypeError, r"`answer\.puzzle`"),  # type: ignore[arg-type]
     (lambda: pysolvers.generate(5, 5), TypeError, "kind is 5"),  # type: ignore[arg-type]
     (lambda: pysolvers.generate("zip", 4.5), TypeError, "size is 4.5: expected columns and rows"),  # type: ignore[arg-type]
@@ -104,7 +104,7 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: pysolvers.draw("2x2", stp=None), TypeError, "expected step"),  # type: ignore[call-arg]
     (lambda: pysolvers.check("2x2", 5), TypeError, "answer is 5"),  # type: ignore[arg-type]
     (lambda: pysolvers.check(5), TypeError, r"5 \(int\) was given: expected a puzzle"),  # type: ignore[arg-type]
-    (lambda: pysolvers.write("A.A", 5), TypeError, r"format is 5 \(int\): expected id or"),  # type: ignore[arg-type]
+    (lambda: pysolvers.write("A.A", 5), TypeError, r"format is 5 \(int\): expected id, link"),  # type: ignore[arg-type]
     (lambda: pysolvers.rotated("A.A", "90"), TypeError, r"degrees is '90' \(str\): expected"),  # type: ignore[arg-type]
     (lambda: pysolvers.daily(5), TypeError, r"kind is 5 \(int\)"),  # type: ignore[call-overload]
     (lambda: pysolvers.daily("zip", 5), TypeError, r"date is 5 \(int\): expected a date"),  # type: ignore[call-overload]
@@ -119,14 +119,18 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     ),
     (lambda: pysolvers.puzzle("zip", rows=5, columns=5, waypoints=[(9, 9)]), pysolvers.PuzzleError, "off the board"),
     (lambda: pysolvers.puzzle("zip", columns=5), pysolvers.PuzzleError, "rows is missing: expected a whole number"),
-    (lambda: pysolvers.puzzle("zip", rows=3, columns=3, walls=[(0, 0)]), pysolvers.PuzzleError, r"no cell|no step"),
+    (
+        lambda: pysolvers.puzzle("zip", rows=3, columns=3, walls=[(0, 0)]),
+        pysolvers.PuzzleError,
+        r"not a cell|not a step",
+    ),
     (lambda: pysolvers.puzzle("flow", labels=["AB", "A"]), pysolvers.PuzzleError, "Row 2 of labels has 1 cells"),
     (lambda: pysolvers.puzzle("flow", labels=["AB", "AC"]), pysolvers.PuzzleError, "label B has one source"),
     (lambda: pysolvers.puzzle("flow", labels=["AA"], rules="x"), pysolvers.PuzzleError, "rules cannot be 'x'"),
     (lambda: pysolvers.puzzle("flow"), pysolvers.PuzzleError, "Expected labels, or pairs"),
     (lambda: pysolvers.puzzle("arrows", arrows=["→q"]), pysolvers.PuzzleError, "arrow in row 1, column 2 is 'q'"),
     (lambda: pysolvers.puzzle("arrows", arrows=["→←"], numbers=[[1]]), pysolvers.PuzzleError, "1 rows of 1 numbers"),
-    (lambda: pysolvers.puzzle("regex", y=["("], x=["A"]), pysolvers.PuzzleError, "no regular expression"),
+    (lambda: pysolvers.puzzle("regex", y=["("], x=["A"]), pysolvers.PuzzleError, "not a regular expression"),
     (lambda: pysolvers.puzzle("regex", y=["A"]), pysolvers.PuzzleError, "x is missing"),
     (
         lambda: pysolvers.parse({"kind": "flow", "lables": ["AA"]}),

@@ -27,7 +27,7 @@ def test_a_wrong_one_is_told_which_was_meant(wrong: str, expected: str) -> None:
 
 
 def test_one_that_is_like_none_is_told_all() -> None:
-    with pytest.raises(TypeError, match=r"expected engine or seconds or text\."):
+    with pytest.raises(TypeError, match=r"expected engine, seconds or text\."):
         search("a", zzz="x")
 
 

@@ -60,7 +60,7 @@ def test_formats_are_those_that_write_knows(text: str) -> None:
             assert pysolvers.write(puzzle, name)
         except pysolvers.PuzzleError as error:
             assert "not written as" not in str(error)
-    with pytest.raises(pysolvers.PuzzleError, match="is not written as 'pdf': expected id or link"):
+    with pytest.raises(pysolvers.PuzzleError, match="is not written as 'pdf': expected id, link"):
         pysolvers.write(puzzle, "pdf")
 
 
@@ -77,7 +77,7 @@ def test_sizes_are_text_numbers_or_tuples_of_columns_and_rows() -> None:
 
 def test_medium_is_normal() -> None:
     assert pysolvers.generate("zip", 4, 1, "medium") == pysolvers.generate("zip", 4, 1, "normal")
-    with pytest.raises(pysolvers.PuzzleError, match="difficulty cannot be 'brutal': expected easy or normal"):
+    with pytest.raises(pysolvers.PuzzleError, match="difficulty cannot be 'brutal': expected easy, normal"):
         pysolvers.generate("zip", 4, 1, "brutal")
 
 

@@ -88,8 +88,8 @@ def test_earlier_results_of_other_files_stay(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("hello\n", "Line 1: .* no file of results"),
-        ("3\n", "no file of results"),
+        ("hello\n", "Line 1: .* not a file of results"),
+        ("3\n", "not a file of results"),
         (line(1, id="other") + "\n", "another puzzle or task as number 1"),
         (line(1, seed="1") + "\n", "another puzzle or task"),
     ],

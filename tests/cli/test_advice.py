@@ -38,6 +38,7 @@ from tests.cli.running import run
         ("convert A.A json", "There is an argument too many, 'json'. Did you mean --to json?"),
         ("draw A.A a.png", "There is an argument too many, 'a.png'. Did you mean -o a.png?"),
         ("daily zip today", "There is an argument too many, 'today'. A date is given as --date 2026-11-22."),
+        ("generate zip 6 hard", "There is an argument too many, 'hard'. Did you mean --difficulty hard?"),
         ("kinds zip flow", "There is an argument too many, 'flow'. Expected: pysolvers kinds [KIND]."),
         (
             "grade A.A B.B C.C",

@@ -53,7 +53,7 @@ def test_a_puzzle_that_looks_like_a_file_is_a_puzzle(tmp_path: Path) -> None:
         (["solve", UNIQUE, "--jsonn"], "Did you mean --json?"),
         (["solve", UNIQUE, "--color", "sometimes"], ""),
         (["solve", UNIQUE, "--kind", "sginpost"], "Did you mean signpost?"),
-        (["generate", "zip", "4x4", "--difficulty", "medum"], "expected easy or normal or hard"),
+        (["generate", "zip", "4x4", "--difficulty", "medum"], "expected easy, normal, hard or extreme"),
         (["help", "sovle"], "there are solve, count"),
         (["kinds", "chess"], "no kind 'chess'"),
     ],

@@ -134,7 +134,7 @@ def test_convert_writes_other_formats_and_lists_them() -> None:
     assert run("convert", "-", "--to", "id", stdin=ARTICLE).stdout.strip() == "C...B/A.BA./...C./....."
     done = run("convert", UNIQUE, "--to", "docx")
     assert done.returncode == 2
-    assert "expected id or link" in done.stderr
+    assert "expected id, link" in done.stderr
 
 
 def test_draw_writes_a_picture(tmp_path: Path) -> None:
@@ -232,14 +232,17 @@ def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_is_said() -> None:
     done = run("generate", "signpost", "2x2", "--seed", "1", "--difficulty", "hard")
     assert done.returncode == 0
     assert pysolvers.parse(done.stdout).kind == "signpost"
-    assert done.stderr == "No hard puzzle came out of many tries; this is the nearest, which is easy.\n"
+    assert done.stderr == "No hard puzzle was found in many tries; this is the nearest, which is easy.\n"
     assert result("generate", "signpost", "2x2", "--seed", "1", "--difficulty", "hard")["note"] == done.stderr.strip()
+
+
+def test_convert_writes_the_id_where_no_format_is_named() -> None:
+    assert run("convert", "3 3\nAB.\n..B\nA..\n").stdout == "AB./..B/A..\n"
 
 
 def test_convert_turns_and_mirrors() -> None:
     assert run("convert", "AB./..B/A..", "--turn", "90").stdout == "A.A/..B/.B.\n"
     assert run("convert", "AB./..B/A..", "--turn", "90", "--mirror", "--to", "text").stdout == "3 3\nA.A\nB..\n.B.\n"
-    assert "nothing to convert to" in run("convert", "AB./..B/A..").stderr
     assert "cannot be turned by 45" in run("convert", "AB./..B/A..", "--turn", "45").stderr
 
 

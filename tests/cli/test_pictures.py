@@ -123,4 +123,4 @@ def test_the_corners_of_a_board_are_given_and_bad_ones_are_refused(tmp_path: Pat
     assert done.stdout == "5x6;waypoints=0.0,2.3,5.4,3.1,4.0\n"
     done = run("read", str(file), "--corners", "24,104,324")
     assert done.returncode == 2
-    assert "--corners 24,104,324 is no board's place: expected eight numbers" in done.stderr
+    assert "--corners 24,104,324 is not a board's place: expected eight numbers" in done.stderr

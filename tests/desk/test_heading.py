@@ -37,6 +37,16 @@ def test_a_heading_stays_when_the_draft_changes_and_the_game_goes_on_when_only_i
     assert desk.play()["heading"]["title"] == "New"
 
 
+def test_what_is_typed_in_one_field_of_the_heading_leaves_the_others() -> None:
+    desk = Desk()
+    desk.open("A.B/BA./...")
+    desk.edit()
+    desk.set_heading(title="Two lines")
+    desk.set_heading(author="Ada")
+    assert desk.set_heading(title="Lines")["heading"] == {"title": "Lines", "author": "Ada", "note": ""}
+    assert desk.set_heading(author="")["heading"]["author"] == ""
+
+
 def test_a_draft_that_is_no_puzzle_yet_is_linked_and_saved_with_its_heading() -> None:
     desk = Desk()
     desk.open("A.B/BA./...")

@@ -72,7 +72,7 @@ def test_a_book_is_bound_in_slices_of_given_and_ordered_puzzles() -> None:
     ("wrong", "sentence"),
     [
         ({}, "There are 0 puzzles for the book: expected 1 to 1000."),
-        ({"text": "?"}, "This is no puzzle in a known format"),
+        ({"text": "?"}, "This is not a puzzle in a known format"),
         ({"orders": [{"kind": "zip", "size": "4", "count": 0}]}, "expected 1 to 1000"),
         ({"orders": [{"kind": "zip", "size": "4", "difficulty": "soft"}]}, "difficulty cannot be 'soft'"),
         ({"orders": [{"kind": "zip", "size": "4"}], "layout": {"per_page": 5}}, "per_page cannot be 5"),

@@ -139,7 +139,7 @@ def test_our_own_pictures_are_read_exactly(app: Page, tmp_path: Path) -> None:
 def test_what_is_no_picture_or_has_no_board_is_refused_and_the_board_stays(app: Page) -> None:
     show_numberlink(app)
     before = app.get_by_role("textbox", name="Puzzle").input_value()
-    choose(app, "no.png", b"this is no picture")
+    choose(app, "no.png", b"this is not a picture")
     expect_status(app, "This browser cannot show the file as a picture")
     file = io.BytesIO()
     Image.new("RGB", (400, 400), (240, 240, 240)).save(file, "PNG")

@@ -91,11 +91,11 @@ def test_a_refused_text_stays_in_its_box_with_the_reason_beside_it(app: Page) ->
         clipboardData.setData("text/plain", "what is this?");
         document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
     }""")
-    expect(beside).to_contain_text("This is no puzzle in a known format")
+    expect(beside).to_contain_text("This is not a puzzle in a known format")
     expect(app.get_by_role("textbox", name="Puzzle")).to_have_value("what is this?")
     press(app, "Hint")
     wait_until_ready(app)
-    expect(beside).to_contain_text("This is no puzzle in a known format")
+    expect(beside).to_contain_text("This is not a puzzle in a known format")
     expect(app.get_by_role("textbox", name="Puzzle")).to_have_attribute("aria-invalid", "true")
     app.locator(".thumbnail").nth(1).click()
     expect(beside).to_contain_text("an example")

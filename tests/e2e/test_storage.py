@@ -176,7 +176,7 @@ SPOILT: dict[str, Callable[[dict[str, str]], dict[str, str]]] = {
         name: with_view(text, {"fragment": SMALL_SIGNPOST, "kind": "signpost"}) if name.endswith("view") else text
         for name, text in kept.items()
     },
-    "a view that is no view": lambda kept: {
+    "a view that is not a view": lambda kept: {
         name: with_view(text, [1]) if name.endswith("view") else text for name, text in kept.items()
     },
 }

@@ -32,6 +32,7 @@ from tests.sampling import rest_when_long
 WIDTH, HEIGHT = 390, 844
 PINCH: list[list[tuple[int, int]]] = [[(-20, 0), (20, 0)], [(-40, 0), (40, 0)], [(-80, 0), (80, 0)]]
 SEVEN = pysolvers.link(pysolvers.generate("regex-crossword", "7x7", seed=1))
+SPACED = pysolvers.link(pysolvers.generate("regex-crossword", "5x5", seed=1, phrase="to be or not to be that"))
 HEXAGON = pysolvers.link(pysolvers.parse(kind_named("regex-crossword").examples[-1][1]))
 MISTAKEN = "#numberlink=C...B/A.BA./...C./.....&moves=0.0:EEE%201.0:ESES"
 SQUARE = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"
@@ -266,7 +267,7 @@ def test_the_clues_in_the_band_say_whether_the_line_can_match(phone: Page) -> No
 
 
 def test_keys_are_those_of_a_keyboard_and_take_touches_between_them(phone: Page) -> None:
-    follow_link(phone, SEVEN)
+    follow_link(phone, SPACED)
     faces = phone.locator("#pad button")
     expect(faces).to_have_text([*"QWERTYUIOP", *"ASDFGHJKL", "Turn", *"ZXCVBNM", "⌫", "✎", "Space"])
     boxes = [faces.nth(k).bounding_box() for k in range(10)]

@@ -197,7 +197,7 @@ def test_an_address_that_repeats_its_parameters_is_read_in_linear_time() -> None
     assert said.endswith(".")
     read = "__import__('pysolvers.puzzles.numberlink.text.penpa').puzzles.numberlink.text.penpa.read(text)"
     (said,) = run("'m=edit&p=A' * 50_000 + '\\nx'", read)
-    assert said.startswith("This is no penpa address")
+    assert said.startswith("This is not a penpa address")
 
 
 LOOK_ALIKES = (

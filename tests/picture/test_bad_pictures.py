@@ -36,7 +36,7 @@ def animated() -> bytes:
     ("data", "sentence"),
     [
         (b"", "The file is empty"),
-        (b"hello", "no picture in a known format: expected"),
+        (b"hello", "not a picture in a known format: expected"),
         (b"%PDF-1.7\n", "a PDF: expected"),
         (b"<svg xmlns='http://www.w3.org/2000/svg'></svg>", "The SVG carries no puzzle"),
         (saved(board(), "PNG")[:900], "damaged or cut off"),

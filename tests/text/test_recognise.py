@@ -61,7 +61,7 @@ def test_ids_with_their_options_are_read_one_a_line(kind: Kind) -> None:
 
 
 def test_an_option_that_is_wrong_and_a_row_that_is_wrong_are_told_in_a_list_of_ids() -> None:
-    with pytest.raises(PuzzleError, match="rules cannot be 'loose': expected full or tight"):
+    with pytest.raises(PuzzleError, match="rules cannot be 'loose': expected full, tight"):
         pysolvers.parse_all("A.B/A.B&rules=tight\nA.B/A.B&rules=loose")
     with pytest.raises(PuzzleError) as caught:
         pysolvers.parse_all("A.B/A.B&rules=tight\n\nA.B/A.&rules=tight")

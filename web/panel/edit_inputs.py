@@ -60,7 +60,7 @@ class HeadingInput:
                 entry.value = heading[entry.name]
 
     def _typed(self, event):
-        self._call("set_heading", **{entry.name: entry.value for entry in self._entries})
+        self._call("set_heading", **{event.target.name: event.target.value})  # the others may show what is older
 
 
 class NumberInput:

@@ -7,7 +7,7 @@ is small.
 from dom import element, on_click, set_attribute
 from panel.status import show_status
 
-MOST = 1000000
+MOST = 1100000
 """As many characters as the desk reads."""
 MOST_SHOWN = 20000
 """As many characters of a text that was pasted or dropped and cannot be read are put into the box."""

@@ -21,25 +21,26 @@ def load(key):
 def keep(key, session, completion):
     """Keep the game of a puzzle as it stands now; the games that were touched longest ago go when there are many."""
     storage.save_data(_name(key), {"session": session, "completion": completion})
-    keys = _keys()
-    if keys[-1:] == [key]:
+    known = keys()
+    if known[-1:] == [key]:
         return
-    keys = [other for other in keys if other != key] + [key]
-    for old in keys[:-MOST]:
+    known = [other for other in known if other != key] + [key]
+    for old in known[:-MOST]:
         storage.save(_name(old), None)
-    storage.save_data(BEGUN, keys[-MOST:])
+    storage.save_data(BEGUN, known[-MOST:])
 
 
 def forget(key):
     """Forget the game of a puzzle, on which nothing is left to go on with."""
     if storage.load(_name(key)) is not None:
         storage.save(_name(key), None)
-        storage.save_data(BEGUN, [other for other in _keys() if other != key])
+        storage.save_data(BEGUN, [other for other in keys() if other != key])
 
 
-def _keys():
-    keys = storage.load_data(BEGUN)
-    return [key for key in keys if isinstance(key, str)] if isinstance(keys, list) else []
+def keys():
+    """The keys of the puzzles that were begun, the oldest first."""
+    found = storage.load_data(BEGUN)
+    return [key for key in found if isinstance(key, str)] if isinstance(found, list) else []
 
 
 def _name(key):

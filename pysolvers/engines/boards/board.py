@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -173,15 +173,23 @@ class Board:
     @cached_property
     def flat(self) -> tuple[tuple[int | None, ...], ...]:
         """For solvers that number the cells row by row: by number and way the neighbour's number, or None."""
-        columns = self.columns
+        table = _open_flat(self.rows, self.columns, self.shape)
+        if not self.blocked and not self.walls:
+            return table
         none = (None,) * len(self.directions)
-        every = (divmod(i, columns) for i in range(self.rows * columns))
+        off = {row * self.columns + column for row, column in self.blocked}
+        sides = [[row * self.columns + column for row, column in wall] for wall in self.walls]
+        shut = {(a, b) for ends in sides for a, b in (ends, ends[::-1])}
         return tuple(
-            none
-            if cell in self.blocked
-            else tuple(
-                None if (other := self.next(cell, way)) is None else other[0] * columns + other[1]
-                for way in self.directions
-            )
-            for cell in every
+            none if i in off else tuple(None if j in off or (i, j) in shut else j for j in row)
+            for i, row in enumerate(table)
         )
+
+
+@lru_cache(maxsize=64)
+def _open_flat(rows: int, columns: int, shape: str) -> tuple[tuple[int | None, ...], ...]:
+    """The table `flat` of a board without walls and blocked cells."""
+    board = Board(rows, columns, shape)
+    cells = (divmod(i, columns) for i in range(rows * columns))
+    around = ([board.next(cell, way) for way in board.directions] for cell in cells)
+    return tuple(tuple(None if cell is None else cell[0] * columns + cell[1] for cell in row) for row in around)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import inf
+from math import fsum, inf
 from typing import Any
 
 from pysolvers.core.cell import Cell
@@ -171,7 +171,7 @@ def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bo
         for step, together in zip(steps, open_together(steps), strict=True)
     ]
     faded = (cost**POWER * FADE**rank for rank, cost in enumerate(sorted(costs, reverse=True)))
-    score = round(sum(faded) ** (1 / POWER), 1)
+    score = round(fsum(faded) ** (1 / POWER), 1)  # `sum` adds up otherwise from Python 3.12 on
     if not complete and in_time:
         score = max(score, GUESS)
     techniques = {name: times[name] for name in weights if name in times}

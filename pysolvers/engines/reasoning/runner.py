@@ -111,6 +111,16 @@ class Reasoning(ABC, Generic[P, F]):
                 return found
         return (yield from self.look_ahead(position, pace, thorough))
 
+    def open(self, position: P, pace: Pace) -> Paced[list[F]]:
+        """All that is found without supposing anything; else the easiest thing."""
+        found: list[F] = []
+        for look in self.looks:
+            found += look(position)
+            if pace.due():
+                yield self.report(position, pace)
+        ahead = None if found else (yield from self.look_ahead(position, pace, True))
+        return found if ahead is None else [ahead]
+
     def chosen(self, position: P, found: Iterator[F]) -> F | None:
         """Which of the things that one look finds is told first."""
         return next(found, None)
@@ -147,6 +157,23 @@ class Reasoning(ABC, Generic[P, F]):
             yield step
             if isinstance(step, Deduction):
                 return
+
+    def open_steps(self, state: Any) -> Iterator[Progress | Deduction]:
+        """Progress, then all steps of the easiest technique that goes on from a board with nothing wrong on it."""
+        ranks = {each.name: rank for rank, each in enumerate(kind_named(state.puzzle.kind).techniques)}
+        with kept(state.puzzle, self.solve, self._explained) as known:
+            position = yield from self.position(state, known.answers)
+        pace = Pace()
+        while not self.is_complete(position):
+            found = yield from self.open(position, pace)
+            steps = [step for each in found if (step := self.told(position, each, True)) and is_new(state, step)]
+            if steps:
+                least = min(ranks[step.technique] for step in steps)
+                yield from (step for step in steps if ranks[step.technique] == least)
+                return
+            if not found:
+                return
+            position = self.taken(position, found[0], True)
 
     def can_be_completed(self, state: Any) -> Iterator[Progress | bool]:
         """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""

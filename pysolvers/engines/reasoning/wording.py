@@ -59,8 +59,8 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
     """
     many, others = len(claim.chain) - 2, len(claim.back) - 1
     later = f"{counted(many, 'step')} later" if many else "with it"
-    them, are = ("it", "is") if others == 1 else ("them", "are")
-    rest = f" ({counted(others, 'other move')} on the board {are} wrong too; this is said without {them}.)"
+    are = "is" if others == 1 else "are"
+    rest = f" ({counted(others, 'other move')} on the board {are} wrong too, and left out here.)"
     return f"{later}, {breaks or uncapitalised(claim.chain[-1].sentence)}{rest * (others > 0)}"
 
 

@@ -14,8 +14,8 @@ from pysolvers.picture.median import median
 
 LEAST_DISCS = 4
 
-DARK = bytes(1 if value < 70 else 0 for value in range(256))
-"""What is dark in the largest of its colours, and so nearly black."""
+TONES = (bytes(1 if value < 70 else 0 for value in range(256)), bytes(1 if value > 185 else 0 for value in range(256)))
+"""What is dark in the largest of its colours, and so nearly black; and what is light in the smallest of them."""
 
 PITCHES = (1.25, 3.2)
 """The distance of two cells in diameters of a disc, at least and at most."""
@@ -31,7 +31,12 @@ Point = tuple[float, float]
 
 def find_by_discs(image: Image) -> Lattice | None:
     """The grid under the discs of a board that is covered by a path, None if there is none."""
-    centres, size = _discs(image)
+    found = (_lattice_under(image, *_discs(image, tone)) for tone in (0, 1))
+    return next((lattice for lattice in found if lattice is not None), None)
+
+
+def _lattice_under(image: Image, centres: Sequence[Point], size: float) -> Lattice | None:
+    """The grid under discs with these middles and this diameter."""
     if len(centres) < LEAST_DISCS:
         return None
     xs, ys = [x for x, _ in centres], [y for _, y in centres]
@@ -47,10 +52,10 @@ def find_by_discs(image: Image) -> Lattice | None:
     return None
 
 
-def _discs(image: Image) -> tuple[list[Point], float]:
-    """The middles of dark discs of one size, and their diameter."""
-    plane, width = image.extremes[0], image.width
-    rows = [plane[start : start + width].translate(DARK) for start in range(0, len(plane), width)]
+def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
+    """The middles of discs of one size, dark (0) or light (1) ones, and their diameter."""
+    plane, width = image.extremes[tone], image.width
+    rows = [plane[start : start + width].translate(TONES[tone]) for start in range(0, len(plane), width)]
     found: list[tuple[Point, float]] = []
     for runs in components(rows):
         left, top, right, bottom = box_of(runs)

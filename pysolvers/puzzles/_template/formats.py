@@ -56,7 +56,7 @@ def read(text: str) -> list[Puzzle]:
             raise PuzzleError(f"Row {number} has {len(row)} cells; expected {len(found)}.", number)
         for sign in row:
             if not re.fullmatch(r"[.1-9]", sign):
-                raise PuzzleError(f"{sign[:10]!r} is no number: expected 1 to {len(found)} or a full stop.", number)
+                raise PuzzleError(f"{sign[:10]!r} is not a number: expected 1 to {len(found)} or a full stop.", number)
             givens.append(0 if sign == "." else int(sign))
     return [LatinSquarePuzzle(tuple(givens))]
 

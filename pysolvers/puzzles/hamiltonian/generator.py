@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
+from itertools import count
 from random import Random
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
@@ -14,7 +16,7 @@ from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.notebook import notebook_style
+from pysolvers.puzzles.hamiltonian.notebook import no_middle, notebook_style
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered, with_more_walls
 from pysolvers.puzzles.hamiltonian.numbrix import numbrix_style
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
@@ -92,8 +94,8 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     for k in range(tries):
         found = None
         if style == "notebook":
-            puzzle = yield from notebook_style(rows, columns, random)
-            yield from judged(puzzle, nearest)
+            puzzle, cells = yield from notebook_style(rows, columns, random)
+            found = puzzle, True
         else:
             cells = _drawn(even_paths, random) if even_paths else (yield from backbitten(bare, random))
             if style == "numbrix":
@@ -105,12 +107,13 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
             numbers_off.append((len(found[0].waypoints), len(found[0].walls)))
         elif found and (found[1] or k == tries - 1):
             off = yield from judged(found[0], nearest)
-            if style == "zip" and off > 0 and wishes.walls is None:
+            if off > 0 and wishes.walls is None:
                 yield from _eased(found[0], cells, wishes, nearest, random)
             wishes = wishes.with_share(_MORE if off > 0 else _FEWER)
         if nearest.puzzle and (nearest.met or nearest.seen >= most_judged):
             break
-        if max(2 * nearest.seen / most_judged, 3 * k / tries) >= 1 and settings["symmetry"] == "usual":
+        late = max(2 * nearest.seen / most_judged, 3 * k / tries) >= 1
+        if late and style == "zip" and settings["symmetry"] == "usual":
             wishes = replace(wishes, symmetric=False, share=1.0 if wishes.symmetric else wishes.share)
     if nearest.puzzle is None:
         near = f"; the nearest has {wishes.nearest(numbers_off)}" if numbers_off else ""
@@ -127,13 +130,17 @@ def _eased(
     nearest: Nearest[HamiltonianPuzzle],
     random: Random,
 ) -> Generator[Progress, None, None]:
-    """Add walls to a puzzle that is too hard until it is as wanted; how many is found by halving."""
-    spare = with_more_walls(puzzle, cells, wishes, random)
+    """Add walls, or positions, to a puzzle that is too hard until it is as wanted; how many is found by halving."""
+    spare: list[frozenset[Any]] = [*with_more_walls(puzzle, cells, wishes, random)]
+    if puzzle.positions:
+        spare = [frozenset((each,)) for each in zip(cells, count(1), strict=False) if each not in puzzle.positions]
+        random.shuffle(spare)
     few, many = 0, len(spare) + 1
     while few + 1 < many and not nearest.met:
         middle = (few + many) // 2
-        walls = puzzle.walls.union(*spare[:middle])
-        off = yield from judged(replace(puzzle, walls=walls), nearest)
+        more = frozenset[Any]().union(*spare[:middle])
+        eased = {"positions": puzzle.positions | more} if puzzle.positions else {"walls": puzzle.walls | more}
+        off = yield from judged(replace(puzzle, **eased), nearest)
         few, many = (middle, many) if off > 0 else (few, middle)
 
 
@@ -150,7 +157,7 @@ def _symmetric(style: str, symmetry: str, asked: Mapping[str, int | None]) -> bo
         raise PuzzleError(
             "symmetry=half-turn is for the style zip, without a number of numbers or walls: leave one of them out."
         )
-    return style == "zip" and symmetry != "none" and not counted
+    return style != "numbrix" and symmetry != "none" and not counted
 
 
 def _slanting_style(shape: str, options: Mapping[str, str]) -> str:
@@ -164,7 +171,7 @@ def _size(size: str, largest: int) -> tuple[int, int]:
     """Rows and columns of WxH, neither of them more than `largest`."""
     match = re.fullmatch(r"(\d{1,3})x(\d{1,3})", size, re.ASCII)
     if not match:
-        raise PuzzleError(f"{size[:40]!r} is no size: expected WIDTHxHEIGHT, such as 7x7.")
+        raise PuzzleError(f"{size[:40]!r} is not a size: expected WIDTHxHEIGHT, such as 7x7.")
     columns, rows = int(match[1]), int(match[2])
     if not (SMALLEST <= rows <= largest and SMALLEST <= columns <= largest):
         which = "Boards" if largest == LARGEST else "Boards of this style"
@@ -188,15 +195,19 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
         rows, columns = _size(size, LARGEST_OF.get(options.get("style", ""), LARGEST))
     except PuzzleError as error:
         return str(error)
+    if options.get("style") == "notebook" and (reason := no_middle(rows, columns)):
+        return reason
     return beyond(BOUNDS, difficulty, rows * columns)
 
 
 def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
     """The size and the style to ask for a puzzle like this one, the nearest size that can be made."""
-    style = "numbrix" if puzzle.positions else "notebook" if puzzle.symmetry or puzzle.forbid else "zip"
+    style = "notebook" if puzzle.symmetry or puzzle.forbid else "numbrix" if puzzle.positions else "zip"
     style = style if puzzle.shape == "square" else "numbrix"
     largest = LARGEST_OF[style] if puzzle.shape == "square" else LARGEST_SLANTING
     columns, rows = (min(max(side, SMALLEST), largest) for side in (puzzle.columns, puzzle.rows))
+    if style == "notebook":
+        columns = rows = min(max(columns, rows) | 1, largest)
     return f"{columns}x{rows}", {"style": style} | ({"board": puzzle.shape} if puzzle.shape != "square" else {})
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Then
-from pysolvers.core.progress import Pace, Progress, paced
+from pysolvers.core.progress import Pace, Progress, collected, first, paced
 from pysolvers.engines.boards.steps import Step as Side
 from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
@@ -25,6 +25,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     image,
     loop,
     middle,
+    next_number,
     order,
     parity,
     region,
@@ -38,7 +39,7 @@ from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
-_AT_A_LOOK = (required, image, middle, two_ways, loop, shape, count, order, bridge, region, parity)
+_AT_A_LOOK = (required, image, middle, next_number, two_ways, loop, shape, count, order, bridge, region, parity)
 _AHEAD = (stranded, cut, supposition)
 """What supposes something, and looks where it leads."""
 
@@ -128,25 +129,36 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
         """A step that would strand a cell or cut the board at once; a count of colours; else suppose the contrary."""
-        net, base = position.net, position.position()
-        if base is None or not propagate(net, base.copy(), []):
+        base = position.position()
+        if base is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
-        near = sorted(position.undecided, key=lambda e: (-max(position.degree[v] for v in net.ends[e]), e))
-        for e in near:
+        if found := (yield from first(self._one_step_ahead(position, pace))):
+            return found
+        report = self.report(position, pace)
+        return (yield from supposition.shortest(position, base, _nearest(position), LOOKS, pace, report))
+
+    def _one_step_ahead(self, position: Sketch, pace: Pace) -> Iterator[Progress | Finding]:
+        """Steps that would strand a cell or cut the board at once, then counts of colours."""
+        net = position.net
+        for e in _nearest(position):
             if pace.due():
                 yield self.report(position, pace)
             if net.ends[e][1] != net.hub and 1 in [position.degree[v] for v in net.ends[e]]:
                 after = position.plus(frozenset((e,)), frozenset()).with_images()
-                found = stranded.strands(position, e, after) or cut.cuts(position, e, after)
-                if found:
-                    return found
+                if found := stranded.strands(position, e, after) or cut.cuts(position, e, after):
+                    yield found
         for counted in parity.bounded(position):
             if pace.due():
                 yield self.report(position, pace)
             if counted is not None:
-                return counted
-        report = self.report(position, pace)
-        return (yield from supposition.shortest(position, base, near, LOOKS, pace, report))
+                yield counted
+
+    def open(self, position: Sketch, pace: Pace) -> Paced[list[Finding]]:
+        """All that is found at a look or one step ahead; else a supposition."""
+        found = [each for look in LOOKS for each in look(position)]
+        found += yield from collected(self._one_step_ahead(position, pace))
+        ahead = None if found else (yield from self.look_ahead(position, pace, True))
+        return found if ahead is None else [ahead]
 
     def told(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
         """The finding as a step; None for one about ends that a hint, or an explanation, does not tell."""
@@ -198,6 +210,11 @@ def _is_plain(step: Deduction) -> bool:
     return step.technique in PLAIN and len(step.concludes) == 1 and isinstance(step.concludes[0], NoLine)
 
 
+def _nearest(sketch: Sketch) -> list[int]:
+    """The edges that are open, those beside drawn ones first."""
+    return sorted(sketch.undecided, key=lambda e: (-max(sketch.degree[v] for v in sketch.net.ends[e]), e))
+
+
 def _is_near(sketch: Sketch, finding: Finding) -> bool:
     """Whether a finding is about a cell of the last step."""
     near, ends = sketch.near or (), sketch.net.ends
@@ -231,3 +248,4 @@ def _wrongly(mistake: Deduction) -> Line | NoLine:
 
 _REASONING = HamiltonianReasoning()
 hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
+open_steps = _REASONING.open_steps

@@ -290,7 +290,7 @@ class HamiltonianSolution(Solution):
         seen: set[Cell] = set()
         for cell in self.cells:
             if not self.puzzle.inside(cell):
-                yield Violation((cell,), f"The path goes through {place(cell)}, which is no cell of the board.")
+                yield Violation((cell,), f"The path goes through {place(cell)}, which is not a cell of the board.")
             if cell in seen:
                 yield Violation((cell,), f"The path visits {place(cell)} twice.")
             seen.add(cell)
@@ -305,7 +305,7 @@ class HamiltonianSolution(Solution):
             yield from self._step_wrong(a, b)
         if self.puzzle.closed:
             if len(cells) < 3:
-                yield Violation(cells, "The path is no closed loop: it has fewer than three cells.")
+                yield Violation(cells, "The path is not a closed loop: it has fewer than three cells.")
             else:
                 yield from self._step_wrong(cells[-1], cells[0], "The loop is not closed: it goes")
 

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from dataclasses import replace
 from random import Random
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress, collected
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.boards.steps import Step
@@ -20,14 +21,23 @@ MOST = 30_000
 """States of the sweep up to which the path is drawn from all paths alike; beyond, from the first that are found."""
 
 
-def notebook_style(rows: int, columns: int, random: Random) -> Generator[Progress, None, HamiltonianPuzzle]:
-    """A puzzle whose path looks the same after half a turn; PuzzleError where the board has no middle.
+def no_middle(rows: int, columns: int) -> str:
+    """Why a board has no middle, in a sentence; "" where it has one."""
+    if rows % 2 and rows == columns:
+        return ""
+    return "The notebook's style needs a square board with an odd side, such as 7x7 or 9x9."
+
+
+def notebook_style(
+    rows: int, columns: int, random: Random
+) -> Generator[Progress, None, tuple[HamiltonianPuzzle, tuple[Cell, ...]]]:
+    """A puzzle whose path looks the same after half a turn, and the path; PuzzleError where the board has no middle.
 
     One of the answers of the bare board is drawn; then walls and required steps, each with its image, are added
     until it is the only one, each time of a few tried the one that rules out most of the others.
     """
-    if rows % 2 == 0 or columns % 2 == 0 or rows != columns:
-        raise PuzzleError("The notebook's style needs a square board with an odd side, such as 7x7 or 9x9.")
+    if reason := no_middle(rows, columns):
+        raise PuzzleError(reason)
     half = columns // 2
     forbid = (NAMED["straight4"],) if rows < 9 else (NAMED["S"], NAMED["straight4"])
     start, end = (0, half), (rows - 1, half)
@@ -39,7 +49,7 @@ def notebook_style(rows: int, columns: int, random: Random) -> Generator[Progres
         puzzle = replace(puzzle, forbid=())
         target = yield from _target(puzzle, random)
     assert target is not None
-    answers = yield from collected(solve(puzzle), ENOUGH)
+    answers = yield from collected(solve(puzzle, "search"), ENOUGH)
     while True:
         others = [answer.steps for answer in answers if answer.steps != target]
         if not others:
@@ -60,8 +70,8 @@ def notebook_style(rows: int, columns: int, random: Random) -> Generator[Progres
             puzzle = replace(puzzle, walls=puzzle.walls.union(images))
         else:
             puzzle = replace(puzzle, required=puzzle.required.union(images))
-        answers = yield from collected(solve(puzzle), ENOUGH)
-    return puzzle
+        answers = yield from collected(solve(puzzle, "search"), ENOUGH)
+    return puzzle, answers[0].cells
 
 
 def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:
@@ -70,5 +80,5 @@ def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, No
     many = yield from even_paths.prepare(MOST)
     if many:
         return HamiltonianSolution(puzzle, even_paths.draw(random)).steps
-    answers = [] if many == 0 else (yield from collected(solve(puzzle), ENOUGH))
+    answers = [] if many == 0 else (yield from collected(solve(puzzle, "search"), ENOUGH))
     return random.choice(answers).steps if answers else None

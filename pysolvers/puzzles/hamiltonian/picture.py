@@ -1,19 +1,23 @@
-"""Zip boards in pictures: numbers on discs of one colour, walls, and the path as far as it is drawn."""
+"""Zip boards in pictures: numbers on discs of one colour, walls, and the path as far as it is drawn; Numbrix, Hidato."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from dataclasses import replace
+from itertools import chain, pairwise
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.progress import Progress
+from pysolvers.core.words import capitalised
 from pysolvers.core.words import place as place_in_words
 from pysolvers.engines.boards.steps import Step, letter_of, pieces, step
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Colour, apart
 from pysolvers.picture.median import median
 from pysolvers.picture.numbers import SURE, Number, fitting
+from pysolvers.picture.shape import shape_of, unread
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
@@ -24,12 +28,17 @@ UNSURE_WALL = (0.02, 0.042)
 """Between these it is doubtful."""
 
 
+LEAST_NUMBERS = 3
+"""Numbrix and Hidato show so many numbers at least."""
+
+
 def likeness(board: Board) -> float:
-    """How much the board looks like Zip: discs of one colour with different numbers."""
+    """How much the board looks like Zip, discs of one colour with different numbers, or like Numbrix and Hidato."""
     discs = _discs(board)
     numbered = [place for place in discs if board.cells[place].look == "numbered"]
     if len(numbered) < max(2, len(discs) - len(numbered)):
-        return 0.0
+        texts = [board.number(place).text for place in _printed(board)]
+        return 0.75 if len(texts) >= LEAST_NUMBERS and len(set(texts)) > 0.85 * len(texts) else 0.0
     texts = [board.number(place).text for place in numbered]
     return 0.9 if len(set(texts)) > 0.7 * len(texts) else 0.0
 
@@ -38,6 +47,10 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     """Progress, then what is on the board."""
     yield Progress(known=0, total=3, engine="numbers")
     discs = _discs(board)
+    printed = _printed(board)
+    if len(printed) > len(discs):
+        yield _numbrix(board, printed)
+        return
     numbers = {place: board.number(place) for place in discs if board.cells[place].look == "numbered"}
     order, doubts, notes = _in_order(numbers)
     for place in discs:
@@ -56,9 +69,45 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     yield Progress(known=2, total=3, engine="path")
     if len(drawn) > len(board.cells) // 2 or not board.score:
         notes.append("A path is drawn on most of the board; it may hide walls.")
-    puzzle = HamiltonianPuzzle(board.rows, board.columns, waypoints=order, walls=frozenset(walls))
+    shape = shape_of(board)
+    doubts += unread(board, shape, {*board.looking("disc", "numbered"), *chain.from_iterable(drawn)})
+    walls = {wall for wall in walls if shape.missing.isdisjoint(wall)}
+    puzzle = HamiltonianPuzzle(
+        board.rows, board.columns, waypoints=order, walls=frozenset(walls), holes=shape.missing.difference(order)
+    )
     moves = tuple(_move(piece, order) for piece in pieces(drawn) if len(piece) > 1)
     yield Findings(HamiltonianDraft(puzzle), moves, tuple(doubts), tuple(notes))
+
+
+def _printed(board: Board) -> list[Place]:
+    """The cells with a number on no disc, or on one that is alone among such."""
+    return [place for place in board.looking("ink", "numbered") if board.number(place).is_number]
+
+
+def _numbrix(board: Board, places: Sequence[Place]) -> Findings:
+    """Numbers of positions, as in Numbrix and Hidato; where they are 1 to their count, numbers on the way."""
+    shape = shape_of(board)
+    area = len(board.cells) - len(shape.missing)
+    numbers = fitting({p: board.number(p) for p in places}, lambda text: int(0 < int(text or 0) <= area))
+    values = {place: int(number.text) for place, number in numbers.items() if number.is_number}
+    counts = Counter(values.values())
+    notes = [f"{n} was read in {count} cells; expected it once." for n, count in counts.items() if count > 1]
+    notes += [f"{n} was read; expected numbers from 1 to {area}." for n in counts if not 1 <= n <= area]
+    doubts = unread(board, shape, values)
+    for (row, column), number in numbers.items():
+        if number.certainty < SURE or counts[int(number.text)] > 1 or not 1 <= int(number.text) <= area:
+            choices = tuple((t, (f"{row}.{column}@{t}",)) for t in (number.text, number.other) if t.isdigit())
+            where = capitalised(place_in_words((row, column)))
+            doubts.append(Doubt(((row, column),), f"{where}: this reads {number.text}.", choices))
+    good = {place: n for place, n in values.items() if counts[n] == 1 and 1 <= n <= area}
+    puzzle = HamiltonianPuzzle(board.rows, board.columns, holes=shape.missing.difference(values))
+    if sorted(good.values()) == list(range(1, len(values) + 1)) and len(values) < area:
+        puzzle = replace(puzzle, waypoints=tuple(sorted(good, key=good.__getitem__)))
+    else:
+        puzzle = replace(puzzle, positions=frozenset(good.items()))
+    hidato = HamiltonianDraft(replace(puzzle, shape="king"))
+    said = "Read as Hidato, with diagonal steps: with them the board has one answer."
+    return Findings(HamiltonianDraft(puzzle), (), tuple(doubts), tuple(notes), ((hidato, said),))
 
 
 def _move(path: Sequence[Place], order: Sequence[Place]) -> str:
@@ -147,5 +196,7 @@ def edits(draft: HamiltonianDraft) -> tuple[str, ...]:
     """The edits that make a draft that was read, which has numbers and walls, out of any other."""
     board = draft.board
     numbers = (f"{row}.{column}:{k}" for k, (row, column) in enumerate(board.waypoints, 1))
+    fixed = (f"{row}.{column}@{k}" for (row, column), k in sorted(board.positions))
     walls = (f"{row}.{column}w{letter_of((row, column), other)}" for (row, column), other in sorted(board.walls))
-    return (f"columns:{board.columns}", f"rows:{board.rows}", "clear", *numbers, *walls)
+    holes = (f"{row}.{column}h" for row, column in sorted(board.holes))
+    return (f"columns:{board.columns}", f"rows:{board.rows}", "clear", *numbers, *fixed, *walls, *holes)

@@ -82,7 +82,7 @@ class HamiltonianState(State):
         """After `move`; PuzzleError for an unknown one."""
         match = _MOVE.fullmatch(move)
         if not match:
-            raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")
+            raise PuzzleError(f"{move[:40]!r} is not a move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")
         at = (int(match[1]), int(match[2]))
         if not self.puzzle.inside(at):
             raise PuzzleError(f"The move {move[:40]} begins at no cell of the board.")

@@ -476,7 +476,7 @@ def _colour_of_ends(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], col
     if many == rest:
         (fixed,) = (end.cell for end in _all(claims, End) if end.given)
         ends = f"the ends differ: one is {_colour(fixed)}, {place(fixed)}, and the other is {_colour(fixed, True)}"
-    no_end = f"{place(ways.cell)}, which is {_colour(ways.cell)}, is no end"
+    no_end = f"{place(ways.cell)}, which is {_colour(ways.cell)}, is not an end"
     return f"{board}, so {ends}. So {no_end}. {_only((), concludes, ways)}."
 
 
@@ -600,6 +600,7 @@ _WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], str]] = {
     "loop": _loop,
     "shape": _shape,
     "count": _count,
+    "next number": _count,
     "order": _order,
     "bridge": _bridge,
     "region": _region,

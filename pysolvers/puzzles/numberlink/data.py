@@ -117,5 +117,5 @@ def _put(signs: list[list[str]], cell: Cell, sign: str) -> None:
 
 def _label(sign: Any) -> str:
     if isinstance(sign, bool) or not isinstance(sign, (str, int)):
-        raise PuzzleError(f"{sign!r:.40} is no label: expected a text or a number.")
+        raise PuzzleError(f"{sign!r:.40} is not a label: expected a text or a number.")
     return str(sign)

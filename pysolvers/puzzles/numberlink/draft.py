@@ -94,7 +94,7 @@ class NumberlinkDraft(Draft):
         """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is no edit: expected such as 0.0:A, 0.0:, 0.0x, columns:7 or clear.")
+            raise PuzzleError(f"{move[:40]!r} is not an edit: expected such as 0.0:A, 0.0:, 0.0x, columns:7 or clear.")
         if match["side"]:
             sides = {"columns": self.board.width, "rows": self.board.height, match["side"]: int(match["length"])}
             return self._resized(**sides)
@@ -193,7 +193,7 @@ class NumberlinkDraft(Draft):
         board = self.board
         label = unquote(quoted)
         if not is_label(label):
-            raise PuzzleError(f"{quoted[:40]!r} is no label: expected up to {MAX_LABEL} printable characters.")
+            raise PuzzleError(f"{quoted[:40]!r} is not a label: expected up to {MAX_LABEL} printable characters.")
         gone = {at} if label else set()
         labels = (*board.labels[:at], label, *board.labels[at + 1 :])
         return self._on(replace(board, labels=labels, blocked=board.blocked - gone, bridges=board.bridges - gone))

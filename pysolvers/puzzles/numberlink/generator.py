@@ -104,7 +104,7 @@ def generate(
     else:
         yield from _with_any_pairs(boards, nearest)
     if nearest.puzzle is None:
-        raise PuzzleError(f"No board of {width}x{height} came out of many tries: choose another size or seed.")
+        raise PuzzleError(f"No board of {width}x{height} was found in many tries: choose another size or seed.")
     yield Progress(0, note=nearest.note)
     yield nearest.puzzle
 
@@ -121,7 +121,7 @@ def _with_features(
             return
         if board is None:
             raise PuzzleError(
-                f"No board of {boards.width}x{boards.height} with so many walls and bridges came out of many tries: "
+                f"No board of {boards.width}x{boards.height} with so many walls and bridges was found in many tries: "
                 "ask for fewer."
             )
         if pairs and len(board.pairs) != pairs:
@@ -134,8 +134,8 @@ def _with_features(
             wanted = min(boards.area // SHORTEST, max(2, wanted + (1 if harder > 0 else -1)))
     if not nearest.puzzle:
         raise PuzzleError(
-            f"No board of {boards.width}x{boards.height} with pairs={pairs} came out of many tries; one that came out "
-            f"has {found}."
+            f"No board of {boards.width}x{boards.height} with pairs={pairs} was found in many tries; one that was "
+            f"found has {found}."
         )
 
 
@@ -192,9 +192,9 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
         return
     found = yield from _more_pairs(boards, pairs, nearest)
     if not nearest.puzzle:
-        near = f"; the nearest that came out has {found}" if found else ""
+        near = f"; the nearest that was found has {found}" if found else ""
         raise PuzzleError(
-            f"No board of {boards.width}x{boards.height} with pairs={pairs} came out of many tries{near}."
+            f"No board of {boards.width}x{boards.height} with pairs={pairs} was found in many tries{near}."
         )
 
 

@@ -147,4 +147,4 @@ def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
     return _REASONING.explain_by_work(puzzle)
 
 
-can_be_completed = _REASONING.can_be_completed
+can_be_completed, open_steps = _REASONING.can_be_completed, _REASONING.open_steps

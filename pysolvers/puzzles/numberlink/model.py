@@ -17,7 +17,7 @@ from typing import ClassVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import listed, place
+from pysolvers.core.words import either, listed, place
 from pysolvers.engines.boards.board import Board
 from pysolvers.engines.boards.steps import Step, step
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet, blocked
@@ -84,7 +84,7 @@ class NumberlinkPuzzle(Puzzle):
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
         if self.rules not in RULES:
-            raise PuzzleError(f"rules cannot be {self.rules[:40]!r}: expected {' or '.join(RULES)}.")
+            raise PuzzleError(f"rules cannot be {self.rules[:40]!r}: expected {either(RULES)}.")
         if not self.is_plain:
             _check_board(self)
 
@@ -294,18 +294,18 @@ def _board(
 def _check_board(puzzle: NumberlinkPuzzle) -> None:
     """PuzzleError for what a board that is not plain cannot have."""
     if puzzle.shape not in SHAPES:
-        raise PuzzleError(f"The board cannot be {puzzle.shape[:40]!r}: expected {' or '.join(SHAPES)}.")
+        raise PuzzleError(f"The board cannot be {puzzle.shape[:40]!r}: expected {either(SHAPES)}.")
     if puzzle.shape == "torus" and min(puzzle.width, puzzle.height) < LEAST_TORUS:
         sentence = f"A board of {puzzle.width} × {puzzle.height} cannot have joined edges"
         raise PuzzleError(f"{sentence}: expected at least {LEAST_TORUS} × {LEAST_TORUS}.")
-    bare = Board(puzzle.height, puzzle.width, puzzle.shape)
+    beside = _board(puzzle.height, puzzle.width, frozenset(), puzzle.shape, frozenset(), frozenset()).flat
     for a, b in puzzle.walls:
         for i in (a, b):
             if not 0 <= i < puzzle.area:
                 raise PuzzleError(f"A wall lies at the cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
-        one, two = puzzle.cell(a), puzzle.cell(b)
-        if a >= b or two not in (bare.next(one, way) for way in bare.directions):
-            raise PuzzleError(f"A wall lies between {place(one)} and {place(two)}, which are not neighbours.")
+        if a >= b or b not in beside[a]:
+            sentence = f"A wall lies between {place(puzzle.cell(a))} and {place(puzzle.cell(b))}"
+            raise PuzzleError(f"{sentence}, which are not neighbours.")
     for i in sorted(puzzle.bridges):
         if not 0 <= i < puzzle.area:
             raise PuzzleError(f"A bridge lies at the cell {i}, off the board: expected 0 to {puzzle.area - 1}.")

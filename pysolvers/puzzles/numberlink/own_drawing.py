@@ -7,7 +7,7 @@ whose labels look alike.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 from math import cos, pi, sin
 
@@ -22,7 +22,7 @@ from pysolvers.picture.glyphs import DIGIT_SIZE, box_of, components, normalised
 from pysolvers.picture.numbers import SURE
 from pysolvers.puzzles.numberlink.board import DISC, RING, TINT
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 from pysolvers.puzzles.numberlink.tubes import TUBE
 
@@ -110,7 +110,16 @@ def findings(board: Board, scheme: Scheme) -> Findings:
         tuple(labels.get(at, "") for at in board.places),
         blocked=frozenset(i for i, at in enumerate(board.places) if at in blocked),
     )
-    return Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes))
+    return Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes), other_rules(puzzle))
+
+
+def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], ...]:
+    """The same board under the other rule sets, which a picture does not show."""
+    return tuple(
+        (NumberlinkDraft(replace(puzzle, rules=name)), f"Read with the rules {name}: under them the board has one answer.")
+        for name in RULES
+        if name != puzzle.rules
+    )
 
 
 def line_moves(drawn: frozenset[Step]) -> tuple[str, ...]:

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from urllib.parse import quote
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
-from pysolvers.engines.boards.steps import step
+from pysolvers.engines.boards.steps import letter_of, step
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Colour
+from pysolvers.picture.median import median
 from pysolvers.picture.numbers import SURE, fitting
+from pysolvers.picture.shape import shape_of, unread
 from pysolvers.puzzles.numberlink import own_drawing
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.own_drawing import line_moves
+from pysolvers.puzzles.numberlink.own_drawing import line_moves, other_rules
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
 LIKE = 1500
 """The squared distance of two colours up to which they are one without doubt."""
+
+SMALL = 0.75
+"""A dot on a line that has less of the usual radius is none."""
 
 UNLIKE = 500
 """Nearer than this a third dot's colour makes a pair doubtful."""
@@ -53,16 +59,42 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     if ours:
         yield own_drawing.findings(board, ours)
         return
-    discs = board.looking("disc", "numbered")
-    if len(board.looking("disc")) > len(board.looking("numbered")):
+    discs = _discs(board)
+    plain = sum(board.cells[place].look == "disc" for place in discs) > len(discs) / 2
+    labels, doubts, notes = ({}, [], []) if plain else _by_number(board)
+    if plain or (notes and _has_colours(board, discs)):
         labels, doubts, notes = _by_colour({place: board.cells[place].colour for place in discs})
-    else:
-        labels, doubts, notes = _by_number(board)
     yield Progress(known=1, total=2, engine="lines")
     drawn = frozenset(step(*edge) for edge in board.edges if discs and _is_line(board, edge, labels))
-    cells = tuple(labels.get(place, "") for place in board.places)
-    draft = NumberlinkDraft(NumberlinkPuzzle(board.columns, board.rows, cells))
-    yield Findings(draft, line_moves(drawn), tuple(doubts), tuple(notes))
+    shape = shape_of(board)
+    doubts += unread(board, shape, {*labels, *chain.from_iterable(drawn)})
+    index = {place: at for at, place in enumerate(board.places)}
+    puzzle = NumberlinkPuzzle(
+        board.columns,
+        board.rows,
+        tuple(labels.get(place, "") for place in board.places),
+        blocked=frozenset(index[place] for place in shape.missing),
+        walls=frozenset((index[one], index[other]) for one, other in shape.walls),
+    )
+    yield Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes), other_rules(puzzle))
+
+
+def _discs(board: Board) -> list[Place]:
+    """The cells with dots; where a line bends or ends, it may look like a small one."""
+    discs = board.looking("disc", "numbered")
+    usual = median(board.cells[place].radius for place in discs) if discs else 0.0
+    lines = {place for edge in board.edges if board.band(edge) for place in edge}
+    return [place for place in discs if board.cells[place].radius >= SMALL * usual or place not in lines]
+
+
+def _has_colours(board: Board, discs: list[Place]) -> bool:
+    """Whether discs have at least three colours, each about twice: letters on them say the same again."""
+    seen: list[Colour] = []
+    for place in discs:
+        colour = board.cells[place].colour
+        if all(sum((a - b) ** 2 for a, b in zip(colour, other, strict=True)) > LIKE for other in seen):
+            seen.append(colour)
+    return 3 <= len(seen) and 1.5 * len(seen) <= len(discs) <= 3 * len(seen)
 
 
 def _is_line(board: Board, edge: tuple[Place, Place], labels: dict[Place, str]) -> bool:
@@ -132,4 +164,6 @@ def edits(draft: NumberlinkDraft) -> tuple[str, ...]:
     cells = ((row, column) for row in range(board.height) for column in range(board.width))
     labels = (f"{cell[0]}.{cell[1]}:{quote(draft.label(cell), safe='')}" for cell in cells if draft.label(cell))
     blocked = ("{}.{}x".format(*board.cell(i)) for i in sorted(board.blocked))
-    return (f"columns:{board.width}", f"rows:{board.height}", "clear", *labels, *blocked)
+    walls = ((board.cell(one), board.cell(other)) for one, other in sorted(board.walls))
+    walled = (f"{one[0]}.{one[1]}w{letter_of(one, other)}" for one, other in walls)
+    return (f"columns:{board.width}", f"rows:{board.height}", "clear", *labels, *blocked, *walled)

@@ -120,7 +120,7 @@ class NumberlinkState(State):
         """The board after `move`; PuzzleError if the text is not a move."""
         match = _MOVE.fullmatch(move)
         if not match:
-            raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")
+            raise PuzzleError(f"{move[:40]!r} is not a move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")
         cell = int(match[1]), int(match[2])
         if not self.puzzle.has(cell):
             raise PuzzleError(f"The move {move[:40]} begins outside the board.")
@@ -470,4 +470,4 @@ def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
     for path in state.paths:
         first, last = puzzle.sources[path[0]], puzzle.sources[path[-1]]
         if first and last and first != last:
-            yield Violation(tuple(map(puzzle.cell, path)), f"A path joins {first} and {last}, which are no pair.")
+            yield Violation(tuple(map(puzzle.cell, path)), f"A path joins {first} and {last}, which are not a pair.")

@@ -41,7 +41,7 @@ KIND = Kind(
     ),
     keys=(
         ("Letters", "fill the cell and go on along the line"),
-        ("Enter or Tab", "turns the direction, with Shift back; so does Space where it is no letter of the puzzle"),
+        ("Enter or Tab", "turns the direction, with Shift back; so does Space where it is not a letter of the puzzle"),
         ("Home, End", "go to the first and the last cell of the line"),
         ("Backspace, Delete", "empty the cell; Backspace on an empty one goes back"),
         ("Insert", "turns to pencil marks, so that letters are noted small in the cell, and back"),

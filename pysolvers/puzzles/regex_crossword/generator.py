@@ -31,7 +31,7 @@ BOUNDS = {"extreme": (25, ANY)}
 SIZE = re.compile(r"(?:([0-9]{1,2})\s*[x×]\s*([0-9]{1,2})|hex\s*[:\-]?\s*([0-9]{1,2}))", re.IGNORECASE)
 SETTINGS = (
     Setting("words", "Words for the answer, or a theme", example="music"),
-    Setting("phrase", "A phrase for the answer", example="any words that fit"),
+    Setting("phrase", "A phrase for the answer", example="to be"),
 )
 MAX_SIDE = 15
 """The most columns and rows of a rectangle."""
@@ -71,7 +71,7 @@ def generate(
         for _ in fitting.fit():
             yield Progress(trials.work)
     if nearest.puzzle is None:
-        raise PuzzleError(f"No puzzle of {size.strip()} with one answer came out of many tries: choose another size.")
+        raise PuzzleError(f"No puzzle of {size.strip()} with one answer was found in many tries: choose another size.")
     yield Progress(trials.work, note=nearest.note)
     yield nearest.puzzle.titled(Heading.of({"title": title})) if title else nearest.puzzle
 

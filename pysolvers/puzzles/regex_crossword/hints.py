@@ -8,7 +8,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted
-from pysolvers.core.progress import Pace, Progress, first, paced
+from pysolvers.core.progress import Pace, Progress, collected, paced
 from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
@@ -59,6 +59,14 @@ class RegexReasoning(Reasoning[Position, Deduction]):
 
     def found(self, position: Position, pace: Pace, thorough: bool = True) -> Paced[Deduction | None]:
         """What the easiest technique finds after each clue was read alone; a clue without a match comes first."""
+        return next(iter((yield from self._by_easiest(position, 1))), None)
+
+    def open(self, position: Position, pace: Pace) -> Paced[list[Deduction]]:
+        """All that the easiest technique finds."""
+        return (yield from self._by_easiest(position, None))
+
+    def _by_easiest(self, position: Position, most: int | None) -> Paced[list[Deduction]]:
+        """Up to so many steps of the easiest technique that finds some."""
         reader, domains, _ = position
         reader.known = sum(map(decided, domains))
         readings = []
@@ -67,15 +75,15 @@ class RegexReasoning(Reasoning[Position, Deduction]):
             left = yield from reader.read(k, domains)
             if left is None:
                 letters = yield from reader.letters_needed(k, (), domains)
-                return reader.step("", 1, reader.cannot_match(k, {c: domains[c] for c in letters}), {}, [k])
+                return [reader.step("", 1, reader.cannot_match(k, {c: domains[c] for c in letters}), {}, [k])]
             readings.append(left)
             yield from reader.breathe()
         for technique in TECHNIQUES:
             assert technique.find
-            step: Deduction | None = yield from first(technique.find(Position(reader, domains, readings)))
-            if step:
-                return step
-        return None
+            found: Iterator[Progress | Deduction] = technique.find(Position(reader, domains, readings))
+            if steps := (yield from collected(found, most)):
+                return steps
+        return []
 
     def report(self, position: Position, pace: Pace) -> Progress:
         """How many clues were read."""
@@ -156,3 +164,4 @@ def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: It
 
 _REASONING = RegexReasoning()
 hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
+open_steps = _REASONING.open_steps

@@ -249,7 +249,7 @@ class ClueError(PuzzleError):
 
     def __init__(self, line: Line, which: int, clue: str, error: RegexError) -> None:
         super().__init__(
-            f"The clue {_short(clue)} of {line.name} is no regular expression: {uncapitalised(error.sentence)}"
+            f"The clue {_short(clue)} of {line.name} is not a regular expression: {uncapitalised(error.sentence)}"
         )
         self.clue = clue
         self.axis = line.axis

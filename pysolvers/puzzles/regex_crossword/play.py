@@ -114,7 +114,7 @@ def parse_move(move: str) -> tuple[Cell, str]:
     """The cell and character of a move; PuzzleError if the text is not a move."""
     match = MOVE.fullmatch(move)
     if not match or (len(match[3]) > 1 and int(match[3][1:], 16) > 0x10FFFF):
-        raise PuzzleError(f"{move[:20]!r} is no move here: expected row.column:letter, such as 0.2:A.")
+        raise PuzzleError(f"{move[:20]!r} is not a move here: expected row.column:letter, such as 0.2:A.")
     sign = match[3]
     char = "" if sign == "-" else sign if len(sign) == 1 else chr(int(sign[1:], 16))
     return (int(match[1]), int(match[2])), char

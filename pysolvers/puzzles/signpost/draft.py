@@ -130,7 +130,9 @@ class SignpostDraft(Grid, Draft):
         """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is no edit: expected such as 0.0~e, 0.0:7, columns:7, rows:7 or clear.")
+            raise PuzzleError(
+                f"{move[:40]!r} is not an edit: expected such as 0.0~e, 0.0:7, columns:7, rows:7 or clear."
+            )
         row, column, turned, arrow, number, side, length = match.groups()
         if side:
             return self._resized(**{"columns": self.width, "rows": self.height, side: int(length)})

@@ -173,7 +173,7 @@ def _with_givens(
             break
     if nearest.puzzle is None:
         asked = f"{difficulty} board of {width}x{height} with givens={givens}"
-        raise PuzzleError(f"No {asked} came out in {tries} tries; the fewest that came out is givens={fewest}.")
+        raise PuzzleError(f"No {asked} was found in {tries} tries; the fewest found is givens={fewest}.")
     yield Progress(engine="generator", note=nearest.note)
     yield nearest.puzzle
 

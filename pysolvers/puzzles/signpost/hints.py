@@ -18,7 +18,7 @@ from pysolvers.puzzles.signpost.claims import Follows, HasNumber
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.reasoning import TECHNIQUES as TECHNIQUES
-from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead
+from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead, only_link, only_place
 from pysolvers.puzzles.signpost.reasoning.position import HERE, Found, Position
 from pysolvers.puzzles.signpost.solver import hard_answers, solve
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -60,6 +60,15 @@ class SignpostReasoning(Reasoning[Position, Found]):
     def found(self, position: Position, pace: Pace, thorough: bool = True) -> Paced[Found | None]:
         """The easiest thing to find; None if nothing more is found."""
         return (yield from reported(easiest(position, pace), lambda _: self.report(position, pace)))
+
+    def open(self, position: Position, pace: Pace) -> Paced[list[Found]]:
+        """The links of all cells that have one left, else all only places, else what a supposition shows."""
+        found: list[Found] = list(only_link.find(position))
+        if not found:
+            found += yield from paced(only_place.every(position, pace), pace, self.report(position, pace))
+        if not found and (easy := (yield from self.found(position, pace))):
+            found.append(easy)
+        return found
 
     def told(self, position: Position, found: Found, alone: bool) -> Deduction:
         """The step that says what was found."""
@@ -140,3 +149,4 @@ def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasN
 
 _REASONING = SignpostReasoning()
 hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
+open_steps = _REASONING.open_steps

@@ -132,7 +132,7 @@ class SignpostState(State):
         """The state after `move`; PuzzleError if it is no move of this puzzle."""
         match = MOVE.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is no move: expected such as 0.0-2.2, *0.0 or 0.0:7.")
+            raise PuzzleError(f"{move[:40]!r} is not a move: expected such as 0.0-2.2, *0.0 or 0.0:7.")
         row, column, to_row, to_column, number, cut_row, cut_column, cut_to_row, cut_to_column = match.groups()
         if cut_to_row:
             return self._unlink(

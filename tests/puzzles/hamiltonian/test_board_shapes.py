@@ -71,7 +71,7 @@ def test_the_sweep_refuses_them_in_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("3x3;board=torus", "board cannot be 'torus': expected square or king or hex."),
+        ("3x3;board=torus", "board cannot be 'torus': expected square, king or hex."),
         ("3x3;walls=0.0-1.1", "not neighbours"),
         ("3x3;board=hex;walls=0.0-2.0", "not neighbours"),
         ("3x3;board=hex;walls=0.1-1.0", "not neighbours"),

@@ -190,8 +190,8 @@ def test_forbidden_shapes_are_typed_and_what_is_wrong_with_them_is_said() -> Non
         assert "+" not in edit and "&" not in edit
         draft = draft.play(edit)
     (field,) = editor.fields(draft, Hand())
-    assert field.text == "EEN, x+y&z" and "is no shape" in field.error
-    with pytest.raises(PuzzleError, match="is no shape"):
+    assert field.text == "EEN, x+y&z" and "is not a shape" in field.error
+    with pytest.raises(PuzzleError, match="is not a shape"):
         draft.puzzle  # noqa: B018
 
 

@@ -49,7 +49,7 @@ def test_where_no_extreme_puzzle_comes_out_the_nearest_is_given_and_it_is_said()
     last: list[Progress] = []
     puzzle = pysolvers.generate("zip", "4x4", 1, "extreme", watch=last.append)
     found = pysolvers.grade(puzzle).difficulty
-    assert last[-1].note == f"No extreme puzzle came out of many tries; this is the nearest, which is {found}."
+    assert last[-1].note == f"No extreme puzzle was found in many tries; this is the nearest, which is {found}."
 
 
 def test_a_seed_gives_the_same_puzzle_on_every_machine() -> None:
@@ -167,7 +167,7 @@ def test_the_notebooks_style_is_symmetric_and_forbids_shapes() -> None:
         ("3x3", {}, "from 4x4 to 30x30"),
         ("31x9", {}, "from 4x4 to 30x30; 31x9 is not"),
         ("17x17", {"style": "notebook"}, "of this style are made from 4x4 to 15x15"),
-        ("x99", {}, "no size"),
+        ("x99", {}, "not a size"),
         ("6x6", {"style": "notebook"}, "odd side"),
         ("6x6", {"numbers": "99"}, "expected a number from 2 to 18"),
         ("6x6", {"walls": "3", "style": "numbrix"}, "Only the style zip"),

@@ -166,7 +166,7 @@ def test_an_explanation_names_its_technique(text: str, technique: str, words: st
             [],
             "parity",
             "Coloured like a chessboard, the board has 5 dark and 4 light cells, so the path begins and ends on dark "
-            "cells. So row 2, column 3, which is light, is no end. At row 2, column 3 only two ways are left, to "
+            "cells. So row 2, column 3, which is light, is not an end. At row 2, column 3 only two ways are left, to "
             "row 1, column 3 and row 3, column 3, so the path takes both.",
         ),
         (
@@ -174,8 +174,8 @@ def test_an_explanation_names_its_technique(text: str, technique: str, words: st
             [],
             "parity",
             "Coloured like a chessboard, the board has 8 dark and 8 light cells, so the ends differ: one is dark, "
-            "row 1, column 1, and the other is light. So row 4, column 4, which is dark, is no end. At row 4, column 4 "
-            "only two ways are left, to row 3, column 4 and row 4, column 3, so the path takes both.",
+            "row 1, column 1, and the other is light. So row 4, column 4, which is dark, is not an end. At row 4, "
+            "column 4 only two ways are left, to row 3, column 4 and row 4, column 3, so the path takes both.",
         ),
         (
             "3x6;closed",

@@ -112,7 +112,7 @@ def test_of_two_signs_without_a_number_one_is_an_open_cell_and_the_other_a_hole(
     [
         ("1 0 0\n0 3 0\n0 0 0\n", 2, 3, "The number 2 is missing"),
         ("1 0 0\n0 2 0\n0 0\n", 3, 4, "The row has 2 cells; expected 3"),
-        ("1 0 0\n0 q 0\n0 0 2\n", 2, 3, "'q' is no cell"),
+        ("1 0 0\n0 q 0\n0 0 2\n", 2, 3, "'q' is not a cell"),
         ("1 0\n0 9\nnumbers=positions", 2, 3, "no position 9 on a path of 4 cells"),
     ],
 )
@@ -126,12 +126,12 @@ def test_a_fault_in_a_grid_is_told_with_its_place(text: str, line: int, column: 
     ("text", "words"),
     [
         ('{"grid": [[1, 0], [0, 2]], "walls": [[[0, 0], [1, 1]]]}', "not neighbours"),
-        ('{"grid": [[1, 0], [0, 2]], "walls": [7]}', "no wall"),
-        ('{"grid": [[1, 0], [0, 2]], "walls": [{"type": "horizontal", "r": 0, "c": 0}]}', "no wall"),
+        ('{"grid": [[1, 0], [0, 2]], "walls": [7]}', "not a wall"),
+        ('{"grid": [[1, 0], [0, 2]], "walls": [{"type": "horizontal", "r": 0, "c": 0}]}', "not a wall"),
         ('{"grid": [[1, 0], [0, 1]]}', "stands twice"),
         ('{"grid": [[1, {}], 5]}', "There is no grid in the text"),
         ('{"numbers": {"0,0": 1}, "rows": 2}', "size of the board is not said"),
-        ('{"rows": 2, "cols": 2, "numbers": {"a": 1}}', "numbers is no list of cells"),
+        ('{"rows": 2, "cols": 2, "numbers": {"a": 1}}', "numbers is not a list of cells"),
         ('{"grid": [], "walls": []}', "There is no grid in the text"),
     ],
 )

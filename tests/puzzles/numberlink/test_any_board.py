@@ -125,14 +125,14 @@ def test_several_boards_in_a_text_keep_what_is_said_below_each() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("A../.../..A;board=king", "column 19: The board cannot be 'king': expected square or torus or hex"),
+        ("A../.../..A;board=king", "column 19: The board cannot be 'king': expected square, torus or hex"),
         ("A../.../..A;board=", "column 19: board has no value: expected board=hex"),
-        ("A../.../..A;walls=0.0", "'0.0' is no wall"),
+        ("A../.../..A;walls=0.0", "'0.0' is not a wall"),
         ("A../.../..A;walls=0.0-0.2", "row 1, column 1 and row 1, column 3, which are not neighbours"),
         ("A../.../..A;walls=0.0-3.0", "There is no cell 3.0: expected 0.0 to 2.2"),
         ("A../.../..A;bridges=0.0", "The bridge in row 1, column 1 is the source A"),
         ("A#./.../..A;bridges=0.1", "The bridge in row 1, column 2 is blocked"),
-        ("A../.../..A;bridges=1", "'1' is no cell"),
+        ("A../.../..A;bridges=1", "'1' is not a cell"),
         ("A../.../..A;bridges=1.1;bridges=1.2", "bridges is given twice"),
         ("A../.../..A;bridges=1.1;doors=1.2", "'doors=1.2' is not understood"),
         ("A../..A;board=torus", "A board of 3 × 2 cannot have joined edges"),
@@ -408,9 +408,9 @@ def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
     refused: tuple[tuple[str, dict[str, Any], str], ...] = (
         ("13x13", {"board": "hex"}, "from 5 to 12 a side"),
         ("6x6", {"walls": "many"}, "walls cannot be 'many': expected a number from 0 to 12"),
-        ("6x6", {"board": "king"}, "board cannot be 'king': expected square or torus or hex"),
+        ("6x6", {"board": "king"}, "board cannot be 'king': expected square, torus or hex"),
         ("5x5", {"bridges": "8"}, "ask for fewer"),
-        ("5x5", {"board": "torus", "pairs": "1"}, "with pairs=1 came out of many tries; one that came out has"),
+        ("5x5", {"board": "torus", "pairs": "1"}, "with pairs=1 was found in many tries; one that was found has"),
     )
     for size, options, says in refused:
         with pytest.raises(PuzzleError, match=says):

@@ -68,7 +68,7 @@ def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
 
 def test_pairs_that_do_not_come_out_are_refused_with_the_nearest_that_do() -> None:
     with pytest.raises(
-        PuzzleError, match=r"No board of 6x6 with pairs=1 came out .* nearest that came out has [3-6]\."
+        PuzzleError, match=r"No board of 6x6 with pairs=1 was found .* nearest that was found has [3-6]\."
     ):
         pysolvers.generate("numberlink", "6x6", seed=1, pairs="1")
 
@@ -76,14 +76,14 @@ def test_pairs_that_do_not_come_out_are_refused_with_the_nearest_that_do() -> No
 def test_pairs_are_refused_where_boards_are_made_by_splitting() -> None:
     """Of more than 256 cells; 40x40 goes the same way and takes a minute."""
     with pytest.raises(
-        PuzzleError, match=r"No board of 17x16 with pairs=4 came out .* nearest that came out has \d\d\."
+        PuzzleError, match=r"No board of 17x16 with pairs=4 was found .* nearest that was found has \d\d\."
     ):
         pysolvers.generate("numberlink", "17x16", seed=1, pairs="4", rules="classic")
 
 
 @pytest.mark.long
 def test_pairs_of_a_very_large_board_are_refused() -> None:
-    with pytest.raises(PuzzleError, match=r"No board of 40x40 with pairs=9 .* nearest that came out has \d+\."):
+    with pytest.raises(PuzzleError, match=r"No board of 40x40 with pairs=9 .* nearest that was found has \d+\."):
         pysolvers.generate("numberlink", "40x40", seed=1, pairs="9", rules="classic")
 
 
@@ -92,7 +92,7 @@ def test_a_board_of_more_than_256_cells_is_graded_and_it_is_said_what_it_is() ->
     last: list[Progress] = []
     board = pysolvers.generate("numberlink", "17x16", 1, "easy", watch=last.append)
     found = pysolvers.grade(board).difficulty
-    told = f"No easy puzzle came out of many tries; this is the nearest, which is {found}."
+    told = f"No easy puzzle was found in many tries; this is the nearest, which is {found}."
     assert last[-1].note == ("" if found == "easy" else told)
 
 

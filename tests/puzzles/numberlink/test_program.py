@@ -37,7 +37,10 @@ def printed(*flags: str, stdin: str = TWO) -> str:
         ([], "5 4\nCCBBB\nACBAA\nACCCA\nAAAAA\n\nIMPOSSIBLE\n\n"),
         (["-tubes"], "C┐┌─B\nA│BA┐\n│└─C│\n└───┘\n\nIMPOSSIBLE\n\n"),
         (["--tubes=true", "--colors=f"], "C┐┌─B\nA│BA┐\n│└─C│\n└───┘\n\nIMPOSSIBLE\n\n"),
-        (["-colors=0", "behind a word that is no flag", "-tubes"], "5 4\nCCBBB\nACBAA\nACCCA\nAAAAA\n\nIMPOSSIBLE\n\n"),
+        (
+            ["-colors=0", "behind a word that is not a flag", "-tubes"],
+            "5 4\nCCBBB\nACBAA\nACCCA\nAAAAA\n\nIMPOSSIBLE\n\n",
+        ),
     ],
 )
 def test_it_prints_what_the_program_prints(flags: list[str], output: str) -> None:

@@ -50,7 +50,7 @@ def test_there_is_a_settled_answer_just_if_there_is_one_that_is_not_tight() -> N
 
 
 def test_searches_that_take_turns_find_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("WINDOW_NODES", "PROOF_NODES", "UNFETCHED_NODES", "NEAR_START", "HEAD_START"):
+    for name in ("WINDOW_NODES", "PROOF_NODES", "UNFETCHED_CONFLICTS", "NEAR_START", "HEAD_START"):
         monkeypatch.setattr(portfolio, name, 0)
     monkeypatch.setattr(portfolio, "TURN", 1)
     for puzzle in boards(40):

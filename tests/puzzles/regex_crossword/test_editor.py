@@ -90,7 +90,7 @@ def test_a_text_entered_is_kept_and_the_character_where_it_is_wrong_is_said() ->
     draft = RECT.play(edit)
     field = editor.fields(draft, hand)[0]
     assert (field.text, field.error) == ("(A|B", "Character 1: A parenthesis is not closed.")
-    with pytest.raises(PuzzleError, match="row 1 is no regular expression"):
+    with pytest.raises(PuzzleError, match="row 1 is not a regular expression"):
         _ = draft.puzzle
     wrong = [s for s in editor.draw(draft, hand, Marks(), "clue").shapes if isinstance(s, Path) and s.stroke == "bad"]
     assert len(wrong) == 1

@@ -168,7 +168,7 @@ def test_the_nearest_is_given_where_the_wanted_difficulty_does_not_come_out(monk
     monkeypatch.setattr(generator, "MOST_WORK", 3000)
     last: list[Progress] = []
     puzzle = pysolvers.generate("regex-crossword", "hex2", "wört 97", "hard", phrase="ABC DEF", watch=last.append)
-    assert last[-1].note == "No hard puzzle came out of many tries; this is the nearest, which is normal."
+    assert last[-1].note == "No hard puzzle was found in many tries; this is the nearest, which is normal."
     assert pysolvers.outcome(puzzle) == "unique"
     assert last[-1].nodes < 10_000
     assert pysolvers.generate("regex-crossword", "hex2", "wört 97", "hard", phrase="ABC DEF") == puzzle
@@ -176,7 +176,7 @@ def test_the_nearest_is_given_where_the_wanted_difficulty_does_not_come_out(monk
 
 def test_clues_that_cannot_tell_the_letters_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "MOST_WORK", 2000)
-    with pytest.raises(PuzzleError, match="No puzzle of 1x15 with one answer came out"):
+    with pytest.raises(PuzzleError, match="No puzzle of 1x15 with one answer was found"):
         pysolvers.generate("regex-crossword", "1x15", 1, "hard")
 
 
@@ -292,7 +292,7 @@ def test_words_are_of_a_theme_or_a_list_and_a_theme_is_the_title() -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("c4t", "words: 'C4T' is no word: expected words of letters from A to Z, or one of animals, kitchen, "),
+        ("c4t", "words: 'C4T' is not a word: expected words of letters from A to Z, or one of animals, kitchen, "),
         (",", "words: there is none: expected words"),
         ("giraffe", "No word of the list fits in a row: words of 3 letters are needed"),
     ],

@@ -80,14 +80,14 @@ def test_a_heading_may_say_the_other_direction() -> None:
     ("text", "says"),
     [
         ("a = {size: 2, x: ['A'], y: ['A'], z: ['A']}", "The board has 1 clues in y; expected 2"),
-        ("a = {size: 1, x: [A B], y: ['A'], z: ['A']}", "Line 1, column 21: This is not understood"),
-        ("a = {x: ['A'], y: ['A'], z: [1]}", "a clue in z that is no text"),
+        ("a = {size: 1, x: [A B], y: ['A'], z: ['A']}", "Line 1, column 19: The board has a clue in x"),
+        ("a = {x: ['A'], y: ['A'], z: [1]}", "a clue in z that is not a text"),
         ("a = {x: ['A'],\ny: ['A'], z: ['A']", "Line 2, column 19: .* a bracket is not closed"),
-        ("a = {x: ['A'], y: ['A'], z: ['A' * 'B']}", "Line 1, column 36: This is not understood"),
+        ("a = {x: ['A'], y: ['A'], z: ['A' * 'B']}", "Line 1, column 34: This is not understood"),
         ("Left (top to bottom)\nA\nTop right (right to left)\nA\n", "`Bottom right .left to right.` is missing"),
         (
             "Left (top to bottom)\nA\nTop right (north to south)\nA\n",
-            "Line 3: Top right .north to south. is no direction",
+            "Line 3: Top right .north to south. is not a direction",
         ),
         ("Left (top to bottom)\nA\nTop right (right to left)\nA\nBottom right (left to right)\n(\n", "Line 6, column"),
     ],

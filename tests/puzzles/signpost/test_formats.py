@@ -41,10 +41,10 @@ def test_an_answer_comes_back_from_text_json_and_drawing(board: SignpostPuzzle) 
         ("2x2:a5bcd", 1, 6, "The number 5 is too large: the board has 4 cells"),
         ("2x2:a0bcd", 1, 6, "The number 0 is too small"),
         ("2x2:a123456789012345bcd", 1, 6, "too large"),
-        ("2x2:abic", 1, 7, "'i' is no arrow"),
+        ("2x2:abic", 1, 7, "'i' is not an arrow"),
         ("2x2:abc4", 1, 9, "The number 4 has no arrow"),
         ("2x2:1ab1cd", 1, 8, "The number 1 is given twice, first in column 5"),
-        ("4x4:1ddcfdfcfaaaebba16a\n\n2x2:abAd", 3, 7, "'A' is no arrow"),
+        ("4x4:1ddcfdfcfaaaebba16a\n\n2x2:abAd", 3, 7, "'A' is not an arrow"),
         ("0x5:a", 1, 1, "no cells"),
         ("200x200:a", 1, 1, "too large"),
         ("99999999999999999999x1:a", 1, 1, "too large"),
@@ -64,10 +64,10 @@ def test_a_bad_id_is_refused_with_its_place(text: str, line: int, column: int, w
     ("text", "words"),
     [
         ("→ ↓\n↑", "Line 2: The row has 1 cells: expected 2"),
-        ("→ ↓\n↑ x", "Line 2, column 3: 'x' is no cell"),
+        ("→ ↓\n↑ x", "Line 2, column 3: 'x' is not a cell"),
         ("→ ↓\n↑ 5↑", "Line 2, column 3: The number 5 is out of range"),
         ("1→ ↓\n↑ 1↑", "Line 2, column 3: The number 1 is given twice, first in line 1"),
-        ("→ ↓\n↑ 3", "Line 2, column 3: '3' is no cell"),
+        ("→ ↓\n↑ 3", "Line 2, column 3: '3' is not a cell"),
     ],
 )
 def test_a_bad_drawing_is_refused_with_its_place(text: str, words: str) -> None:
@@ -118,9 +118,9 @@ def test_a_save_file_gives_its_board() -> None:
     [
         (save(SAVEFILE="x", GAME="Mines", PARAMS="5x5", DESC="a"), "Line 2: The save file is of the game 'Mines'"),
         (save(SAVEFILE="x", GAME="Signpost", PARAMS="2x2"), "has no DESC"),
-        (save(SAVEFILE="x", GAME="Signpost", PARAMS="2x2", DESC="aaz"), "Line 4, column 7: 'z' is no arrow"),
+        (save(SAVEFILE="x", GAME="Signpost", PARAMS="2x2", DESC="aaz"), "Line 4, column 7: 'z' is not an arrow"),
         ("SAVEFILE:99:x", "SAVEFILE is cut off: expected 99 characters"),
-        ("SAVEFILE:1:x\nnonsense", "Line 2, column 1: This is no line of a save file"),
+        ("SAVEFILE:1:x\nnonsense", "Line 2, column 1: This is not a line of a save file"),
     ],
 )
 def test_a_bad_save_file_is_refused(text: str, words: str) -> None:
@@ -133,8 +133,8 @@ def test_a_bad_save_file_is_refused(text: str, words: str) -> None:
     [
         ("1 2", "has 1 row: expected 2"),
         ("1 2\n3", "Line 2: The row has 1 numbers: expected 2"),
-        ("1 2\n3 q", "Line 2, column 3: 'q' is no number"),
-        ("[[1, 2], [3, 4.5]]", "Row 2 of the answer is no list of numbers"),
+        ("1 2\n3 q", "Line 2, column 3: 'q' is not a number"),
+        ("[[1, 2], [3, 4.5]]", "Row 2 of the answer is not a list of numbers"),
         ("[[1, 2], [3, 4]", "is no JSON"),
     ],
 )

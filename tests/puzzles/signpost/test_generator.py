@@ -21,7 +21,7 @@ def test_a_new_board_has_one_answer_and_the_grade_that_was_asked_for(size: str, 
         grade = pysolvers.grade(board)
         assert grade.complete
         if grade.difficulty != difficulty:
-            told = f"No {difficulty} puzzle came out of many tries; this is the nearest, which is {grade.difficulty}."
+            told = f"No {difficulty} puzzle was found in many tries; this is the nearest, which is {grade.difficulty}."
             assert last[-1].note == told and size == "5x5c"
         else:
             assert not last[-1].note
@@ -97,7 +97,7 @@ def test_no_number_of_a_new_board_can_be_spared() -> None:
 def test_there_is_no_hard_board_of_four_cells_and_that_is_said() -> None:
     last: list[Progress] = []
     board = pysolvers.generate("signpost", "2x2", 1, "hard", watch=last.append)
-    assert last[-1].note == "No hard puzzle came out of many tries; this is the nearest, which is easy."
+    assert last[-1].note == "No hard puzzle was found in many tries; this is the nearest, which is easy."
     assert pysolvers.outcome(board) == "unique"
 
 
@@ -109,7 +109,7 @@ def test_as_many_numbers_are_given_as_are_asked_for(difficulty: str) -> None:
 
 
 def test_too_few_numbers_are_refused_with_the_fewest_that_come_out() -> None:
-    with pytest.raises(PuzzleError, match=r"givens=2 came out in \d+ tries; the fewest that came out is givens=\d+"):
+    with pytest.raises(PuzzleError, match=r"givens=2 was found in \d+ tries; the fewest found is givens=\d+"):
         pysolvers.generate("signpost", "6x6", 1, "easy", givens="2")
     with pytest.raises(PuzzleError, match="givens cannot be '99': expected a number from 2 to 36"):
         pysolvers.generate("signpost", "6x6", 1, givens="99")

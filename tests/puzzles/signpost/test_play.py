@@ -77,7 +77,7 @@ def test_the_keyboard_links_breaks_and_places_numbers() -> None:
         ("9.9-0.0", "no cell 9.9"),
         ("0.0:3", "is given"),
         ("0.1:26", "out of range"),
-        ("hello", "is no move"),
+        ("hello", "is not a move"),
     ],
 )
 def test_what_is_no_move_is_refused_with_the_reason(move: str, words: str) -> None:

@@ -97,7 +97,7 @@ def spelled(text: str) -> str:
 def complaint(letters: str) -> str | None:
     """What is wrong with a string of steps as a shape, or None."""
     if not letters or set(letters) - set(OFFSETS):
-        return f"{letters[:40]!r} is no shape: expected steps N, E, S, W, such as EEE, or one of {', '.join(NAMED)}."
+        return f"{letters[:40]!r} is not a shape: expected steps N, E, S, W, such as EEE, or one of {', '.join(NAMED)}."
     if len(letters) < 2:
         return f"The shape {letters} has one step only, so every path has it; expected at least two steps."
     if len(letters) > MAX_STEPS:

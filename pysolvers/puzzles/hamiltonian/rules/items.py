@@ -38,7 +38,7 @@ def read_cell(text: str, at: Place) -> Cell:
     """A cell of an id, such as 0.4."""
     match = _CELL.fullmatch(text.strip())
     if not match:
-        raise PuzzleError(f"{text[:40]!r} is no cell: expected ROW.COLUMN from 0, such as 0.4.", *at)
+        raise PuzzleError(f"{text[:40]!r} is not a cell: expected ROW.COLUMN from 0, such as 0.4.", *at)
     return (int(match[1]), int(match[2]))
 
 
@@ -50,14 +50,14 @@ def write_cell(cell: Cell) -> str:
 def decode_cell(value: Any, name: str, line: int) -> Cell:
     """A cell of JSON, [row, column]."""
     if not (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)):
-        raise PuzzleError(f"{str(value)[:40]!r} in {name} is no cell: expected [row, column].", line)
+        raise PuzzleError(f"{str(value)[:40]!r} in {name} is not a cell: expected [row, column].", line)
     return (value[0], value[1])
 
 
 def _read_step(text: str, at: Place) -> tuple[Cell, Cell]:
     first, dash, second = text.partition("-")
     if not dash:
-        raise PuzzleError(f"{text[:40]!r} is no step: expected two cells, such as 2.4-3.4.", *at)
+        raise PuzzleError(f"{text[:40]!r} is not a step: expected two cells, such as 2.4-3.4.", *at)
     line, column = at
     return read_cell(first, at), read_cell(second, (line, column and column + len(first) + 1))
 
@@ -68,14 +68,16 @@ def _write_step(given: Step) -> str:
 
 def _decode_step(value: Any, name: str, line: int) -> tuple[Cell, Cell]:
     if not (isinstance(value, list) and len(value) == 2):
-        raise PuzzleError(f"{str(value)[:40]!r} in {name} is no step: expected [[row, column], [row, column]].", line)
+        raise PuzzleError(
+            f"{str(value)[:40]!r} in {name} is not a step: expected [[row, column], [row, column]].", line
+        )
     return decode_cell(value[0], name, line), decode_cell(value[1], name, line)
 
 
 def _read_fixed(text: str, at: Place) -> tuple[Cell, int]:
     cell, colon, number = (part.strip() for part in text.partition(":"))
     if not (colon and _CELL.fullmatch(cell) and re.fullmatch(r"\d{1,9}", number, re.ASCII)):
-        sentence = "is no fixed position: expected ROW.COLUMN:POSITION, such as 3.2:13"
+        sentence = "is not a fixed position: expected ROW.COLUMN:POSITION, such as 3.2:13"
         raise PuzzleError(f"{text[:40]!r} {sentence}.", *at)
     return read_cell(cell, at), int(number)
 

@@ -30,7 +30,7 @@ class _Positions(Rule):
         types=True,
     )
     gesture, put, take = "number", "@", "@0"
-    techniques = ("count", "order", "region")
+    techniques = ("next number", "count", "order", "region")
     offer_rank, exclusive, in_middle = 1, True, True
 
     def items(self, value: Value) -> tuple[Fixed, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import either, place
 from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.engines.boards.steps import Step, step
 from pysolvers.engines.boards.turning import Turn
@@ -40,10 +40,10 @@ class _Symmetry(Rule):
     def read(self, found: Placed, ground: Ground) -> Value:
         for word, at in found:
             if word not in SYMMETRIES:
-                raise PuzzleError(f"symmetry cannot be {word[:40]!r}: expected {' or '.join(SYMMETRIES)}.", *at)
+                raise PuzzleError(f"symmetry cannot be {word[:40]!r}: expected {either(SYMMETRIES)}.", *at)
             if word not in possible_on(ground):
                 sentence = f"A board of hexagons with {ground.columns} columns cannot be the same {SYMMETRIES[word]}"
-                raise PuzzleError(f"{sentence}: expected {' or '.join(possible_on(ground)) or 'no symmetry'}.", *at)
+                raise PuzzleError(f"{sentence}: expected {either(possible_on(ground)) or 'no symmetry'}.", *at)
         return self.value(word for word, _ in found)
 
     def fitting(self, value: Value, ground: Ground) -> Value:

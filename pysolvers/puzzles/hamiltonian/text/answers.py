@@ -96,14 +96,14 @@ def _dash(solution: HamiltonianSolution, cell: Cell) -> str:
 def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     data = load_json(text, "The answer", "a list of [row, column]")
     if not isinstance(data, list):
-        raise PuzzleError("The answer is no list: expected a list of [row, column].")
+        raise PuzzleError("The answer is not a list: expected a list of [row, column].")
     if _is_matrix(puzzle, data):
         rows = (" ".join("#" if n in (0, -1, None, "") else str(n) for n in row) for row in data)
         return _read_numbers(puzzle, "\n".join(rows))
     cells = []
     for number, item in enumerate(data, 1):
         if not (isinstance(item, list) and len(item) == 2 and all(type(n) is int for n in item)):
-            raise PuzzleError(f"Item {number} of the answer is no cell: expected [row, column].")
+            raise PuzzleError(f"Item {number} of the answer is not a cell: expected [row, column].")
         row, column = item
         _check_cell(puzzle, (row, column), f"Item {number} of the answer")
         cells.append((row, column))
@@ -143,7 +143,9 @@ def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 def _number(puzzle: HamiltonianPuzzle, sign: str, line: int) -> int:
     if not (sign.isascii() and sign.isdigit() and len(sign) < 9 and int(sign) > 0):
-        raise PuzzleError(f"{sign[:20]!r} is no number of a step: expected 1 to {puzzle.area}, or # for a hole.", line)
+        raise PuzzleError(
+            f"{sign[:20]!r} is not a number of a step: expected 1 to {puzzle.area}, or # for a hole.", line
+        )
     return int(sign)
 
 
@@ -175,7 +177,7 @@ def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
                 ways[(r, column // 2)] = _WAYS[sign]
             elif column % 2 == 0 and sign not in "# .":
                 raise PuzzleError(
-                    f"{sign!r} is no piece of a line: expected one of {' '.join(_WAYS)}.", number, column + 1
+                    f"{sign!r} is not a piece of a line: expected one of {' '.join(_WAYS)}.", number, column + 1
                 )
     return ways
 

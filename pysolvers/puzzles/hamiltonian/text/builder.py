@@ -7,7 +7,7 @@ from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import place
+from pysolvers.core.words import either, place
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, MAX_SIDE, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
@@ -42,7 +42,7 @@ class PuzzleBuilder:
     def set_shape(self, shape: Any, at: Place = NOWHERE) -> None:
         """Say which shape the board has; PuzzleError for an unknown one."""
         if shape not in BOARDS:
-            raise PuzzleError(f"board cannot be {str(shape)[:40]!r}: expected {' or '.join(BOARDS)}.", *at)
+            raise PuzzleError(f"board cannot be {str(shape)[:40]!r}: expected {either(BOARDS)}.", *at)
         self.shape = shape
 
     def set_end(self, name: str, end: Cell | str, at: Place = NOWHERE) -> None:

@@ -205,7 +205,7 @@ def _read_row(line: str, number: int) -> _Row:
         match = _SIGN.match(line, at)
         if not match:
             raise PuzzleError(
-                f"{line[at]!r} is no sign of a drawing: expected . # S E, a number, | = between cells, "
+                f"{line[at]!r} is not a sign of a drawing: expected . # S E, a number, | = between cells, "
                 'or --- " between rows.',
                 number,
                 at + 1,

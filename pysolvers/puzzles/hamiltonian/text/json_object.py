@@ -31,8 +31,16 @@ def likeness(text: str) -> int:
         return 3
     if _SAYS_BOARD.search(head):
         return 3
-    fields = ("start", "closed", *(rule.name for rule in RULES))
-    return 3 if '"width"' in head and '"height"' in head and any(f'"{field}"' in head for field in fields) else 0
+    fields = {"start", "end", "closed", *(rule.name for rule in RULES)}
+    if '"width"' not in head or '"height"' not in head or not any(f'"{field}"' in head for field in fields):
+        return 0
+    try:
+        objects = [item for data, _ in _objects(text) for item in (data if isinstance(data, list) else [data])]
+    except PuzzleError:
+        return 3  # which says what is wrong
+    first = next((item for item in objects if isinstance(item, dict)), {})
+    data = {name for name, value in first.items() if isinstance(value, (list, dict)) and value}
+    return 3 if not fields.isdisjoint(first) and data <= fields else 0
 
 
 def read(text: str) -> list[Puzzle]:
@@ -76,7 +84,7 @@ def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
 def _size(data: Any, line: int) -> tuple[int, int]:
     """Rows and columns of a JSON value that is a puzzle of this kind."""
     if not isinstance(data, dict):
-        raise PuzzleError("The JSON is no puzzle: expected an object with width and height.", line)
+        raise PuzzleError("The JSON is not a puzzle: expected an object with width and height.", line)
     if data.get("kind", _KIND) != _KIND:
         raise PuzzleError(f"The JSON is a puzzle of the kind {str(data['kind'])[:40]!r}; expected {_KIND}.", line)
     rows, columns = data.get("height"), data.get("width")
@@ -90,8 +98,8 @@ def _items(data: dict[str, Any], rule: Rule, line: int) -> list[Any]:
     value = data.get(rule.name)
     if rule.empty == "":
         if value and not isinstance(value, str):
-            raise PuzzleError(f"{rule.name} in the JSON is no text.", line)
+            raise PuzzleError(f"{rule.name} in the JSON is not text.", line)
         return [value] if value else []
     if value is not None and not isinstance(value, list):
-        raise PuzzleError(f"{rule.name} in the JSON is no list.", line)
+        raise PuzzleError(f"{rule.name} in the JSON is not a list.", line)
     return value or []

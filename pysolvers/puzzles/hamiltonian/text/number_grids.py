@@ -24,7 +24,7 @@ from pysolvers.engines.boards.steps import neighbour
 from pysolvers.puzzles.hamiltonian.ground import Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
-from pysolvers.text.grids import Sheet, cell_of, is_any_row, reader, sheets, shown
+from pysolvers.text.grids import Sheet, cell_of, is_any_row, once, reader, sheets, shown
 from pysolvers.text.literals import Token, Value, plain
 from pysolvers.text.tokens import HOLE_LISTS, Piece
 
@@ -78,10 +78,10 @@ def _claims(piece: Piece) -> Iterator[Claim | Miss]:
 
 def _opens_first(sheet: Sheet) -> bool:
     """Whether the open cells of a sheet with two signs for cells without a number have the first of `OPEN`."""
-    signs = {token.text for row in sheet.table.rows for token in row}
+    signs = {once(token.text) for row in sheet.table.rows for token in row}
     own = next((sign for sign in OPEN if sign in signs), None)
     return any(
-        token.text == own and text == ""
+        once(token.text) == own and text == ""
         for texts, row in zip(sheet.cells, sheet.table.rows, strict=True)
         for text, token in zip(texts, row, strict=True)
     )
@@ -95,7 +95,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
         numbers = len(sheet.counts) - len(others)
         if token is None or len(others) > 1 or numbers < 2:
             return Miss(PuzzleError(f"{shown(others[0][:20])} is not a number."), 1)
-        sentence = f"{token.text[:20]!r} is no cell: expected a number, 0 for an open cell or # for a hole."
+        sentence = f"{token.text[:20]!r} is not a cell: expected a number, 0 for an open cell or # for a hole."
         return Miss(PuzzleError(sentence, token.line, token.column), 40, sheet.why)
     seen: set[int] = set()
     for _, token in sheet.tokens():
@@ -224,7 +224,7 @@ def _walls(piece: Piece, sheet: Sheet) -> Iterator[tuple[Cell, Cell]]:
         return
     if not isinstance(given, list):
         raise PuzzleError(
-            "The walls are no list: expected [[row, column], [row, column]] or {row, col, side}.", piece.line
+            "The walls are not a list: expected [[row, column], [row, column]] or {row, col, side}.", piece.line
         )
     for item in given:
         (a, b), (c, d) = _wall(item, len(sheet.cells[0]))
@@ -254,7 +254,7 @@ def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
     if isinstance(item, list) and len(item) == 2:
         return _cell(item[0]), _cell(item[1])
     expected = "expected [[row, column], [row, column]] or {row, col, side}"
-    raise PuzzleError(f"{str(plain(item))[:60]} is no wall: {expected}.", *_place(item))
+    raise PuzzleError(f"{str(plain(item))[:60]} is not a wall: {expected}.", *_place(item))
 
 
 def _flat(value: Value) -> list[int]:
@@ -268,7 +268,7 @@ def _cell(value: Value) -> Cell:
     """A cell; PuzzleError if the value is none."""
     if cell := cell_of(value):
         return cell
-    raise PuzzleError(f"{str(plain(value))[:40]} is no cell: expected [row, column].", *_place(value))
+    raise PuzzleError(f"{str(plain(value))[:40]} is not a cell: expected [row, column].", *_place(value))
 
 
 def _place(value: Value) -> Place:

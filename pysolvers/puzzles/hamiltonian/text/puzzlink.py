@@ -34,7 +34,9 @@ def read(text: str) -> list[Puzzle]:
     """The puzzle of an address."""
     match = _URL.fullmatch(text)
     if not match:
-        raise PuzzleError("This is no simpleloop address: expected such as https://puzz.link/p?simpleloop/5/5/sg020.")
+        raise PuzzleError(
+            "This is not a simpleloop address: expected such as https://puzz.link/p?simpleloop/5/5/sg020."
+        )
     columns, rows = int(match[1]), int(match[2])
     check_size(rows, columns, (1, match.start(1) + 1))
     builder = PuzzleBuilder(rows, columns, closed=True)
@@ -43,7 +45,7 @@ def read(text: str) -> list[Puzzle]:
         value = _SIGNS.find(sign)
         at = (1, match.start(3) + i + 1)
         if value < 0:
-            raise PuzzleError(f"{sign!r} is no sign of a simpleloop address: expected 0 to 9 or a to v.", *at)
+            raise PuzzleError(f"{sign!r} is not a sign of a simpleloop address: expected 0 to 9 or a to v.", *at)
         for bit in range(5):
             cell = 5 * i + bit
             if value >> (4 - bit) & 1:
@@ -97,14 +99,14 @@ def write_file(puzzle: HamiltonianPuzzle) -> str:
 def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
     """The puzzle, and the steps that are drawn."""
     if pzprv3.kind_of(text) != _KIND:
-        raise PuzzleError(f"This is no file of a loop: expected pzprv3/{_KIND}/ROWS/COLUMNS/ and rows of . and *.")
+        raise PuzzleError(f"This is not a file of a loop: expected pzprv3/{_KIND}/ROWS/COLUMNS/ and rows of . and *.")
     file = PzprFile(text)
     check_size(file.rows, file.columns, (3, None))
     builder = PuzzleBuilder(file.rows, file.columns, closed=True)
     for r, (line, row) in enumerate(file.cells()):
         for c, sign in enumerate(row):
             if sign not in (".", "*"):
-                raise PuzzleError(f"{sign[:40]!r} is no cell: expected . or *.", line, c + 1)
+                raise PuzzleError(f"{sign[:40]!r} is not a cell: expected . or *.", line, c + 1)
             if sign == "*":
                 builder.add("holes", (r, c), (line, c + 1))
     return builder.puzzle().titled(file.heading), frozenset(step(a, b) for a, b in file.edges())

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import sqrt
+from math import fsum, sqrt
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.solving.propagation import local
@@ -65,7 +65,7 @@ class ShapeCost:
         mean = sum(path.distance for path in paths) / len(paths)
         bends = sum(path.bends for path in paths) / area
         return (
-            sum(path.cost for path in paths)
+            fsum(path.cost for path in paths)  # as `sum` did up to Python 3.11
             + COSTS["longest"] * max(0.0, longest - LONGEST)
             + COSTS["distance"] * max(0.0, self.distance - mean)
             + COSTS["bends"] * max(0.0, bends - BENDS)

@@ -121,9 +121,7 @@ class Proof:
                 yield answer_of(answer)
                 return
             most, budget = WHOLE * budget * self.left, 4 * budget
-        if self.possible:
-            size = self.board.puzzle.area
-            yield Progress(self.nodes, 0, size, size)
+        yield Progress(self.nodes, 0, self.board.puzzle.area, self.board.puzzle.area)
 
     def search(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
         """Search the whole board with `most` nodes for an answer with an empty cell: the answer, or None."""

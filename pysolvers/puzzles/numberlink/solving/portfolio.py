@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, TypeVar
 
 from pysolvers.core.progress import Progress, first, mapped
 from pysolvers.engines.sat.availability import installed, wait_until_installed
@@ -22,6 +23,9 @@ from pysolvers.puzzles.numberlink.solving.search import answer_of, answers, comp
 from pysolvers.puzzles.numberlink.solving.search_state import EDGES, PaddedBoard, SearchState, Steps, each_shape
 from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_answers
 
+if TYPE_CHECKING:
+    from pysolvers.puzzles.numberlink.solving.graph.refutation import Refutation
+
 SEARCHED_TIGHT = 50_000
 """How long the tight answers are looked for before the search of all answers takes over."""
 
@@ -31,6 +35,7 @@ FRONTIER_AFTER, STATES, WIDTH = 30_000, 4_000_000, 16
 SEARCHED_PROOF = 150_000
 """How long, under `full`, a proof by canonical answers is tried: one with an empty cell decides nothing there."""
 
+T = TypeVar("T")
 Verdict = Generator[Progress | NumberlinkSolution, None, bool]
 """Steps of a search that returns whether something holds."""
 
@@ -75,54 +80,86 @@ def remaining_answers(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
     return found.follow(answers(board, board.places), remember=False)
 
 
-def tight_and_nearby(
-    tight: Steps,
-    found: Found,
-    most: int | None = None,
-    windows_most: int | None = None,
-    sides: Sequence[int] = SIDES,
-) -> Verdict:
-    """Tight answers, up to two, as they come within `most` nodes; and if it is one, another answer in a window.
-
-    Args:
-        tight: the search for tight answers.
-        found: takes them.
-        most: nodes spent on tight answers.
-        windows_most: nodes spent on windows.
-        sides: the sides of the windows.
-
-    Returns:
-        Whether all tight answers are found.
-    """
-    all_tight = True
-    first: NumberlinkSolution | None = None
+def _up_to_two(tight: Steps, found: Found, most: int | None = None) -> Verdict:
+    """Tight answers, up to two, as they come within `most` nodes; whether they are all there are."""
     for step in found.follow(tight):
         yield step
-        if isinstance(step, Progress):
-            all_tight = most is None or found.nodes <= most
-        else:
-            first = first or step
-            all_tight = len(found.seen) < 2
-        if not all_tight:
-            break
-    if len(found.seen) == 1 and first:
-        before = found.nodes
-        for step in found.follow(other_answers(first, sides)):
-            yield step
-            if not isinstance(step, Progress) or (windows_most is not None and found.nodes > before + windows_most):
-                break
-    return all_tight
+        if len(found.seen) > 1 or (most is not None and found.nodes > most):
+            return False
+    return True
+
+
+def _nearby(puzzle: NumberlinkPuzzle, found: Found, sides: Sequence[int] = SIDES, most: int | None = None) -> Steps:
+    """If one answer is found: another one in a window of these sides, within `most` nodes."""
+    if len(found.seen) != 1:
+        return
+    before = found.nodes
+    for step in found.follow(other_answers(NumberlinkSolution(puzzle, next(iter(found.seen))), sides)):
+        yield step
+        if not isinstance(step, Progress) or (most is not None and found.nodes > before + most):
+            return
+
+
+class _OnNodes:
+    """The proof that the only tight answer is the only one, by search and plain clauses on nodes and edges.
+
+    It is what proves best without CaDiCaL, on boards of a person's size. Each part returns whether it is proved.
+    """
+
+    def __init__(self, puzzle: NumberlinkPuzzle, found: Found) -> None:
+        self.puzzle, self.found = puzzle, found
+        self.proof: Refutation | None = None
+
+    def begin(self) -> Generator[Progress, None, bool]:
+        """A first round: it proves most boards, and takes less than windows do."""
+        if self.puzzle.area > MOST_ON_NODES:
+            return False
+        from pysolvers.puzzles.numberlink.solving.graph.network import Network  # most boards do without all that
+        from pysolvers.puzzles.numberlink.solving.graph.refutation import Refutation
+        from pysolvers.puzzles.numberlink.solving.graph.search import Effort, canonical_root
+
+        net = Network(self.puzzle)
+        effort = Effort(total=net.nodes)
+        root = yield from self._counted(canonical_root(net, effort))
+        if root is None:
+            return True
+        self.proof = Refutation(root, effort)
+        yield from self._counted(self.proof.round())
+        return self.proof.none
+
+    def go_on(self, most: int) -> Generator[Progress, None, bool]:
+        """The rest of it, with up to so many conflicts."""
+        if not self.proof or self.proof.found:
+            return False
+        yield from self._counted(self.proof.in_python(most))
+        return self.proof.none
+
+    def _counted(self, steps: Generator[Progress, None, T]) -> Generator[Progress, None, T]:
+        before = self.found.nodes - (self.proof.effort.nodes if self.proof else 0)
+        while True:
+            try:
+                step = next(steps)
+            except StopIteration as end:
+                done: T = end.value
+                return done
+            yield self.found.report(step, before)
 
 
 def _quick_answers(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
     """Some of the answers, each once; returns whether they are all of them."""
     board = PaddedBoard(puzzle, "tight")
-    all_tight = yield from tight_and_nearby(answers(board, board.by_columns), found, SEARCHED_TIGHT)
+    all_tight = yield from _up_to_two(answers(board, board.by_columns), found, SEARCHED_TIGHT)
     if not found.seen and all_tight:
         return (yield from _prove_none(puzzle, found))
-    if len(found.seen) == 1 and all_tight:
-        return (yield from _prove_one(puzzle, found))
-    return False
+    proof = _OnNodes(puzzle, found)
+    is_one = all_tight and len(found.seen) == 1
+    if is_one and (yield from proof.begin()):
+        return True
+    yield from _nearby(puzzle, found, WINDOWS)
+    if is_one and len(found.seen) == 1 and (yield from proof.go_on(CONFLICTS)):
+        return True
+    yield from _nearby(puzzle, found, SIDES[len(WINDOWS) :])
+    return is_one and len(found.seen) == 1 and (yield from _prove_one(puzzle, found))
 
 
 def _prove_none(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
@@ -210,8 +247,14 @@ TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 40_000, 1_500, 20_000
 WINDOWS = SIDES[:2]
 """Sides of the windows that are searched where clauses come next: in larger windows clauses are quicker."""
 
-PROOF_NODES, UNFETCHED_NODES = 50, 3_000
-"""Nodes of the search for an answer besides the tight one before clauses; more where those have to be fetched."""
+PROOF_NODES = 50
+"""Nodes of the search for an answer besides the tight one before clauses."""
+
+UNFETCHED_CONFLICTS, CONFLICTS = 3_000, 20_000
+"""Conflicts in plain Python before python-sat is fetched, and where it cannot be had before other proofs are tried."""
+
+MOST_ON_NODES = 600
+"""Cells of the largest boards whose proof is on nodes and edges: there each node is looked at for each."""
 
 NEAR_START, HEAD_START, TURN = 1_000, 1_500, 500
 """Conflicts of the first turn in windows around the tight answer, of the first turn of canonical answers, and of a turn
@@ -227,10 +270,13 @@ def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
         yield from _tight_answers(puzzle, TIGHT_NODES)
         return
     found = Found()
-    sides = WINDOWS if installed() else SIDES
-    tight = _tight_answers(puzzle, SHORT_NODES)
-    all_tight = yield from tight_and_nearby(tight, found, windows_most=WINDOW_NODES, sides=sides)
-    if all_tight and len(found.seen) == 1 and (yield from _is_only_answer(puzzle, found)):
+    all_tight = yield from _up_to_two(_tight_answers(puzzle, SHORT_NODES), found)
+    proof = None if installed() else _OnNodes(puzzle, found)
+    if proof and all_tight and len(found.seen) == 1 and (yield from proof.begin()):
+        return
+    yield from _nearby(puzzle, found, WINDOWS, WINDOW_NODES)
+    rest = proof.go_on(UNFETCHED_CONFLICTS) if proof else _is_only_answer(puzzle, found)
+    if all_tight and len(found.seen) == 1 and (yield from rest):
         return
     undecided = all_tight and len(found.seen) < 2
     if not found.seen and (yield from wait_until_installed()):
@@ -260,16 +306,13 @@ def _tight_answers(puzzle: NumberlinkPuzzle, most: int) -> Steps:
 
 
 def _is_only_answer(puzzle: NumberlinkPuzzle, found: Found) -> Generator[Progress, None, bool]:
-    """Whether a short search proves that there is no answer but the tight one; False says nothing.
-
-    Most boards of a person's size need no more, and so no clauses, which in the browser have to be fetched.
-    """
+    """Whether a short search proves that there is no answer but the tight one; False says nothing."""
     before = found.nodes
     for step in canonical.with_an_empty_cell(puzzle):
         if not isinstance(step, Progress):
             return False
         yield found.report(step, before)
-        if step.nodes > (PROOF_NODES if installed() else UNFETCHED_NODES):
+        if step.nodes > PROOF_NODES:
             return False
     return True
 

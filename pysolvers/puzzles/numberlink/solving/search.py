@@ -47,7 +47,7 @@ def complete(
     nodes: int = 0,
     most: int | None = None,
 ) -> Iterator[Progress | SearchState]:
-    """Every way to decide the places in `order`, with progress; waiting changes are propagated first.
+    """Every way to decide the places in `order`, with progress, also before each; waiting changes are propagated first.
 
     A choice is a cell and one of its shapes. When that has failed, the shape is ruled out and a new choice is made. Of
     the first undecided cells in `order` the one is chosen where contradictions showed most often for the shapes it has
@@ -70,6 +70,7 @@ def complete(
         if fine:
             cell = choose(state, order, failures)
             if cell < 0:
+                yield Progress(nodes, len(choices.stack), choices.decided(), len(order))
                 yield state
                 fine, state.blame = False, EVERY
                 continue

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, pairwise
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted
+from pysolvers.core.words import counted, either
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.text import penpa, pzprv3
 from pysolvers.puzzles.numberlink.text.answer_paths import join, solution_of_labels
@@ -51,7 +51,7 @@ def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
     elif format == "text":
         body = write_rows(answer.cell_labels, puzzle.width, puzzle.blocked)
     else:
-        raise PuzzleError(f"An answer cannot be written as {format[:40]!r}: expected {' or '.join(ANSWER_FORMATS)}.")
+        raise PuzzleError(f"An answer cannot be written as {format[:40]!r}: expected {either(ANSWER_FORMATS)}.")
     return f"{puzzle.width} {puzzle.height}\n{body}"
 
 
@@ -176,7 +176,7 @@ def _wrong_label(puzzle: NumberlinkPuzzle, i: int, label: str) -> str:
     if label == BLOCKED:
         return "The answer has a blocked cell here; the puzzle has none."
     if label and label not in puzzle.pairs:
-        return f"{label[:40]} is no label of this puzzle."
+        return f"{label[:40]} is not a label of this puzzle."
     source = puzzle.labels[i]
     if source and label != source:
         return f"The puzzle has the source {source} here; the answer has {label or 'no label'}."

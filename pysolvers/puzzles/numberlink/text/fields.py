@@ -87,12 +87,12 @@ def _index(puzzle: NumberlinkPuzzle, cell: Cell) -> int:
 def _cell(text: str) -> Cell:
     match = _CELL.fullmatch(text.strip())
     if not match:
-        raise PuzzleError(f"{text[:40]!r} is no cell: expected ROW.COLUMN from 0, such as 0.4.")
+        raise PuzzleError(f"{text[:40]!r} is not a cell: expected ROW.COLUMN from 0, such as 0.4.")
     return int(match[1]), int(match[2])
 
 
 def _side(text: str) -> tuple[Cell, Cell]:
     first, dash, second = text.partition("-")
     if not dash:
-        raise PuzzleError(f"{text[:40]!r} is no wall: expected the two cells beside it, such as 2.4-3.4.")
+        raise PuzzleError(f"{text[:40]!r} is not a wall: expected the two cells beside it, such as 2.4-3.4.")
     return _cell(first), _cell(second)

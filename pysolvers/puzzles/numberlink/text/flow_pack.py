@@ -12,10 +12,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_paths
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
@@ -44,15 +44,16 @@ def read(text: str) -> list[Puzzle]:
     Raises:
         PuzzleError: with the line where one is wrong, or has more to it than ends, paths and holes.
     """
-    return [answer.puzzle for answer in _levels(text)]
+    return [puzzle for puzzle, _ in _levels(text)]
 
 
 def answers(text: str) -> list[Solution]:
     """The answer of each level."""
-    return list(_levels(text))
+    return [answer_of_paths(puzzle, paths) for puzzle, paths in _levels(text)]
 
 
-def _levels(text: str) -> Iterator[NumberlinkSolution]:
+def _levels(text: str) -> Iterator[tuple[NumberlinkPuzzle, list[list[int]]]]:
+    """Each level and its paths. A pack may have thousands, so a level is read with few calls."""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
         raise PuzzleError("There is no level in the text: expected lines such as 5,0,1,5;18,17,12;...")
@@ -60,10 +61,10 @@ def _levels(text: str) -> Iterator[NumberlinkSolution]:
         yield _level(line, number)
 
 
-def _level(text: str, line: int) -> NumberlinkSolution:
+def _level(text: str, line: int) -> tuple[NumberlinkPuzzle, list[list[int]]]:
     match = _LEVEL.fullmatch(text)
     if not match:
-        raise PuzzleError("This is no level of a Flow Free pack: expected SIZE,0,LEVEL,FLOWS;PATH;PATH;...", line)
+        raise PuzzleError("This is not a level of a Flow Free pack: expected SIZE,0,LEVEL,FLOWS;PATH;PATH;...", line)
     width = int(match[2])
     height = int(match[3] or width)
     check_size(width, height, line)
@@ -77,7 +78,7 @@ def _level(text: str, line: int) -> NumberlinkSolution:
         label = LETTERS[number] if number < len(LETTERS) else str(number + 1)
         cells[path[0]] = cells[path[-1]] = label
     try:
-        return answer_of_paths(replace(bare, labels=tuple(cells)), paths)
+        return replace(bare, labels=tuple(cells)), paths
     except PuzzleError as error:  # a bridge that is an end
         raise PuzzleError(error.sentence, line) from None
 
@@ -95,7 +96,7 @@ def _board(width: int, height: int, shape: str, fields: list[str], line: int) ->
     for wall in walls:
         ends = [_index(word, size, line) for word in wall.split("|")]
         if len(ends) != 2:
-            raise PuzzleError(f"{wall[:20]!r} is no wall: expected two cells, such as 3|4.", line)
+            raise PuzzleError(f"{wall[:20]!r} is not a wall: expected two cells, such as 3|4.", line)
         closed.append((min(ends), max(ends)))
     try:
         return NumberlinkPuzzle(
@@ -113,11 +114,17 @@ def _board(width: int, height: int, shape: str, fields: list[str], line: int) ->
 
 def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
     """The cells of a path."""
-    cells = [_index(word, board.area, line) for word in text.split(",")]
+    try:
+        cells = [int(word) for word in text.split(",")]
+    except ValueError:
+        cells = []
+    if not cells or max(cells) >= board.area:
+        cells = [_index(word, board.area, line) for word in text.split(",")]  # it says which of them is wrong
     if len(cells) < 2:
         raise PuzzleError(f"The path {text.strip()[:20]!r} has one cell; expected two or more.", line)
+    flat = board.board.flat
     for a, b in pairwise(cells):
-        if b not in board.board.flat[a]:
+        if b not in flat[a]:
             raise PuzzleError(f"The step from {a} to {b} is {_no_step(board, a, b)}.", line)
     return cells
 
@@ -126,9 +133,9 @@ def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
     """Why no path goes from one cell to another."""
     for cell in (a, b):
         if cell in board.blocked:
-            return f"no step: {cell} is a hole"
+            return f"not a step: {cell} is a hole"
     if (min(a, b), max(a, b)) in board.walls:
-        return "no step: a wall is between"
+        return "not a step: a wall is between"
     if board.shape == "square":
         rows, columns = abs(a // board.width - b // board.width), abs(a % board.width - b % board.width)
         if (rows == 0 and columns == board.width - 1) or (columns == 0 and rows == board.height - 1):
@@ -139,12 +146,14 @@ def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
 def _index(word: str, size: int, line: int) -> int:
     word = word.strip()
     if not word.isdecimal() or len(word) > 6 or int(word) >= size:
-        raise PuzzleError(f"{word[:20]!r} is no cell: expected 0 to {size - 1}.", line)
+        raise PuzzleError(f"{word[:20]!r} is not a cell: expected 0 to {size - 1}.", line)
     return int(word)
 
 
 def _check_apart(paths: list[list[int]], board: NumberlinkPuzzle, line: int) -> None:
     """PuzzleError if a cell is on two paths or twice on one, or a bridge twice the same way, at an end or a bend."""
+    if not board.bridges and len(set(chain.from_iterable(paths))) == sum(map(len, paths)):
+        return
     seen: set[int] = set()
     for path in paths:
         for before, cell, after in zip([None, *path], path, [*path[1:], None], strict=False):

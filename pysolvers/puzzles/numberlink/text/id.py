@@ -11,7 +11,7 @@ from collections.abc import Callable
 from urllib.parse import unquote
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.words import counted
+from pysolvers.core.words import counted, either
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import (
@@ -100,7 +100,7 @@ def _read_fields(line: str, start: int, number: int, indent: int) -> dict[str, t
     for part in line[start:].split(";")[1:]:
         name, equals, value = part.partition("=")
         if not equals or name not in fields.FIELDS:
-            expected = " or ".join(f"{field}=" for field in fields.FIELDS)
+            expected = either(f"{field}=" for field in fields.FIELDS)
             raise PuzzleError(f"{part[:40]!r} is not understood: expected {expected}.", number, indent + at + 1)
         if name in found:
             raise PuzzleError(f"{name} is given twice.", number, indent + at + 1)

@@ -97,7 +97,7 @@ def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
         if not label:
             continue
         if not is_label(label):
-            raise PuzzleError(f"This is no label: expected up to {MAX_LABEL} printable characters.", line, column)
+            raise PuzzleError(f"This is not a label: expected up to {MAX_LABEL} printable characters.", line, column)
         found = places.setdefault(label, [])
         found.append((line, column))
         if len(found) == 3:

@@ -89,7 +89,7 @@ def _complaint(board: PenpaBoard) -> str:
     if others:
         return f"The penpa board has {listed(others)}, which a board with labels in pairs has not: it is another kind."
     if not counts:
-        return f"The penpa board has no labels{_shaded(board)}: it is no puzzle with labels in pairs."
+        return f"The penpa board has no labels{_shaded(board)}: it is not a puzzle with labels in pairs."
     alone = [label for label, times in counts.items() if times != 2]
     if len(alone) * 2 > len(counts):
         some = ", ".join(alone[:3])[:40]

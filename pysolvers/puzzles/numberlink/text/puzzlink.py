@@ -28,7 +28,9 @@ def read(text: str) -> list[Puzzle]:
     """The puzzle of an address, its rule set that of the kind; PuzzleError if the body is wrong."""
     match = _URL.fullmatch(text)
     if not match:
-        raise PuzzleError("This is no puzz.link address: expected such as https://puzz.link/p?numlin/5/5/1j2h3m1h2j3.")
+        raise PuzzleError(
+            "This is not a puzz.link address: expected such as https://puzz.link/p?numlin/5/5/1j2h3m1h2j3."
+        )
     kind, parts = match[1], match[2].split("/")
     if parts[0].startswith("v:"):
         parts.pop(0)
@@ -149,7 +151,7 @@ def _decode(body: str, size: int, column: int) -> list[int]:
         elif sign == ".":
             clues.append(-1)
         else:
-            raise PuzzleError(f"{sign!r} is no part of a puzz.link body.", 1, column + at)
+            raise PuzzleError(f"{sign!r} is not a part of a puzz.link body.", 1, column + at)
         at += 1
     return (clues + [0] * size)[:size]
 

@@ -45,7 +45,7 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
     if kind not in ("numlin", "arukone"):
         if kind:
             raise PuzzleError(f"The file is of the kind {kind[:40]!r}; expected numlin or arukone.", 2)
-        raise PuzzleError("This is no pzprv3 file: expected pzprv3/numlin/ROWS/COLUMNS/ and rows of tokens.")
+        raise PuzzleError("This is not a pzprv3 file: expected pzprv3/numlin/ROWS/COLUMNS/ and rows of tokens.")
     file = PzprFile(text)
     check_size(file.columns, file.rows, 3)
     rules = "classic"
@@ -78,7 +78,7 @@ def _clue(token: str, line: int, column: int, kind: str) -> int:
         return LETTERS.index(token) + 1
     if not (token.isascii() and token.isdecimal() and len(token) < 7 and int(token)):
         expected = "a letter" if kind == "arukone" else "a number"
-        raise PuzzleError(f"{token[:40]!r} is no clue: expected {expected}, `.` or `-`.", line, column)
+        raise PuzzleError(f"{token[:40]!r} is not a clue: expected {expected}, `.` or `-`.", line, column)
     return int(token)
 
 

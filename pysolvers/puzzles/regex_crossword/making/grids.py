@@ -35,7 +35,7 @@ def words_named(asked: str) -> tuple[Words, str]:
     listed = asked.upper().replace(",", " ").split()
     wrong = next((word for word in listed if not (word.isascii() and word.isalpha())), "")
     if wrong or not listed:
-        told = f"{wrong[:20]!r} is no word" if wrong else "there is none"
+        told = f"{wrong[:20]!r} is not a word" if wrong else "there is none"
         raise PuzzleError(f"words: {told}: expected words of letters from A to Z, or one of {', '.join(THEMES)}.")
     return by_length(listed), ""
 

@@ -1,6 +1,6 @@
 """Clues meet in a cell: each read alone, they have one character in common there, or none.
 
-Of all such cells the one is told of which the fewest characters are named.
+Of all such cells those come first of which the fewest characters are named.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ View = tuple[int, int]
 
 
 def find(position: Position) -> Finding:
-    """A cell in which the clues of its lines, each read alone, have one character in common, or none."""
+    """The cells in which the clues of their lines, each read alone, have one character in common, or none."""
     reader, domains, readings = position
     views: dict[int, list[View]] = {}
     for k, left in enumerate(readings):
@@ -22,19 +22,17 @@ def find(position: Position) -> Finding:
             if not decided(domains[c]) and mask != domains[c]:
                 views.setdefault(c, []).append((k, mask))
     meetings = [(c, found) for c, found in views.items() if decided(_common(found, domains[c]))]
-    if not meetings:
-        return
 
     def characters_left(meeting: tuple[int, list[View]]) -> int:
         return sum(mask.bit_count() for _, mask in _needed(meeting[1], domains[meeting[0]]))
 
-    c, found = min(meetings, key=characters_left)
-    told = _few(found, domains[c])
-    claims = []
-    for k, mask in told:
-        letters = yield from reader.letters_needed(k, [c], domains)
-        claims.append(reader.leaves(k, {c: domains[c] for c in letters}, {c: mask}))
-    yield reader.step(CLUES_MEET.name, 2, claims, {c: _common(found, domains[c])}, [k for k, _ in told])
+    for c, found in sorted(meetings, key=characters_left):
+        told = _few(found, domains[c])
+        claims = []
+        for k, mask in told:
+            letters = yield from reader.letters_needed(k, [c], domains)
+            claims.append(reader.leaves(k, {c: domains[c] for c in letters}, {c: mask}))
+        yield reader.step(CLUES_MEET.name, 2, claims, {c: _common(found, domains[c])}, [k for k, _ in told])
 
 
 def _needed(views: list[View], domain: int) -> list[View]:

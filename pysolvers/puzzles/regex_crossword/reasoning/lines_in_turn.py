@@ -13,7 +13,7 @@ from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Paced,
 
 
 def find(position: Position) -> Finding:
-    """The lines that decide a cell together."""
+    """The lines that decide a cell together, for each cell that some decide."""
     reader, domains, _ = position
     network = reader.network
     left, effective = list(domains), list[int]()
@@ -35,7 +35,6 @@ def find(position: Position) -> Finding:
         for c, mask in changed.items():
             if decided(mask):
                 yield (yield from _decided(position, effective, c))
-                return
             queue.extend(other for other in network.clues_at[c] if other != k and other not in queue)
         yield from reader.breathe()
 

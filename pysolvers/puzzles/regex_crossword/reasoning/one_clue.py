@@ -1,4 +1,4 @@
-"""One clue alone: with the letters of its line it leaves one character in a cell. The shortest such clue is told."""
+"""One clue alone: with the letters of its line it leaves one character in a cell. The shortest comes first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Positi
 
 
 def find(position: Position) -> Finding:
-    """The shortest clue that alone decides a cell."""
+    """The clues that alone decide a cell, the shortest first."""
     reader, domains, readings = position
     network = reader.network
 
@@ -19,8 +19,7 @@ def find(position: Position) -> Finding:
         return {c: mask for c, mask in left if decided(mask) and not decided(domains[c])}
 
     clues = [k for k in range(len(network.clues)) if decides(k)]
-    if clues:
-        k = min(clues, key=lambda k: len(network.clues[k].regex.text))
+    for k in sorted(clues, key=lambda k: len(network.clues[k].regex.text)):
         new = decides(k)
         letters = yield from reader.letters_needed(k, new, domains)
         leaves = reader.leaves(k, {c: domains[c] for c in letters}, new)

@@ -16,7 +16,7 @@ MAX_REFUTED = 8
 
 
 def find(position: Position) -> Finding:
-    """A cell of which all characters but one are refuted; those with the fewest characters left come first."""
+    """Cells of which all characters but one are refuted; those with the fewest characters left come first."""
     reader, domains, _ = position
     left = list(domains)
     yield from paced(reader.network.propagate(left), reader.pace, reader.progress())
@@ -32,7 +32,6 @@ def find(position: Position) -> Finding:
         refuted, fails = yield from _refutations(reader, domains, c, left[c] & ~kept)
         if all(each.chain[-1].breaks for each in refuted):
             yield reader.step(REFUTED.name, 4, [*claims, *refuted], {c: kept}, fails)
-            return
 
 
 def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> Paced[tuple[list[Refuted], set[int]]]:

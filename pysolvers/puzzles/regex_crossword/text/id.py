@@ -108,7 +108,7 @@ def read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
         match = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4}):(.+)", part)
         if not match:
             raise PuzzleError(
-                f"{part[:20]!r} is no filled cell: expected row.column:character, such as 0.2:A.", line, at + 1
+                f"{part[:20]!r} is not a filled cell: expected row.column:character, such as 0.2:A.", line, at + 1
             )
         out[int(match[1]), int(match[2])] = percent_decoded(match[3], line, at + match.start(3) + 1)
         at += len(part) + 1

@@ -26,10 +26,15 @@ from pysolvers.text.tokens import Piece
 BOARD_JS = "{size: 3, x: ['A.', '.*', '.*'], y: ['.*', '.*', 'B.'], z: ['.*', '.*', '.*']}\n"
 """A small board, for people who ask what a file of `boards.js` looks like."""
 
-_ROWS = (("patternsY",), ("y",), ("left_to_right", "right_to_left"), ("rows",), ("across",), ("horizontal",))
-_COLUMNS = (("patternsX",), ("x",), ("up_to_down", "down_to_up"), ("columns",), ("cols",), ("down",), ("vertical",))
+_ROWS = (("patternsY",), ("y",), ("left_to_right", "right_to_left"))
+_COLUMNS = (("patternsX",), ("x",), ("up_to_down", "down_to_up"))
 _DIAGONALS = (("patternsZ",), ("z",))
 """Fields with the clues of rows, columns and diagonals; two fields have two clues of each line."""
+
+_CLUES = r"_?(?:clues?|patterns?|reg_?ex(?:es|ps?|p?es)?|hints?|rules?|constraints?|expressions?)?"
+_OF_ROWS = re.compile(rf"(?i)(?:rows?|across|horizontals?|left|h){_CLUES}")
+_OF_COLUMNS = re.compile(rf"(?i)(?:columns?|cols?|down|verticals?|top|v){_CLUES}")
+"""Other names of fields with the clues of rows and columns."""
 
 Clue = Sequence[Token]
 """The clues of one line."""
@@ -61,7 +66,9 @@ def read(text: str) -> list[Puzzle]:
 
 def claims(piece: Piece) -> Iterator[Claim | Miss]:
     """The board of a piece whose fields are named by directions."""
-    rows, columns, diagonals = (_axis(piece, choices) for choices in (_ROWS, _COLUMNS, _DIAGONALS))
+    named = [[(name,) for name in piece.fields if names.fullmatch(name)] for names in (_OF_ROWS, _OF_COLUMNS)]
+    rows, columns = _axis(piece, [*_ROWS, *named[0]]), _axis(piece, [*_COLUMNS, *named[1]])
+    diagonals = _axis(piece, _DIAGONALS)
     if rows is None or columns is None:
         if "patternsX" in piece.fields or "patternsY" in piece.fields:
             sentence = 'A direction is missing: expected an object with "patternsX" and "patternsY".'
@@ -140,14 +147,14 @@ def _clues(value: Value, name: str, site: bool) -> list[Clue]:
     """The clues of each line from texts or lists of texts; [] if they are none, which is an error in a `site`'s."""
     lines: list[Clue] = []
     for n, line in enumerate(value, 1):
-        clues = [line] if isinstance(line, Token) else line
+        clues = [line] if isinstance(line, Token) else list(line.values())[:2] if isinstance(line, dict) else line
         fits = isinstance(clues, list) and 0 < len(clues) < 3
         if fits and all(isinstance(clue, Token) and clue.quoted for clue in clues):
             lines.append([clue._replace(text=clue.text.replace("\n", "")) for clue in clues])
         elif site:
             raise PuzzleError(f'Line {n} of "{name}" must be a list of one or two clues.')
         elif name in "xyz" and isinstance(line, Token):
-            raise PuzzleError(f"The board has a clue in {name} that is no text in quotes.", line.line, line.column)
+            raise PuzzleError(f"The board has a clue in {name} that is not a text in quotes.", line.line, line.column)
         else:
             return []
     return lines

@@ -1,4 +1,4 @@
-"""Plain tables for people to type: a heading, then the clues of that direction one line each.
+"""Plain tables for people to type: a heading, then the clues of that direction one line each, perhaps as a list.
 
     rows
     HE|LL|O+
@@ -21,24 +21,25 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
+from pysolvers.text.wrappers import unlisted
 
 HEADS = {
-    "rows": "y", "row": "y", "columns": "x", "column": "x", "down-left": "x", "up-left": "z",
+    "rows": "y", "row": "y", "columns": "x", "column": "x", "cols": "x", "col": "x", "down-left": "x", "up-left": "z",
     "across": "y", "horizontal": "y", "down": "x", "vertical": "x",
     "alphabet": "alphabet", "characters": "alphabet", "given": "given",
 }  # fmt: skip
-HEADING = re.compile(rf"\s*({'|'.join(HEADS)})\s*:?\s*$", re.IGNORECASE)
+_PLAIN_HEADING = re.compile(rf"\s*({'|'.join(HEADS)})\s*:?\s*$", re.IGNORECASE)
+HEADING = re.compile(rf"[\s#*=_-]*({'|'.join(HEADS)})(?: clues)?[\s*=_-]*:?[\s*]*$", re.IGNORECASE)
 
 Entry = list[tuple[str, int]]
 """The clues of one line with the columns, from 1, where they begin."""
 
 
 def likeness(text: str) -> int:
-    """2 for text with a heading for rows and one for another direction."""
-    found = {
-        HEADS[m[1].lower()] for line in text[:50_000].splitlines() if len(line) < 40 and (m := HEADING.match(line))
-    }
-    return 3 if {"y", "x"} <= found else 2 if "y" in found or "z" in found else 0
+    """3 for text with a heading for rows and one for columns, 2 for one of them or for headings in a frame of signs."""
+    lines = [line for line in text[:50_000].splitlines() if len(line) < 40]
+    plain, found = ({HEADS[m[1].lower()] for m in map(each.match, lines) if m} for each in (_PLAIN_HEADING, HEADING))
+    return 3 if {"y", "x"} <= plain else 2 if "y" in plain or "z" in plain or {"y", "x"} <= found else 0
 
 
 def read(text: str) -> list[Puzzle]:
@@ -47,7 +48,7 @@ def read(text: str) -> list[Puzzle]:
     sections: dict[str, list[tuple[int, str]]] = {}
     current = ""
     hexagonal = False
-    for n, line in enumerate(text.splitlines(), 1):
+    for n, line in enumerate(unlisted(text.splitlines(), HEADING), 1):
         heading = HEADING.match(line)
         if heading:
             current = HEADS[heading[1].lower()]

@@ -62,7 +62,7 @@ def read(text: str) -> list[Puzzle]:
             direction = " ".join(heading[2].lower().split())
             if direction not in (ascending, OPPOSITE[ascending]):
                 expected = f"{ascending} or {OPPOSITE[ascending]}"
-                raise PuzzleError(f"{heading[1]} ({heading[2][:40]}) is no direction: expected {expected}.", number)
+                raise PuzzleError(f"{heading[1]} ({heading[2][:40]}) is not a direction: expected {expected}.", number)
             if current in axes:
                 raise PuzzleError(f"The heading {heading[1]!r} is there twice.", number)
             axes[current] = []

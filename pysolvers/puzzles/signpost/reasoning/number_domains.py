@@ -8,7 +8,7 @@ that may follow it begins. Knowledge only grows, so what was found for a head on
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.solving.chain_domains import runs, spread
@@ -59,8 +59,8 @@ class NumberDomains:
         self.starts = {h: 1 << number[h] if number[h] >= 0 else fits[length[h]] & self.starts.get(h, -1) for h in heads}
         return loose
 
-    def only(self, known: Links, loose: list[int], free: int) -> tuple[int, int, int] | None:
-        """A free number that one cell alone can have, and that places its chain: the head, its number, the number."""
+    def only(self, known: Links, loose: list[int], free: int) -> Iterator[tuple[int, int, int]]:
+        """Free numbers that one cell alone can have, and that place its chain: the head, its number, the number."""
         covers = [(spread(self.starts[h], known.length[h]), h) for h in loose]
         once = twice = 0
         for cover, _ in covers:
@@ -74,5 +74,4 @@ class NumberDomains:
             p = low.bit_length() - 1
             begins = [p - i for i in range(min(p + 1, known.length[h])) if self.starts[h] >> p - i & 1]
             if len(begins) == 1:
-                return h, begins[0], p
-        return None
+                yield h, begins[0], p

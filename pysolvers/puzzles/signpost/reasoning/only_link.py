@@ -72,7 +72,7 @@ class NoneLeft:
 
 
 def find(position: Position) -> Iterator[Only | NoneLeft]:
-    """The easiest node with one link, or with none, which is a contradiction."""
+    """The nodes with one link, the easiest first, or one with none, which is a contradiction."""
     known = position.known
     ranks: dict[int, tuple[int, int, int]] = {}
     for v in known.todo:
@@ -85,8 +85,7 @@ def find(position: Position) -> Iterator[Only | NoneLeft]:
         if len(options) == 1:
             ranks[v] = _rank(position, v)
     known.todo[:] = ranks
-    if ranks:
-        v = min(ranks, key=ranks.__getitem__)
+    for v in sorted(ranks, key=ranks.__getitem__):
         position.last = _shown_at(position, v)
         link = only_link(known, v)
         others = _others(position.board, v, link, position.refuted)
@@ -261,7 +260,7 @@ ENDS = Technique(
     "An end of the path",
     1.4,
     "No cell can come before the first cell, and none after the last.",
-    "4x4:d1eggeceaabge12ca13ba",
+    "4x4:caegegghcbfaaaa1g",
     find,
 )
 NO_RING = Technique(

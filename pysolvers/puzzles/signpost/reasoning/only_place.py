@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
+from itertools import chain
 from typing import ClassVar
 
 from pysolvers.core.cell import Cell
@@ -103,18 +104,20 @@ class OnlyCell:
 
 def look(position: Position, pace: Pace) -> Pausing[Found | None]:
     """A cell that no number fits, or one number only, or a number that fits one cell only."""
+    return next((yield from every(position, pace)), None)
+
+
+def every(position: Position, pace: Pace) -> Pausing[Iterator[Found]]:
+    """All of these, the easiest first."""
     known, domains = position.known, position.domains
     free = _free_numbers(known)
     loose = yield from domains.narrow(known, free, pace)
     starts = domains.starts
-    for h in loose:
-        if not starts[h]:
-            return OnlyNumber(h, 0)
-    for h in loose:
-        if starts[h] & (starts[h] - 1) == 0:
-            return OnlyNumber(h, starts[h].bit_length() - 1)
-    only = domains.only(known, loose, free)
-    return None if only is None else OnlyCell(*only)
+    return chain(
+        (OnlyNumber(h, 0) for h in loose if not starts[h]),
+        (OnlyNumber(h, starts[h].bit_length() - 1) for h in loose if starts[h] & (starts[h] - 1) == 0),
+        (OnlyCell(*only) for only in domains.only(known, loose, free)),
+    )
 
 
 def find(position: Position) -> Iterator[Found]:

@@ -43,7 +43,7 @@ def _text_rows(text: str) -> list[tuple[int, list[int]]]:
         for token in re.finditer(r"[^\s,]+", row):
             bare = token[0].strip(grid_drawing.ARROWS)
             if not re.fullmatch(r"[0-9]{1,9}", bare):
-                raise PuzzleError(f"{token[0][:12]!r} is no number.", line, token.start() + 1)
+                raise PuzzleError(f"{token[0][:12]!r} is not a number.", line, token.start() + 1)
             numbers.append(int(bare))
         if numbers:
             rows.append((line, numbers))
@@ -54,8 +54,8 @@ def _json_rows(text: str) -> list[tuple[int, list[int]]]:
     """The rows of a JSON list, numbered from 1."""
     data = load_json(text, "The answer", "a list of rows of numbers")
     if not isinstance(data, list):
-        raise PuzzleError("The answer is no list: expected a list of rows of numbers.")
+        raise PuzzleError("The answer is not a list: expected a list of rows of numbers.")
     for line, row in enumerate(data, 1):
         if not isinstance(row, list) or not all(type(number) is int for number in row):
-            raise PuzzleError(f"Row {line} of the answer is no list of numbers.")
+            raise PuzzleError(f"Row {line} of the answer is not a list of numbers.")
     return list(enumerate(data, 1))

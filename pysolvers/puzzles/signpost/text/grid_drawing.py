@@ -80,7 +80,7 @@ def _cell(cell: re.Match[str], last: int, line: int) -> tuple[int, int]:
     number = int(match[1] or 0) if match else 0
     if match is None or not (match[2] or number == last):
         raise PuzzleError(
-            f"{cell[0][:12]!r} is no cell: expected an arrow ({ARROWS}), with a number or not.", line, column
+            f"{cell[0][:12]!r} is not a cell: expected an arrow ({ARROWS}), with a number or not.", line, column
         )
     if number > last or (match[1] and not number):
         raise PuzzleError(f"The number {match[1]} is out of range: expected 1 to {last}.", line, column)

@@ -75,7 +75,9 @@ def _board(width: int, height: int, text: str, at: int, line: int) -> SignpostPu
         column = match.start() + 1
         number = _number(digits, cells, line, column)
         if letter and letter not in LETTERS:
-            raise PuzzleError(f"{letter!r} is no arrow: expected a number or a letter from a to h.", line, match.end())
+            raise PuzzleError(
+                f"{letter!r} is not an arrow: expected a number or a letter from a to h.", line, match.end()
+            )
         if len(arrows) == cells:
             raise PuzzleError(f"The board is longer than expected: {cells} cells were read.", line, column)
         if not letter:

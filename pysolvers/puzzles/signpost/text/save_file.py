@@ -53,7 +53,7 @@ def _values(text: str) -> dict[str, tuple[str, int]]:
     while text.strip():
         match = re.match(r"([A-Z]+) *:([0-9]{1,7}):", text)
         if match is None:
-            raise PuzzleError("This is no line of a save file: expected KEY     :LENGTH:VALUE.", line, 1)
+            raise PuzzleError("This is not a line of a save file: expected KEY     :LENGTH:VALUE.", line, 1)
         value = text[match.end() : match.end() + int(match[2])]
         if len(value) < int(match[2]):
             raise PuzzleError(f"{match[1]} is cut off: expected {match[2]} characters.", line, match.end() + 1)

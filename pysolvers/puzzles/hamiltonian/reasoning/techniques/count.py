@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
     "Counting the steps",
     2.4,
     "From one known position to the next the path has a known number of steps, and only some ways are so long.",
-    "2x2;at=0.0:1,0.1:2",
+    "3x3;at=1.2:2,2.1:4,2.0:9",
 )
 
 
@@ -45,24 +45,15 @@ class Counted:
     whole: dict[int, bool]
 
 
-def next_in_count(sketch: Sketch) -> Iterator[Finding]:
-    """A step between two cells whose positions follow each other."""
-    position = sketch.positions
-    for e in sketch.undecided if position else []:
-        a, b = sorted(sketch.net.ends[e], key=lambda v: position.get(v, 0))
-        if position.get(b, 0) - position.get(a, -9) == 1:
-            yield _found(sketch, 1, partial(_at, sketch, a, b), (a, b), on=e)
-
-
 def out_of_count(sketch: Sketch) -> Iterator[Finding]:
     """A step that joins two known positions which do not follow each other, or an end at another position."""
     net, position = sketch.net, sketch.positions
     for e in sketch.undecided if position else []:
         a, b = net.ends[e]
         if a in position and b == net.hub and position[a] not in (1, len(net.cells)):
-            yield _found(sketch, 2, partial(_at, sketch, a), (a,), off=e)
+            yield _found(sketch, 2, partial(at, sketch, a), (a,), off=e)
         elif a in position and b in position and abs(position[a] - position[b]) != 1:
-            yield _found(sketch, 2, partial(_at, sketch, *(v for v in (a, b) if v != net.hub)), (a, b), off=e)
+            yield _found(sketch, 2, partial(at, sketch, *(v for v in (a, b) if v != net.hub)), (a, b), off=e)
 
 
 def straight_on(sketch: Sketch) -> Iterator[Finding]:
@@ -97,7 +88,7 @@ def in_time(sketch: Sketch) -> Iterator[Finding]:
 def _too_late(sketch: Sketch, v: int, e: int, gaps: list[Gap], fast: dict[Gap, list[int]]) -> Finding:
     """That a step at a node fits none of the gaps there."""
     if sum(sketch.net.ends[e]) - v == sketch.net.hub:
-        return _found(sketch, 2, partial(_at, sketch, v), (v,), off=e)
+        return _found(sketch, 2, partial(at, sketch, v), (v,), off=e)
     used = {v, *(w for gap in gaps for w in (gap.first, gap.last))}
     return _found(sketch, 3, partial(_late, sketch, v, e, fast), tuple(sorted(used)), off=e)
 
@@ -114,7 +105,7 @@ def _found(
     return Finding(TECHNIQUE.name, level, why, taken, left, cells_of(sketch, nodes))
 
 
-def _at(sketch: Sketch, *nodes: int) -> tuple[At, ...]:
+def at(sketch: Sketch, *nodes: int) -> tuple[At, ...]:
     """The positions of some cells, and how they are known."""
     net = sketch.net
     found = []
@@ -128,7 +119,7 @@ def _at(sketch: Sketch, *nodes: int) -> tuple[At, ...]:
 
 
 def _short(sketch: Sketch, gap: Gap, way: list[int]) -> tuple[Claim, ...]:
-    return (*_at(sketch, gap.first, gap.last), OnlyShort(cells_of(sketch, way)))
+    return (*at(sketch, gap.first, gap.last), OnlyShort(cells_of(sketch, way)))
 
 
 def _over(sketch: Sketch, v: int, fast: dict[Gap, list[int]]) -> tuple[Claim, ...]:
@@ -139,7 +130,7 @@ def _over(sketch: Sketch, v: int, fast: dict[Gap, list[int]]) -> tuple[Claim, ..
 def _in_gap(sketch: Sketch, v: int, gap: Gap, edges: list[int]) -> tuple[Claim, ...]:
     to = gap.first + gap.last - v
     over = tuple(_beside(sketch, v, f) for f in edges)
-    return (*_at(sketch, gap.first, gap.last), InTime(sketch.net.cells[v], over, sketch.net.cells[to], gap.steps))
+    return (*at(sketch, gap.first, gap.last), InTime(sketch.net.cells[v], over, sketch.net.cells[to], gap.steps))
 
 
 def _late(sketch: Sketch, v: int, e: int, fast: dict[Gap, list[int]]) -> tuple[Claim, ...]:
@@ -153,11 +144,11 @@ def _late(sketch: Sketch, v: int, e: int, fast: dict[Gap, list[int]]) -> tuple[C
             continue
         far = _distances(sketch, to, net.nodes).get(sum(net.ends[e]) - v, -1)
         detour = Detour(net.cells[v], _beside(sketch, v, e), net.cells[to], far + 1)
-        found += (*_at(sketch, gap.first, gap.last), detour)
+        found += (*at(sketch, gap.first, gap.last), detour)
     for f in net.incident[v] if len(fast) == 1 else ():
         w = sum(net.ends[f]) - v
         if f in sketch.on and (w == net.hub or w in sketch.positions):
-            found += (claim(net, f, True), *(_at(sketch, w) if w != net.hub else ()))
+            found += (claim(net, f, True), *(at(sketch, w) if w != net.hub else ()))
     return tuple(found)
 
 
@@ -246,4 +237,4 @@ def _only_shortest(sketch: Sketch, gap: Gap) -> list[int]:
     return way
 
 
-LOOKS = {30: next_in_count, 70: out_of_count, 80: straight_on, 120: in_time}
+LOOKS = {70: out_of_count, 80: straight_on, 120: in_time}

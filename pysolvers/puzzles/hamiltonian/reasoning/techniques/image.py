@@ -18,7 +18,7 @@ TECHNIQUE = Technique(
     "The symmetric image",
     0.7,
     "On a symmetric path the images of what is known are known too.",
-    "3x1;at=0.0:3;symmetry=horizontal",
+    "5x5;start=0.2;end=4.2;walls=0.1-1.1;symmetry=rot180;forbid=EEE",
 )
 
 

@@ -34,7 +34,7 @@ TECHNIQUE = Technique(
     "Suppose the contrary",
     7.0,
     "A step is supposed, or supposed to be left out, and what follows one after the other leaves no path.",
-    "4x4;waypoints=0.3,0.0;at=0.3:4,0.0:7;symmetry=vertical",
+    "5x5;waypoints=0.2,2.0;walls=2.2-2.3,2.2-3.2,3.1-3.2",
 )
 
 TOLD = 4

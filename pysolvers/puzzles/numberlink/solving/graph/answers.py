@@ -25,6 +25,7 @@ from pysolvers.puzzles.numberlink.solving.graph.position import (
     leave,
     take,
 )
+from pysolvers.puzzles.numberlink.solving.graph.refutation import Refutation
 from pysolvers.puzzles.numberlink.solving.graph.search import Effort, canonical_root, search
 
 TIGHT_NODES, REST_NODES = 2_000, 100
@@ -33,7 +34,7 @@ TIGHT_NODES, REST_NODES = 2_000, 100
 CANONICAL_NODES = 150
 """How many nodes a search for canonical lines takes from each side of the board before clauses take over."""
 
-PLAIN_CONFLICTS = 20_000
+PLAIN_CONFLICTS = 3_000
 """After how many conflicts in plain Python CaDiCaL is waited for, where it can be fetched."""
 
 Found = Generator[Progress | NumberlinkSolution, None, bool]
@@ -86,6 +87,7 @@ class Answers:
             if isinstance(step, Progress):
                 yield step
             elif (key := bytes(step)) not in self.seen:
+                yield self.effort.progress()
                 yield self._answer(key)
                 if len(self.seen) == enough:
                     return False
@@ -127,27 +129,15 @@ class Answers:
 
     def _canonical(self, root: Position) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
         """Canonical lines under a position, None if there are none; and whether that is proved."""
-        for order in self.net.orders:
-            steps = search(root.copy(), [], self.effort, order, CANONICAL_NODES if self.engine == "auto" else None)
-            while True:
-                try:
-                    step = next(steps)
-                except StopIteration as end:
-                    if end.value:
-                        return None, True
-                    break
-                if not isinstance(step, Progress):
-                    return step, False
-                yield step
-        clauses = Clauses(root)
-        if not installed():
-            with Models(clauses, self.effort, plain=True) as models:
-                found, none = yield from models.next(PLAIN_CONFLICTS if fetching.possible else None)
-                if found or none:
-                    return found, none
-            yield from wait_until_installed()
-        with Models(clauses, self.effort, not installed()) as models:
-            return (yield from models.next())
+        proof = Refutation(root, self.effort)
+        if self.engine == "search":
+            yield from proof.by_search()
+        elif not (yield from proof.round(CANONICAL_NODES)):
+            most = PLAIN_CONFLICTS if fetching.possible else None
+            if installed() or not (yield from proof.in_python(most)):
+                yield from wait_until_installed()
+                yield from proof.by_clauses(not installed())
+        return proof.found, proof.none
 
 
 def answers_with(

@@ -29,6 +29,9 @@ from pysolvers.puzzles.numberlink.solving.graph.position import (
 WINDOW = 24
 """How many nodes that need edges are looked at for the next choice."""
 
+TURN = 150
+"""After so many nodes a search says how far it is, so that others can have their turn."""
+
 PLENTY = 50
 """How many answers show that a search goes well: it does not give up any more."""
 
@@ -78,7 +81,7 @@ def search(
             if most is not None and effort.nodes - last >= most and answers < PLENTY:
                 return False
             effort.nodes += 1
-            if effort.pace.due():
+            if not effort.nodes % TURN or effort.pace.due():
                 yield effort.progress(len(stack), s=s)
             stack.append((s, e))
             s = s.copy()

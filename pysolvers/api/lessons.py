@@ -1,0 +1,252 @@
+"""Lessons: each technique of a kind with a position that needs it, and drills, which are made on the user's machine.
+
+A drill is a board on which one technique goes on, and nothing easier: it comes from a puzzle of the kind's generator,
+played as far as easier techniques lead. Whatever that technique finds there is a right answer to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import product
+from time import perf_counter
+from typing import TypeVar
+
+from pysolvers.api.parsing import parse
+from pysolvers.core.deduction import Deduction, Technique, Then
+from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.progress import Progress, collected, first
+from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.core.setting import cells_of, seeds, shape_of
+from pysolvers.core.words import listed, nearest
+from pysolvers.engines.reasoning.grade import difficulty_of, graded
+
+T = TypeVar("T")
+
+DRILLS = 5
+"""How many drills a lesson has."""
+
+BOARDS, SECONDS = 60, 4.0
+"""How many new puzzles are made at most for a drill, and for how long, before the technique's own example has to do."""
+
+SIZES, LEVELS = 3, 2
+"""Of how many sizes they are, and of how many difficulties."""
+
+FEW = 2
+"""With no more steps than this to choose from, a position is taken for a drill at once."""
+
+TECHNIQUE = "technique"
+"""The name of the setting of new puzzles that names a technique."""
+
+NEEDED = 100
+"""How many puzzles are made at most to find one that needs a technique."""
+
+TURNS = tuple(product((0, 90, 180, 270), (False, True)))
+"""The ways to turn and mirror a board."""
+
+
+@dataclass(frozen=True)
+class Drill:
+    """A board before a step of a technique: the puzzle, the moves up to there, and all steps that go on from there.
+
+    `example` says that the board is the technique's own, turned or mirrored.
+    """
+
+    puzzle: Puzzle
+    moves: tuple[str, ...]
+    steps: tuple[Deduction, ...]
+    example: bool = False
+
+    @cached_property
+    def state(self) -> State:
+        """The board."""
+        state: State = kind_named(self.puzzle.kind).play.start(self.puzzle)
+        for move in self.moves:
+            state = state.play(move)
+        return state
+
+    @property
+    def supposes(self) -> bool:
+        """Whether its technique supposes something: then whatever is right can be found so."""
+        return self.steps[0].look_ahead
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was put on the board of a drill: `right` or not, and the step that says why.
+
+    Without a step it is not wrong, and does not follow from the technique.
+    """
+
+    right: bool
+    step: Deduction | None = None
+
+
+def technique_named(kind: Kind, name: str) -> Technique:
+    """A technique by its name; PuzzleError, with the nearest one, if the kind has none of that name."""
+    known = {technique.name: technique for technique in kind.techniques}
+    plain = name.strip().lower().replace("-", " ")
+    for each, technique in known.items():
+        if each.replace("-", " ") == plain:
+            return technique
+    near = nearest(plain, list(known))
+    meant = f"did you mean {near}?" if near else f"expected one of {', '.join(known)}."
+    raise PuzzleError(f"{kind.title} has no technique {name[:40]!r}: {meant}")
+
+
+def worked(kind: Kind, technique: Technique) -> Iterator[Progress | tuple[list[Deduction], int]]:
+    """Progress, then the explanation of a technique's example, and at which of its steps the technique comes first."""
+    steps = yield from collected(kind.hints.explain_by_work(parse(technique.example, kind)))
+    for at, step in enumerate(steps):
+        if step.technique == technique.name:
+            yield steps, at
+            return
+
+
+def drill(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | Drill]:
+    """Progress, then a drill; another one for each number. Where it is too rare, the example is turned."""
+    example = parse(technique.example, kind)
+    settings, orders = _orders(kind, technique, example)
+    until = perf_counter() + SECONDS
+    for k in range(BOARDS if orders else 0):
+        size, level = orders[(number + k) % len(orders)]
+        steps = kind.generator.generate(size, f"{technique.name} {number} {k}", level, settings)
+        made = yield from first(_until(steps, until))
+        found = (yield from first(_until(drills_in(made, technique), until))) if made else None
+        if found:
+            yield found
+            return
+    for k in range(len(TURNS)):
+        with suppress(PuzzleError):
+            turned = kind.editor.rotated(example, *TURNS[(number + k) % len(TURNS)])
+            found = yield from first(drills_in(turned, technique))
+            if found:
+                yield replace(found, example=True)
+                return
+
+
+def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]:
+    """The same steps, up to a time."""
+    for step in steps:
+        yield step
+        if perf_counter() > time:
+            return
+
+
+def _orders(kind: Kind, technique: Technique, example: Puzzle) -> tuple[Mapping[str, str], list[tuple[str, str]]]:
+    """The settings, and the smallest usual sizes with the easiest difficulties, that are likely to need a technique."""
+    generator = kind.generator
+    size, settings = generator.order_like(example)
+    same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
+    made = ((other, _levels(kind, technique, other, settings)) for other in same)
+    sizes = [(other, levels) for other, levels in made if levels and cells_of(other) >= cells_of(size)]
+    return settings, [(other, level) for other, levels in sizes[:SIZES] for level in levels[:LEVELS]]
+
+
+def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, str]) -> list[str]:
+    """The difficulties of a size, the easiest first, that are likely to need a technique."""
+    generator = kind.generator
+    least = generator.DIFFICULTIES.index(difficulty_of(technique.weight))
+    return [level for level in generator.DIFFICULTIES[least:] if not generator.unmade(size, level, settings)]
+
+
+def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill]:
+    """Progress, then the position of a puzzle in which the technique has the fewest steps to choose from."""
+    kind = kind_named(puzzle.kind)
+    state: State = kind.play.start(puzzle)
+    moves: list[str] = []
+    best: Drill | None = None
+    while not state.is_solved and (best is None or len(best.steps) > FEW):
+        found = yield from collected(kind.hints.open_steps(state))
+        steps = {step.moves: step for step in found}
+        if not steps or any(step.breaks for step in found):
+            break
+        alone = found[0].technique == technique.name and not any(isinstance(claim, Then) for claim in found[0].claims)
+        if alone and (best is None or len(steps) < len(best.steps)):
+            best = Drill(puzzle, tuple(moves), tuple(steps.values()))
+        before = len(moves)
+        for step in found:
+            state, played = _after(state, step)
+            moves += played
+        if len(moves) == before:
+            break
+    if best:
+        yield best
+
+
+def judge(drill: Drill, state: State) -> Iterator[Progress | Answer]:
+    """Progress, then what to say of a board after the player's moves; nothing where they change nothing."""
+    new = _gained(state, drill.state)
+    if not new:
+        return
+    hints = kind_named(state.puzzle.kind).hints
+    if (yield from first(hints.can_be_completed(state))) is False:
+        yield Answer(False, (yield from first(hints.hint(state))))
+        return
+    follows = [s for s in drill.steps if not new.isdisjoint(_gained(_after(drill.state, s)[0], drill.state))]
+    step = follows[0] if follows else drill.steps[0] if drill.supposes else None
+    yield Answer(step is not None, step)
+
+
+def _gained(state: State, before: State) -> frozenset[object]:
+    """What a board says that another did not: of cells, and of what is between two cells."""
+    facts = before.facts
+    between = (cells for cells in state.since(before) if len(cells) > 1)
+    return frozenset((*between, *(item for item in state.facts.items() if facts.get(item[0]) != item[1])))
+
+
+def _after(state: State, step: Deduction) -> tuple[State, list[str]]:
+    """The board with a step, and its moves but for those that would erase something or change nothing."""
+    moves = []
+    for move in step.moves:
+        with suppress(PuzzleError):
+            after = state.play(move)
+            if after != state and not state.since(after):
+                state = after
+                moves.append(move)
+    return state, moves
+
+
+def needing(
+    kind: Kind, technique: Technique, size: str, seed: str, levels: Sequence[str], settings: Mapping[str, str]
+) -> Iterator[Progress | Puzzle]:
+    """Progress, then a puzzle of one of some difficulties whose explanation needs a technique.
+
+    Raises:
+        PuzzleError: where none of the puzzles that were made needs it, or none can be made.
+    """
+    for k, name in enumerate(seeds(seed, NEEDED)):
+        note = ""
+        for step in kind.generator.generate(size, name, levels[k % len(levels)], settings):
+            if isinstance(step, Progress):
+                note = step.note or note
+                yield step
+                continue
+            grade = yield from first(graded(step))
+            if grade and technique.name in grade.techniques:
+                yield Progress(engine="generator", note=note)
+                yield step
+                return
+    raise PuzzleError(
+        f"None of {NEEDED} puzzles of {size}, {listed(levels, ' or ')}, needs the technique {technique.name!r}: "
+        "try another size or difficulty."
+    )
+
+
+def generate(
+    kind: Kind, size: str, seed: str, difficulty: str, settings: Mapping[str, str]
+) -> Iterator[Progress | Puzzle]:
+    """Progress, then a new puzzle, as the kind's generator makes it; the same for the same arguments.
+
+    `settings` may name a `technique` that the puzzle is to need. Without a difficulty it is normal, or with a technique
+    any that is likely to need it.
+    """
+    settings = dict(settings)
+    needed = settings.pop(TECHNIQUE, "")
+    if not needed:
+        return kind.generator.generate(size, seed, difficulty or "normal", settings)
+    technique = technique_named(kind, needed)
+    levels = [difficulty] if difficulty else _levels(kind, technique, size, settings) or kind.generator.DIFFICULTIES
+    return needing(kind, technique, size, seed, levels, settings)

@@ -1,0 +1,208 @@
+"""The shape of a board in a picture: which places of its grid are cells of it, and where thick lines stand.
+
+Three things take places away: thick lines that shut them off from all cells with something in them (Flow Free), grid
+lines that are missing from the rim inwards, and grounds of another grey in which nothing stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pysolvers.core.cell import Cell as Place
+from pysolvers.core.editing import Doubt
+from pysolvers.core.words import capitalised
+from pysolvers.core.words import place as in_words
+from pysolvers.picture.board import Board, Edge, Rim
+from pysolvers.picture.cells import Colour, apart
+
+THICK, LEAST_THICK, GAP = 0.027, 0.018, 1.6
+"""A line on a side is thick from the first on, in cells of full contrast, and from twice the usual line; or from the
+second on, if no line is thinner by less than the factor."""
+
+UNSURE = 0.2
+"""Without such a gap a line is doubtful that is thicker or thinner than `THICK` by no more than this share."""
+
+OTHER_GROUND, SAME_GROUND = 40, 24
+"""Grounds that differ by more are two, and by no more are one, of 255."""
+
+GREY = 30
+"""A colour whose red, green and blue differ by no more is grey."""
+
+LINED = 5
+"""By so much a line differs from both sides of it, of 255."""
+
+ENOUGH = 0.6
+"""So much of a line is there at least; dashes leave the rest free."""
+
+_ALONG = (0.1, 0.15, 0.2, 0.25, 0.3, 0.7, 0.75, 0.8, 0.85, 0.9)
+"""Where a line is looked at, as shares of the side: not in its middle, where paths cross it."""
+
+BESIDE = 0.14
+"""So far beside a line its two sides are looked at, in cells."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The `missing` places of a grid, the `walls` between two cells, and sides that are `unsure`.
+
+    `odd` are empty cells on a ground of their own colour, which are perhaps not cells.
+    """
+
+    missing: frozenset[Place]
+    walls: frozenset[Edge]
+    unsure: frozenset[Edge]
+    odd: frozenset[Place]
+
+
+def shape_of(board: Board) -> Shape:
+    """The shape of a board."""
+    taken = {place for place, cell in board.cells.items() if cell.look != "empty"}
+    thick, unsure = _thick(board)
+    shut = frozenset(board.cells) - _reached(board, taken, thick) if taken and thick else frozenset[Place]()
+    dark, odd = _on_other_grounds(board, taken)
+    missing = shut | dark | _unlined(board, taken)
+    walls = frozenset(edge for edge in thick if missing.isdisjoint(edge))
+    return Shape(missing, walls, frozenset(edge for edge in unsure if missing.isdisjoint(edge)), odd - missing)
+
+
+def unread(board: Board, shape: Shape, known: Collection[Place]) -> list[Doubt]:
+    """Doubts of what stands in cells that are not `known`, of cells of other colours, and of sides that are unsure."""
+    doubts = []
+    for place, cell in board.cells.items():
+        at = capitalised(in_words(place))
+        if place not in known and cell.holds_sign:
+            doubts.append(Doubt((place,), f"{at}: something stands here that was not read."))
+        elif place in shape.odd and place not in known:
+            doubts.append(Doubt((place,), f"{at}: this has another colour; it is perhaps no cell of the board."))
+    for one, other in sorted(shape.unsure):
+        doubts.append(Doubt((one, other), f"{capitalised(in_words(one))} and {in_words(other)}: perhaps a wall."))
+    return doubts
+
+
+def grown(board: Board) -> Rim:
+    """How many lines of cells beside the board belong to it: those with cells that have lines on all their sides."""
+    thick, _ = _thick(board)
+    reached = _reached(board, {place for place, cell in board.cells.items() if cell.look != "empty"}, thick)
+    waiting = [p for p in reached if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
+    limit, _ = _limit(board)
+    while waiting:
+        place = waiting.pop()
+        for other in _around(place):
+            if other in reached or other in board.cells or not board.whole.holds(other):
+                continue
+            sides = [(other, far) for far in _around(other) if far != place]
+            sides.sort(key=lambda side: side[1] in board.cells)
+            if all(has_line(board, side) for side in [*sides, (place, other)]) and (
+                board.thickness((min(place, other), max(place, other))) <= limit
+            ):
+                reached.add(other)
+                waiting.append(other)
+    rows, columns = [row for row, _ in reached] or [0], [column for _, column in reached] or [0]
+    return (
+        max(0, -min(rows)),
+        max(0, -min(columns)),
+        max(0, max(rows) - board.rows + 1),
+        max(0, max(columns) - board.columns + 1),
+    )
+
+
+def has_line(board: Board, edge: Edge) -> bool:
+    """Whether a line lies between two places, which may lie beside the board, or they have two grounds."""
+    (row, column), (other_row, other_column) = min(edge), max(edge)
+    lies = row != other_row
+    step = max(0.01, min(0.02, 0.7 * board.whole.enlarged))
+    count = round(BESIDE / step)
+    brighter, darker, steps = [0] * (2 * count + 1), [0] * (2 * count + 1), 0
+    for along in _ALONG:
+        offs = [at * step for at in range(-count, count + 1)]
+        places = [(column + along, other_row + off) if lies else (other_column + off, row + along) for off in offs]
+        seen = [board.whole.colour(x, y) for x, y in places]
+        ends = list(zip(seen[0], seen[-1], strict=True))
+        for at, colour in enumerate(seen):
+            brighter[at] += any(value > max(end) + LINED for value, end in zip(colour, ends, strict=True))
+            darker[at] += any(value < min(end) - LINED for value, end in zip(colour, ends, strict=True))
+        steps += any(abs(one - other) > OTHER_GROUND for one, other in ends)
+    return max(*brighter, *darker, steps) >= ENOUGH * len(_ALONG)
+
+
+def _around(place: Place) -> tuple[Place, Place, Place, Place]:
+    row, column = place
+    return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
+
+
+def _limit(board: Board) -> tuple[float, float]:
+    """From where on a line of this board is thick, and within which share of that it is doubtful."""
+    found = sorted(map(board.thickness, board.edges))
+    usual = 2 * found[len(found) // 2]
+    for thin, thick in pairwise(found):
+        if thick >= max(LEAST_THICK, usual) and thick > GAP * thin:
+            return max(thin, thick / GAP), 0.0
+    return max(THICK, usual), UNSURE
+
+
+def _thick(board: Board) -> tuple[set[Edge], set[Edge]]:
+    """The sides with thick lines, and those where that is doubtful."""
+    limit, share = _limit(board)
+    thickness = {edge: board.thickness(edge) for edge in board.edges}
+    return (
+        {edge for edge, thick in thickness.items() if thick > limit},
+        {edge for edge, thick in thickness.items() if abs(thick - limit) < share * limit},
+    )
+
+
+def _reached(board: Board, start: Iterable[Place], thick: Collection[Edge]) -> set[Place]:
+    """The cells to which there is a way from some cells without crossing a thick line."""
+    reached = set(start)
+    waiting = list(reached)
+    while waiting:
+        place = waiting.pop()
+        for other in _around(place):
+            if other in board.cells and other not in reached and (min(place, other), max(place, other)) not in thick:
+                reached.add(other)
+                waiting.append(other)
+    return reached
+
+
+def _unlined(board: Board, taken: Collection[Place]) -> set[Place]:
+    """The empty cells from the rim inwards without lines towards the outside, where there are two or more together.
+
+    A single one may be a corner that is rounded, or a line at the very rim of the picture that is not seen.
+    """
+    inside = set(board.cells)
+    waiting = [place for place in sorted(inside) if any(other not in inside for other in _around(place))]
+    lost: set[Place] = set()
+    while waiting:
+        place = waiting.pop()
+        if place in taken or place in lost or place not in inside:
+            continue
+        if any(has_line(board, (place, other)) for other in _around(place) if other in lost or other not in inside):
+            continue
+        lost.add(place)
+        waiting += _around(place)
+    return {place for place in lost if any(other in lost for other in _around(place))}
+
+
+def _on_other_grounds(board: Board, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:
+    """The empty places whose ground is a grey of their own, and those of other colours, which may be highlighted."""
+    classes: list[tuple[Colour, list[Place]]] = []
+    for place in sorted(board.cells):
+        ground = board.cells[place].ground
+        for colour, places in classes:
+            if apart(colour, ground) <= SAME_GROUND:
+                places.append(place)
+                break
+        else:
+            classes.append((ground, [place]))
+    used = [colour for colour, places in classes if any(place in taken for place in places)]
+    free = [colour for colour, places in classes if not any(place in taken for place in places)]
+    if not any(place not in taken for colour, places in classes if colour in used for place in places) and free:
+        # No empty cell has a ground on which something stands: the one nearest to those is that of empty cells.
+        used.append(min(free, key=lambda one: min((apart(one, other) for other in used), default=0)))
+    dark: set[Place] = set()
+    odd: set[Place] = set()
+    for colour, places in classes:
+        if colour not in used and min((apart(colour, other) for other in used), default=0) > OTHER_GROUND:
+            (dark if max(colour) - min(colour) <= GREY else odd).update(places)
+    return (dark, odd) if 2 * len(dark) < len(board.cells) else (set(), dark | odd)

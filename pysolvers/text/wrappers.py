@@ -1,0 +1,142 @@
+"""Rows out of what people put around them: quotes, brackets, counters, comments, frames, and names of rows and columns.
+
+Everything here takes the lines of a text and gives as many lines, in which what stood around the cells is blank. So
+lines and columns stay what they are in the text. Nothing is taken away from a single line: what stands around a row
+stands around the row beside it too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+_AROUND = [
+    re.compile(pattern)
+    for pattern in (
+        r"(\s*)(?:[-*] +)?([\"'`])(?P<row>[^\"'`]*)\2\s*[,;+\\]*\s*",
+        r"(\s*)(?:[-*] +)?[\[({](?P<row>(?:[^\[\](){},;\s]+[,;\s]+){2,}[^\[\](){},;\s]+[,;\s]*)[\])}]\s*[,;.]*\s*",
+        r"(\s*)<(\w+)[^<>]*>(?P<row>[^<>]+)</\2>\s*",
+        r"(\s*)>(?P<row> [^<>^]*)",
+        r"(\s*)[|│║](?P<row>[^|│║]*)[|│║]\s*",
+        r"(?P<row>[^\\]*)\\\\\s*(?:\\hline)?\s*",
+        r"(?P<row>\s*\S.*?\S)\s+(?:#|//|--|;|%)\s*[A-Za-z]{3}(?:(?!(?i:wall|hex|wrap|bridge|warp)).)*",
+    )
+]
+"""What stands around rows, alike in each of two lines or more."""
+
+_COUNTED = re.compile(
+    r"\s*(?:(?:row|line|zeile|fila|ligne)[ _]*(\d{1,3})\s*[:=.)]|(\d{1,3})(?::|\)|\.(?=\s)))\s*(?P<row>.*)"
+)
+_NO_ROW = re.compile(r"\s*(?:`{3,}\w*|\"{3}|'{3}|\\(?:hline|begin\{tabular\}.*|end\{tabular\})|</?[a-z]+>)\s*")
+"""Lines that open or close a block of rows."""
+
+_STROKE = re.compile(r"([-=*~_])\1{2,}\s*")
+
+
+def bare(lines: list[str]) -> list[str]:
+    """The lines, with what stands around rows made blank."""
+    lines = [line if not _NO_ROW.fullmatch(line) else "" for line in lines]
+    if all(line.startswith("\t") and "\t" not in line.strip() for line in lines if line.strip()):
+        lines = [line.lstrip("\t") for line in lines]
+    for pattern in _AROUND:
+        for start, end in _runs(lines, lambda line, pattern=pattern: pattern.fullmatch(line) is not None):  # type: ignore[misc]
+            lines[start:end] = [_kept(pattern.fullmatch(line), line).rstrip(" ,;") for line in lines[start:end]]
+    for start, end in _runs(lines, lambda line: _COUNTED.fullmatch(line) is not None):
+        found = [_COUNTED.fullmatch(line) for line in lines[start:end]]
+        if are_consecutive([match[1] or match[2] for match in found if match]):
+            lines[start:end] = [_kept(match, line) for match, line in zip(found, lines[start:end], strict=True)]
+    for start, end in _runs(lines, lambda line: bool(line.strip())):
+        lines[start:end] = _without_names(lines[start:end])
+    for n, line in enumerate(lines):
+        if _STROKE.fullmatch(line) and all(len(line.split()) != len(near.split()) for near in _beside(lines, n)):
+            lines[n] = ""
+    return _joined(lines)
+
+
+_ITEMS = [
+    re.compile(pattern)
+    for pattern in (
+        r"(\s*[-*•] +)(?P<row>\S.*)",
+        r"(\s*)([\"'`])(?P<row>.*)\2[,;]?",
+        r"\s*(\d{1,3})[.):] +(?P<row>\S.*)",
+    )
+]
+"""How people write the items of a list: with bullets, in quotes, numbered."""
+
+
+def unlisted(lines: Sequence[str], heading: re.Pattern[str]) -> list[str]:
+    """The lines, with bullets, quotes or numbers blank where all lines below a heading have them."""
+    kept = list(lines)
+    starts = [n for n, line in enumerate(lines) if heading.match(line)]
+    for start, end in pairwise([*starts, len(lines)]):
+        for pattern in (*_ITEMS, _ITEMS[1]):
+            items = {n: pattern.fullmatch(kept[n].rstrip()) for n in range(start + 1, end) if kept[n].strip()}
+            numbers = [match[1] for match in items.values() if match]
+            fits = all(items.values()) and (pattern is not _ITEMS[2] or are_consecutive(numbers))
+            if fits and len(items) > 1:
+                for n, match in items.items():
+                    kept[n] = _kept(match, kept[n]).replace("\\\\", "\\" if match and '"' in match.groups() else "\\\\")
+    return kept
+
+
+def _runs(lines: Sequence[str], fits: Callable[[str], bool]) -> Iterator[tuple[int, int]]:
+    """Where two lines or more that fit follow one another: the first, and the one behind the last."""
+    start = 0
+    for end in range(len(lines) + 1):
+        if end == len(lines) or not fits(lines[end]):
+            if end - start > 1:
+                yield start, end
+            start = end + 1
+
+
+def _kept(match: re.Match[str] | None, line: str) -> str:
+    """The row within a line, where it stood."""
+    return " " * match.start("row") + match["row"].rstrip() if match else line
+
+
+def _beside(lines: list[str], n: int) -> list[str]:
+    return [line for line in (lines[max(n - 1, 0) : n] + lines[n + 1 : n + 2]) if line.strip()]
+
+
+def are_consecutive(names: Sequence[str]) -> bool:
+    """Whether names count from 0 or 1, or are letters from A on, perhaps with the same word before each."""
+    stems = {re.sub(r"\d+$", "", name) for name in names}
+    if len(stems) == 1:
+        numbers = [name.removeprefix(*stems) for name in names]
+        return any(numbers == [str(n) for n in range(first, first + len(names))] for first in (0, 1))
+    return "".join(names).upper() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: len(names)]
+
+
+def _without_names(lines: list[str]) -> list[str]:
+    """A block without a line of names of its columns, and without the names of its rows where these have some too."""
+    rows = [n for n, line in enumerate(lines) if not re.fullmatch(r"[\s|:=+-]*", line)]
+    if len(rows) < 3:
+        return lines
+    sign = next((sign for sign in "|\t,;" if all(sign in lines[n] for n in rows)), None)
+    cells = {n: [cell.strip(" *\"'") for cell in lines[n].strip().strip("|").split(sign)] for n in rows}
+    if sign is None:
+        cells = {n: lines[n].split() for n in rows}
+    head, *others = cells.values()
+    named = head[1:] if head and (not head[0] or sign) and len(head) == len(others[0]) else head
+    beside = len(named) + 1 == len(others[0]) and are_consecutive([row[0] if row else "" for row in others])
+    words = not beside and len(head) == len(others[0]) and all(len(name) > 1 and name[0].isalpha() for name in head)
+    if len(head) < 2 or not (beside or words) or not are_consecutive(named if beside else head):
+        return lines
+    if beside and any(len(row) != len(others[0]) for row in others):
+        return lines
+    kept = ["" if n == rows[0] or n not in rows else line for n, line in enumerate(lines)]
+    for n in rows[1:] if beside else []:
+        match = re.match(r"\s*\|?[^|]*\|" if sign == "|" else rf"[^{sign}]*{sign}" if sign else r"\s*\S+", lines[n])
+        at = match.end() if match else 0
+        kept[n] = " " * (at - (sign == "|")) + "|" * (sign == "|") + lines[n][at:]
+    return kept
+
+
+def _joined(lines: list[str]) -> list[str]:
+    """The lines, each row right below the one before it where all rows stand on their own."""
+    rows = [line for line in lines if line.strip()]
+    alone = len(rows) > 2 and not any(one.strip() and two.strip() for one, two in pairwise(lines))
+    if not alone or len({len(row.split()) for row in rows}) > 1 or len(rows[0].split()) < 2:
+        return lines
+    return rows + [""] * (len(lines) - len(rows))

@@ -1,0 +1,155 @@
+"""Several puzzles that were opened together: a row that goes from one to the next, and a dialog with all in pictures.
+
+The text that holds them is kept for the next visit. What was begun and solved is known by each puzzle's key.
+"""
+
+import js
+import storage
+from dom import add_choice, element, from_template, on_click, set_state
+from play import begun, solved
+from tasks import start_task
+
+PACK = "pack"
+"""The name under which the text is stored."""
+PAGE = 60
+"""How many pictures stand in the dialog at a time."""
+SLICE = 6
+"""How many of them are drawn at a time: anything else waits no longer than that."""
+
+
+class PackDialog:
+    """Calls `open_level(number)` for the puzzle that the player takes; numbers count from 1."""
+
+    def __init__(self, client, painter, open_level):
+        self._client, self._painter, self._open_level = client, painter, open_level
+        self._pack = {"many": 0, "number": 0}
+        self._keys = []
+        self._fillings = 0
+        """How often the dialog was filled, or closed: a filling that is not the last goes no further."""
+        self._dialog = element("pack")
+        self._take_late = self._take
+        on_click("pack-open", lambda: self.open())
+        on_click("pack-close", lambda: self._dialog.close())
+        on_click("pack-back", lambda: open_level(self._pack["number"] - 1))
+        on_click("pack-on", lambda: open_level(self._pack["number"] + 1))
+        on_click("pack-earlier", lambda: self._turn(int(element("pack-page").value) - 1))
+        on_click("pack-later", lambda: self._turn(int(element("pack-page").value) + 1))
+        on_click("pack-unsolved", self._take_unsolved)
+        on_click("pack-forget", self._forget)
+        element("pack-page").addEventListener("change", lambda event: self._turn(int(element("pack-page").value)))
+        self._dialog.addEventListener("close", lambda event: self._stop())
+
+    def show(self, pack):
+        """Show which of the puzzles is on the board; `pack` is None where no several were opened."""
+        element("pack-row").hidden = not pack
+        self._pack = pack or {"many": 0, "number": 0}
+        many, number = self._pack["many"], self._pack["number"]
+        element("pack-open").textContent = f"Level {number} of {many}…" if number else f"All {many} levels…"
+        element("pack-back").disabled = number < 2
+        element("pack-on").disabled = not 0 < number < many
+
+    # The text -------------------------------------------------------------------------------------------------------
+
+    def keep(self, text):
+        """Keep a text with several puzzles for the next visit, and show them."""
+        storage.save(PACK, text)
+        self.open()
+
+    def text(self):
+        """The text that was kept, or None."""
+        return storage.load(PACK)
+
+    def forget(self):
+        """Keep no text any more: it cannot be read, or the player wants it so."""
+        storage.save(PACK, None)
+
+    def _forget(self):
+        self.forget()
+        self._dialog.close()
+        self._client.call("unpack", text="")
+
+    # The dialog -----------------------------------------------------------------------------------------------------
+
+    def open(self):
+        """Open the dialog at the puzzle on the board."""
+        if not self._dialog.open:
+            self._dialog.showModal()
+        start_task(self._begin())
+
+    async def _begin(self):
+        """Show how much is done, and the page with the puzzle on the board."""
+        element("pack-title").textContent = f"{self._pack['many']} levels"
+        told = await self._client.query("level_keys")
+        if not told or not self._dialog.open:
+            return
+        self._keys, times, games = told["keys"], solved.load(), set(begun.keys())
+        is_solved = [key in times for key in self._keys]
+        open_games = len([key for key in set(self._keys) if key in games and key not in times])
+        line = f"{sum(is_solved)} of {len(self._keys)} solved"
+        element("pack-done").textContent = f"{line}, {open_games} begun." if open_games else line + "."
+        element("pack-unsolved").disabled = all(is_solved)
+        select = element("pack-page")
+        select.replaceChildren()
+        for page in range((len(self._keys) + PAGE - 1) // PAGE):
+            first, last = page * PAGE, min(len(self._keys), (page + 1) * PAGE)
+            done = sum(is_solved[first:last])
+            add_choice(select, str(page), f"{first + 1} to {last}" + (f", {done} solved" if done else ""))
+        element("pack-pager").hidden = len(self._keys) <= PAGE
+        self._turn(max(0, self._pack["number"] - 1) // PAGE)
+
+    def _turn(self, page):
+        element("pack-page").value = str(page)
+        element("pack-earlier").disabled = page == 0
+        element("pack-later").disabled = (page + 1) * PAGE >= len(self._keys)
+        self._fillings += 1
+        start_task(self._fill(self._fillings, page * PAGE))
+
+    async def _fill(self, filling, first):
+        """Show the puzzles of a page at once, and their pictures as they are drawn."""
+        box, times, number = element("pack-levels"), solved.load(), self._pack["number"]
+        box.replaceChildren()
+        buttons = []
+        for i in range(first, min(first + PAGE, len(self._keys))):
+            button = from_template("thumbnail")
+            button.value = str(i + 1)
+            button.setAttribute("data-number", str(i + 1))
+            set_state(button, "aria-pressed", i + 1 == number)
+            self._name(button, i, times)
+            button.addEventListener("click", self._take_late)
+            box.append(button)
+            buttons.append(button)
+        if first < number <= first + len(buttons):
+            buttons[number - 1 - first].focus()
+        else:
+            self._dialog.scrollTop = 0
+        ratio = js.window.devicePixelRatio or 1
+        for done in range(0, len(buttons), SLICE):
+            told = await self._client.query("levels", number=first + done + 1, many=SLICE)
+            if told is None or filling != self._fillings:
+                return
+            for button, level in zip(buttons[done : done + SLICE], told["levels"]):
+                self._name(button, int(button.value) - 1, times, level["name"])
+                canvas = button.firstElementChild
+                self._painter.paint(canvas, level["scene"], canvas.clientWidth, canvas.clientHeight, ratio)
+
+    def _name(self, button, at, times, what=""):
+        name = f"Level {at + 1}" + (": " + what if what else "")
+        said = solved.mark(button, name, self._keys[at], times)
+        button.setAttribute("aria-label", name + (", " + said[:1].lower() + said[1:] if said else ""))
+
+    def _stop(self):
+        self._fillings += 1
+        element("pack-levels").replaceChildren()
+
+    def _take(self, event):
+        number = int(event.currentTarget.value)
+        self._dialog.close()
+        self._open_level(number)
+
+    def _take_unsolved(self):
+        """The next puzzle behind the one on the board that is not solved, or the first one."""
+        times, number = solved.load(), self._pack["number"]
+        left = [i + 1 for i, key in enumerate(self._keys) if key not in times]
+        later = [each for each in left if each > number]
+        self._dialog.close()
+        self._open_level((later or left)[0])
