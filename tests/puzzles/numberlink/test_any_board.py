@@ -39,7 +39,9 @@ def found(puzzle: NumberlinkPuzzle, engine: str) -> list[NumberlinkSolution]:
 
 
 @pytest.mark.parametrize("engine", ["auto", "search", "sat", "auto without python-sat"])
-@pytest.mark.parametrize(("seed", "many"), [(1, 60), pytest.param(2, 3000, marks=[pytest.mark.slow, pytest.mark.long])])
+@pytest.mark.parametrize(
+    ("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=[pytest.mark.slow, pytest.mark.long])]
+)
 def test_the_answers_of_small_boards_are_those_of_brute_force(
     engine: str, seed: int, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,7 +76,7 @@ def test_clauses_alone_agree_where_a_search_gives_up_at_once(monkeypatch: pytest
 def test_wrong_answers_are_told(rules: str) -> None:
     rng = Random(rules)
     wrong = 0
-    for _ in range(40):
+    for _ in range(300):
         puzzle = replace(any_board.random_board(rng), rules=rules)
         answers = any_board.answers(puzzle)
         for lines in any_board.answers(replace(puzzle, rules="classic", walls=frozenset())):
@@ -410,7 +412,11 @@ def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
         ("6x6", {"walls": "many"}, "walls cannot be 'many': expected a number from 0 to 12"),
         ("6x6", {"board": "king"}, "board cannot be 'king': expected square, torus or hex"),
         ("5x5", {"bridges": "8"}, "ask for fewer"),
+<<<<<<< HEAD
         ("5x5", {"board": "torus", "pairs": "1"}, "with pairs=1 was found in many tries; one that was found has"),
+=======
+        ("6x6", {"board": "torus", "pairs": "1"}, "with pairs=1 was found in many tries; one that was found has"),
+>>>>>>> main
     )
     for size, options, says in refused:
         with pytest.raises(PuzzleError, match=says):
