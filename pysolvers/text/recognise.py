@@ -171,7 +171,7 @@ def _recognised(text: str, chosen: list[Kind], named: str) -> tuple[Kind, Format
     A board of the kind whose format the text looks like is left to that format.
     """
     best, likeness = _likeliest(text, chosen, named)
-    if likeness == CERTAIN and best:
+    if best and (likeness == CERTAIN or best[1].is_alone(text)):
         return *best, []
     from pysolvers.text import grids, known_elsewhere  # ids do not need them, and start sooner
 
@@ -232,7 +232,7 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
             likeness = format.likeness(text) if format.read else 0
             if likeness > most:
                 best, most = (kind, format), likeness
-        if most == CERTAIN:
+        if best and (most == CERTAIN or best[1].is_alone(text)):
             break  # the kinds after it need not be loaded
     return best, most
 

@@ -36,6 +36,8 @@ from pysolvers.puzzles.numberlink.claims import (
 )
 from pysolvers.puzzles.numberlink.spot import SQUARE_WAYS, Spot, cell_of, pass_of
 
+HERE = "pysolvers.puzzles.numberlink"
+
 C = TypeVar("C", bound=Claim)
 
 WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
@@ -69,7 +71,7 @@ def sentence(step: Deduction) -> str:
         return _mistake(step)
     if not step.claims:
         return _suppose(step)
-    told = _contradiction(step) if step.breaks else _SENTENCES[step.technique](step)
+    told = f"{_rule(step)}{_contradiction(step)}" if step.breaks else _SENTENCES[step.technique](step)
     if step.technique == "contradiction":
         told = f"{told} There is no answer."
     if any(isinstance(claim, (OneAnswer, AnswerHas)) for claim in step.claims):  # a hint, which stands by itself
@@ -251,19 +253,30 @@ def _side_by_side(step: Deduction) -> str:
 def _turns(step: Deduction) -> str:
     """Pairs of ways that are impossible, and what those that are left have in common."""
     cell = _of(step, Takes)[0].cell
-    told, rule = _turns_out(step, cell), f"{RULE} " * bool(_of(step, Diagonal))
-    closed = _blocked(step, cell)
-    if step.breaks:
-        pairs = [clash[:2] for clash in map(_clash, step.claims) if clash and cell not in clash[:2]]
-        if len(pairs) == 1 and not rule and not _drawn(step, cell):
-            unfit = next(clash[2] for clash in map(_clash, step.claims) if clash and cell not in clash[:2])
-            return f"{_can_only_go(step, cell, list(pairs[0]))}. There it {unfit}."
-        return f"{rule}{capitalised(place(cell))} has no possible turn left{f' ({closed})' * bool(closed)}: {told}."
     (follows,) = step.concludes
     assert isinstance(follows, (Line, NoLine))
     goes = "goes" if isinstance(follows, Line) else "does not go"
-    where = f"In {place(cell)}{f' ({closed})' * bool(closed)} {told}"
-    return f"{rule}{where}. So the line there {goes} {_way(cell, _other(follows.cells, cell))}."
+    closed = _blocked(step, cell)
+    where = f"In {place(cell)}{f' ({closed})' * bool(closed)} {_turns_out(step, cell)}"
+    return f"{_rule(step)}{where}. So the line there {goes} {_way(cell, _other(follows.cells, cell))}."
+
+
+def _rule(step: Deduction) -> str:
+    """The rule of turns, where a step rests on it."""
+    return f"{RULE} " * bool(_of(step, Diagonal))
+
+
+def _no_turn(step: Deduction) -> str:
+    """That no turn is left to a cell."""
+    cell = _of(step, Takes)[0].cell
+    pairs = [clash for clash in map(_clash, step.claims) if clash and cell not in clash[:2]]
+    if len(pairs) == 1 and not _of(step, Diagonal) and not _drawn(step, cell):
+        return f"{_can_only_go(step, cell, list(pairs[0][:2]))}. There it {pairs[0][2]}."
+    closed = _blocked(step, cell)
+    return (
+        f"{capitalised(place(cell))} has no possible turn left{f' ({closed})' * bool(closed)}: "
+        f"{_turns_out(step, cell)}."
+    )
 
 
 def _turns_out(step: Deduction, cell: Cell) -> str:
@@ -408,8 +421,9 @@ def _look_ahead(step: Deduction) -> str:
     number = NUMBERS[many - 1] if many <= len(NUMBERS) else str(many)
     after = f"{number} step{'s' * (many > 1)} later," if many else "At once"
     follows = "a line goes there" if isinstance(step.concludes[0], Line) else "none goes there"
-    breaks = uncapitalised(refuted.chain[-1].sentence)
-    return f"{refuted.chain[0].sentence} {after} {breaks} So {follows}."
+    first, last = refuted.chain[0], refuted.chain[-1]
+    told = f"{first.sentence} {after} {uncapitalised(_contradiction(last))} So {follows}."
+    return f"{told} ({RULE})" if _rule(last) else told
 
 
 def _contradiction(step: Deduction) -> str:
@@ -427,7 +441,7 @@ def _contradiction(step: Deduction) -> str:
         told = list(_losses(step)) or ["no label is on the board"]
         return _sentences([*told, f"so no line can come to {place(_of(step, Takes)[-1].cell)}"])
     if _turns_out(step, first.cell):
-        return _turns(step)
+        return _no_turn(step)
     need = max(first.counts) - len(_drawn(step, first.cell))
     needs = "one more line, but no way is left" if need == 1 else "two lines, but too few ways are left"
     closed = _blocked(step, first.cell)
@@ -476,8 +490,10 @@ def _mistake(step: Deduction) -> str:
         return f"{what} is wrong: {of_all_kinds.checked(why, name)}."
     assert isinstance(why, DeadEnd)
     is_wrong = "is wrong" if why.only else "does not go with the rest of the board"
-    told = f"{what} {is_wrong}: {of_all_kinds.dead_end(why)}"
-    return " ".join((told, *(_why_no_touch(fact) for fact in why.before)))
+    breaks = uncapitalised(_contradiction(why.chain[-1])) if why.chain[-1].words == HERE else ""
+    told = f"{what} {is_wrong}: {of_all_kinds.dead_end(why, breaks)}"
+    rule = (f"({RULE})",) if _rule(why.chain[-1]) else ()
+    return " ".join((told, *rule, *(_why_no_touch(fact) for fact in why.before)))
 
 
 def _why_no_touch(fact: Deduction) -> str:

@@ -29,7 +29,7 @@ def puzzle_of(text: str) -> HamiltonianPuzzle:
 
 
 @pytest.mark.parametrize("size", rest_when_long(["4x4", "6x5", "7x7", "9x9"], keep=2))
-@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("difficulty", ["easy", "normal", pytest.param("hard", marks=pytest.mark.slow)])
 def test_a_new_puzzle_has_one_answer_and_its_seed_gives_it_again(size: str, difficulty: str) -> None:
     puzzle = pysolvers.generate("hamiltonian", size, 3, difficulty)
     assert pysolvers.outcome(puzzle) == "unique"
@@ -37,6 +37,7 @@ def test_a_new_puzzle_has_one_answer_and_its_seed_gives_it_again(size: str, diff
     assert puzzle.size == size
 
 
+@pytest.mark.slow
 def test_an_extreme_puzzle_is_graded_extreme() -> None:
     last: list[Progress] = []
     puzzle = pysolvers.generate("zip", "7x7", 1, "extreme", watch=last.append)
@@ -75,6 +76,7 @@ def test_numbers_and_walls_look_the_same_after_half_a_turn(difficulty: str) -> N
     assert {frozenset(wall) for wall in puzzle.walls} == {frozenset(_turned(puzzle, wall)) for wall in puzzle.walls}
 
 
+@pytest.mark.slow
 def test_walls_form_lines() -> None:
     walls = alone = 0
     for seed in range(6):
@@ -140,7 +142,7 @@ def test_every_style_is_made_by_its_name() -> None:
     assert "symmetry=rot180" in view["id"]
 
 
-@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("difficulty", ["easy", "normal", pytest.param("hard", marks=pytest.mark.slow)])
 def test_the_numbrix_style_fixes_positions_and_has_one_answer(difficulty: str) -> None:
     puzzle = pysolvers.generate("hamiltonian", "6x5", 2, difficulty, style="numbrix")
     assert isinstance(puzzle, HamiltonianPuzzle)

@@ -83,9 +83,11 @@ def test_the_fact_that_is_read_off_the_answer_says_how_it_is_known() -> None:
 
 def test_a_supposition_says_how_many_steps_later_it_breaks() -> None:
     said = sentence_with("1..../2..3./...../.1..2/....3", "Suppose")
-    assert " Four steps later, row 2, column 3 needs one more line, but no way is left: not " in said
-    then = sentence_with("1..../2..3./...../.1..2/....3", "From row 3, column 1")
-    assert then.endswith(" the line can only go on east: not north, for row 2, column 1 has all its lines.")
+    assert " One step later, row 2, column 3 has no possible turn left (not east, for it would join 2 and 3): " in said
+    assert said.endswith(
+        "So none goes there. (As no line touches itself, a turn needs the same turn in each cell along the "
+        "diagonal inside it, up to a label.)"
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ cell is (row, column).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
@@ -22,6 +22,7 @@ from pysolvers.puzzles.numberlink.claims import (
     Takes,
     Touching,
     TwoLabels,
+    inside_turn,
 )
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.pen import cross_move
@@ -68,6 +69,9 @@ class Board:
             self.colour = []
         self.rings = [*self._squares()] if puzzle.is_plain else [*self._rings()]
         self.rings_at: list[list[int]] = [[] for _ in self.sides]
+        self._inside: dict[tuple[int, tuple[int, int]], tuple[tuple[int, int, int], ...]] = {}
+        self._diagonals: dict[int, frozenset[int]] = {}
+        self._outside: list[list[tuple[tuple[int, int], tuple[int, ...], list[int]]]] = []
         for number, sides in enumerate(self.rings):
             for side in sides:
                 self.rings_at[side].append(number)
@@ -114,6 +118,51 @@ class Board:
         """Cells as (row, column), for a drawing, each once."""
         return tuple(dict.fromkeys(map(self.puzzle.cell, cells)))
 
+    def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
+        """The cells that follow inside a turn along the diagonal, up to where it comes round (see `inside_turn`).
+
+        `turn` are its ways. Each cell comes with its two sides that way; -1 where there is none.
+        """
+        if (cell, turn) not in self._inside:
+            found: list[tuple[int, int, int]] = []
+            near = {way: other for _, other, way in self.around[cell]}
+            for at in inside_turn(
+                self.puzzle, self.cells[cell], (self.cells[near[turn[0]]], self.cells[near[turn[1]]])
+            ):
+                node = self.puzzle.node_of(at)
+                one, other = (self.side_at[node].get(way, NOWHERE) for way in turn)
+                found.append((node, one, other))
+                if node == cell:
+                    break
+            self._inside[cell, turn] = tuple(found)
+        return self._inside[cell, turn]
+
+    def outside(self, cell: int) -> Sequence[tuple[tuple[int, int], tuple[int, ...], list[int]]]:
+        """For each turn at a cell its sides there, and the cells inside of whose turn it is, the nearest first."""
+        if not self._outside:
+            outside: dict[tuple[int, tuple[int, int]], list[tuple[int, int]]] = {}
+            for first in range(self.size):
+                for turn in self._turns(first):
+                    for far, (at, _, _) in enumerate(self.inside(first, turn)):
+                        outside.setdefault((at, turn), []).append((far, first))
+            self._outside = [[] for _ in range(self.size)]
+            for (at, turn), found in outside.items():
+                sides = tuple(side for side, _, way in self.around[at] if way in turn)
+                self._outside[at].append((turn, sides, [first for _, first in sorted(found)]))
+        return self._outside[cell]
+
+    def _turns(self, cell: int) -> Iterator[tuple[int, int]]:
+        """The pairs of ways of a cell that are not opposite."""
+        pairs = combinations((way for _, _, way in self.around[cell]), 2)
+        return (pair for pair in pairs if self.puzzle.opposite[pair[0]] != pair[1])
+
+    def diagonals(self, cell: int) -> frozenset[int]:
+        """The cells that follow inside all turns of a cell, and the cell itself."""
+        if cell not in self._diagonals:
+            inside = (self.inside(cell, turn) for turn in self._turns(cell))
+            self._diagonals[cell] = frozenset((cell, *(at for at, _, _ in chain.from_iterable(inside))))
+        return self._diagonals[cell]
+
     def ends(self, side: int) -> tuple[Cell, Cell]:
         """The two cells of a side, as (row, column)."""
         a, b = self.sides[side]
@@ -125,6 +174,7 @@ class Lines:
 
     need: how many more lines a cell gets if it is used. path: the cells of the piece of line through each cell, a
     cell without lines being a piece of its own. label: the label of each cell's piece, -1 if it has none yet.
+    news: the cells at which something is new since no technique found anything; None if that may be all.
     """
 
     def __init__(self, board: Board, fact: Fact) -> None:
@@ -136,6 +186,7 @@ class Lines:
         self.path = [[i] for i in range(size)]
         self.label = board.label[:]
         self.stays: dict[int, Stays] = {}
+        self.news: set[int] | None = None
         self._obstacles: dict[int, str] = {}
 
     @staticmethod
@@ -150,13 +201,14 @@ class Lines:
                 lines.cross(side)
         return lines
 
-    def copy(self) -> Lines:
-        """A copy that can be changed on its own."""
+    def copy(self, settled: bool) -> Lines:
+        """A copy that can be changed on its own; `settled` where no technique finds anything on the board as it is."""
         twin = Lines(self.board, self.fact)
         twin.drawn, twin.crossed, twin.need = self.drawn[:], self.crossed[:], self.need[:]
         twin.label, twin._obstacles = self.label[:], self._obstacles.copy()
         pieces = {id(piece): piece[:] for piece in self.path}
         twin.path = [pieces[id(piece)] for piece in self.path]
+        twin.news = set() if settled else None
         return twin
 
     def seen(self) -> Seen:
@@ -173,17 +225,24 @@ class Lines:
         self.drawn[side] = True
         self.need[a] -= 1
         self.need[b] -= 1
-        self._obstacles.clear()
         short, long = sorted((self.path[a], self.path[b]), key=len)
-        if short is long:
-            return
-        label = max(self.label[a], self.label[b])
-        if label != self.label[long[0]]:
-            for cell in long:
-                self.label[cell] = label
-        for cell in short:
-            self.path[cell], self.label[cell] = long, label
-        long += short
+        if short is not long:
+            label = max(self.label[a], self.label[b])
+            if label != self.label[long[0]]:
+                for cell in long:
+                    self.label[cell] = label
+            for cell in short:
+                self.path[cell], self.label[cell] = long, label
+            long += short
+        self._changed({a, b}.union(cell for cell in long if self.need[cell]))
+
+    def _changed(self, cells: set[int]) -> None:
+        """Note that the ways of these cells are others now, and with them what is seen beside them."""
+        around = [found for cell in cells for found in self.board.around[cell]]
+        for side, _, _ in around:
+            self._obstacles.pop(side, None)
+        if self.news is not None:
+            self.news.update(cells, (other for _, other, _ in around))
 
     def draw_fitting(self, sides: Sequence[int]) -> int:
         """Draw lines across sides, up to the first that does not fit; how many were drawn."""
@@ -196,7 +255,7 @@ class Lines:
     def cross(self, side: int) -> None:
         """Cross a side out."""
         self.crossed[side] = True
-        self._obstacles.clear()
+        self._changed(set(self.board.sides[side]))
 
     def add(self, step: Deduction) -> None:
         """Put what a step concludes on the board."""
@@ -209,6 +268,10 @@ class Lines:
                     self.cross(side)
                 elif not self.drawn[side]:
                     self.draw(side)
+
+    def is_new(self, cells: Iterable[int]) -> bool:
+        """Whether something may be new at one of these cells since no technique found anything."""
+        return self.news is None or not self.news.isdisjoint(cells)
 
     def is_used(self, cell: int) -> bool:
         """Whether a line must pass the cell."""

@@ -19,13 +19,17 @@ from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.one_way import goes, stays, too_few
 from pysolvers.puzzles.numberlink.reasoning.side_by_side import joined
-from pysolvers.puzzles.numberlink.reasoning.trials import Refutation, Trials
+from pysolvers.puzzles.numberlink.reasoning.trials import Consequence, Refutation, Trials
 from pysolvers.puzzles.numberlink.reasoning.trials import Trial as QuickTrial
+from pysolvers.puzzles.numberlink.reasoning.turns import turn_at
 
 Look = Callable[[Lines], Iterator[Deduction]]
 
 LIMITS = (5, 12, 25, 60, 200)
 """How many consequences a short supposition may have, one limit after the other."""
+
+FEW = 3
+"""A supposition with so few consequences is told without looking for a shorter one."""
 
 LONGEST = (7, 16, 41)
 """How many steps techniques go on from what is supposed, one limit after the other."""
@@ -33,18 +37,21 @@ LONGEST = (7, 16, 41)
 
 def short(lines: Lines, pace: Pace) -> Paced[Deduction | None]:
     """The short supposition with the fewest needed consequences; None if none breaks."""
-    trials = Trials(lines)
+    trials, order = Trials(lines), _few_first(lines)
     for limit in LIMITS:
-        best: Refutation | None = None
-        for found in trials.all(limit):
+        refutations: list[Refutation] = []
+        for found in trials.all(limit, order):
             if pace.due():
                 yield Progress(pace.work, engine="hints")
-            if found and (best is None or len(found.steps) < len(best.steps)):
-                best = found
-        if best:
+            if found:
+                refutations.append(found)
+                if len(found.steps) <= FEW:
+                    break
+        for best in sorted(refutations, key=lambda each: len(each.steps)):
             chain = tuple(_chain(lines, best))
-            drawn = (cell for step in chain[:-1] for cell in step.shown)
-            return _contrary(lines, best.supposed.side, best.supposed.on, chain, drawn)
+            if chain[-1].breaks:
+                drawn = (cell for step in chain[:-1] for cell in step.shown)
+                return _contrary(lines, best.supposed.side, best.supposed.on, chain, drawn)
     return None
 
 
@@ -56,21 +63,25 @@ def followed(
     if on and not lines.is_open(side):
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
         return step, (step, _ending(lines.contradiction((wrong, *lines.closing(side)), lines.board.sides[side])))
-    trials = Trials(lines)
+    quick = QuickTrial(Trials(lines), Consequence(side, on, "supposed"))
     for limit in LIMITS:
-        if found := QuickTrial(trials).refute(side, on, limit):
+        if found := quick.refute(limit):
             chain = tuple(_chain(lines, found))
+            if not chain[-1].breaks:
+                continue
             return chain[0], (*chain[:-1], _ending(chain[-1]))
-    trial = Trial(*_supposed(lines, side, on))
+    trial = Trial(*_supposed(lines, side, on, settled=False))
     broken = yield from refuted([trial], partial(_next_step, looks), pace, LONGEST)
     chain = (yield from shortened(lines.seen(), broken.chain, pace)) if broken else ()
     return trial.supposed, (*chain[:-1], *map(_ending, chain[-1:]))
 
 
 def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
-    """The first supposition that the techniques refute within the fewest steps; None if they refute none."""
-    open_sides = (side for side in range(len(lines.board.sides)) if lines.is_open(side))
-    trials = (Trial(*_supposed(lines, side, on)) for side in open_sides for on in (True, False))
+    """The first supposition that the techniques refute within the fewest steps; None if they refute none.
+
+    Those at a line's end that has few ways come first.
+    """
+    trials = (Trial(*_supposed(lines, side, on, settled=True)) for side in _few_first(lines) for on in (True, False))
     found = yield from refuted(trials, partial(_next_step, looks), pace, LONGEST)
     if found is None:
         return None
@@ -79,6 +90,13 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction 
     assert isinstance(claim, (Line, NoLine))
     a, b = map(lines.board.puzzle.node_of, claim.cells)
     return _contrary(lines, lines.board.side(a, b), isinstance(claim, Line), chain, (*claim.cells, *chain[-1].used))
+
+
+def _few_first(lines: Lines) -> list[int]:
+    """The open sides, by how few ways the ends of lines there have."""
+    few = [len(lines.open_ways(cell)) if need == 1 else len(lines.need) for cell, need in enumerate(lines.need)]
+    sides = lines.board.sides
+    return sorted(filter(lines.is_open, range(len(sides))), key=lambda side: min(few[cell] for cell in sides[side]))
 
 
 def _next_step(looks: Sequence[Look], trial: Lines) -> Paced[tuple[Deduction, Lines] | None]:
@@ -90,10 +108,10 @@ def _next_step(looks: Sequence[Look], trial: Lines) -> Paced[tuple[Deduction, Li
     return step, trial
 
 
-def _supposed(lines: Lines, side: int, on: bool) -> tuple[Deduction, Lines]:
+def _supposed(lines: Lines, side: int, on: bool, settled: bool) -> tuple[Deduction, Lines]:
     """The step that supposes a line across a side, or none, and the board with it."""
     step = lines.step(LOOK_AHEAD, (), (side,) if on else (), () if on else (side,))
-    trial = lines.copy()
+    trial = lines.copy(settled)
     trial.add(step)
     return step, trial
 
@@ -114,37 +132,56 @@ def _ending(step: Deduction) -> Deduction:
 
 def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
     """The consequences of a supposition as the techniques tell them, up to where it breaks."""
-    step, trial = _supposed(lines, found.supposed.side, found.supposed.on)
+    step, trial = _supposed(lines, found.supposed.side, found.supposed.on, settled=False)
     yield step
     for each in found.steps:
         if trial.drawn[each.side] or trial.crossed[each.side]:
             continue
-        if not each.on:
+        if not each.on and (each.why != "turn" or not trial.is_open(each.side)):
             if each.why == "way":
                 trial.stays[each.side] = stays(trial, each.cell, each.side)
                 trial.cross(each.side)
             continue
-        ways = [each.side]
-        if each.why == "beside":
-            step = joined(trial, each.side)
-        else:
-            ways += [side for side, _, _ in trial.open_ways(each.cell) if side != each.side]
-            step = goes(trial, each.cell, ways)
-        if step.breaks:
-            yield step
+        ways, next_step = _consequence(trial, each)
+        if next_step is None:
+            return
+        if next_step.breaks:
+            yield next_step
             return
         fitting = trial.draw_fitting(ways)
-        yield replace(step, moves=step.moves[:fitting])
+        yield replace(next_step, moves=next_step.moves[:fitting]) if ways else next_step
         if fitting < len(ways):
             clash = ways[fitting]
             yield trial.contradiction((Line(lines.board.ends(clash)), *trial.closing(clash)), lines.board.sides[clash])
             return
-    yield _break(trial, found)
+        if not each.on:
+            trial.cross(each.side)
+    last = _break(trial, found)
+    if last:
+        yield last
 
 
-def _break(trial: Lines, found: Refutation) -> Deduction:
+def _consequence(trial: Lines, each: Consequence) -> tuple[list[int], Deduction | None]:
+    """The sides across which lines follow, and the step that says so, or that a side is crossed out."""
+    if each.why == "beside":
+        return [each.side], joined(trial, each.side)
+    ways = [side for side, _, _ in trial.open_ways(each.cell)]
+    if each.why == "turn" and (not each.on or len(ways) != trial.need[each.cell]):
+        return [each.side] * each.on, turn_at(trial, each.cell, each.side) or _no_turn(trial, each.cell)
+    ways = [each.side, *(side for side in ways if side != each.side)]
+    return ways, goes(trial, each.cell, ways)
+
+
+def _no_turn(trial: Lines, cell: int) -> Deduction | None:
+    """That no turn is left to a cell, or too few ways."""
+    return turn_at(trial, cell) or (too_few(trial, cell) if len(trial.open_ways(cell)) < trial.need[cell] else None)
+
+
+def _break(trial: Lines, found: Refutation) -> Deduction | None:
     """Where a supposition breaks once all its consequences are drawn."""
     board, cell = trial.board, found.where
+    if found.breaks == "turns":
+        return _no_turn(trial, cell)
     if found.breaks == "beside":
         return joined(trial, found.where)
     if found.breaks not in ("cut off", "stranded"):

@@ -13,7 +13,7 @@ def one_way(lines: Lines) -> Iterator[Deduction]:
     """Cells that need as many lines as they have ways left, or that have too few; the easiest to see first."""
     found: list[tuple[int, int, list[int]]] = []
     for cell, need in enumerate(lines.need):
-        if need:
+        if need and lines.is_new((cell,)):
             ways = [side for side, _, _ in lines.open_ways(cell)]
             if lines.is_used(cell):
                 if len(ways) <= need:

@@ -1,17 +1,20 @@
 """Which short supposition breaks soonest: a line across a side, or none, is supposed, and what follows is propagated.
 
-Only what is seen at one cell or square is used: cells that need as many lines as they have ways, cells that have all
-their lines, ends that would close a loop or join two labels, squares of which two sides are drawn. Every consequence
-remembers those that it follows from, so that only the needed ones are told; `look_ahead` makes steps of them.
+Only what is seen at one cell, square or diagonal is used: cells that need as many lines as they have ways, cells that
+have all their lines, ends that would close a loop, join two labels or touch, squares of which two sides are drawn, and
+the turns that a cell can have. Every consequence remembers those that it follows from, so that only the needed ones are
+told; `look_ahead` makes steps of them.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+from pysolvers.puzzles.numberlink.reasoning.turns import Pair
 
 OPEN, ON, OFF = 0, 1, 2
 
@@ -24,7 +27,8 @@ NEAR = 60
 class Consequence(NamedTuple):
     """That a side is `on` (a line goes across) or not, from which consequences, and the cell where it is seen.
 
-    `why`: "way" (the cell has no other way), "beside" (one label side by side), "full", "clash" or "supposed".
+    `why`: "way" (the cell has no other way), "beside" (one label side by side), "turn" (by the turns that are left to
+    the cell), "full", "clash" or "supposed".
     """
 
     side: int
@@ -38,8 +42,9 @@ class Refutation(NamedTuple):
     """A supposition, and the consequences that are needed, in the order in which they are drawn.
 
     `breaks`: "few" (a cell has too few ways), "cut off" (the ends of a label are divided), "stranded" (cells that no
-    line can come to), "beside" (two cells of one label side by side cannot be joined), or "clash" (a line that has to
-    go cannot, which the steps show). `where` is the cell, or one of the cells that are cut off; of "beside" the side.
+    line can come to), "beside" (two cells of one label side by side cannot be joined), "turns" (no turn is left to a
+    cell) or "clash" (a line that has to go cannot, which the steps show). `where` is the cell, or one of the cells that
+    are cut off; of "beside" the side.
     """
 
     supposed: Consequence
@@ -61,36 +66,37 @@ class Trials:
         self.state = [
             ON if lines.drawn[side] else OFF if lines.obstacle(side) else OPEN for side in range(len(board.sides))
         ]
-        self.harmless: set[tuple[int, bool]] = set()
+        self.trials: dict[tuple[int, bool], Trial] = {}
         self.end = [lines.other_end(cell) for cell in range(board.size)]
         self.whole = False
         self.whole = Trial(self).divides_nothing
 
-    def all(self, limit: int) -> Iterator[Refutation | None]:
-        """The refutation of each supposition on the board that takes at most `limit` consequences; None in between."""
-        for side, state in enumerate(self.state):
-            for on in (True, False) if state == OPEN else ():
-                if (side, on) not in self.harmless:
-                    trial = Trial(self)
-                    refutation = trial.refute(side, on, limit)
-                    if not refutation and not trial.queue:  # nothing more follows: no use in trying it again
-                        self.harmless.add((side, on))
-                    yield refutation
+    def all(self, limit: int, sides: Iterable[int]) -> Iterator[Refutation | None]:
+        """The refutation of each supposition at open sides that takes at most `limit` consequences; None in between."""
+        for side in sides:
+            for on in (True, False):
+                trial = self.trials.get((side, on))
+                if trial is None:
+                    trial = self.trials[side, on] = Trial(self, Consequence(side, on, "supposed"))
+                if trial.queue:  # else nothing more follows
+                    yield trial.refute(limit)
 
 
 class Trial:
     """One supposition."""
 
-    def __init__(self, trials: Trials) -> None:
+    def __init__(self, trials: Trials, *supposed: Consequence) -> None:
         lines = trials.lines
         self.lines, self.board, self.whole = lines, lines.board, trials.whole
         self.state = trials.state[:]
         self.need = lines.need[:]
         self.end = trials.end[:]
         self.label = lines.label[:]
+        self.path = lines.path[:]
+        self.rounds = lines.fact.no_touch and lines.fact.fills
         self.why: dict[int, Consequence] = {}
         self.drawn: dict[int, frozenset[int]] = {}
-        self.queue: deque[Consequence] = deque()
+        self.queue = deque(supposed)
         self.broken: Break | None = None
 
     @property
@@ -98,10 +104,8 @@ class Trial:
         """Whether no label is divided, and no cell out of reach, on the board as it is."""
         return self._divided() is None
 
-    def refute(self, side: int, on: bool, limit: int) -> Refutation | None:
-        """What refutes a supposition within so many consequences; None if nothing does."""
-        supposed = Consequence(side, on, "supposed")
-        self.queue.append(supposed)
+    def refute(self, limit: int) -> Refutation | None:
+        """What refutes a supposition within so many consequences; None if nothing does. It can be followed further."""
         while self.queue and not self.broken:
             found = self.queue.popleft()
             if found.side in self.why:
@@ -122,8 +126,10 @@ class Trial:
             else:
                 for cell in self.board.sides[found.side]:
                     self._few(cell)
+            if not self.broken:
+                self._turned(found.side, found.on)
         broken = self.broken or self._divided()
-        return self._refutation(supposed, *broken) if broken else None
+        return self._refutation(*broken) if broken else None
 
     def _break(self, why: str, rests: Sides, cell: int) -> None:
         if self.broken is None:
@@ -134,7 +140,9 @@ class Trial:
         other = self.why.get(found.side)
         way = found if found.on else other
         rests = found.rests + ((found.side,) if other else ())
-        if way and way.why == "beside":
+        if found.why == "turn":
+            self._break("turns", rests, found.cell)
+        elif way and way.why == "beside":
             self._break("beside", rests, way.side)
         else:
             self._break("few" if way and way.why == "way" else "clash", rests, way.cell if way else found.cell)
@@ -150,6 +158,9 @@ class Trial:
         x, y = self.end[a], self.end[b]
         label = max(self.label[a], self.label[b])
         self.end[x], self.end[y] = y, x
+        piece = self.path[a] + self.path[b]
+        for cell in piece:
+            self.path[cell] = piece
         for cell in (a, b, x, y):
             self.label[cell], self.drawn[cell] = label, drawn
         for cell in (a, b):
@@ -193,6 +204,95 @@ class Trial:
                 self.queue.append(Consequence(side, False, "clash", cell, both))
             elif self.lines.fact.no_touch and 0 <= self.label[cell] == self.label[other]:
                 self.queue.append(Consequence(side, True, "beside", cell, both))
+            elif self.lines.fact.no_touch and self._touch(cell, other):
+                self.queue.append(Consequence(side, False, "clash", cell, both))
+
+    def _touch(self, a: int, b: int, through: bool = False) -> bool:
+        """Whether a line between the pieces of two cells, or `through` a third cell beside both, would touch itself."""
+        one, other = sorted((self.path[a], self.path[b]), key=len)
+        around, path = self.board.around, self.path
+        return any(
+            path[near] is other and (through or {cell, near} != {a, b}) for cell in one for _, near, _ in around[cell]
+        )
+
+    def _turned(self, side: int, on: bool) -> None:
+        """What follows for the turns of the two cells of a side, and of cells outside of them along the diagonals."""
+        for cell in self.board.sides[side]:
+            self._turns(cell)
+            for turn, sides, outside in self.board.outside(cell) if self.rounds else ():
+                if (side in sides) != on:
+                    for other in outside:
+                        if not self._may_turn(other, turn):
+                            break
+                        self._turns(other)
+
+    def _may_turn(self, cell: int, turn: tuple[int, int]) -> bool:
+        """Whether the lines and closed sides of a cell itself leave it a turn."""
+        for side, _, way in self.board.around[cell]:
+            if self.state[side] == (OFF if way in turn else ON):
+                return False
+        return self.board.label[cell] < 0
+
+    def _turns(self, cell: int) -> None:
+        """What all turns have in common that are left to a cell."""
+        need = self.need[cell]
+        if not need or self.board.label[cell] >= 0 or not (self.lines.is_used(cell) or need == 1):
+            return
+        ways = [found for found in self.board.around[cell] if self.state[found[0]] == OPEN]
+        first = [found for found in self.board.around[cell] if self.state[found[0]] == ON]
+        left: list[Pair] = []
+        out: list[tuple[Pair, Sides]] = []
+        for pair in ((first[0], way) for way in ways) if first else combinations(ways, 2):
+            rests = None if first else self._unfit(pair)
+            if rests is None:
+                rests = self._diagonal_fails(cell, pair)
+            if rests is None:
+                left.append(pair)
+            else:
+                out.append((pair, rests))
+        if not out:
+            return
+        around = self._around(cell)
+        if not left:
+            self._break("turns", (*around, *(side for _, rests in out for side in rests)), cell)
+        for way in ways:
+            having = sum(way in pair for pair in left)
+            if having in (0, len(left)):
+                needed = (side for pair, rests in out if (way in pair) != (having > 0) for side in rests)
+                self.queue.append(Consequence(way[0], having > 0, "turn", cell, (*around, *needed)))
+
+    def _unfit(self, pair: Pair) -> Sides | None:
+        """The consequences by which two ways do not fit together; None if they do."""
+        (_, a, _), (_, b, _) = pair
+        if self.end[a] == b or 0 <= self.label[a] != self.label[b] >= 0:
+            return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
+        if self.lines.fact.no_touch and self._touch(a, b, through=True):
+            return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
+        return None
+
+    def _diagonal_fails(self, cell: int, pair: Pair) -> Sides | None:
+        """The consequences by which the diagonal inside a turn leads to no source; None if it does (see `turns`)."""
+        board, turn = self.board, (pair[0][2], pair[1][2])
+        if not self.rounds or board.puzzle.opposite[turn[0]] == turn[1]:
+            return None
+        state = self.state
+        for at, one, other in board.inside(cell, turn):
+            is_source = board.label[at] >= 0
+            if self.need[at] == 2 and one >= 0 <= other and state[one] != OFF != state[other]:  # neither is drawn
+                if at == cell:
+                    return None
+                continue
+            closed = [side for side in (one, other) if side < 0 or state[side] == OFF]
+            on = [side for side, _, _ in board.around[at] if state[side] == ON and side not in (one, other)]
+            if at == cell or (is_source and (board.puzzle.shape == "hex" or (len(closed) < 2 and not on))):
+                return None
+            if is_source or closed or on:
+                rests = on[:1] or (closed if is_source else min(([side] for side in closed), key=self._is_new))
+                return tuple(side for side in rests if side in self.why)
+        return None
+
+    def _is_new(self, sides: list[int]) -> bool:
+        return any(side in self.why for side in sides)
 
     def _rings(self, side: int) -> None:
         """A line goes along two sides at most of a square of cells, and along one of a ring of three."""
@@ -298,7 +398,7 @@ class Trial:
                 todo.extend(self.why[side].rests)
         return list(found)
 
-    def _refutation(self, supposed: Consequence, breaks: str, rests: Sides, cell: int) -> Refutation:
+    def _refutation(self, breaks: str, rests: Sides, cell: int) -> Refutation:
         needed = set(self._needed(rests))
-        steps = tuple(found for side, found in self.why.items() if side in needed and side != supposed.side)
-        return Refutation(supposed, steps, breaks, cell)
+        supposed, *others = self.why.values()
+        return Refutation(supposed, tuple(found for found in others if found.side in needed), breaks, cell)

@@ -7,13 +7,13 @@ on along the diagonal (Thomas Dybdahl Ahle's rule).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.puzzles.numberlink.claims import Diagonal, Line, NoTouch, inside_turn
+from pysolvers.puzzles.numberlink.claims import Diagonal, Line, NoTouch
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
@@ -40,18 +40,37 @@ def _turns(
     for cell, need in enumerate(lines.need):
         if not need or lines.board.label[cell] >= 0 or not lines.is_used(cell):
             continue
-        left: list[Pair] = []
-        out: list[tuple[Pair, Reason]] = []
-        for pair in _pairs(lines, cell):
-            reason = why_not(lines, cell, pair)
-            if reason:
-                out.append((pair, reason))
-            else:
-                left.append(pair)
-        if out:
-            found = _conclusion(lines, cell, left, out, technique)
-            if found:
-                yield found
+        if not lines.is_new(lines.board.diagonals(cell) if technique is CORNER else (cell,)):
+            continue
+        found = _at(lines, cell, why_not, technique, lines.open_ways(cell))
+        if found:
+            yield found
+
+
+def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
+    """What the turns that are left to a cell say of a side, or that none is left; None if nothing."""
+    ways = [way for way in lines.open_ways(cell) if way[0] == side]
+    found = _at(lines, cell, _unfit, POSSIBLE_TURNS, ways)
+    return found or _at(lines, cell, _around_no_source, CORNER, ways)
+
+
+def _at(
+    lines: Lines,
+    cell: int,
+    why_not: Callable[[Lines, int, Pair], Reason | None],
+    technique: Technique,
+    ways: Sequence[tuple[int, int, int]],
+) -> Deduction | None:
+    """What follows for one of some ways of a cell, if pairs for which `why_not` gives a reason are ruled out."""
+    left: list[Pair] = []
+    out: list[tuple[Pair, Reason]] = []
+    for pair in _pairs(lines, cell):
+        reason = why_not(lines, cell, pair)
+        if reason:
+            out.append((pair, reason))
+        else:
+            left.append(pair)
+    return _conclusion(lines, cell, left, out, technique, ways) if out else None
 
 
 def _unfit(lines: Lines, cell: int, pair: Pair) -> Reason | None:
@@ -73,23 +92,23 @@ def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Reason | None:
 
 def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     """Why the diagonal inside a turn leads to no source that can be left that way; None if it does."""
-    board, ways = lines.board, (pair[0][2], pair[1][2])
-    turn = board.cells[pair[0][1]], board.cells[pair[1][1]]
-    inside: list[int] = []
-    for at in map(board.puzzle.node_of, inside_turn(board.puzzle, board.cells[cell], turn)):
+    board, turn = lines.board, (pair[0][2], pair[1][2])
+    inside = board.inside(cell, turn)
+    for many, (at, *sides) in enumerate(inside, 1):
         if at == cell:  # round the board
             return None
-        inside.append(at)
-        closed = [way for way in ways if not _possible(lines, at, way)]
-        otherwise = any(lines.drawn[side] and way not in ways for side, _, way in board.around[at])
+        closed = [way for side, way in zip(sides, turn, strict=True) if not _possible(lines, side)]
+        otherwise = lines.need[at] < board.puzzle.degree(at) and any(
+            lines.drawn[side] and side not in sides for side, _, _ in board.around[at]
+        )
         if board.label[at] >= 0 and (board.puzzle.shape == "hex" or (len(closed) < 2 and not otherwise)):
             return None
         if board.label[at] >= 0 or closed or otherwise:
-            return partial(_diagonal, lines, cell, pair, inside, closed)
+            return partial(_diagonal, lines, cell, pair, [at for at, _, _ in inside[:many]], closed)
     return None
 
 
-def _diagonal(lines: Lines, cell: int, pair: Pair, inside: list[int], closed: list[int]) -> tuple[Claim, ...]:
+def _diagonal(lines: Lines, cell: int, pair: Pair, inside: Sequence[int], closed: list[int]) -> tuple[Claim, ...]:
     """The cells inside a turn, and why the last of them does not have it: lines that go otherwise, closed ways."""
     board, last = lines.board, inside[-1]
     turn = board.cells[pair[0][1]], board.cells[pair[1][1]]
@@ -100,8 +119,7 @@ def _diagonal(lines: Lines, cell: int, pair: Pair, inside: list[int], closed: li
     return (Diagonal(board.cells[cell], turn, board.at(inside), label), NoTouch(), *drawn, *closings)
 
 
-def _possible(lines: Lines, cell: int, way: int) -> bool:
-    side = lines.board.side_at[cell].get(way, NOWHERE)
+def _possible(lines: Lines, side: int) -> bool:
     return side != NOWHERE and (lines.drawn[side] or lines.is_open(side))
 
 
@@ -116,13 +134,18 @@ def _pairs(lines: Lines, cell: int) -> Iterator[Pair]:
 
 
 def _conclusion(
-    lines: Lines, cell: int, left: list[Pair], out: list[tuple[Pair, Reason]], technique: Technique
+    lines: Lines,
+    cell: int,
+    left: list[Pair],
+    out: list[tuple[Pair, Reason]],
+    technique: Technique,
+    ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
-    """What the pairs that are left say of one side: the one that takes the fewest reasons."""
+    """What the pairs that are left say of one of the ways: that which takes the fewest reasons."""
     if not left:
         return lines.contradiction(_claims(lines, cell, [why for _, why in out]), (cell,))
     choices = []
-    for side, other, way in lines.open_ways(cell):
+    for side, other, way in ways:
         having = [pair for pair in left if (side, other, way) in pair]
         if len(having) == len(left):
             needed = [why for pair, why in out if (side, other, way) not in pair]
