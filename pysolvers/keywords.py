@@ -68,14 +68,15 @@ def unknown_keyword(function: str, name: str, known: Collection[str]) -> TypeErr
 
 
 def check_number(name: str, value: Any) -> None:
-    """TypeError unless a keyword of searches is a number or None; ValueError if it is negative."""
+    """TypeError unless a keyword of searches is a number or None; ValueError if it is too small."""
     if value is None and name != "jobs":
         return
     if isinstance(value, bool) or not isinstance(value, NUMBERS[name]):
         words = "a number" if float in NUMBERS[name] else "a whole number"
         raise TypeError(f"{name} is {shown(value)}: expected {words}{'' if name == 'jobs' else ' or None'}.")
-    if value < (name == "jobs"):
-        raise ValueError(f"{name} is {value}: expected at least {int(name == 'jobs')}.")
+    least = int(name in ("jobs", "limit"))
+    if value < least:
+        raise ValueError(f"{name} is {value}: expected at least {least}.")
 
 
 def shown(value: object) -> str:

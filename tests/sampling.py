@@ -22,6 +22,11 @@ def some(values: Sequence[T], keep: int) -> Sequence[T]:
     return values if os.environ.get("PYSOLVERS_LONG") else values[:keep]
 
 
+def thinned(values: Sequence[T], step: int) -> Sequence[T]:
+    """One in so many of what one test goes through; all of them in long runs (`--long`)."""
+    return values if os.environ.get("PYSOLVERS_LONG") else values[::step]
+
+
 def examples(many: int) -> int:
     """How many random examples a test looks at: `many` in long runs (`--long`), a quarter of them else."""
     return many if os.environ.get("PYSOLVERS_LONG") else many // 4

@@ -79,7 +79,12 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
         raise TypeError(
             f"{function}() got {shown(source)}: expected a puzzle, its text, or its data as a dictionary or lists."
         )
-    return (_of_data(plain(source), wanted, options),)
+    data = plain(source)
+    if isinstance(data, dict) and not isinstance(data.get("id", ""), str):
+        raise PuzzleError(f"id is {shown(data['id'])}: expected a text.")
+    if not data:
+        raise PuzzleError(f"{function}() got {shown(source)}: expected a puzzle's data.")
+    return (_of_data(data, wanted, options),)
 
 
 @helpful_keywords(any_other=True)
@@ -179,10 +184,11 @@ def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
                 wrong = wrong or error
     elif isinstance(data, list) and kind:
         own = kind_named(kind).data
+        first = next(iter(own.FIELDS))
         try:
-            return _again(own.read({next(iter(own.FIELDS)): data}), kind, options)
+            return _again(own.read({first: data}), kind, options)
         except PuzzleError as error:
-            wrong = error
+            wrong = error if first != "rows" else None  # which is how many there are
     try:
         found = recognise.read(json.dumps(data, ensure_ascii=False), kind, options).puzzles
     except (PuzzleError, TypeError) as error:  # a cell as a key is no text

@@ -19,7 +19,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import counted
-from pysolvers.engines.reasoning.grade import Grade, grade_of
+from pysolvers.engines.reasoning.grade import Grade, grade_of, overview
 from pysolvers.engines.reasoning.wording import SECONDS, ending
 
 NO_HINT = "Nothing more can be deduced."
@@ -73,6 +73,8 @@ def _explained(asked: Question, one: Puzzle, chains: bool) -> int:
     """Print the steps of one puzzle; the exit code."""
     moves: list[str] = []
     steps = pysolvers.explain(one, seconds=asked.timeout)
+    if not asked.as_json and (told := overview(kind_named(one.kind), steps)):
+        click.echo(told)
     for number, step in enumerate(steps, 1):
         data = named(one) | step_data(number, step, chains)
         click.echo(output.line(data) if asked.as_json else f"{number}. {_told(step, chains)}")

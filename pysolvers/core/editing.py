@@ -177,7 +177,7 @@ class Findings:
 
     The `draft` holds what was given, `moves` what a player has drawn or put, `notes` say in sentences what does not add
     up. Where the draft has no answer or several, the first of `others` that has one is taken instead: the same board
-    under other rules, with the sentence to say then.
+    under other rules, with the sentence to say then, without its end.
     """
 
     draft: Draft

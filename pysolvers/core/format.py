@@ -43,9 +43,15 @@ def _no_likeness(text: str) -> int:
     return 0
 
 
+def _is_not_alone(text: str) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """A way to write puzzles. `likeness` says how much a text looks like it: 0 no, 1 could be, 2 likely, 3 certain.
+
+    `is_alone` says of a likely text that no other kind has such texts, so that none is asked.
 
     `read` gives all puzzles in a text (at least one, else PuzzleError); None if this format is only written. `write`
     likewise. `make` is for texts whose puzzle is computed, which may take seconds: the steps of that, or None for any
@@ -79,3 +85,4 @@ class Format:
     commented: bool = False
     claims: Callable[[Any], Iterator[Claim | Miss]] | None = None
     drafts: bool = False
+    is_alone: Callable[[str], bool] = _is_not_alone

@@ -7,7 +7,7 @@ from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import nearest
+from pysolvers.core.words import counted, nearest
 
 DEEPEST = 20
 """How deeply lists may be nested."""
@@ -61,7 +61,8 @@ def grid(value: Any, name: str) -> list[list[Any]]:
         if not isinstance(row, list) or not row:
             raise PuzzleError(f"Row {number} of {name} is {_short(row)}: expected a list of cells, or a text.")
         if len(row) != len(cut[0]):
-            raise PuzzleError(f"Row {number} of {name} has {len(row)} cells: expected {len(cut[0])}, as in row 1.")
+            many = counted(len(row), "cell")
+            raise PuzzleError(f"Row {number} of {name} has {many}: expected {len(cut[0])}, as in row 1.")
     return cut
 
 
@@ -72,6 +73,13 @@ def whole(value: Any, name: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise PuzzleError(f"{name} is {_short(value)}: expected a whole number.")
     return value
+
+
+def yes(value: Any, name: str) -> bool:
+    """True or False; False where there is None."""
+    if value not in (True, False, None):
+        raise PuzzleError(f"{name} is {_short(value)}: expected True or False.")
+    return bool(value)
 
 
 def cell(value: Any, name: str) -> Cell:

@@ -220,9 +220,12 @@ def _reading(
         said.append(NOT_ONE[outcome])
         for other, sentence in found.others:
             instead = _puzzle(other)
-            if instead is not None and (yield from _outcome(kind, instead)) == "unique":
-                draft, puzzle, said[-1] = other, instead, sentence
-                break
+            better = None if instead is None else (yield from _outcome(kind, instead))
+            if better == "unique" or (better == "multiple" and outcome == "none" and draft is found.draft):
+                draft, puzzle = other, instead
+                said[-1] = f"{sentence}, for then it has {'one answer' if better == 'unique' else 'answers'}."
+                if better == "unique":
+                    break
     return PictureReading(
         kind.name, puzzle, draft, board.rows, board.columns, found.moves, found.doubts, tuple(said), board.corners
     )

@@ -64,7 +64,9 @@ def shape_of(board: Board) -> Shape:
     dark, odd = _on_other_grounds(board, taken)
     missing = shut | dark | _unlined(board, taken)
     walls = frozenset(edge for edge in thick if missing.isdisjoint(edge))
-    return Shape(missing, walls, frozenset(edge for edge in unsure if missing.isdisjoint(edge)), odd - missing)
+    return Shape(
+        missing, walls, frozenset(edge for edge in unsure if missing.isdisjoint(edge)), frozenset(odd - missing)
+    )
 
 
 def unread(board: Board, shape: Shape, known: Collection[Place]) -> list[Doubt]:

@@ -268,9 +268,10 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
     both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
     for empty in [*signs, *([most] if unusual else []), None]:
         for hole in [no_cell] if no_cell else [None, *(text for text in plain if _may_be_hole(text, len(signs)))]:
-            if hole is not None and hole == empty:
+            nothing = {text for text in count if empty and once(text) == once(empty)} | {empty}
+            nothing |= both if empty in both else set()
+            if hole is not None and hole in nothing:
                 continue
-            nothing = {empty} | (both if empty in both else set())
             rest = Counter({text: n for text, n in count.items() if text not in nothing and text != hole})
             if not rest and empty != "." and not no_cell:
                 continue
@@ -369,7 +370,7 @@ def _flat_tables(piece: Piece) -> Iterator[Table]:
 
 def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
     """Tables of a list of cells in each order of coordinates that fits, what is taken off the score, and the shift."""
-    size = size_of(piece)
+    size = size_of(piece) or size_of(Piece(piece.line, fields=dict(piece.constants)))
     for marks, sure, how, less in _marks(piece, size is not None):
         try:
             for table, more, shift in _tables_of_marks(piece, size, marks, sure, how):
@@ -551,6 +552,7 @@ class GridReading:
     format: Format
     claims: tuple[Claim, ...]
     score: int
+    aside: tuple[int, ...] = ()  # lines of a program where a table begins that is no puzzle
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -624,17 +626,22 @@ class _Whole:
         ways: list[list[_Rival]] = []
         nearest: Miss | None = None
         unclaimed = 0
+        aside: list[int] = []
         todo = list(reversed(pieces))
         while todo:
             piece = todo.pop()
             found, miss = self._claims(piece)
             if found:
                 ways += found
+                parts = {way[0].claim.part for way in found}
+                others = {table.name: table for table in piece.tables if not {table.name, WHOLE} & parts}
+                aside += [table.rows[0][0].line for name, table in others.items() if name not in (*PATHS, *HOLE_LISTS)]
                 continue
             if miss and (self.strict or miss.nearness >= DECISIVE):
                 raise _Refused(miss)
             nearest = miss if miss and (nearest is None or miss.nearness > nearest.nearness) else nearest
             unclaimed = unclaimed or piece.line
+            aside += [piece.line] if piece.tables else []
             todo += reversed(piece.inner)
         if nearest and (not ways or nearest.nearness >= 60):
             raise _Refused(nearest)
@@ -642,7 +649,7 @@ class _Whole:
             near = ways[0][0]
             sentence = f"Here begins what is not a puzzle; the nearest reading is {near.kind.title} ({near.claim.why})."
             raise _Refused(Miss(PuzzleError(sentence, unclaimed), 85))
-        return self._together(_without_answers(ways)) if ways else []
+        return [replace(each, aside=tuple(aside)) for each in self._together(_without_answers(ways))] if ways else []
 
     def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
         """The puzzles in a piece, each with its plausible readings, best first; else why it is nearly one."""

@@ -12,8 +12,9 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import Any, NamedTuple
 
 from pysolvers.core.puzzle import PuzzleError
@@ -34,6 +35,11 @@ _TOKEN = re.compile(
       |(?P<number>-?\d+(?:\.\d*)?(?![\w.]))|(?P<word>[A-Za-z_?$][\w?$.]*|\d+\w+)|(?P<sign>\S)""",
     re.VERBOSE | re.DOTALL,
 )
+_OUTSIDE = re.compile(
+    _TOKEN.pattern.partition("|(?P<number>")[0] + r"|(?P<word>[A-Za-z_?$][\w?$.]*)(?=\()|(?P<sign>[\[\](){}])",
+    re.VERBOSE | re.DOTALL,
+)
+"""What counts where no bracket is open."""
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
 _NOTHING = {"null", "None", "nil", "undefined", "NULL", "Nothing", "NaN", "nan", "NA"}
 _WRAPPED = {"Some", "Just"}
@@ -131,16 +137,14 @@ class Literals:
     def _read(self) -> None:
         first: _Open | None = None
         word = (-1, -1)  # where the last word begins and ends
-        before = ""  # the kind of the token before, or `+`
-        for match in _TOKEN.finditer(self.text):
-            kind, text = match.lastgroup, match[0]
+        at = ended = 0  # where the text is, and where the last text outside of brackets ended
+        self._starts = [match[0] for match in islice(self._tokens(), 2)]
+        while match := (_TOKEN if self._open else _OUTSIDE).search(self.text, at):
+            kind, text, at = match.lastgroup, match[0], match.end()
             if kind in ("comment", "skip"):
                 continue
             if kind == "regex":
                 kind, text = "string", "r" + re.sub(r"/[a-z]*$", "/", text)
-            last, before = before, text if text == "+" and before == "string" else kind or ""
-            if len(self._starts) < 2:
-                self._starts.append(text)
             if kind == "word":
                 word = match.span()
             if text in _CLOSING:
@@ -156,8 +160,14 @@ class Literals:
             elif self._open:
                 self._take(kind, text, match.start())
             elif kind == "string":
-                self._take_text(text, match.start(), last in ("string", "+"))
+                goes_on = ended and self.text[ended : match.start()].strip() in ("", "+")
+                self._take_text(text, match.start(), bool(goes_on))
+                ended = at
         self._end(first)
+
+    def _tokens(self) -> Iterator[re.Match[str]]:
+        """The tokens that say something."""
+        return (match for match in _TOKEN.finditer(self.text) if match.lastgroup not in ("comment", "skip"))
 
     def _take_text(self, text: str, at: int, goes_on: bool) -> None:
         """Note a text that stands in no bracket, perhaps as more lines of the one before."""

@@ -48,9 +48,12 @@ class Reading:
     @property
     def note(self) -> str:
         """What was assumed of a board that follows no format, in sentences, and how else it could be read; or ""."""
-        if not self.grid or not self.grid.claims[0].why:
+        if not self.grid or not (self.grid.claims[0].why or self.grid.aside):
             return ""
-        told = f"Read as {self.kind.title}: {self.grid.claims[0].why}."
+        told = f"Read as {self.kind.title}: {self.grid.claims[0].why or 'as it stands'}."
+        if self.grid.aside:
+            lines = ", ".join(map(str, self.grid.aside[:5])) + ", ..." * (len(self.grid.aside) > 5)
+            told += f" Left aside: tables that are no puzzle, in line {lines}."
         for other in self.others:
             told += f" It could also be {other.kind.title}: {other.claims[0].why} ({other.puzzles[0].id[:200]})."
         return told
@@ -168,7 +171,7 @@ def _recognised(text: str, chosen: list[Kind], named: str) -> tuple[Kind, Format
     A board of the kind whose format the text looks like is left to that format.
     """
     best, likeness = _likeliest(text, chosen, named)
-    if likeness == CERTAIN and best:
+    if best and (likeness == CERTAIN or best[1].is_alone(text)):
         return *best, []
     from pysolvers.text import grids, known_elsewhere  # ids do not need them, and start sooner
 
@@ -229,7 +232,7 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
             likeness = format.likeness(text) if format.read else 0
             if likeness > most:
                 best, most = (kind, format), likeness
-        if most == CERTAIN:
+        if best and (most == CERTAIN or best[1].is_alone(text)):
             break  # the kinds after it need not be loaded
     return best, most
 

@@ -73,6 +73,7 @@ class Piece:
     size: Size | None = None
     counts: list[Token] = field(default_factory=list)  # numbers ahead that are no size
     directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
+    constants: dict[str, Token] = field(default_factory=dict)  # numbers that the program around it gives to names
     inner: list[Piece] = field(default_factory=list)  # what its fields hold, where it is no puzzle itself
     nested: bool = False
     named: bool = False  # the kind was said, so that a single row of words may be a board too
@@ -110,6 +111,9 @@ def of_literals(text: str) -> list[Piece]:
     """
     literals = Literals(text)
     pieces = _pieces_of(literals)
+    constants = _constants(text) if any(piece.fields for piece in pieces) else {}
+    for piece in pieces:
+        piece.constants = constants
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
         todo = list(pieces)
         while todo:
@@ -117,6 +121,23 @@ def of_literals(text: str) -> list[Piece]:
             piece.tables = [table for table in piece.tables if not _is_by_chance(table)]
             todo += piece.inner
     return pieces
+
+
+_CONSTANT = re.compile(
+    r"^[^\S\n]*(?:#define[^\S\n]+|(?:\w+[^\S\n]+){0,4})(\w+)(?:[^\S\n]*,[^\S\n]*(\w+))?[^\S\n]*(?::?=|[^\S\n])[^\S\n]*"
+    r"(\d{1,3})(?:[^\S\n]*,[^\S\n]*(\d{1,3}))?[^\S\n]*;?[^\S\n]*(?:(?:#|//|%).*)?$",
+    re.MULTILINE,
+)
+
+
+def _constants(text: str) -> dict[str, Token]:
+    """The numbers that a program gives to names, once each: `ROWS, COLS = 5, 6`, `#define N 5`."""
+    found: dict[str, Token] = {}
+    for match in _CONSTANT.finditer(text):
+        for name, number in ((match[1], match[3]), (match[2], match[4])):
+            if name and number and found.setdefault(name.lower(), Token(number, 1, 1)).text != number:
+                found[name.lower()] = Token("", 1, 1)
+    return found
 
 
 def _is_by_chance(table: Table) -> bool:
@@ -144,7 +165,9 @@ def _pieces_of(literals: Literals) -> list[Piece]:
     at = 1
     for name, value, line, _ in found:
         if not name or isinstance(value, Token):
-            pieces += _pieces_in(value, {}, line)
+            for piece in _pieces_in(value, {}, line):
+                piece.tables = [replace(table, name=table.name or name) for table in piece.tables]
+                pieces.append(piece)
             continue
         if name in record:
             pieces.append(_of_record(record, at))
@@ -412,6 +435,7 @@ _BELOW = re.compile(r"\s*(numbers|board|walls|bridges)\s*=\s*(\S+)\s*$")
 _SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?[(\[]?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?[)\]]?\s*$", re.ASCII)
 _COUNT = re.compile(r"\s*(?:([A-Za-z_]+)\s*[:=]?\s*)?(\d{1,7})\s*$", re.ASCII)
 _HEAD = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?\d{1,4}(?:\s*[xX×,;*\s]\s*\d{1,4}){0,2}\.?\s*", re.ASCII)
+_LABELLED = re.compile(r"\s*[^\W\d]\w*\s+\d+\s+\d")
 _RULE = re.compile(r"\s*[+|├┤┌┐└┘┼┬┴╔╗╚╝╠╣╬╦╩═─━=:-]{3,}\s*")
 _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
@@ -420,6 +444,7 @@ _PLAIN_POINT = re.compile(r"\d{1,3}\s+\d{1,3}", re.ASCII)
 _LONGEST = 20_000
 """The longest text that is looked at as blocks of clues."""
 
+_LONGEST_TITLE = 200
 _SHORT = 60
 """The longest line that is matched with sizes and counts."""
 
@@ -590,7 +615,7 @@ class _Lines:
         elif self._is_title(row):
             self._close(number)
             self._heed(row)
-        elif not self.block and (found := self._head_at(row)):
+        elif not self.block and not (self.size and _LABELLED.match(line)) and (found := self._head_at(row)):
             self._close(number)
             self.size, self.wanted, self.above, self.counts = found
             if self.size.first == self.size.second == 0 and not self.size.alone:
@@ -603,6 +628,8 @@ class _Lines:
     def _is_title(self, row: Token) -> bool:
         """Whether a line stands above a board as its title: `Puzzle 3`, `Board:`, `--- easy ---`."""
         line = row.text
+        if len(line) > _LONGEST_TITLE:
+            return False
         words = [word.lower() for word in re.findall(r"[^\W\d_]+", line[:_SHORT])]
         known = set(words) <= _TITLE_WORDS or (set(words) <= _TITLE_WORDS | _SIZE_WORDS and _SIZE_IN_WORDS.search(line))
         plain = known and max(map(len, words), default=0) > 3
@@ -722,7 +749,7 @@ class _Lines:
         numbers: list[Token] = []
         for end in range(row.line, min(row.line + 3, len(self.lines))):
             line = self.lines[end - 1]
-            labelled = end > row.line and line.lstrip()[:1].isalpha() and len(line.split()) > 2
+            labelled = end > row.line and _LABELLED.match(line)
             if not _HEAD.fullmatch(line[:_SHORT]) or "\t" in line or labelled:
                 break
             numbers += [Token(match[0], end, match.start() + 1) for match in re.finditer(r"\d+", line)]

@@ -8,48 +8,68 @@ stands around the row beside it too.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 _AROUND = [
-    re.compile(pattern)
-    for pattern in (
-        r"(\s*)(?:[-*] +)?([\"'`])(?P<row>[^\"'`]*)\2\s*[,;+\\]*\s*",
-        r"(\s*)(?:[-*] +)?[\[({](?P<row>(?:[^\[\](){},;\s]+[,;\s]+){2,}[^\[\](){},;\s]+[,;\s]*)[\])}]\s*[,;.]*\s*",
-        r"(\s*)<(\w+)[^<>]*>(?P<row>[^<>]+)</\2>\s*",
-        r"(\s*)>(?P<row> [^<>^]*)",
-        r"(\s*)[|│║](?P<row>[^|│║]*)[|│║]\s*",
-        r"(?P<row>[^\\]*)\\\\\s*(?:\\hline)?\s*",
-        r"(?P<row>\s*\S.*?\S)\s+(?:#|//|--|;|%)\s*[A-Za-z]{3}(?:(?!(?i:wall|hex|wrap|bridge|warp)).)*",
+    (re.compile(signs), re.compile(pattern))
+    for signs, pattern in (
+        (r"[\"'`]", r"(\s*)(?:[-*] +)?([\"'`])(?P<row>[^\"'`]*)\2\s*[,;+\\]*\s*"),
+        (
+            r"[\[({]",
+            r"(\s*)(?:[-*] +)?[\[({]"
+            r"(?P<row>(?:[^\[\](){},;\s]+[,;\s]+){2,}[^\[\](){},;\s]+[,;\s]*)[\])}]\s*[,;.]*\s*",
+        ),
+        ("</", r"(\s*)<(\w+)[^<>]*>(?P<row>[^<>]+)</\2>\s*"),
+        (">", r"(\s*)>(?P<row> [^<>^]*)"),
+        (r"[|│║]", r"(\s*)[|│║](?P<row>[^|│║]*)[|│║]\s*"),
+        (r"\\", r"(?P<row>[^\\]*)\\\\\s*(?:\\hline)?\s*"),
+        (
+            r"\s(?:#|//|--|;|%)\s*[A-Za-z]",
+            r"(?P<row>\s*\S.*?\S)\s+(?:#|//|--|;|%)\s*[A-Za-z]{3}(?:(?!(?i:wall|hex|wrap|bridge|warp)).)*",
+        ),
     )
 ]
-"""What stands around rows, alike in each of two lines or more."""
+"""What stands around rows, alike in each of two lines or more, and the signs without which it does not."""
+
+_LONGEST = 2000
+"""The longest line that something may stand around."""
 
 _COUNTED = re.compile(
     r"\s*(?:(?:row|line|zeile|fila|ligne)[ _]*(\d{1,3})\s*[:=.)]|(\d{1,3})(?::|\)|\.(?=\s)))\s*(?P<row>.*)"
 )
+_COUNT = re.compile(r"\s*(?:[a-z_ ]{3,6}\d|\d{1,3}[:).])")
 _NO_ROW = re.compile(r"\s*(?:`{3,}\w*|\"{3}|'{3}|\\(?:hline|begin\{tabular\}.*|end\{tabular\})|</?[a-z]+>)\s*")
 """Lines that open or close a block of rows."""
 
 _STROKE = re.compile(r"([-=*~_])\1{2,}\s*")
+_STROKES = {sign * 3 for sign in "-=*~_"}
 
 
 def bare(lines: list[str]) -> list[str]:
     """The lines, with what stands around rows made blank."""
-    lines = [line if not _NO_ROW.fullmatch(line) else "" for line in lines]
+    lines = [
+        line if line.strip()[:1] not in ("`", '"', "'", "\\", "<") or not _NO_ROW.fullmatch(line) else ""
+        for line in lines
+    ]
     if all(line.startswith("\t") and "\t" not in line.strip() for line in lines if line.strip()):
         lines = [line.lstrip("\t") for line in lines]
-    for pattern in _AROUND:
-        for start, end in _runs(lines, lambda line, pattern=pattern: pattern.fullmatch(line) is not None):  # type: ignore[misc]
-            lines[start:end] = [_kept(pattern.fullmatch(line), line).rstrip(" ,;") for line in lines[start:end]]
-    for start, end in _runs(lines, lambda line: _COUNTED.fullmatch(line) is not None):
-        found = [_COUNTED.fullmatch(line) for line in lines[start:end]]
-        if are_consecutive([match[1] or match[2] for match in found if match]):
-            lines[start:end] = [_kept(match, line) for match, line in zip(found, lines[start:end], strict=True)]
-    for start, end in _runs(lines, lambda line: bool(line.strip())):
+    for signs, pattern in _AROUND:
+        matches = [pattern.fullmatch(line) if len(line) < _LONGEST and signs.search(line) else None for line in lines]
+        for start, end in _runs(matches):
+            lines[start:end] = [_kept(matches[n], lines[n]).rstrip(" ,;") for n in range(start, end)]
+    matches = [_COUNTED.fullmatch(line) if len(line) < _LONGEST and _COUNT.match(line) else None for line in lines]
+    for start, end in _runs(matches):
+        if are_consecutive([match[1] or match[2] for match in matches[start:end] if match]):
+            lines[start:end] = [_kept(matches[n], lines[n]) for n in range(start, end)]
+    for start, end in _runs([line.strip() for line in lines]):
         lines[start:end] = _without_names(lines[start:end])
     for n, line in enumerate(lines):
-        if _STROKE.fullmatch(line) and all(len(line.split()) != len(near.split()) for near in _beside(lines, n)):
+        if (
+            line[:3] in _STROKES
+            and _STROKE.fullmatch(line)
+            and all(len(line.split()) != len(near.split()) for near in _beside(lines, n))
+        ):
             lines[n] = ""
     return _joined(lines)
 
@@ -80,11 +100,11 @@ def unlisted(lines: Sequence[str], heading: re.Pattern[str]) -> list[str]:
     return kept
 
 
-def _runs(lines: Sequence[str], fits: Callable[[str], bool]) -> Iterator[tuple[int, int]]:
-    """Where two lines or more that fit follow one another: the first, and the one behind the last."""
+def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
+    """Where something is found in two lines or more one after another: the first, and the one behind the last."""
     start = 0
-    for end in range(len(lines) + 1):
-        if end == len(lines) or not fits(lines[end]):
+    for end in range(len(found) + 1):
+        if end == len(found) or not found[end]:
             if end - start > 1:
                 yield start, end
             start = end + 1

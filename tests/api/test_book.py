@@ -134,6 +134,7 @@ def test_without_typst_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch,
         pysolvers.book(TEXTS[1], tmp_path / "book.pdf")
 
 
+@pytest.mark.slow
 def test_the_command_takes_puzzles_from_a_pipe_and_makes_others(tmp_path: Path) -> None:
     pytest.importorskip("typst")
     file = tmp_path / "book.pdf"

@@ -57,7 +57,7 @@ def test_size_is_what_generate_takes(kind: Kind, name: str, text: str) -> None:
 def test_a_new_puzzle_has_the_size_that_was_asked_for_in_any_way(kind: Kind) -> None:
     first = pysolvers.generate(kind, 4, seed=1)
     assert first.size == "4x4" == f"{first.columns}x{first.rows}"
-    for size in ("4", (4, 4), "4x4", " 4 X 4 ", "4×4"):
+    for size in ("4", (4, 4), " 4 × 4 "):
         assert pysolvers.generate(kind.name, size, seed=1) == first
 
 

@@ -37,6 +37,7 @@ def test_a_small_puzzle_is_solved_without_what_others_need(puzzle: str) -> None:
     ("puzzle", "others"),
     [
         ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ("numberlink", "hamiltonian", "regex_crossword")),
+        ("A.B/BA./...", ("hamiltonian", "regex_crossword")),
         ("2x2;start=0.0", ("regex_crossword",)),
     ],
 )

@@ -180,10 +180,12 @@ def completed(*words: str, shell: str = "bash") -> list[str]:
         (("pysolvers", "help", "spa"), {"spare"}),
     ],
 )
+@pytest.mark.slow
 def test_a_shell_completes_values(words: tuple[str, ...], offered: set[str]) -> None:
     assert set(completed(*words)) == offered
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shell", ["zsh", "fish"])
 def test_so_do_other_shells(shell: str) -> None:
     assert "frontier" in completed("pysolvers", "solve", "--engine", "fr", shell=shell)

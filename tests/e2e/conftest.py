@@ -24,11 +24,12 @@ QUICK_COMPILER = "--js-flags=--liftoff-only --max-lazy --no-opt"
 WINDOW: ViewportSize = {"width": 1280, "height": 800}
 """A desktop's, in which tests see the page that ask for no other."""
 
-FORGET_BEGUN = """() => {
+TIDY = """() => {
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
     for (const name of Object.keys(localStorage).filter(name => name.startsWith("pysolvers.played")))
         localStorage.removeItem(name);
 }"""
-"""Makes the page forget the games of single puzzles."""
+"""Closes what a test left open, and makes the page forget the games of single puzzles."""
 
 expect.set_options(timeout=SLOW)
 
@@ -149,13 +150,13 @@ def app_of_module(app_tab: Page) -> Page:
 def app(app_of_module: Page, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """The page with its solver ready, and anything on the board: tests follow on each other in it.
 
-    Games begun by earlier tests are forgotten, so that a puzzle that is opened is untouched. A test that chooses an
-    engine or a size of the window for itself puts them back. After one that fails, the page starts anew, so that what
-    it left open drags no other along.
+    Dialogs are closed, and games begun by earlier tests forgotten, so that a puzzle that is opened is untouched. A test
+    that chooses an engine or a size of the window for itself puts them back. After one that fails, the page starts
+    anew, so that what it left open drags no other along.
     """
     if not app_of_module.locator("#tab-play").count():
         open_page(app_of_module, address)
-    app_of_module.evaluate(FORGET_BEGUN)
+    app_of_module.evaluate(TIDY)
     failed = request.session.testsfailed
     yield app_of_module
     if request.session.testsfailed > failed:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browsing import NUMBERLINK, SIGNPOST, follow_link, open_page, press
+from tests.e2e.browsing import NUMBERLINK, SIGNPOST, follow_link, press, take_link, wait_until_ready
 from tests.e2e.test_print import FAKE_PRINT, VISIBLE
+from tests.e2e.test_print import printer as printer  # a fixture
 
 OVERFLOWING = """() => [...document.querySelectorAll(".leaf")].flatMap(leaf => {
     const outer = leaf.getBoundingClientRect();
@@ -18,6 +19,10 @@ OVERFLOWING = """() => [...document.querySelectorAll(".leaf")].flatMap(leaf => {
         return box.left < outer.left || box.right > outer.right || box.top < outer.top || box.bottom > outer.bottom;
     }).map(e => e.className || e.tagName);
 })"""
+EMPTY = """() => {
+    document.querySelector("#book form").reset();
+    document.getElementById("book-orders").replaceChildren();
+}"""
 PIECES = """() => [...document.querySelectorAll(".leaf")].map(leaf => leaf.querySelectorAll(".entry").length)"""
 
 
@@ -31,8 +36,9 @@ def order(page: Page, row: int, kind: str, size: str, count: int) -> None:
 
 
 def open_book(page: Page) -> None:
-    """Open the dialog, with a `print` that only counts."""
+    """Open the dialog as a new visitor has it, with a `print` that only counts."""
     page.evaluate(FAKE_PRINT)
+    page.evaluate(EMPTY)
     press(page, "Share…")
     press(page, "Book…")
 
@@ -53,9 +59,12 @@ def pages_in(page: Page, **options: Any) -> int:
     ("per_page", "answers", "paper", "large"), [("4", "9", "A4", False), ("1", "4", "Letter", True)]
 )
 def test_a_book_has_cover_rules_puzzles_and_answers_each_on_its_page(
-    page: Page, address: str, per_page: str, answers: str, paper: str, large: bool
+    printer: Page, per_page: str, answers: str, paper: str, large: bool
 ) -> None:
-    open_page(page, address + SIGNPOST + "&title=Mine&note=" + "Many%20words.%20" * 20)
+    page = printer
+    follow_link(page, SIGNPOST + "&title=Mine&note=" + "Many%20words.%20" * 20)
+    expect(page.get_by_role("combobox", name="Kind", exact=True).first).to_have_value("signpost")
+    wait_until_ready(page)
     open_book(page)
     for row, kind in enumerate(("signpost", "numberlink", "hamiltonian", "regex-crossword")):
         if row:
@@ -89,8 +98,9 @@ def test_a_book_has_cover_rules_puzzles_and_answers_each_on_its_page(
     assert pages_in(page) == len(pieces)
 
 
-def test_what_is_wrong_with_an_order_is_said_and_a_closed_dialog_makes_nothing(page: Page, address: str) -> None:
-    open_page(page, address + SIGNPOST)
+def test_what_is_wrong_with_an_order_is_said_and_a_closed_dialog_makes_nothing(printer: Page) -> None:
+    page = printer
+    take_link(page, SIGNPOST)
     open_book(page)
     order(page, 0, "numberlink", "huge", 3)
     press(page, "Make the book")

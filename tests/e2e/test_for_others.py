@@ -20,6 +20,8 @@ PYODIDE = """async ([pyodide, program]) => {
     await python.loadPackage("micropip");
     return await python.runPythonAsync(program);
 }"""
+FIRST_ALONE = "document.querySelectorAll('iframe').forEach((frame, at) => at && frame.remove())"
+"""Leaves one frame of the example, so that one solver starts."""
 PROGRAM = """
 import json
 import micropip
@@ -67,7 +69,7 @@ def test_the_example_shows_a_board_and_its_answer(page: Page, address: str, dist
 def test_a_puzzle_is_played_in_a_frame_of_another_page(browser: Browser, address: str, width: int, height: int) -> None:
     page = browser.new_page(viewport={"width": width, "height": height})
     page.goto(f"{address}examples/embed.html", wait_until="commit")
-    page.evaluate("document.querySelectorAll('iframe').forEach((frame, at) => at && frame.remove())")
+    page.evaluate(FIRST_ALONE)
     frame = page.frame_locator("iframe").first
     expect(frame.locator("html")).to_have_attribute("data-solver", "ready")
     for hidden in ("header", "#tabs", "#puzzle", ".foot", "#solve", "#new"):
@@ -124,7 +126,8 @@ def settled(frame: Frame, width: int) -> None:
 
 def test_a_frame_never_scrolls_at_any_width(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 1500, "height": 900})
-    page.goto(f"{address}examples/embed.html")
+    page.goto(f"{address}examples/embed.html", wait_until="commit")
+    page.evaluate(FIRST_ALONE)
     page.evaluate("document.querySelector('main').style.maxWidth = 'none'")
     documented = frame_of_example(page, 0)
     settled(documented, 700)

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import NUMBERLINK, SIGNPOST, expect_status, follow_link, open_page, press
+from tests.e2e.browsing import (
+    NUMBERLINK,
+    SIGNPOST,
+    expect_status,
+    follow_link,
+    open_page,
+    press,
+    take_link,
+    wait_until_ready,
+)
 from tests.sampling import rest_when_long
 
 LINKS = {
@@ -24,11 +34,19 @@ FAKE_PRINT = """() => {
 VISIBLE = "[...document.body.children].filter(e => e.checkVisibility() && e.clientHeight).map(e => e.id || e.tagName)"
 
 
+@pytest.fixture
+def printer(app: Page) -> Iterator[Page]:
+    """The tab of `app`, which counts what is printed."""
+    app.evaluate(FAKE_PRINT)
+    yield app
+    app.emulate_media(media="null", color_scheme="light")
+
+
 @pytest.mark.parametrize("kind", rest_when_long(LINKS))
-def test_the_sheet_has_name_board_and_rules_and_nothing_else(page: Page, address: str, kind: str) -> None:
+def test_the_sheet_has_name_board_and_rules_and_nothing_else(printer: Page, kind: str) -> None:
+    page = printer
     page.emulate_media(color_scheme="dark")
-    open_page(page, address + LINKS[kind])
-    page.evaluate(FAKE_PRINT)
+    take_link(page, LINKS[kind])
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
     page.emulate_media(media="print", color_scheme="dark")
@@ -46,9 +64,9 @@ def test_the_sheet_has_name_board_and_rules_and_nothing_else(page: Page, address
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) == 1
 
 
-def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(page: Page, address: str) -> None:
-    open_page(page, address + LINKS["numberlink"])
-    page.evaluate(FAKE_PRINT)
+def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(printer: Page) -> None:
+    page = printer
+    take_link(page, LINKS["numberlink"])
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
     bare = page.locator("#print-sheet .board").get_attribute("src")
@@ -61,9 +79,11 @@ def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(page: Pag
     expect(page.locator("#print-sheet .answer")).to_have_count(0)
 
 
-def test_a_large_board_has_its_answer_on_a_page_of_its_own_and_a_title_is_text(page: Page, address: str) -> None:
-    open_page(page, address + "#hamiltonian=12x12;start=0.0;end=11.0&title=%3Cimg%20src=x%3E&author=Ada&note=Slowly.")
-    page.evaluate(FAKE_PRINT)
+def test_a_large_board_has_its_answer_on_a_page_of_its_own_and_a_title_is_text(printer: Page) -> None:
+    page = printer
+    follow_link(page, "#hamiltonian=12x12;start=0.0;end=11.0&title=%3Cimg%20src=x%3E&author=Ada&note=Slowly.")
+    expect(page.locator("#recognised")).to_contain_text("12 × 12")
+    wait_until_ready(page)
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
     page.emulate_media(media="print")

@@ -41,6 +41,7 @@ def links(puzzle: Puzzle, moves: tuple[str, ...]) -> tuple[int, ...]:
     return state.links
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     ("kind", "identity", "moves"),

@@ -27,7 +27,7 @@ Rows = list[list[str]]
 
 
 SOME_ARE_READ = {"angusfung/numbrix-hidato-AI test_case_hidato.py"}
-"""Of its 26 boards two that have hardly a number are left aside, and one is taken for a Numbrix."""
+"""Of its 26 boards two that have hardly a number are left aside, which is said, and one is taken for a Numbrix."""
 
 
 def canonical(id: str) -> str:
@@ -243,6 +243,81 @@ WRITTEN = {
     "numbers beside each other": ("3\n1, 2, 3,\n , , ,\n , , ,\n", "3x3;at=0.0:1,0.1:2,0.2:3"),
     "numbers with gaps that fit": (" 0 1 0 0\n 0 2 3 0\n 0 7 4 0\n 0 0 0 0\n", "4x4;at=0.1:1,1.1:2,1.2:3,2.2:4,2.1:7"),
     "rows and columns apart": ("2 2\n\nA|B\n.B+\n\n[AB]+\n(B|C)*\n\nAB\nBB\n", "rect;y=A|B,.B+;x=[AB]+,(B|C)*"),
+    "Rust": ("let grid = vec![\n    vec![1, 0, 0],\n    vec![2, 0, 1],\n    vec![0, 0, 2],\n];\n", "1../2.1/..2"),
+    "Go": ("g := [][]int{\n\t[]int{1,0,0},\n\t[]int{2,0,1},\n\t[]int{0,0,2},\n}\n", "1../2.1/..2"),
+    "values that may be absent": (
+        "[[Some(1), None, None], [Some(2), None, Some(1)], [None, None, Some(2)]]",
+        "1../2.1/..2",
+    ),
+    "MATLAB": ("grid = [1 0 0; 2 0 1; 0 0 2];\n", "1../2.1/..2"),
+    "Julia": ("grid = [\n  1 0 0\n  2 0 1\n  0 0 2\n]\n", "1../2.1/..2"),
+    "MiniZinc": ("rows = 3;\ngrid = [| 1, 0, 0\n | 2, 0, 1\n | 0, 0, 2 |];\n", "1../2.1/..2"),
+    "OCaml": ("let grid = [| [|1; 0; 0|]; [|2; 0; 1|]; [|0; 0; 2|] |]\n", "1../2.1/..2"),
+    "Lisp": ("(setf *grid* '((1 0 0)\n (2 0 1)\n (0 0 2)))\n", "1../2.1/..2"),
+    "a list with a row a line": ("cells = [\n 1, 0, 0,\n 2, 0, 1,\n 0, 0, 2,\n]\n", "1../2.1/..2"),
+    "facts": ("#const rows=3.\n#const cols=3.\nclue(1,1,a). clue(2,1,b).\nclue(2,3,a). clue(3,3,b).\n", "a../b.a/..b"),
+    "YAML": (
+        "rows: 3\ncols: 3\nclues:\n  - row: 0\n    col: 0\n    value: 1\n  - {row: 2, col: 2, value: 2}\n",
+        "3x3;waypoints=0.0,2.2",
+    ),
+    "YAML rows": ("name: a\ngrid:\n  - [1, 0, 0]\n  - [2, 0, 1]\n  - [0, 0, 2]\n", "1../2.1/..2"),
+    "TOML": (
+        "rows = 3\ncols = 3\n[[clue]]\nrow = 0\ncol = 0\nvalue = 1\n[[clue]]\nrow = 2\ncol = 2\nvalue = 2\n",
+        "3x3;waypoints=0.0,2.2",
+    ),
+    "a text in a program": (
+        'def f():\n    grid = """\n    1 . .\n    2 . 1\n    . . 2\n    """\n    return grid\n',
+        "1../2.1/..2",
+    ),
+    "a title": ("Puzzle 12\n1 0 0\n2 0 1\n0 0 2\n", "1../2.1/..2"),
+    "a mark, Windows lines and a title": ("\ufeffEasy board:\r\n1 0 0\r\n2 0 1\r\n0 0 2\r\n", "1../2.1/..2"),
+    "rows and columns that have names": ("   a  b  c\n1  1  .  .\n2  2  .  1\n3  .  .  2\n", "1../2.1/..2"),
+    "numbered rows": ("row 1: 1 . .\nrow 2: 2 . 1\nrow 3: . . 2\n", "1../2.1/..2"),
+    "remarks behind rows": ("1 0 0  # the first\n2 0 1  # the second\n0 0 2\n", "1../2.1/..2"),
+    "lines in brackets": ("(1 0 0)\n(2 0 1)\n(0 0 2)\n", "1../2.1/..2"),
+    "an outer frame": ("+-------+\n| 1 . . |\n| 2 . 1 |\n| . . 2 |\n+-------+\n", "1../2.1/..2"),
+    "a table of a page with a head": (
+        "|   | a | b | c |\n|---|---|---|---|\n| **1** | 1 | | |\n| **2** | 2 | | 1 |\n| **3** | | | 2 |\n",
+        "1../2.1/..2",
+    ),
+    "a row and an empty line": ("1 . .\n\n2 . 1\n\n. . 2\n", "1../2.1/..2"),
+    "labels and their cells": ("4 4\nA 0 0\nB 1 0\nA 1 2\nB 3 2\n", "A.../B.A./..../..B."),
+    "names above a list": ("# size 3x4\nrow,col,value\n0,0,1\n3,2,2\n", "3x4;waypoints=0.0,3.2"),
+    "cells as keys": ('N = 3\nclues = {(0, 0): "a", (1, 0): "b", (1, 2): "a", (2, 2): "b"}\n', "a../b.a/..b"),
+    "ends of lines": (
+        '{"rows": 3, "cols": 3, "lines": [{"color": "a", "r1": 0, "c1": 0, "r2": 1, "c2": 2}, {"color": "b", '
+        '"r1": 1, "c1": 0, "r2": 2, "c2": 2}]}',
+        "a../b.a/..b",
+    ),
+    "a number and a colour": (
+        '{"size": 2, "dots": [{"id": 1, "color": "a", "row": 0, "col": 0}, {"id": 2, "color": "a", "row": 1, '
+        '"col": 1}]}',
+        "a./.a",
+    ),
+    "a width, a height and flows": (
+        '{"width": 2, "height": 2, "flows": [{"color": "a", "start": {"x": 0, "y": 0}, "end": {"x": 1, "y": 1'
+        '}}]}',
+        "a./.a",
+    ),
+    "clues of rows and columns in two lines": ("rows: A|B .B+\ncols: [AB]+ (B|C)*\n", "rect;y=A|B,.B+;x=[AB]+,(B|C)*"),
+    "clues as lists": (
+        "## Rows\n* `A|B`\n* `.B+`\n\n## Columns\n* `[AB]+`\n* `(B|C)*`\n",
+        "rect;y=A|B,.B+;x=[AB]+,(B|C)*",
+    ),
+    "clues of JavaScript": (
+        "const p = {rows: [/A|B/, /.B+/], cols: [/[AB]+/, /(B|C)*/]};\n",
+        "rect;y=A|B,.B+;x=[AB]+,(B|C)*",
+    ),
+    "clues by other names": (
+        '{"rowPatterns": ["A|B", ".B+"], "col_clues": ["[AB]+", "(B|C)*"]}',
+        "rect;y=A|B,.B+;x=[AB]+,(B|C)*",
+    ),
+    "clues below their number": ("2 2\nA|B\n.B+\n[AB]+\n(B|C)*\n", "rect;y=A|B,.B+;x=[AB]+,(B|C)*"),
+    "Hidato with two signs": ("__ 1 .\n__ __ 8\n 4 __ __\n", "3x3;board=king;at=0.1:1,1.2:8,2.0:4;holes=0.2"),
+    "a hexagon in a comment": ("# hexagonal board\n1 0 0\n2 0 1\n0 0 2\n", ""),
+    "edges that are joined": ('{"wrapAround": true, "grid": [[1, 0, 0], [2, 0, 1], [0, 0, 2]]}', ""),
+    "walls below a board": ("1 . .\n. . .\n. . 2\nwalls: 0,0|0,1\n", ""),
+    "rows of ones": ("1 1 1\n1 1 1\n1 1 1\n", ""),
     "directions": ("DIRS = [[0, 1], [1, 0], [0, -1], [-1, 0]]\nsteps = solve(DIRS)\n", ""),
     "walls by another name": ("g = [[1,0,0],[0,0,0],[0,0,2]]\nwalls_1 = [[0,0,0,1]]\n", ""),
     "a map of borders": ("nodes = [[1,0,0],[0,0,0],[0,0,2]]\nborders = [[15,7,3],[1,1,1],[2,2,2]]\n", ""),

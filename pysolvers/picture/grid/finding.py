@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.picture.grid.disc_lattice import find_by_discs
-from pysolvers.picture.grid.lattice import CONTRASTS, Lattice, Masks, find_lattices, line_masks
+from pysolvers.picture.grid.lattice import CONTRASTS, FEW_CELLS, Lattice, Masks, find_lattices, line_masks
 from pysolvers.picture.grid.pencils import corners_of_lines
 from pysolvers.picture.grid.progressions import stretches
 from pysolvers.picture.grid.resampling import seen
@@ -18,9 +18,6 @@ from pysolvers.picture.image import Image
 
 SEARCHED_PIXELS = 1_300_000
 """The grid is searched in a picture of at most so many pixels."""
-
-FEW_CELLS = 16
-"""A grid of fewer cells is perhaps none: the board may be one without lines."""
 
 SMALL_PITCH = 22
 """Pixels of a cell below which the grid is searched again in a larger picture."""

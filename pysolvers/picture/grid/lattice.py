@@ -39,6 +39,12 @@ AS_CLEAR = 0.6
 LEAST_SIDE, MOST_SIDE = 3, 64
 """The fewest and the most rows or columns of a board that is searched in a picture."""
 
+FEW_CELLS = 16
+"""A grid of fewer cells is perhaps none."""
+
+STRETCHED = (0.84, 0.92, 1.09, 1.19)
+"""Cells are perhaps so many times as wide as high, where no square ones are found."""
+
 PITCHES, PHASES = 8, 2
 """So many pitches, and so many phases of each in each direction, are tried."""
 
@@ -101,6 +107,10 @@ def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progres
         yield from search.run()
         if search.best and (best is None or search.best.score > best[0].score):
             best = search.refined(search.best), search
+        if best is None or best[0].rows * best[0].columns < FEW_CELLS:
+            yield from search.run(STRETCHED)
+            if search.best and (best is None or search.best.score > best[0].score):
+                best = search.refined(search.best), search
         if best and best[0].support > CLEAR and (best[0].right - best[0].left) > WIDE * image.width:
             break  # faint lines could add nothing
     if best is None:
@@ -132,11 +142,12 @@ class _Search:
         self.width, self.height = width, height
         self.best: Lattice | None = None
 
-    def run(self) -> Generator[Progress, None, None]:
-        """Try all pitches that are common, and parts of the best one."""
+    def run(self, stretched: Sequence[float] = (1.0,)) -> Generator[Progress, None, None]:
+        """Try all pitches that are common, and parts of the best one, for cells so many times as wide as high."""
         for pitch in common_pitches(self.row_segments, self.column_segments, PITCHES):
-            yield Progress(known=2, total=3, engine="lines")
-            self.try_pitch(pitch)
+            for stretch in stretched:
+                yield Progress(known=2, total=3, engine="lines")
+                self.try_pitch(pitch, stretch)
         for parts in (2, 3):
             if self.best:
                 yield Progress(known=2, total=3, engine="lines")
@@ -148,13 +159,16 @@ class _Search:
         rows, columns = _outside(self.row_segments, y, x, slack), _outside(self.column_segments, x, y, slack)
         return _Search(self.across, self.down, rows, columns, self.width, self.height)
 
-    def try_pitch(self, pitch: float) -> None:
-        """Try the lattices with about this pitch."""
+    def try_pitch(self, pitch: float, stretch: float = 1.0) -> None:
+        """Try the lattices with about this pitch, their cells so many times as wide as high."""
         across = progressions(self.row_segments, pitch, PHASES)
-        down = progressions(self.column_segments, pitch, PHASES) if across else []
+        down = progressions(self.column_segments, pitch * stretch, PHASES) if across else []
         for rows in across:
             for columns in down:
-                if abs(rows.pitch / columns.pitch - 1) < 0.06 and min(rows.pitch, columns.pitch) >= SMALLEST_PITCH:
+                if (
+                    abs(rows.pitch / columns.pitch * stretch - 1) < 0.06
+                    and min(rows.pitch, columns.pitch) >= SMALLEST_PITCH
+                ):
                     self._try(rows, columns)
 
     def _try(self, rows: Progression, columns: Progression) -> None:

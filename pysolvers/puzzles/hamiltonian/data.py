@@ -38,7 +38,7 @@ def read(fields: Mapping[str, Any]) -> HamiltonianPuzzle:
     plain.check_names(fields, FIELDS)
     found = {rule: _items(fields[rule.name], rule) for rule in RULES if fields.get(rule.name)}
     rows, columns = (plain.whole(fields.get(name), name) for name in ("rows", "columns"))
-    builder = PuzzleBuilder(rows, columns, closed=fields.get("closed", False) is True)
+    builder = PuzzleBuilder(rows, columns, closed=plain.yes(fields.get("closed"), "closed"))
     builder.set_shape(fields.get("board", BOARDS[0]))
     for name in ENDS:
         end = fields.get(name)

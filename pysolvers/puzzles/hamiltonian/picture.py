@@ -1,4 +1,4 @@
-"""Zip boards in pictures: numbers on discs of one colour, walls, and the path as far as it is drawn; Numbrix, Hidato."""
+"""Zip boards in pictures: numbers on discs of one colour, walls, the path as far as it is drawn. Numbrix and Hidato."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     yield Progress(known=0, total=3, engine="numbers")
     discs = _discs(board)
     printed = _printed(board)
-    if len(printed) > len(discs):
+    if 2 * len(board.looking("numbered")) < len(printed):
         yield _numbrix(board, printed)
         return
     numbers = {place: board.number(place) for place in discs if board.cells[place].look == "numbered"}
@@ -106,7 +106,7 @@ def _numbrix(board: Board, places: Sequence[Place]) -> Findings:
     else:
         puzzle = replace(puzzle, positions=frozenset(good.items()))
     hidato = HamiltonianDraft(replace(puzzle, shape="king"))
-    said = "Read as Hidato, with diagonal steps: with them the board has one answer."
+    said = "The board was read as Hidato, with diagonal steps"
     return Findings(HamiltonianDraft(puzzle), (), tuple(doubts), tuple(notes), ((hidato, said),))
 
 

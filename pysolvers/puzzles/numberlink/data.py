@@ -9,7 +9,7 @@ from typing import Any
 from pysolvers.core import plain
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import place
+from pysolvers.core.words import counted, place
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.fields import with_bridges, with_walls
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
@@ -100,7 +100,7 @@ def _signs_of_pairs(fields: Mapping[str, Any]) -> list[list[str]]:
     for label, pair in pairs.items():
         ends = plain.cells(pair, f"pairs of {label}")
         if len(ends) != 2:
-            raise PuzzleError(f"The label {label} has {len(ends)} cells: expected two.")
+            raise PuzzleError(f"The label {label} has {counted(len(ends), 'cell')}: expected two.")
         for end in ends:
             _put(signs, end, _label(label))
     return signs

@@ -116,10 +116,7 @@ def findings(board: Board, scheme: Scheme) -> Findings:
 def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], ...]:
     """The same board under the other rule sets, which a picture does not show."""
     return tuple(
-        (
-            NumberlinkDraft(replace(puzzle, rules=name)),
-            f"Read with the rules {name}: under them the board has one answer.",
-        )
+        (NumberlinkDraft(replace(puzzle, rules=name)), f"The board was read with the rules {name}")
         for name in RULES
         if name != puzzle.rules
     )

@@ -94,7 +94,7 @@ def _has_colours(board: Board, discs: list[Place]) -> bool:
         colour = board.cells[place].colour
         if all(sum((a - b) ** 2 for a, b in zip(colour, other, strict=True)) > LIKE for other in seen):
             seen.append(colour)
-    return 3 <= len(seen) and 1.5 * len(seen) <= len(discs) <= 3 * len(seen)
+    return len(seen) >= 3 and 1.5 * len(seen) <= len(discs) <= 3 * len(seen)
 
 
 def _is_line(board: Board, edge: tuple[Place, Place], labels: dict[Place, str]) -> bool:

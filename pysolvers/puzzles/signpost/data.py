@@ -7,7 +7,7 @@ from typing import Any
 
 from pysolvers.core import plain
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import place
+from pysolvers.core.words import counted, place
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
 
@@ -29,7 +29,7 @@ def read(fields: Mapping[str, Any]) -> SignpostPuzzle:
     height, width = len(arrows), len(arrows[0])
     numbers = plain.grid(fields["numbers"], "numbers") if fields.get("numbers") is not None else [[0] * width] * height
     if (len(numbers), len(numbers[0])) != (height, width):
-        sentence = f"There are {len(numbers)} rows of {len(numbers[0])} numbers"
+        sentence = f"numbers has {counted(len(numbers), 'row')} of {counted(len(numbers[0]), 'number')}"
         raise PuzzleError(f"{sentence}: expected {height} rows of {width}, as there are arrows.")
     given = tuple(0 if n in _NOTHING else plain.whole(n, "numbers") for row in numbers for n in row)
     last = width * height

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -29,7 +30,7 @@ def puzzle_of(text: str) -> HamiltonianPuzzle:
 
 
 @pytest.mark.parametrize("size", rest_when_long(["4x4", "6x5", "7x7", "9x9"], keep=2))
-@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("difficulty", ["easy", "normal", pytest.param("hard", marks=pytest.mark.slow)])
 def test_a_new_puzzle_has_one_answer_and_its_seed_gives_it_again(size: str, difficulty: str) -> None:
     puzzle = pysolvers.generate("hamiltonian", size, 3, difficulty)
     assert pysolvers.outcome(puzzle) == "unique"
@@ -37,6 +38,7 @@ def test_a_new_puzzle_has_one_answer_and_its_seed_gives_it_again(size: str, diff
     assert puzzle.size == size
 
 
+@pytest.mark.slow
 def test_an_extreme_puzzle_is_graded_extreme() -> None:
     last: list[Progress] = []
     puzzle = pysolvers.generate("zip", "7x7", 1, "extreme", watch=last.append)
@@ -75,6 +77,7 @@ def test_numbers_and_walls_look_the_same_after_half_a_turn(difficulty: str) -> N
     assert {frozenset(wall) for wall in puzzle.walls} == {frozenset(_turned(puzzle, wall)) for wall in puzzle.walls}
 
 
+@pytest.mark.slow
 def test_walls_form_lines() -> None:
     walls = alone = 0
     for seed in range(6):
@@ -140,7 +143,7 @@ def test_every_style_is_made_by_its_name() -> None:
     assert "symmetry=rot180" in view["id"]
 
 
-@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("difficulty", ["easy", "normal", pytest.param("hard", marks=pytest.mark.slow)])
 def test_the_numbrix_style_fixes_positions_and_has_one_answer(difficulty: str) -> None:
     puzzle = pysolvers.generate("hamiltonian", "6x5", 2, difficulty, style="numbrix")
     assert isinstance(puzzle, HamiltonianPuzzle)
@@ -216,3 +219,35 @@ def test_a_path_made_by_backbites_visits_every_cell_once() -> None:
 def test_the_name_that_somebody_asks_by_says_what_is_wanted(name: str, part: str) -> None:
     assert part in pysolvers.generate(name, "5x5", 1).id
     assert "waypoints" in pysolvers.generate(name, "5x5", 1, style="zip", board="square").id
+
+
+@pytest.mark.parametrize(("options", "size"), [({"board": "king"}, "6x6"), ({"style": "notebook"}, "7x7")])
+@pytest.mark.parametrize("difficulty", ["easy", "normal"])
+def test_hidato_and_notebooks_are_as_hard_as_asked_for(options: dict[str, Any], size: str, difficulty: str) -> None:
+    puzzle = pysolvers.generate("hamiltonian", size, 1, difficulty, **options)
+    assert pysolvers.grade(puzzle).difficulty == difficulty
+    assert pysolvers.outcome(puzzle) == "unique"
+
+
+@pytest.mark.parametrize("board", ["square", "king", "hex"])
+def test_a_board_with_all_its_numbers_is_easy_however_large(board: str) -> None:
+    made = pysolvers.generate("hamiltonian", "9x9", 1, "easy", board=board, style="numbrix")
+    answer = pysolvers.solve(made)
+    assert isinstance(answer, HamiltonianSolution)
+    every = replace(answer.puzzle, positions=frozenset((cell, at) for at, cell in enumerate(answer.cells, 1)))
+    assert pysolvers.grade(every).difficulty == "easy"
+
+
+@pytest.mark.parametrize(
+    ("size", "difficulty", "options", "reason"),
+    [
+        ("5x5", "normal", {}, "Too small to be normal."),
+        ("5x5", "normal", {"board": "king"}, ""),
+        ("20x20", "easy", {"board": "king"}, "Boards of this style are made from 4x4 to 15x15; 20x20 is not."),
+        ("6x6", "easy", {"style": "notebook"}, "The notebook's style needs a square board with an odd side"),
+        ("11x11", "hard", {"style": "notebook"}, "Too large to be hard."),
+    ],
+)
+def test_what_is_offered_depends_on_the_style(size: str, difficulty: str, options: dict[str, str], reason: str) -> None:
+    said = kind_named("hamiltonian").generator.unmade(size, difficulty, options)
+    assert said.startswith(reason) and bool(said) == bool(reason)

@@ -9,16 +9,19 @@ each: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.format import Claim, Miss
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.answer_paths import solution_of_labels
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources, unescape, write_rows
-from pysolvers.text.grids import Sheet, is_any_row, reader, sheets
-from pysolvers.text.tokens import Piece
+
+if TYPE_CHECKING:  # ids do not need them, and start sooner
+    from pysolvers.text.grids import Sheet
+    from pysolvers.text.tokens import Piece
 
 NAMES = ("numberlink", "flow", "flowfree", "arukone", "numlin")
 """What a text may say its kind is."""
@@ -32,6 +35,8 @@ _LABELS_ELSEWHERE = 2
 
 def claims(piece: Piece) -> Iterator[Claim | Miss]:
     """The boards that a piece may be, and where it nearly is one."""
+    from pysolvers.text.grids import is_any_row, sheets
+
     if piece.size:
         check_size(piece.size.first, piece.size.second, piece.size.line)
     for sheet in sheets(piece):
@@ -153,7 +158,11 @@ def _ends(label_at: dict[Cell, str]) -> frozenset[Cell]:
     return frozenset(ends) if len(reached) == len(label_at) else frozenset()
 
 
-read = reader("numberlink")
+def read(text: str) -> list[Puzzle]:
+    """The boards of a text; PuzzleError if it has none."""
+    from pysolvers.text.grids import reader
+
+    return reader("numberlink")(text)
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:

@@ -7,6 +7,7 @@ in front says the size. Behind the rows follows what else there is: `;walls=0.0-
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from urllib.parse import unquote
 
@@ -46,6 +47,14 @@ def likeness(text: str) -> int:
     if len(set(widths)) == 1 or "." in body:
         return 2
     return int(size is not None)
+
+
+def is_alone(text: str) -> bool:
+    """Whether a likely text is one id of equally long rows, with empty cells, in which each label stands twice."""
+    rows = [re.findall(r"_[^_/]+_|[^_/]", row) for row in text.strip().split("/")]
+    signs = Counter(sign for row in rows for sign in row if sign != BLOCKED_SIGN)
+    equal = len(rows) > 1 and len({len(row) for row in rows}) == 1 and len(text.split()) == 1
+    return equal and bool(signs.pop(".", 0)) and set(signs.values()) == {2}
 
 
 def _fits(widths: list[int], width: int, height: int) -> bool:

@@ -71,8 +71,13 @@ def _rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:
             data = loads(text)
         except (ValueError, RecursionError):  # read as rows then, which says what is wrong
             data = None
-        if isinstance(data, list) and all(isinstance(row, str) for row in data):
-            return data
+        if isinstance(data, list):
+            try:
+                return ["".join(row) for row in data]
+            except TypeError:
+                raise PuzzleError(
+                    "The answer is not a list of rows: expected a text or a list of letters each."
+                ) from None
     lines = text.split("\n")
     if puzzle.hexagonal and re.match(r"\s*/ \\", text):
         found = [re.findall(r"\| (.)(?= \|| $|$)", line.rstrip() + " ") for line in lines if "|" in line]
