@@ -80,9 +80,10 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         """The bare board; an explanation waits longer for the proof than a hint does."""
         if answers is None:
             fact = yield from likely(puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
-        else:
-            fact = yield from proved(puzzle, answers, PROOF_SECONDS)
-        return Lines(Board(puzzle), fact)
+            return Lines(Board(puzzle), fact)
+        lines = Lines(Board(puzzle), (yield from proved(puzzle, answers, PROOF_SECONDS)))
+        lines.followed = frozenset()
+        return lines
 
     def position(self, state: NumberlinkState, answers: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
         """The lines and crosses of the player, and whether lines touch themselves."""
@@ -141,7 +142,8 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     def taken(self, position: Lines, found: Deduction, alone: bool) -> Lines:
         """The same object, with the lines and crosses."""
         position.add(found)
-        position.followed = frozenset(found.shown)
+        if position.followed is not None:
+            position.followed = frozenset(found.shown)
         return position
 
     def refutation(
