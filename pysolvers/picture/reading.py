@@ -30,6 +30,9 @@ DOUBTFUL = 0.15
 MOST_NODES = 5_000
 """So many nodes of a search tell whether what was read has one answer, as nearly all puzzles have."""
 
+MOST_REPORTS = 50
+"""And so many reports of progress, which come every 20 ms at least."""
+
 NOT_ONE = {
     "none": "The board has no answer as it was read: perhaps something was misread.",
     "multiple": "The board has several answers as it was read: perhaps something was misread or is missing.",
@@ -214,7 +217,8 @@ def _reading(
     puzzle = _puzzle(draft)
     if puzzle is None and not found.notes:
         said += _error(draft)
-    outcome = None if puzzle is None else (yield from _outcome(kind, puzzle))
+    poor = len(found.doubts) > DOUBTFUL * len(board.cells)
+    outcome = None if puzzle is None or poor else (yield from _outcome(kind, puzzle))
     if outcome in ("none", "multiple"):
         said.append(NOT_ONE[outcome])
         for other, sentence in found.others:
@@ -247,16 +251,17 @@ def _error(draft: Draft) -> Iterator[str]:
 
 def _outcome(kind: Kind, puzzle: Puzzle) -> Generator[Progress, None, Outcome | None]:
     """Progress; returns whether a puzzle has one answer, None where that is not soon known."""
-    found = 0
+    found = reports = 0
     for step in kind.solver.solve(puzzle):
         if not isinstance(step, Progress):
             found += 1
             if found > 1:
                 return "multiple"
-        elif step.nodes > MOST_NODES:
+            continue
+        reports += 1
+        if step.nodes > MOST_NODES or reports > MOST_REPORTS:
             return None
-        else:
-            yield replace(step, snapshot=None)
+        yield replace(step, snapshot=None)
     return "unique" if found else "none"
 
 

@@ -192,6 +192,14 @@ def _wall_doubt(edge: tuple[Place, Place], there: bool) -> Doubt:
     )
 
 
+def seen(puzzle: HamiltonianPuzzle) -> object:
+    """Its size, numbers and holes, for a board of squares with numbers; nothing that may look like something else."""
+    numbers = {**dict(zip(puzzle.waypoints, range(1, 1 + len(puzzle.waypoints)), strict=True)), **dict(puzzle.positions)}
+    if puzzle.shape == "hex" or len(numbers) < LEAST_NUMBERS:
+        return None
+    return puzzle.rows, puzzle.columns, numbers, puzzle.holes
+
+
 def edits(draft: HamiltonianDraft) -> tuple[str, ...]:
     """The edits that make a draft that was read, which has numbers and walls, out of any other."""
     board = draft.board
