@@ -99,7 +99,7 @@ def _is_central(cell: Cell) -> bool:
         return False
     left, right, top, bottom = zip(*boxes, strict=True)
     x, y = (min(left) + max(right)) / 2, (min(top) + max(bottom)) / 2
-    return max(abs(x / cell.side - 0.5), abs(y / cell.side - 0.5)) <= ASIDE
+    return bool(max(abs(x / cell.side - 0.5), abs(y / cell.side - 0.5)) <= ASIDE)
 
 
 def _numbrix(board: Board, places: Sequence[Place]) -> Findings:
