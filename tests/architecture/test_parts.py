@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MethodType, ModuleType
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pytest
 
@@ -163,7 +163,11 @@ class Hooks:
     )
     edit_keys = Like(latin.KIND.editor.edit_keys)(signpost.editor.edit_keys, numberlink.editor.edit_keys)
     grown = Like(hamiltonian.KIND.picture.grown)(signpost.picture.grown, numberlink.picture.grown)
-    seen: tuple[Callable[[Any], object], ...] = (signpost.picture.seen, numberlink.picture.seen, hamiltonian.picture.seen)
+    seen: tuple[Callable[[Any], object], ...] = (
+        signpost.picture.seen,
+        numberlink.picture.seen,
+        hamiltonian.picture.seen,
+    )
 
 
 def has_own(kind: Kind, part: str, name: str) -> bool:
