@@ -11,8 +11,8 @@ from random import SystemRandom
 
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import capitalised
 from pysolvers.core.setting import cells_of, shape_of
+from pysolvers.core.words import capitalised
 from pysolvers.desk.jobs import Making
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
