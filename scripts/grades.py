@@ -18,6 +18,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from statistics import fmean
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -30,6 +31,15 @@ PUZZLES = ROOT.parent / "shared" / "puzzles"
 
 Labelled = tuple[str, float, Puzzle]
 """A puzzle's label, the label's place in the order, and the puzzle."""
+
+PLAIN_LEVEL = re.compile(r"\d+(:\d+)?,0,\d+,\d+;")
+"""How a level begins that has nothing but cells and flows."""
+
+LEVELS = 10
+"""About how many levels of each pack are graded."""
+
+MOST_CELLS = 144
+"""The most cells of those: larger boards take long to explain."""
 
 LADDER = ("tutorial", "beginner", "intermediate", "experienced")
 """The challenges of regexcrossword.com that are steps of one ladder; the others have themes."""
@@ -44,15 +54,24 @@ def main() -> None:
     for name in arguments.sets or SETS:
         found = [(label, place, puzzle, pysolvers.grade(puzzle)) for label, place, puzzle in SETS[name](PUZZLES)]
         whole = [entry for entry in found if entry[3].complete]
-        scores = [grade.score for *_, grade in whole]
         print(
-            f"{name}: {spearman([place for _, place, *_ in whole], scores):.2f} on {len(whole)} puzzles"
+            f"{name}: {_agreement(whole, name in WITHIN):.2f} on {len(whole)} puzzles"
             f" ({len(found) - len(whole)} more are not explained to the end)"
         )
         _print_labels([(label, grade) for label, _, _, grade in whole])
         for label, _, puzzle, grade in found if arguments.each else ():
             techniques = ", ".join(f"{times} {name}" for name, times in grade.techniques.items())
             print(f"    {label}: {grade.difficulty} {grade.score:g}, {puzzle.summary}: {techniques}")
+
+
+def _agreement(found: Sequence[tuple[str, float, Puzzle, Grade]], within: bool) -> float:
+    """The correlation of places and scores; `within` labels the mean of those of each label."""
+    labels = dict.fromkeys(label for label, *_ in found) if within else [""]
+    parts = [[(place, grade.score) for label, place, _, grade in found if one in ("", label)] for one in labels]
+    each = [spearman(*zip(*part, strict=True)) for part in parts if len(part) > 2]
+    if within:
+        print(", ".join(f"{label} {value:.2f}" for label, value in zip(labels, each, strict=False)))
+    return fmean(each)
 
 
 def _print_labels(found: Sequence[tuple[str, Grade]]) -> None:
@@ -93,6 +112,16 @@ def _flow(folder: Path) -> Iterator[tuple[str, int, Puzzle]]:
         yield name, int(side), pysolvers.parse(rows.strip() + "\n", "numberlink")
 
 
+def levels(folder: Path) -> Iterator[Labelled]:
+    """Levels of Flow Free's packs with plain boards, in the order in which a player comes to them."""
+    for file in sorted((folder / "flow_packs").glob("levelpack_*.txt")):
+        plain = [line for line in file.read_text("utf-8").splitlines() if PLAIN_LEVEL.match(line)]
+        for line in plain[:: max(1, len(plain) // LEVELS)] if len(plain) > LEVELS else ():
+            puzzle = pysolvers.parse(line, "numberlink")
+            if len(puzzle.cells) <= MOST_CELLS:
+                yield file.stem, int(line.split(",")[2]), puzzle
+
+
 def menu(folder: Path) -> Iterator[Labelled]:
     """Boards of Simon Tatham's Signpost, which has no levels, by the sizes that its players choose."""
     texts = (folder / "signpost" / "tatham_ids.txt").read_text("utf-8").split()
@@ -106,7 +135,11 @@ SETS: dict[str, Callable[[Path], Iterator[Labelled]]] = {
     "packs": packs,
     "experts": experts,
     "menu": menu,
+    "levels": levels,
 }
+
+WITHIN = ("levels",)
+"""Sets whose labels have an order each: the correlations within labels are told, and their mean."""
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:

@@ -18,6 +18,7 @@ from board.paint import Colours, ScenePainter
 from colour_scheme import ColourScheme
 from dialogs.book_dialog import BookDialog
 from dialogs.days_dialog import DaysDialog
+from dialogs.lessons_dialog import Lessons
 from dialogs.new_puzzle_dialog import NewPuzzleDialog
 from dialogs.pack_dialog import PackDialog
 from dialogs.share_dialog import ShareDialog
@@ -92,6 +93,7 @@ class Page:
         self._pack = PackDialog(self.client, self._painter, self.open_level)
         self._explanation = Explanation(call)
         self._chain, self._marks = Chain(call), Marks(call)
+        self._lessons = Lessons(self.client, lambda: self._kinds[self.view["kind"]], self._painter)
         self._edit_tab = EditTab(call)
         self._pictures = PictureInput(self.client, self.open_text, self.read_picture)
         corners = Corners(self._pictures.canvas, self._pictures.read_between)
@@ -112,13 +114,16 @@ class Page:
         ShareDialog(self.client, lambda: self.view, self.picture, self._painter)
         printing = Printing(self._board, self._colours, self._scheme, self.client, lambda: self.view)
         BookDialog(self._kind_list, lambda: self.view, self.client, printing.print_leaves)
-        Shortcuts(self._board, self._edit_tab, self.open_typed, self._pictures.read)
+        Shortcuts(self._board, self._edit_tab, self.open_typed, self.open_file, self._pictures.read)
         for name, method in CALLS.items():
             on_click(name, _caller(call, method))
         on_click("solve", lambda: call("solve", engine=self._kind_panel.engine))
         on_click("count", lambda: call("count", engine=self._kind_panel.engine))
         on_click("cancel", self.client.job.cancel)
         on_click("retry", self.client.restart)
+        lesson = js.URLSearchParams.new(js.location.search).get("lesson")
+        if lesson and "/" in lesson:
+            self._lessons.practise(*lesson.split("/", 1))
         element("notes").addEventListener("change", lambda event: call("notes", on=event.target.checked))
 
     # Start ----------------------------------------------------------------------------------------------------------
@@ -160,10 +165,7 @@ class Page:
     async def resume(self, ask):
         """Open this page's game in a new worker and return its view; `ask(method, **arguments)` asks its desk."""
         self._clues.start_again()
-        pack = self._pack.text()
-        if pack:
-            forget = self._pack.forget
-            self.client.request_first(Request("unpack", {"text": pack}, then=lambda view: "error" in view and forget()))
+        await self._pack.give_back()
         await self._preferences.tell(ask)
         return await resume(ask, self.games, self._address.fragment, self.view["fragment"], self._kind_names[0])
 
@@ -224,6 +226,7 @@ class Page:
         self._score.show(view["game"])
         self._finish.show(view["game"], old and old.get("game"))
         self._edit_tab.show(kind, view)
+        self._lessons.show(view)
         self._compare.show(view["edit"])
         self._first_move.show(view)
         played = old and old["edit"] and not view["edit"]
@@ -253,6 +256,8 @@ class Page:
         status, explanation = self.view["status"], self.view["lesson"]
         in_place = explanation and not self._chain.is_open
         detail = explanation["title"] if in_place else status["detail"]
+        if in_place and explanation["at"] == 0:
+            detail += " " + explanation["overview"]
         if status["tone"] == "good":
             detail += " " + self._finish.told
         show_status(status["headline"], detail, status["tone"])
@@ -274,7 +279,7 @@ class Page:
 
     def _save_view(self, *_):
         self._save_is_due = False
-        if not self.view["busy"]:
+        if not self.view["busy"] and not self.view["drill"]:
             self.games.save_view(self.view)
 
     def _measure_clues(self):
@@ -311,6 +316,17 @@ class Page:
             self._puzzle.keep(text)
             if "several" in view:
                 self._pack.keep(text)
+
+    async def open_file(self, file):
+        """Open the text of a file of any length."""
+        if await self.client.keep_file(await storage.file_bytes(file)) is not None:
+            self._request("open_file", {}, then=lambda view: self._opened_file(view, file))
+
+    def _opened_file(self, view, file):
+        if "error" in view:
+            self._puzzle.show_refused("", view["error"], view.get("taken_for", ""))
+        elif "several" in view:
+            self._pack.keep_file(file)
 
     def open_text(self, text, push=True, then=None):
         """Open a puzzle or a link."""

@@ -2,7 +2,7 @@
 
 import js
 from dom import element, on_click, press
-from panel.puzzle_input import MOST, copied, refuse
+from panel.puzzle_input import MOST, MOST_SHOWN, copied, refuse
 from picture.picture_input import is_picture
 from tasks import start_task
 
@@ -16,9 +16,9 @@ ZOOM_STEPS = {"+": 1, "=": 1, "-": -1, "0": 0}
 class Shortcuts:
     """Listens to the whole page."""
 
-    def __init__(self, board, edit_tab, open_text, read_picture):
+    def __init__(self, board, edit_tab, open_text, open_file, read_picture):
         self._board, self._edit_tab = board, edit_tab
-        self._open_text, self._read_picture = open_text, read_picture
+        self._open_text, self._open_long, self._read_picture = open_text, open_file, read_picture
         self._keys = {"?": self._open_help, "z": _presser("undo"), "Z": _presser("redo")}
         for key, button in BUTTONS.items():
             self._keys[key] = _presser(button)
@@ -94,6 +94,8 @@ class Shortcuts:
     async def _open_file(self, file):
         if file.size > MOST:
             refuse()
+        elif file.size > MOST_SHOWN:
+            await self._open_long(file)
         else:
             self._open_copied(await file.text())
 

@@ -49,6 +49,30 @@ def save(name, text, own=False):
     return False
 
 
+async def save_file(name, file):
+    """Save the text of a file, if there is room: it does not come here, for MicroPython has no memory for long ones."""
+    area = _areas.get(False)
+    save(name, None)
+    if area:
+        await file.text().then(area.setItem.bind(area, PREFIX + name)).catch(js.Boolean)
+
+
+async def file_bytes(file):
+    """The text of a file in UTF-8, as a Uint8Array; neither does it come here."""
+    encoder = js.TextEncoder.new()
+    return await file.text().then(encoder.encode.bind(encoder))
+
+
+async def load_bytes(name):
+    """The text of all tabs saved under `name` in UTF-8, as a Uint8Array, or None; neither does it come here."""
+    area, encoder = _areas.get(False), js.TextEncoder.new()
+    if (name, False) in _memory:
+        return encoder.encode(_memory[name, False] or "")
+    if not area or not js.Object.hasOwn(area, PREFIX + name):
+        return None
+    return await js.Promise.resolve(PREFIX + name).then(area.getItem.bind(area)).then(encoder.encode.bind(encoder))
+
+
 def load_data(name, own=False):
     """The data saved under `name`, or None if there is none that can be read."""
     text = load(name, own)

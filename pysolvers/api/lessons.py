@@ -21,7 +21,7 @@ from pysolvers.core.progress import Progress, collected, first
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.core.setting import cells_of, seeds, shape_of
 from pysolvers.core.words import listed, nearest
-from pysolvers.engines.reasoning.grade import difficulty_of, graded
+from pysolvers.engines.reasoning.grade import DIFFICULTIES, difficulty_of, graded
 
 T = TypeVar("T")
 
@@ -96,13 +96,17 @@ def technique_named(kind: Kind, name: str) -> Technique:
     raise PuzzleError(f"{kind.title} has no technique {name[:40]!r}: {meant}")
 
 
-def worked(kind: Kind, technique: Technique) -> Iterator[Progress | tuple[list[Deduction], int]]:
-    """Progress, then the explanation of a technique's example, and at which of its steps the technique comes first."""
-    steps = yield from collected(kind.hints.explain_by_work(parse(technique.example, kind)))
-    for at, step in enumerate(steps):
-        if step.technique == technique.name:
-            yield steps, at
-            return
+def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
+    """The first step of a technique in a puzzle's explanation, and the board before it; None if there is none."""
+    kind = kind_named(puzzle.kind)
+    state: State = kind.play.start(puzzle)
+    for step in kind.hints.explain_by_work(puzzle):
+        if isinstance(step, Deduction):
+            if step.technique == technique:
+                return state, step
+            for move in step.moves:
+                state = state.play(move)
+    return None
 
 
 def drill(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | Drill]:
@@ -113,11 +117,12 @@ def drill(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | 
     for k in range(BOARDS if orders else 0):
         size, level = orders[(number + k) % len(orders)]
         steps = kind.generator.generate(size, f"{technique.name} {number} {k}", level, settings)
-        made = yield from first(_until(steps, until))
-        found = (yield from first(_until(drills_in(made, technique), until))) if made else None
-        if found:
-            yield found
-            return
+        with suppress(PuzzleError):  # no puzzle came out
+            made = yield from first(_until(steps, until))
+            found = (yield from first(_until(drills_in(made, technique), until))) if made else None
+            if found:
+                yield found
+                return
     for k in range(len(TURNS)):
         with suppress(PuzzleError):
             turned = kind.editor.rotated(example, *TURNS[(number + k) % len(TURNS)])
@@ -148,8 +153,9 @@ def _orders(kind: Kind, technique: Technique, example: Puzzle) -> tuple[Mapping[
 def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, str]) -> list[str]:
     """The difficulties of a size, the easiest first, that are likely to need a technique."""
     generator = kind.generator
-    least = generator.DIFFICULTIES.index(difficulty_of(technique.weight))
-    return [level for level in generator.DIFFICULTIES[least:] if not generator.unmade(size, level, settings)]
+    likely = DIFFICULTIES[DIFFICULTIES.index(difficulty_of(technique.weight)) :]
+    made = (level for level in generator.DIFFICULTIES if not generator.unmade(size, level, settings))
+    return [level for level in made if level in likely]
 
 
 def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill]:

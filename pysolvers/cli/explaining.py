@@ -19,12 +19,16 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import counted
-from pysolvers.engines.reasoning.grade import Grade, grade_of
+from pysolvers.engines.reasoning.grade import Grade, grade_of, overview
 from pysolvers.engines.reasoning.wording import SECONDS, ending
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
-chains = click.option("--chains", is_flag=True, help="Show suppositions step by step, down to the contradiction.")
+chains = click.option(
+    "--chains",
+    is_flag=True,
+    help="Show short suppositions step by step too, down to the contradiction; long ones are shown anyway.",
+)
 
 
 @click.command()
@@ -69,6 +73,8 @@ def _explained(asked: Question, one: Puzzle, chains: bool) -> int:
     """Print the steps of one puzzle; the exit code."""
     moves: list[str] = []
     steps = pysolvers.explain(one, seconds=asked.timeout)
+    if not asked.as_json and (told := overview(kind_named(one.kind), steps)):
+        click.echo(told)
     for number, step in enumerate(steps, 1):
         data = named(one) | step_data(number, step, chains)
         click.echo(output.line(data) if asked.as_json else f"{number}. {_told(step, chains)}")
@@ -124,9 +130,9 @@ def _graded(found: Grade) -> str:
 
 
 def _told(step: Deduction, chains: bool) -> str:
-    """A step in words, with the steps of its chain, if it has one, each in a line of its own below."""
+    """A step in words; with `chains`, or if its chain is long, the steps of the chain, each in a line of its own below."""
     below = [f"\n    {letter}) {each.sentence}" for letter, each in zip(_letters(), step.chain, strict=False)]
-    return f"{step.title}: {step.sentence}{''.join(below) if chains else ''}"
+    return f"{step.title}: {step.sentence}{''.join(below) if chains or step.chain_is_long else ''}"
 
 
 def _letters() -> Iterator[str]:

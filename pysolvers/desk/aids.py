@@ -1,13 +1,19 @@
-"""What helps a player besides hints: suppositions shown, moves on trial, marks, the way back to a right board."""
+"""What helps a player besides hints: suppositions shown, lessons, moves on trial, the way back to a right board."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
+from pysolvers.api import lessons
+from pysolvers.api.parsing import parse
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import Kind, kind_named
 from pysolvers.desk.checking import WayBack
+from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Deducing, Message
+from pysolvers.desk.lessons import SHOWN, MakingDrill, Practice, right
 from pysolvers.desk.tutor import Explanation, ShownChain
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import hardest_step
@@ -57,6 +63,69 @@ def lesson_take(workspace: Workspace) -> None:
     if explanation := workspace.tutor.explanation:
         workspace.put_away()
         workspace.move(explanation.step.moves)
+
+
+def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
+    """Start to make a drill of a technique, another one for each number; it takes the place of the game."""
+    of_kind = kind_named(kind)
+    wanted = lessons.technique_named(of_kind, technique)
+
+    def show(made: lessons.Drill) -> Message:
+        practice = Practice(_waiting(workspace, of_kind), wanted, made, number)
+        workspace.show(Game(practice.session, "a drill"))
+        workspace.practice = practice
+        return practice.task
+
+    workspace.job = MakingDrill(lessons.drill(of_kind, wanted, number), show)
+
+
+def worked(workspace: Workspace, kind: str, technique: str) -> None:
+    """Start to explain a technique's example, and show the step of the technique; the game waits."""
+    of_kind = kind_named(kind)
+    wanted = lessons.technique_named(of_kind, technique)
+    puzzle = parse(wanted.example, of_kind)
+
+    def show(steps: Sequence[Deduction]) -> Message:
+        practice = Practice(_waiting(workspace, of_kind), wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN)
+        workspace.show(Game(Session(puzzle), "an example"))
+        workspace.practice = practice
+        at = next((at for at, step in enumerate(steps) if step.technique == wanted.name), 0)
+        return workspace.tutor.show(Explanation(puzzle, steps).go_to(at))
+
+    workspace.job = Deducing(of_kind.hints.explain_by_work(puzzle), show)
+
+
+def _waiting(workspace: Workspace, kind: Kind) -> Game:
+    """The game that waits for the end of a lesson of a kind: the kind's own."""
+    if workspace.kind is kind:
+        return workspace.kept_game
+    return workspace.earlier.get(kind.name) or Game.example(kind)
+
+
+def show_drill(workspace: Workspace) -> None:
+    """Make a move of the drill, and say why."""
+    if (practice := workspace.practice) and practice.drill.steps:
+        step = practice.drill.steps[0]
+        workspace.continue_with(practice.session.play(step.moves))
+        workspace.job, practice.stands = None, SHOWN
+        workspace.say(right(step))
+
+
+def leave_drill(workspace: Workspace) -> None:
+    """Back to the game that waits."""
+    if workspace.practice:
+        workspace.show(workspace.practice.waiting)
+
+
+def example_of(kind: str, technique: str) -> dict[str, Any]:
+    """The picture of a technique: its example just before the first step of it, and that step in words."""
+    of_kind = kind_named(kind)
+    puzzle = parse(lessons.technique_named(of_kind, technique).example, of_kind)
+    found = lessons.step_of(puzzle, technique)
+    if found is None:
+        return {"picture": None, "sentence": ""}
+    state, step = found
+    return {"picture": of_kind.board.draw(state, None, step.marks).data, "sentence": step.sentence}
 
 
 def try_moves(workspace: Workspace) -> None:

@@ -124,6 +124,11 @@ class Desk:
         pack = self.workspace.pack
         return view | {"several": len(pack.puzzles)} if pack and pack is not before else view
 
+    def open_file(self) -> View:
+        """Show the (first) puzzle in the text that was kept as UTF-8, as `open` does."""
+        data, self._file = self._file, b""
+        return self.open(data.decode(errors="replace"))
+
     @returns_view
     def _open(self, text: str, kind: str | None, options: Mapping[str, str] | None, source: str) -> None:
         if links.is_link(text):
@@ -200,9 +205,10 @@ class Desk:
     level = shows(Workspace.show_level)
 
     @returns_view
-    def unpack(self, text: str) -> None:
-        """Take the puzzles that were opened together before as the pack again, none for ""; the board stays."""
-        readings = several.readings(text) if text else ()
+    def unpack(self) -> None:
+        """Take the puzzles in the text that was kept as the pack, none if none was; the board stays."""
+        data, self._file = self._file, b""
+        readings = several.readings(data.decode(errors="replace")) if data else ()
         puzzles = [puzzle for reading in readings for puzzle in reading.puzzles]
         self.workspace.pack = Pack(puzzles) if puzzles else None
 
@@ -242,7 +248,8 @@ class Desk:
     def undo(self) -> None:
         """One step back; puts a shown answer away first."""
         if not self.workspace.put_away_answers():
-            self.workspace.continue_with(self.workspace.game.session.undo())
+            session = self.workspace.game.session
+            self.workspace.continue_with(session.undo() if session.at > self.workspace.base else session)
 
     @returns_view
     def redo(self) -> None:
@@ -252,7 +259,10 @@ class Desk:
     @returns_view
     def restart(self) -> None:
         """The board as given; redo brings the moves back."""
-        self.workspace.continue_with(self.workspace.game.session.restart())
+        session = self.workspace.game.session
+        self.workspace.continue_with(
+            session.standing_at(self.workspace.base) if self.workspace.practice else session.restart()
+        )
 
     @returns_view
     def check(self) -> None:
@@ -288,6 +298,11 @@ class Desk:
     lesson_take = shows(aids.lesson_take)
     show_chain = shows(aids.show_chain)
     close_chain = shows(aids.close_chain)
+    drill = shows(aids.drill)
+    worked = shows(aids.worked)
+    show_drill = shows(aids.show_drill)
+    leave_drill = shows(aids.leave_drill)
+    example_of = staticmethod(aids.example_of)
     try_moves = shows(aids.try_moves)
     keep_trial = shows(aids.keep_trial)
     drop_trial = shows(aids.drop_trial)
@@ -296,8 +311,10 @@ class Desk:
 
     @returns_view
     def lesson_close(self) -> None:
-        """Back to the player's board."""
+        """Back to the player's board, from a technique's example to the game that waits."""
         self.workspace.put_away()
+        if self.workspace.practice and not self.workspace.practice.drill.steps:
+            aids.leave_drill(self.workspace)
 
     # Editing ------------------------------------------------------------------------------------------------------
 
@@ -316,7 +333,10 @@ class Desk:
     show_hardest = shows(making.show_hardest)
 
     def keep_file(self, data: bytes) -> str:
-        """Keep a file's bytes, or a picture's pixels, for `read_picture`; the link that the file carries, or ""."""
+        """Keep a file's bytes, or a picture's pixels: for `read_picture`, `open_file` and `unpack`.
+
+        Returns the link that the file carries, or "".
+        """
         from pysolvers.picture.metadata import links_in  # most visits read no picture
 
         self._file = data

@@ -12,6 +12,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.desk.jobs import Message
+from pysolvers.engines.reasoning.grade import hardest_step, overview
 
 WHERE, WHY, DONE = 1, 2, 3
 """The degrees of a hint: where to look, why something follows, and the move made."""
@@ -72,6 +73,7 @@ class Explanation:
 
     def data(self) -> dict[str, Any]:
         """All of it as plain data."""
+        kind = kind_named(self.puzzle.kind)
         return {
             "at": self.at,
             "of": len(self.steps),
@@ -79,6 +81,8 @@ class Explanation:
             "sentence": self.step.sentence,
             "chain": [{"sentence": each.sentence, "cells": list(map(list, each.cells))} for each in self.step.chain],
             "steps": [step.sentence for step in self.steps],
+            "overview": overview(kind, self.steps),
+            "hardest": hardest_step(kind, self.steps),
         }
 
 

@@ -14,6 +14,7 @@ from pysolvers.desk.answers import AnswerBrowser, draw_side_by_side
 from pysolvers.desk.following import offered
 from pysolvers.desk.game import key
 from pysolvers.desk.jobs import Job
+from pysolvers.desk.lessons import described
 from pysolvers.desk.making import advice
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene, with_edge_names
@@ -50,16 +51,17 @@ def scene_of(workspace: Workspace) -> View:
 
 def _puzzle(workspace: Workspace) -> View:
     """What the puzzle is, and what is kept of it."""
-    kind, puzzle = workspace.kind, workspace.puzzle
+    kind, game = workspace.kind, workspace.kept_game
+    puzzle = game.session.puzzle if workspace.practice else workspace.puzzle
     return {
         "kind": kind.name,
         "id": puzzle.id,
         "title": exports.title(workspace),
-        "heading": asdict(workspace.game.session.puzzle.heading),
+        "heading": asdict(game.session.puzzle.heading),
         "fragment": links.write(puzzle),
-        "link": workspace.game.link,
-        "session": workspace.game.text,
-        "day": "" if workspace.game.editing else workspace.game.day,
+        "link": game.link,
+        "session": game.text,
+        "day": "" if game.editing else game.day,
         "pack": _pack(workspace),
         "options": {option.name: option.choice(puzzle) for option in kind.options if option.applies(puzzle)},
     }
@@ -104,8 +106,17 @@ def _panel(workspace: Workspace) -> View:
         "game": _game(workspace),
         "offer": answers.extra_clue.sentence if answers.extra_clue else None,
         "lesson": tutor.explanation.data() if tutor.explanation else None,
+        "drill": workspace.practice.data() if workspace.practice else None,
+        "practise": _practise(workspace),
         "status": {"headline": message.headline, "detail": message.detail, "tone": message.tone},
     }
+
+
+def _practise(workspace: Workspace) -> str:
+    """The technique of the step that is shown, if it can be practised; "" while one is, or where none is shown."""
+    step = workspace.tutor.deduction
+    known = [technique.name for technique in workspace.kind.techniques if technique.example]
+    return step.technique if step and not workspace.practice and step.technique in known else ""
 
 
 def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
@@ -132,7 +143,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
     """The way of a pointer over the scene that begins the game; [] where it has begun, or the player reads a hint."""
-    begun = workspace.game.session.at or workspace.game.editing or workspace.answer_or_explanation
+    begun = workspace.practice or workspace.game.session.at or workspace.game.editing or workspace.answer_or_explanation
     if begun or workspace.tutor.hint or workspace.job:
         return []
     return [list(point) for point in workspace.kind.play.first_move(workspace.player_state)]
@@ -176,9 +187,9 @@ def _can(workspace: Workspace) -> dict[str, bool]:
     """Which of the buttons do something."""
     showing, session, answers = workspace.answer_or_explanation, workspace.game.session, workspace.answers
     return {
-        "undo": showing or session.at > 0,
+        "undo": showing or session.at > workspace.base,
         "redo": not showing and session.at < len(session.moves),
-        "restart": showing or session.at > 0,
+        "restart": showing or session.at > workspace.base,
         "next": answers.index + 1 < len(answers.found),
         "previous": answers.index > 0,
         "back-to-right": _can_go_back(workspace),
@@ -196,13 +207,16 @@ def _can_go_back(workspace: Workspace) -> bool:
 
 
 def _chain(workspace: Workspace) -> dict[str, Any] | None:
-    """The sentences of the chain that can be shown, and whether and where it is open; None if there is no chain."""
+    """The sentences of the chain that can be shown, and whether and where it is open; None if there is no chain.
+
+    A `long` one is listed without being asked for.
+    """
     tutor = workspace.tutor
-    steps = tutor.deduction.chain if tutor.deduction else ()
-    if not steps:
+    told = tutor.deduction
+    if told is None or not told.chain:
         return None
     at = tutor.chain.at if tutor.chain else -1
-    return {"at": at, "steps": [step.sentence for step in steps]}
+    return {"at": at, "long": told.chain_is_long, "steps": [step.sentence for step in told.chain]}
 
 
 def _trial(workspace: Workspace) -> dict[str, Any]:
@@ -243,7 +257,7 @@ def _lens(lens: Lens) -> dict[str, Any]:
 def _game(workspace: Workspace) -> dict[str, Any] | None:
     """The game as plain data; None while the puzzle is edited, or something else is shown than the player's board."""
     game = workspace.game
-    if game.editing or workspace.answer_or_explanation or workspace.side_by_side:
+    if game.editing or workspace.practice or workspace.answer_or_explanation or workspace.side_by_side:
         return None
     session = game.session
     return {
@@ -277,6 +291,7 @@ def describe(kind: Kind) -> dict[str, Any]:
         "options": [{"name": o.name, "title": o.title, "values": [list(v) for v in o.values]} for o in kind.options],
         "engines": list(kind.solver.ENGINES),
         "hints": kind.has("hints"),
+        "techniques": described(kind) if kind.has("generator") else [],
         "editor": kind.has("editor"),
         "tools": [asdict(tool) for tool in kind.editor.TOOLS] if kind.has("editor") else [],
         "generator": kind.has("generator"),

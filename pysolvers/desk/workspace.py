@@ -18,6 +18,7 @@ from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
 from pysolvers.desk.editing import EditSession
 from pysolvers.desk.game import Game, Record, Session
 from pysolvers.desk.jobs import Job, Message, your_turn
+from pysolvers.desk.lessons import BASE, Judging, Practice
 from pysolvers.desk.pack import Pack
 from pysolvers.desk.searches import Solving
 from pysolvers.desk.tutor import Hint, Tutor
@@ -77,6 +78,8 @@ class Workspace:
         self.answers = AnswerBrowser()
         self.tutor = Tutor()
         self.job: Job[Any] | None = None
+        self.practice: Practice | None = None
+        """The drill that is on the desk in place of a game."""
         self.display = DisplayOptions()
         self.live_errors = LiveErrors()
         self.grading = Grading()
@@ -93,6 +96,16 @@ class Workspace:
     def kind(self) -> Kind:
         """The kind of the puzzle."""
         return self.game.kind
+
+    @property
+    def base(self) -> int:
+        """How many of the session's moves are not the player's to undo: those that lead to a drill."""
+        return BASE if self.practice else 0
+
+    @property
+    def kept_game(self) -> Game:
+        """The game that is kept for the next visit: that on the desk, or the one that waits while a drill is there."""
+        return self.practice.waiting if self.practice else self.game
 
     @property
     def puzzle(self) -> Puzzle:
@@ -182,8 +195,8 @@ class Workspace:
     def show(self, game: Game) -> None:
         """Put another game on the desk; PuzzleError, and nothing changed, if its moves are none."""
         game = replace(game, session=game.session.played())
-        self.earlier[self.kind.name] = replace(self.game, hand=Hand())
-        self.game, self.job = game, None
+        self.earlier[self.kind.name] = replace(self.kept_game, hand=Hand())
+        self.game, self.job, self.practice = game, None, None
         self.edit_session.start(game.session.puzzle)
         self.put_away()
         self._check_draft()
@@ -295,6 +308,9 @@ class Workspace:
         self.edit_session.verdict = None
         self.put_away()
         self._check_draft()
+        if self.practice:
+            self.say(self.practice.task)
+            self.job = Judging(self.practice, session.state, self.tutor.tell)
 
     def set_heading(self, title: str | None = None, author: str | None = None, note: str | None = None) -> None:
         """Give the puzzle another title, author or note; None leaves the old one. The board and its moves stay."""

@@ -269,7 +269,7 @@ def write_service_worker(new: Path) -> None:
                 "options": {"cacheName": "on-demand", "expiration": {"maxEntries": len(ON_DEMAND)}},
             }
         ],
-        "ignoreURLParametersMatching": ["^embed$"],  # the same page
+        "ignoreURLParametersMatching": ["^(embed|lesson)$"],  # the same page
         # What never changes under its name needs no second name in the cache.
         "dontCacheBustURLsMatching": "^assets/(?!.*lock\\.json)",
     }

@@ -155,6 +155,9 @@ class Hooks:
     )
     play_keys = Like(latin.KIND.play.play_keys)(signpost.play.play_keys, regex.play.play_keys)
     explain_by_work = Like(latin.KIND.hints.explain_by_work)(numberlink.hints.explain_by_work)
+    open_steps = Like(latin.KIND.hints.open_steps)(
+        signpost.hints.open_steps, numberlink.hints.open_steps, hamiltonian.hints.open_steps, regex.hints.open_steps
+    )
     rotated = Like(latin.KIND.editor.rotated)(
         signpost.editor.rotated, numberlink.editor.rotated, hamiltonian.editor.rotated, regex.editor.rotated
     )

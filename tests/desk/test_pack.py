@@ -107,7 +107,8 @@ def restored(desk: Desk, session: str, text: str) -> dict[str, Any]:
     """The view of a new desk that goes on with a game and the list."""
     new = Desk()
     new.restore(session)
-    return new.unpack(text)
+    new.keep_file(text.encode())
+    return new.unpack()
 
 
 def test_a_new_desk_goes_on_with_game_and_list() -> None:
@@ -118,9 +119,16 @@ def test_a_new_desk_goes_on_with_game_and_list() -> None:
     assert again["session"] == view["session"]
 
 
+def test_a_file_is_opened_as_its_text_is() -> None:
+    desk = Desk()
+    assert desk.keep_file(LEVELS.encode()) == ""
+    assert desk.open_file()["several"] == 3
+    assert "error" in desk.open_file()
+
+
 def test_the_list_can_be_put_away() -> None:
     desk = opened(LEVELS)
-    assert desk.unpack("")["pack"] is None
+    assert desk.unpack()["pack"] is None
     assert keys_of(desk) == []
     assert desk.levels(1, 6) == {"levels": []}
     assert desk.level(2)["id"] == IDS[0]

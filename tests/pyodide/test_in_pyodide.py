@@ -45,7 +45,12 @@ def test_a_sample_of_the_fast_tests_passes_there() -> None:
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize(
-    "tests", [f"tests/{name}" for name in FOLDERS[:-1]] + [f"tests/puzzles/{name}" for name in KINDS]
+    "tests",
+    [
+        *(f"tests/{name}" for name in FOLDERS[:-1]),
+        *(f"tests/puzzles/{name}" for name in KINDS),
+        "tests/kept/test_seeds.py",
+    ],
 )
 def test_all_the_fast_tests_pass_there(tests: str) -> None:
     assert "passed" in run_tests(1, tests)

@@ -3,9 +3,10 @@
 import pytest
 
 import pysolvers
+from pysolvers.api.lessons import step_of
 from pysolvers.core.kind import Kind, kinds
 from scripts.build.techniques import document
-from scripts.build.techniques.boards import boards, step_of
+from scripts.build.techniques.boards import boards
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
@@ -14,7 +15,7 @@ def test_a_board_needs_the_technique_that_it_is_shown_for(kind: Kind) -> None:
     known = boards(kind)
     assert names == list(known), "each has one, in the order of the techniques"
     for name, text in known.items():
-        assert step_of(kind, pysolvers.parse(text, kind.name), name), name
+        assert step_of(pysolvers.parse(text, kind.name), name), name
 
 
 def test_the_documentation_shows_the_techniques_and_facts_of_today() -> None:

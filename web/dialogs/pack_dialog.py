@@ -8,6 +8,7 @@ import storage
 from dom import add_choice, element, from_template, on_click, set_state
 from play import begun, solved
 from tasks import start_task
+from worker_client.worker_client import Request
 
 PACK = "pack"
 """The name under which the text is stored."""
@@ -55,18 +56,26 @@ class PackDialog:
         storage.save(PACK, text)
         self.open()
 
-    def text(self):
-        """The text that was kept, or None."""
-        return storage.load(PACK)
+    def keep_file(self, file):
+        """The same with the text of a file."""
+        start_task(storage.save_file(PACK, file))
+        self.open()
 
-    def forget(self):
-        """Keep no text any more: it cannot be read, or the player wants it so."""
-        storage.save(PACK, None)
+    async def give_back(self):
+        """Give the puzzles that were opened together to a new worker, once it has the game open."""
+        data = await storage.load_bytes(PACK)
+        if data and data.length:
+            await self._client.worker.keep(data)
+            self._client.request_first(Request("unpack", {}, then=self._given))
+
+    def _given(self, view):
+        if "error" in view:
+            storage.save(PACK, None)
 
     def _forget(self):
-        self.forget()
+        storage.save(PACK, None)
         self._dialog.close()
-        self._client.call("unpack", text="")
+        self._client.call("unpack")
 
     # The dialog -----------------------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ class Explanation:
         on_click("explanation-play", lambda: self._play(not self._playing))
         on_click("explanation-copy", lambda: start_task(self._copy()))
         element("step-slider").addEventListener("input", lambda event: self._go(int(element("step-slider").value) - 1))
+        on_click("hardest-step", lambda: self._go(self._shown["hardest"]))
         self._list = StepList(element("steps").querySelector("ol"), self._go)
 
     def show(self, explanation):

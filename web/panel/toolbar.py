@@ -4,7 +4,8 @@ from dom import element
 
 ACTIONS = (
     "undo", "redo", "restart", "hint", "check", "solve", "explain", "count", "new", "new-here", "daily", "spare",
-    "mend", "try-moves", "keep-trial", "drop-trial", "marking", "back-to-right", "chain-open",
+    "mend", "lessons-open", "practise", "practice-show", "practice-next", "practice-back",
+    "try-moves", "keep-trial", "drop-trial", "marking", "back-to-right", "chain-open",
 )  # fmt: skip
 """The buttons that are disabled while a job runs, or while there is no solver."""
 

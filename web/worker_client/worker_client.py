@@ -17,7 +17,7 @@ from worker_client.watchdog import Watchdog
 
 MEMORY_LIMIT = 600_000_000
 """Bytes above which a worker is replaced before it is given another puzzle: its memory only ever grows."""
-NEW_PUZZLE = ("open", "choose", "generate", "daily", "level")
+NEW_PUZZLE = ("open", "open_file", "choose", "generate", "daily", "level")
 """The desk's methods that begin with another puzzle."""
 
 

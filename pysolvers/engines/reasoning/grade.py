@@ -21,6 +21,7 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.words import counted, listed, uncapitalised
 
 DIFFICULTIES = ("easy", "normal", "hard", "extreme")
 
@@ -189,6 +190,18 @@ def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
     """Which of some steps, from 0, is the hardest: by its technique, then by the length of its chain."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
     return max(range(len(steps)), key=lambda at: (weights.get(steps[at].technique, 0), len(steps[at].chain)), default=0)
+
+
+def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
+    """What an explanation begins with: how many steps it has, of which techniques, and where the hardest is."""
+    titles = {technique.name: technique.title for technique in kind.techniques}
+    told = Counter(step.technique for step in steps if step.technique in titles)
+    if not told:
+        return ""
+    times = listed(f"{told[name]} × {uncapitalised(title)}" for name, title in titles.items() if name in told)
+    at = hardest_step(kind, steps)
+    crux = f" The hardest is step {at + 1}: {uncapitalised(titles[steps[at].technique])}." if len(told) > 1 else ""
+    return f"{counted(len(steps), 'step')}: {times}.{crux}"
 
 
 def difficulty_of(score: float) -> str:

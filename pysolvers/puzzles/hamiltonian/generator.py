@@ -16,7 +16,7 @@ from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.notebook import no_middle, notebook_style
+from pysolvers.puzzles.hamiltonian.notebook import check_middle, notebook_style
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered, with_more_walls
 from pysolvers.puzzles.hamiltonian.numbrix import numbrix_style
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
@@ -27,8 +27,12 @@ EXTREME = DIFFICULTIES[-1]
 """What is made as hard puzzles are, until one is graded so."""
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
-BOUNDS = {"normal": (36, ANY), "hard": (36, 400), "extreme": (36, 144)}
-"""Where at least nine of ten boards that were made in the style zip had the grade asked for."""
+BOUNDS = {
+    "zip": {"normal": (36, ANY), "hard": (36, 400), "extreme": (36, 144)},
+    "numbrix": {"normal": (25, ANY), "hard": (25, 100), "extreme": (25, 100)},
+    "notebook": {"easy": (0, 81), "normal": (49, 81), "hard": (49, 81), "extreme": (49, 81)},
+}
+"""By style, where at least nine of ten boards that were made had the grade asked for within ten seconds."""
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
 SETTINGS = (
     Setting(
@@ -73,8 +77,8 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     """
     settings = chosen(SETTINGS, options)
     shape = settings["board"]
-    style = settings["style"] if shape == "square" else _slanting_style(shape, options)
-    rows, columns = _size(size, LARGEST_OF[style] if shape == "square" else LARGEST_SLANTING)
+    style = _style(options)
+    rows, columns = _size(size, style, shape)
     bare = HamiltonianPuzzle(rows, columns, shape=shape)
     asked = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
     if style != "zip" and any(number is not None for number in asked.values()):
@@ -160,15 +164,20 @@ def _symmetric(style: str, symmetry: str, asked: Mapping[str, int | None]) -> bo
     return style != "numbrix" and symmetry != "none" and not counted
 
 
-def _slanting_style(shape: str, options: Mapping[str, str]) -> str:
-    """The style of a board that is not of plain squares; PuzzleError if another one is asked for."""
+def _style(options: Mapping[str, str]) -> str:
+    """The style; PuzzleError for one in which boards that are not of plain squares are not made."""
+    settings = chosen(SETTINGS, options)
+    shape = settings["board"]
+    if shape == "square":
+        return settings["style"]
     if options.get("style", "numbrix") != "numbrix":
-        raise PuzzleError(f"The board {shape} has numbers at fixed positions: leave the style out, or the board.")
+        raise PuzzleError(f"The board {shape} has numbers at fixed positions: choose the style numbrix, or squares.")
     return "numbrix"
 
 
-def _size(size: str, largest: int) -> tuple[int, int]:
-    """Rows and columns of WxH, neither of them more than `largest`."""
+def _size(size: str, style: str, shape: str) -> tuple[int, int]:
+    """Rows and columns of WxH, neither of them more than are made of such boards."""
+    largest = LARGEST_OF[style] if shape == "square" else LARGEST_SLANTING
     match = re.fullmatch(r"(\d{1,3})x(\d{1,3})", size, re.ASCII)
     if not match:
         raise PuzzleError(f"{size[:40]!r} is not a size: expected WIDTHxHEIGHT, such as 7x7.")
@@ -192,12 +201,13 @@ def _number(name: str, asked: str, cells: int) -> int | None:
 def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
     try:
-        rows, columns = _size(size, LARGEST_OF.get(options.get("style", ""), LARGEST))
+        style = _style(options)
+        rows, columns = _size(size, style, options.get("board", "square"))
+        if style == "notebook":
+            check_middle(rows, columns)
     except PuzzleError as error:
         return str(error)
-    if options.get("style") == "notebook" and (reason := no_middle(rows, columns)):
-        return reason
-    return beyond(BOUNDS, difficulty, rows * columns)
+    return beyond(BOUNDS[style], difficulty, rows * columns)
 
 
 def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:

@@ -21,13 +21,6 @@ MOST = 30_000
 """States of the sweep up to which the path is drawn from all paths alike; beyond, from the first that are found."""
 
 
-def no_middle(rows: int, columns: int) -> str:
-    """Why a board has no middle, in a sentence; "" where it has one."""
-    if rows % 2 and rows == columns:
-        return ""
-    return "The notebook's style needs a square board with an odd side, such as 7x7 or 9x9."
-
-
 def notebook_style(
     rows: int, columns: int, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, tuple[Cell, ...]]]:
@@ -36,8 +29,7 @@ def notebook_style(
     One of the answers of the bare board is drawn; then walls and required steps, each with its image, are added
     until it is the only one, each time of a few tried the one that rules out most of the others.
     """
-    if reason := no_middle(rows, columns):
-        raise PuzzleError(reason)
+    check_middle(rows, columns)
     half = columns // 2
     forbid = (NAMED["straight4"],) if rows < 9 else (NAMED["S"], NAMED["straight4"])
     start, end = (0, half), (rows - 1, half)
@@ -72,6 +64,12 @@ def notebook_style(
             puzzle = replace(puzzle, required=puzzle.required.union(images))
         answers = yield from collected(solve(puzzle, "search"), ENOUGH)
     return puzzle, answers[0].cells
+
+
+def check_middle(rows: int, columns: int) -> None:
+    """PuzzleError where a board has no middle."""
+    if rows % 2 == 0 or columns % 2 == 0 or rows != columns:
+        raise PuzzleError("The notebook's style needs a square board with an odd side, such as 7x7 or 9x9.")
 
 
 def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:

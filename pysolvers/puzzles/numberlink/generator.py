@@ -34,6 +34,7 @@ MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 SETTINGS = (
     Setting("rules", "Rules", tuple((rules, rules.capitalize()) for rules in RULES)),
     Setting("pairs", "Pairs", example="9"),
+    Setting("symmetry", "Symmetry of labels", (("none", "None"), ("half-turn", "Half a turn"))),
     Setting("board", "Board", (("square", "Squares"), ("torus", "Joined edges"), ("hex", "Hexagons"))),
     Setting("walls", "Walls", example="8"),
     Setting("bridges", "Bridges", example="2"),
@@ -257,12 +258,17 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
         if not (wanted.isascii() and wanted.isdecimal() and int(wanted[:6]) <= most):
             raise PuzzleError(f"{name} cannot be {wanted[:40]!r}: expected a number from 0 to {most}.")
         many[name] = int(wanted)
-    features = Features(settings["board"], **many)
+    symmetric = settings["symmetry"] == "half-turn"
+    if symmetric and (settings["board"] != "square" or any(many.values())):
+        raise PuzzleError(
+            "symmetry=half-turn is for plain boards of squares: leave it out, or the board, walls and bridges."
+        )
+    features = Features(settings["board"], **many, symmetric=symmetric)
     least, longest = FEATURED_SIDES
     if not features.plain and not least <= min(width, height) <= max(width, height) <= longest:
         raise PuzzleError(
-            f"The size cannot be {width}x{height}: boards with walls, bridges, joined edges or hexagons are made from "
-            f"{least} to {longest} a side."
+            f"The size cannot be {width}x{height}: boards with walls, bridges, joined edges, hexagons or symmetry are "
+            f"made from {least} to {longest} a side."
         )
     return features
 
@@ -275,7 +281,7 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
     try:
         width, height = _sides(size, options.get("rules", ""))
-        _features({"board": "square", "walls": "", "bridges": "", **options}, width, height)
+        _features({"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}, width, height)
     except PuzzleError as error:
         return str(error)
     return beyond(BOUNDS, difficulty, width * height)

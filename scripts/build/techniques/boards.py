@@ -22,10 +22,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
 import pysolvers
-from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Budget, Run
-from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from scripts.build.gallery import folder_of, gallery
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "3x3", "5x4", "hex2", "hex3")
@@ -114,18 +113,6 @@ def boards(kind: Kind) -> dict[str, str]:
         return examples
     file = folder_of(kind) / FILE
     return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
-
-
-def step_of(kind: Kind, puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
-    """The first step of a technique in a puzzle's explanation, and the board before it; None if there is none."""
-    state = kind.play.start(puzzle)
-    for step in kind.hints.explain_by_work(puzzle):
-        if isinstance(step, Deduction):
-            if step.technique == technique:
-                return state, step
-            for move in step.moves:
-                state = state.play(move)
-    return None
 
 
 if __name__ == "__main__":

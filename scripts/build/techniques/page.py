@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from urllib.parse import quote
 
 import pysolvers
+from pysolvers.api.lessons import step_of
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle
@@ -16,7 +18,7 @@ from pysolvers.drawing.scene import Scene
 from pysolvers.drawing.svg import escape
 from pysolvers.text import links
 from scripts.build.icons import inline_svg, kind_icon
-from scripts.build.techniques.boards import boards, step_of
+from scripts.build.techniques.boards import boards
 
 LEVELS = ((1.5, "a look"), (3.5, "a thought"), (6.5, "some reasoning"))
 """What one step of a technique takes, by its weight; more is a supposition."""
@@ -44,7 +46,7 @@ def entries(kind: Kind) -> Iterator[Entry]:
     for rank, technique in enumerate(kind.techniques, 1):
         text = known.get(technique.name)
         puzzle = pysolvers.parse(text, kind.name) if text else None
-        found = step_of(kind, puzzle, technique.name) if puzzle else None
+        found = step_of(puzzle, technique.name) if puzzle else None
         if puzzle is None or found is None:
             yield Entry(rank, technique)
             continue
@@ -86,8 +88,10 @@ def _item(kind: Kind, entry: Entry) -> str:
         return f"<li><div>{head}</div></li>"
     link = escape(links.write(entry.puzzle))
     told = f"{technique.title}: a puzzle that needs it"
+    lesson = f"./?lesson={kind.name}/{quote(technique.name)}"
     return (
         f'<li><div class="picture">{inline_svg(entry.scene, "")}</div><div>{head}'
         f'<p class="reason">{escape(entry.step.sentence)}</p>'
-        f'<p><a href="./{link}" aria-label="{escape(told)}">A puzzle that needs it</a></p></div></li>'
+        f'<p><a href="./{link}" aria-label="{escape(told)}">A puzzle that needs it</a> '
+        f'<a href="{lesson}" aria-label="{escape(technique.title)}: practise this">Practise this</a></p></div></li>'
     )

@@ -212,7 +212,7 @@ def test_puzzles_with_one_answer_are_made(board: str, difficulty: str) -> None:
     puzzle = pysolvers.generate("hidato", "5x4", 3, difficulty, board=board)
     assert isinstance(puzzle, HamiltonianPuzzle) and puzzle.shape == board and puzzle.positions
     assert pysolvers.count(puzzle, engine="sat").value == 1 and pysolvers.grade(puzzle).complete
-    with pytest.raises(PuzzleError, match="leave the style out, or the board"):
+    with pytest.raises(PuzzleError, match="choose the style numbrix, or squares"):
         pysolvers.generate("hidato", "5x4", 3, difficulty, board=board, style="zip")
 
 

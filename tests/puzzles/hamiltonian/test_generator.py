@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -218,3 +219,35 @@ def test_a_path_made_by_backbites_visits_every_cell_once() -> None:
 def test_the_name_that_somebody_asks_by_says_what_is_wanted(name: str, part: str) -> None:
     assert part in pysolvers.generate(name, "5x5", 1).id
     assert "waypoints" in pysolvers.generate(name, "5x5", 1, style="zip", board="square").id
+
+
+@pytest.mark.parametrize(("options", "size"), [({"board": "king"}, "6x6"), ({"style": "notebook"}, "7x7")])
+@pytest.mark.parametrize("difficulty", ["easy", "normal"])
+def test_hidato_and_notebooks_are_as_hard_as_asked_for(options: dict[str, Any], size: str, difficulty: str) -> None:
+    puzzle = pysolvers.generate("hamiltonian", size, 1, difficulty, **options)
+    assert pysolvers.grade(puzzle).difficulty == difficulty
+    assert pysolvers.outcome(puzzle) == "unique"
+
+
+@pytest.mark.parametrize("board", ["square", "king", "hex"])
+def test_a_board_with_all_its_numbers_is_easy_however_large(board: str) -> None:
+    made = pysolvers.generate("hamiltonian", "9x9", 1, "easy", board=board, style="numbrix")
+    answer = pysolvers.solve(made)
+    assert isinstance(answer, HamiltonianSolution)
+    every = replace(answer.puzzle, positions=frozenset((cell, at) for at, cell in enumerate(answer.cells, 1)))
+    assert pysolvers.grade(every).difficulty == "easy"
+
+
+@pytest.mark.parametrize(
+    ("size", "difficulty", "options", "reason"),
+    [
+        ("5x5", "normal", {}, "Too small to be normal."),
+        ("5x5", "normal", {"board": "king"}, ""),
+        ("20x20", "easy", {"board": "king"}, "Boards of this style are made from 4x4 to 15x15; 20x20 is not."),
+        ("6x6", "easy", {"style": "notebook"}, "The notebook's style needs a square board with an odd side"),
+        ("11x11", "hard", {"style": "notebook"}, "Too large to be hard."),
+    ],
+)
+def test_what_is_offered_depends_on_the_style(size: str, difficulty: str, options: dict[str, str], reason: str) -> None:
+    said = kind_named("hamiltonian").generator.unmade(size, difficulty, options)
+    assert said.startswith(reason) and bool(said) == bool(reason)

@@ -209,3 +209,17 @@ def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
         made(NumberlinkPuzzle, "41x41", 1)
     with pytest.raises(PuzzleError, match="from 4 to 50 a side"):
         made(NumberlinkPuzzle, "51x50", 1, rules="tight")
+
+
+@pytest.mark.parametrize(("size", "difficulty"), [("6x6", "easy"), ("7x7", "normal"), ("8x5", "easy")])
+def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted(size: str, difficulty: str) -> None:
+    board = made(NumberlinkPuzzle, size, 2, difficulty, symmetry="half-turn")
+    labelled = [bool(label) for label in board.labels]
+    assert labelled == labelled[::-1]
+    assert pysolvers.outcome(board) == "unique"
+    assert pysolvers.grade(board).difficulty == difficulty
+
+
+def test_symmetry_is_for_plain_boards() -> None:
+    with pytest.raises(PuzzleError, match="symmetry=half-turn is for plain boards of squares"):
+        made(NumberlinkPuzzle, "6x6", 2, symmetry="half-turn", board="hex")

@@ -1,4 +1,4 @@
-"""New boards that are not plain: with walls, with bridges, with joined edges, of hexagons.
+"""New boards that are not plain: with walls, with bridges, with joined edges, of hexagons, or symmetric.
 
 Walls and bridges are placed at random and paths are laid that cover the board. Then, again and again, another answer is
 looked for. Where one is found, a wall is put across it, or a path is split there.
@@ -38,11 +38,12 @@ APART = 2
 
 @dataclass(frozen=True)
 class Features:
-    """What a board is to have: its shape, and how many walls and bridges."""
+    """What a board is to have: its shape, how many walls and bridges, and whether half a turn leaves it as it is."""
 
     shape: str = "square"
     walls: int = 0
     bridges: int = 0
+    symmetric: bool = False
 
     @property
     def plain(self) -> bool:
@@ -90,6 +91,50 @@ class BoardTiling(Tiling):
         ]
 
 
+class SymmetricTiling(BoardTiling):
+    """Paths on a plain board that are the same after half a turn; each change is made on both sides.
+
+    A path through the middle of a board stays as it is.
+    """
+
+    def image(self, cells: Iterable[int]) -> list[int]:
+        """Where half a turn takes cells."""
+        return [self.board.area - 1 - cell for cell in cells]
+
+    def image_of(self, number: int) -> int:
+        """The number of the path to which half a turn takes a path."""
+        return self.owner[self.board.area - 1 - self.paths[number][0]]
+
+    def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
+        """As on other boards; no path bites its image, or the one through the middle."""
+        bite = super().bite(end, other, forwards, whole)
+        return (
+            bite
+            if bite and len({k for one in (bite.first, bite.second) for k in (one, self.image_of(one))}) == 4
+            else None
+        )
+
+    def apply(self, bite: Bite) -> None:
+        """Make a bite and its image."""
+        first, second = self.image_of(bite.first), self.image_of(bite.second)
+        super().apply(bite)
+        self.set(first, self.image(bite.longer))
+        self.set(second, self.image(bite.rest))
+
+    def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
+        """Split a path and its image."""
+        link = super().split_at(cells, rng, middle)
+        if link:
+            images = (self.image(self.paths[self.owner[cell]]) for cell in link)
+            self.paths.append([])
+            for number, path in zip((self.owner[self.image(link)[0]], len(self.paths) - 1), images, strict=True):
+                self.set(number, path)
+        return link
+
+    def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
+        return [found for found in super()._splits(wanted) if self.image_of(found[1]) != found[1]]
+
+
 def made(
     width: int, height: int, rules: str, features: Features, pairs: int, rng: random.Random
 ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
@@ -97,7 +142,7 @@ def made(
     for _ in range(TRIES):
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
-        tiling = board and _laid(board, pairs, rng)
+        tiling = board and _laid(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
         if tiling and (yield from _until_one_answer(tiling, rules, features.walls, rng)):
             return tiling.puzzle(rules)
     return None
@@ -145,23 +190,46 @@ def _walled(board: NumberlinkPuzzle, sides: Iterable[Wall], many: int) -> Number
     return None if many else board
 
 
-def _laid(board: NumberlinkPuzzle, pairs: int, rng: random.Random) -> BoardTiling | None:
+def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int]:
+    """A path from the middle of a board with a cell there, the same to either side, of a random length."""
+    half: list[int] = []
+    path = [board.area // 2]
+    for _ in range(rng.randrange(1, max(board.width, board.height))):
+        last = path[-1]
+        fits = [
+            i for _, i in board.ways(last) if sum(j in path for _, j in board.ways(i)) == 1 and board.area - 1 - i != i
+        ]
+        fits = [i for i in fits if len(path) == 1 or not any(j in half for _, j in board.ways(i))]
+        if not fits:
+            break
+        step = rng.choice(fits)
+        half.append(board.area - 1 - step)
+        path.append(step)
+    return [*half[::-1], *path]
+
+
+def _laid(
+    board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[BoardTiling] = BoardTiling
+) -> BoardTiling | None:
     """Paths of `SHORTEST` cells or more, about so many: single cells and ways over bridges that are joined."""
     over = []
+    if tiled is SymmetricTiling and board.area % 2:
+        over.append(_through_the_middle(board, rng))
     for node in filter(board.is_bridge, range(len(board.flat))):
         a, b = (other for _, other in board.ways(node))
         over.append([a, node, b])
     taken = {node for path in over for node in path}
     if len(taken) < 3 * len(over):
         return None
-    tiling = BoardTiling(board, [*over, *([i] for i in range(board.area) if i not in taken)])
+    tiling = tiled(board, [*over, *([i] for i in range(board.area) if i not in taken)])
     edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]
     rng.shuffle(edges)
     number = len(tiling.paths)
     for longest in (2, SHORTEST, board.area):  # single cells first, so that few are left over
         for a, b in edges:
             if number > pairs and min(len(tiling.paths[tiling.owner[cell]]) for cell in (a, b)) < longest:
-                number -= tiling.join(a, b)
+                tiling.join(a, b)
+                number = sum(map(bool, tiling.paths))
         tiling.lengthen()
     fruitless = 0
     for _ in range(BITES * board.area):
@@ -173,8 +241,8 @@ def _laid(board: NumberlinkPuzzle, pairs: int, rng: random.Random) -> BoardTilin
         if bite:
             tiling.apply(bite)
             if not bite.rest:
-                number, fruitless = number - 1, 0
-    tiling = BoardTiling(board, filter(None, tiling.paths))
+                number, fruitless = sum(map(bool, tiling.paths)), 0
+    tiling = tiled(board, filter(None, tiling.paths))
     while len(tiling.paths) < pairs and tiling.split_at((), rng):
         pass
     return tiling if min(map(len, tiling.paths)) >= SHORTEST else None
@@ -190,11 +258,11 @@ def _until_one_answer(
         bite = tiling.random_bite(rng, differs) if changes else None
         changes -= 1 if changes else 0
         if bite:
-            before = {number: tiling.paths[number] for number in (bite.first, bite.second)}
+            before = tiling.paths[:]
             tiling.apply(bite)
             found = yield from _doubts(tiling, rules, walls, rng)
             if found is not None and len(found) > len(differs):
-                for number, path in before.items():
+                for number, path in enumerate(before):
                     tiling.set(number, path)
                 continue
             differs = found

@@ -99,7 +99,7 @@ STAYS_EMPTY = Technique(
     "A cell that no line can pass",
     1.5,
     "Where cells may stay empty: a line that came to the cell could not go on, so none does.",
-    "..A./AB.C/DBD./...C&rules=classic",
+    ".DB./DAAB/.CC.&rules=classic",
     one_way,
     level=2,
 )

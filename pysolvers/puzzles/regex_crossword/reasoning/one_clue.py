@@ -52,6 +52,6 @@ ONE_CLUE = Technique(
     "One clue alone",
     1.6,
     "A clue and the letters of its line leave one character in a cell.",
-    "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*",
+    "rect;y=(AN|P|NP)+,(AG|O)*,[CIY][WATER]+;x=[DMP][VALLEY]*,[AMO][EVENING]+,[ENU][GHOST]*",
     find,
 )

@@ -252,7 +252,7 @@ ONLY_PREDECESSOR = Technique(
     "The only cell that can come before",
     1.4,
     "Several cells point at a cell, but all but one of them go on elsewhere or have a number that does not fit.",
-    "4x4:cfefed16ahd14bh1abgch",
+    "4x4:1dcegeceeaagh16a9aga",
     find,
 )
 ENDS = Technique(

@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
     "Counting the steps",
     2.4,
     "From one known position to the next the path has a known number of steps, and only some ways are so long.",
-    "3x3;at=1.2:2,2.1:4,2.0:9",
+    "4x4;at=2.1:1,3.1:8,0.2:12,1.3:14,2.3:15,3.3:16",
 )
 
 

@@ -16,7 +16,7 @@ TECHNIQUE = Technique(
     "The numbers in order",
     2.4,
     "A step would join two numbers that do not follow each other.",
-    "3x3;waypoints=0.0,0.1,1.1,2.2;symmetry=rot180",
+    "4x4;waypoints=2.2,0.3,1.2,1.1,2.1,3.0",
 )
 
 

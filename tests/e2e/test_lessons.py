@@ -1,0 +1,132 @@
+"""Lessons on a phone: the ladder, drills answered with a finger, what is kept, and the ways that lead to a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pysolvers.api.lessons import Drill, drill, technique_named
+from pysolvers.core.cell import Cell
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Run
+from tests.e2e.browsing import SMALL_SIGNPOST, box_of, expect_status, open_page, press, wait_until_ready
+
+WIDTH, HEIGHT = 390, 844
+KIND = kind_named("signpost")
+TECHNIQUE = technique_named(KIND, "only follower")
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, address: str) -> Iterator[Page]:
+    """A phone that shows a Signpost. The tests follow on each other on it."""
+    context = browser.new_context(
+        viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=2, has_touch=True, is_mobile=True,
+        reduced_motion="reduce",
+    )  # fmt: skip
+    page = context.new_page()
+    open_page(page, address + SMALL_SIGNPOST)
+    yield page
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def first() -> Drill:
+    """The first drill of a lesson, as the page makes it too."""
+    return next(Run(drill(KIND, TECHNIQUE, 0)))
+
+
+def link(page: Page, made: Drill, cells: tuple[Cell, ...]) -> None:
+    """Tap on two cells, one after the other."""
+    box = box_of(page, "#board")
+    side = box["width"] / made.puzzle.columns
+    for row, column in cells:
+        page.touchscreen.tap(box["x"] + side * (column + 0.5), box["y"] + side * (row + 0.5))
+    wait_until_ready(page)
+
+
+def cells_of(move: str) -> tuple[Cell, ...]:
+    """The two cells of a move that links them."""
+    (row, column), (to_row, to_column) = (end.split(".") for end in move.split("-"))
+    return (int(row), int(column)), (int(to_row), int(to_column))
+
+
+def test_the_ladder_shows_each_technique_with_a_picture_and_its_reason(phone: Page) -> None:
+    press(phone, "Lessons")
+    rows = phone.locator("#lessons-list > li")
+    expect(rows).to_have_count(len(KIND.techniques))
+    expect(rows.nth(1).locator("h3")).to_have_text(TECHNIQUE.title)
+    expect(rows.nth(1).locator(".solved-drills")).to_have_text("0 of 5 drills")
+    expect(rows.nth(1).locator(".reason")).to_contain_text("Row 1, column 2 points south-west")
+    assert rows.nth(1).locator("canvas").evaluate("canvas => canvas.width") > 100
+
+
+def test_a_drill_is_answered_on_the_board_and_a_wrong_answer_is_told_why(phone: Page, first: Drill) -> None:
+    phone.get_by_role("button", name=f"Practise: {TECHNIQUE.title}").click()
+    expect_status(phone, "Your move.")
+    expect(phone.locator("#practice-count")).to_have_text("Drill 1 of 5")
+    right = {move for step in first.steps for move in step.moves}
+    puzzle = first.puzzle
+    wrong = [
+        (cell, other) for cell in puzzle.cells for other in puzzle.neighbours(cell)
+        if first.state.facts.get(cell) == 4 and "{}.{}-{}.{}".format(*cell, *other) not in right
+    ]  # fmt: skip
+    link(phone, first, wrong[0])
+    expect_status(phone, "No")
+    expect(phone.locator("#status")).to_contain_text("cannot be what follows")
+    press(phone, "Take it back")
+    expect_status(phone, "Your move.")
+    link(phone, first, cells_of(first.steps[0].moves[0]))
+    expect_status(phone, "Yes.")
+    expect(phone.locator("#status")).to_contain_text(first.steps[0].sentence)
+    expect(phone.locator("#practice-count")).to_have_text("1 of 5 drills solved")
+
+
+def test_the_next_drill_is_another_and_one_that_is_shown_does_not_count(phone: Page) -> None:
+    before = phone.locator("#board-text").inner_text()
+    press(phone, "Next drill")
+    expect(phone.locator("#practice-count")).to_have_text("Drill 2 of 5")
+    expect(phone.locator("#board-text")).not_to_have_text(before)
+    press(phone, "Show me")
+    expect_status(phone, "Yes.")
+    expect(phone.locator("#practice-count")).to_have_text("Drill 2 of 5")
+
+
+def test_the_game_and_what_was_practised_are_there_after_a_reload(phone: Page) -> None:
+    phone.reload()
+    wait_until_ready(phone)
+    expect(phone.locator("#practice")).to_be_hidden()
+    assert SMALL_SIGNPOST.removeprefix("#signpost=") in phone.locator("#puzzle").input_value()
+    press(phone, "Lessons")
+    expect(phone.locator("#lessons-list .solved-drills").nth(1)).to_have_text("1 of 5 drills")
+
+
+def test_the_worked_board_opens_at_the_step_of_the_technique(phone: Page) -> None:
+    phone.get_by_role("button", name="Worked board: No ring").click()
+    wait_until_ready(phone)
+    expect(phone.locator("#status")).to_contain_text("No ring")
+    expect(phone.locator("#explanation .sentence")).to_contain_text("ring")
+    press(phone, "Close")
+    expect(phone.locator("#practice")).to_be_hidden()
+    expect(phone.get_by_role("button", name="Check")).to_be_visible()
+
+
+def test_a_hint_leads_to_the_lesson_of_its_technique_and_back_to_the_game(phone: Page) -> None:
+    for _ in range(2):
+        press(phone, "Hint")
+        wait_until_ready(phone)
+    press(phone, "Practise this")
+    expect(phone.locator("#practice-title")).to_be_visible()
+    press(phone, "Lessons")
+    expect(phone.locator("#lessons-list > li").first).to_be_visible()
+    phone.locator("#lessons-close").click()
+    assert SMALL_SIGNPOST.removeprefix("#signpost=") in phone.locator("#puzzle").input_value()
+
+
+def test_the_page_of_techniques_leads_to_a_lesson(phone: Page, address: str) -> None:
+    phone.goto(address.rstrip("/") + "/techniques.html")
+    phone.get_by_role("link", name="No other way is left: practise this").click()
+    wait_until_ready(phone)
+    expect(phone.locator("#practice-title")).to_have_text("No other way is left")
+    expect(phone.locator("#practice-place")).to_contain_text("Numberlink · 1 of")

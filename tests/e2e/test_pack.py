@@ -1,0 +1,90 @@
+"""A file of levels: the list with pictures and progress, from level to level, and all of it again after a reload."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import pysolvers
+from tests.e2e.browsing import expect_status, load_text, open_page, press, wait_until_offline_works, wait_until_ready
+
+PACKS = Path(__file__).resolve().parents[3] / "shared" / "puzzles" / "flow_packs"
+HEX = pysolvers.generate("numberlink", "5x5", seed="pack", board="hex").id
+BRIDGE = pysolvers.generate("numberlink", "6x6", seed="pack", bridges="1").id
+LEVELS = f"A.A/B.B\n{HEX}\n{BRIDGE}\n"
+MANY = "".join(f"A{'.' * n}A/B{'.' * n}B\n" for n in range(1, 401))
+"""A file that is too long for the page's own memory of texts, as large packs are."""
+
+
+def open_file(page: Page, text: str) -> None:
+    """Choose a file with this text."""
+    page.locator("#text-file").set_input_files({"name": "pack.txt", "mimeType": "text/plain", "buffer": text.encode()})
+
+
+def pictures(page: Page, at_least: int) -> None:
+    """Wait until so many pictures are drawn: a title behind the number says so."""
+    expect(page.locator("#pack-levels .thumbnail[title*=':']")).to_have_count(at_least)
+
+
+def test_a_pack_is_browsed_and_played_from_level_to_level_and_found_again(page: Page, address: str) -> None:
+    open_page(page, address)
+    load_text(page, LEVELS)
+    expect(page.get_by_role("heading", name="3 levels")).to_be_visible()
+    pictures(page, 3)
+    expect(page.locator("#pack-done")).to_have_text("0 of 3 solved.")
+    page.get_by_role("button", name="Level 1: 3 × 2, 2 pairs").click()
+    expect(page.locator("#pack")).not_to_be_visible()
+    while not page.locator("#finish").is_visible():
+        page.locator("#hint").dispatch_event("click")  # it hides when the puzzle is solved, perhaps just now
+        wait_until_ready(page)
+    expect(page.get_by_role("button", name="Next puzzle")).to_have_attribute("title", "Level 2 of 3")
+    press(page, "Next puzzle")
+    page.wait_for_url("**board%3Dhex")
+    page.get_by_role("button", name="Next level").click()
+    page.wait_for_url("**bridges%3D*")
+    expect(page.get_by_role("button", name="Next level")).to_be_disabled()
+    page.reload()
+    wait_until_ready(page)
+    press(page, "Level 3 of 3…")
+    expect(page.locator("#pack-done")).to_have_text("1 of 3 solved.")
+    page.get_by_role("button", name="Level 1: 3 × 2, 2 pairs, solved").click()
+    expect_status(page, "Solved.")
+    press(page, "Level 1 of 3…")
+    press(page, "Next unsolved")
+    page.wait_for_url("**board%3Dhex")
+    press(page, "Level 2 of 3…")
+    press(page, "Close the pack")
+    expect(page.locator("#pack-row")).to_be_hidden()
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#pack-row")).to_be_hidden()
+
+
+def test_a_large_file_is_opened_whole_and_kept_offline(page: Page, address: str) -> None:
+    open_page(page, address)
+    wait_until_offline_works(page)
+    open_file(page, MANY)
+    expect(page.get_by_role("heading", name="400 levels")).to_be_visible()
+    pictures(page, 60)
+    page.locator("#pack-later").click()
+    pictures(page, 60)
+    page.get_by_role("combobox", name="Levels").select_option("361 to 400")
+    pictures(page, 40)
+    page.get_by_role("button", name="Level 399:").click()
+    expect(page.locator("#pack-open")).to_have_text("Level 399 of 400…")
+    page.context.set_offline(True)
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#pack-open")).to_have_text("Level 399 of 400…")
+    press(page, "Level 399 of 400…")
+    expect(page.locator("#pack-levels [aria-pressed=true]")).to_be_focused()
+
+
+@pytest.mark.skipif(not PACKS.is_dir(), reason="the shared packs are not here")
+def test_all_levels_of_flow_free_open_as_one_file(page: Page, address: str) -> None:
+    open_page(page, address)
+    open_file(page, "".join(path.read_text() for path in sorted(PACKS.glob("*.txt"))))
+    expect(page.get_by_role("heading", name="2460 levels")).to_be_visible()
+    pictures(page, 60)

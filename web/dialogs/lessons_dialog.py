@@ -1,0 +1,160 @@
+"""The lessons of a kind: a ladder of its techniques, each with a picture, a worked board, and drills to practise."""
+
+import js
+import storage
+from dom import ROOT, element, from_template, on_click
+from tasks import start_task
+
+LESSONS = "lessons"
+"""The name under which it is stored what was practised: {kind: {technique: [drills solved, number of the next]}}."""
+DRILLS = 5
+"""How many drills a lesson has."""
+
+
+def load(kind):
+    """What was practised of a kind: {technique: [drills solved, number of the next]}."""
+    kept = storage.load_data(LESSONS)
+    kinds = kept if isinstance(kept, dict) else {}
+    return kinds.get(kind) if isinstance(kinds.get(kind), dict) else {}
+
+
+def keep(kind, technique, number, solved):
+    """Keep that the drill of this number is over, once, and whether it was solved."""
+    kept = storage.load_data(LESSONS)
+    kinds = kept if isinstance(kept, dict) else {}
+    many, following = load(kind).get(technique, (0, 0))
+    if number == following:
+        kinds[kind] = load(kind)
+        kinds[kind][technique] = [min(DRILLS, many + solved), number + 1]
+        storage.save_data(LESSONS, kinds)
+
+
+class Lessons:
+    """The ladder, and beside the board the lesson that goes on.
+
+    `client` asks the desk, `shown()` is the kind on the board, `painter` paints the pictures.
+    """
+
+    def __init__(self, client, shown, painter):
+        self._client, self._shown, self._painter = client, shown, painter
+        self._drill = None
+        self._view = None
+        self._dialog = element("lessons")
+        on_click("lessons-open", self.open)
+        on_click("lessons-close", lambda: self._dialog.close())
+        on_click("practice-close", self._leave)
+        on_click("practice-back", lambda: client.call("undo"))
+        on_click("practice-show", lambda: client.call("show_drill"))
+        on_click("practice-next", self._next)
+        on_click("practise", lambda: self.practise(shown()["name"], self._view["practise"]))
+
+    # The ladder -----------------------------------------------------------------------------------------------------
+
+    def open(self):
+        """Open the ladder of the kind on the board."""
+        kind = self._shown()
+        element("lessons-title").textContent = "Lessons · " + kind["short"]
+        rows, kept = element("lessons-list"), load(kind["name"])
+        rows.replaceChildren()
+        for technique in kind["techniques"]:
+            rows.append(self._row(kind["name"], technique, kept.get(technique["name"], (0, 0))[0]))
+        self._dialog.showModal()
+        start_task(self._paint(kind))
+
+    def _row(self, kind, technique, solved):
+        row = from_template("lesson")
+        row.querySelector("h3").textContent = technique["title"]
+        row.querySelector("p").textContent = technique["about"]
+        done = row.querySelector(".solved-drills")
+        done.textContent = f"{'✓ ' if solved == DRILLS else ''}{solved} of {DRILLS} drills"
+        worked, practise = row.querySelectorAll("button")
+        for button, told in ((worked, "Worked board: "), (practise, "Practise: ")):
+            button.setAttribute("aria-label", told + technique["title"])
+        arguments = {"kind": kind, "technique": technique["name"]}
+
+        def show(event):
+            self._dialog.close()
+            self._client.call("worked", **arguments)
+
+        def begin(event):
+            self._dialog.close()
+            self.practise(kind, technique["name"])
+
+        worked.addEventListener("click", show)
+        practise.addEventListener("click", begin)
+        return row
+
+    async def _paint(self, kind):
+        """Paint the pictures, one after the other, for each is worked out first."""
+        rows = element("lessons-list").children
+        for i, technique in enumerate(kind["techniques"]):
+            told = await self._client.query("example_of", kind=kind["name"], technique=technique["name"])
+            if not told or not self._dialog.open or self._shown()["name"] != kind["name"]:
+                return
+            row = rows[i]
+            row.querySelector(".reason").textContent = told["sentence"]
+            canvas = row.querySelector("canvas")
+            if told["picture"] and canvas.clientWidth:
+                ratio = js.window.devicePixelRatio or 1
+                self._painter.paint(canvas, told["picture"], canvas.clientWidth, canvas.clientHeight, ratio)
+
+    # The lesson -----------------------------------------------------------------------------------------------------
+
+    def practise(self, kind, technique):
+        """Ask for the next drill of a technique."""
+        number = load(kind).get(technique, (0, 0))[1]
+        self._client.call("drill", kind=kind, technique=technique, number=number)
+
+    def show(self, view):
+        """Show the drill of a view beside the board, or nothing where there is none."""
+        self._view = view
+        if view["drill"] and not self._drill:
+            js.window.scrollTo(0, 0)  # to the board, on a phone
+        drill = self._drill = view["drill"]
+        element("practise").hidden = not view["practise"]
+        ROOT.toggleAttribute("data-practice", drill is not None)
+        element("practice").hidden = drill is None or view["lesson"] is not None
+        if drill is None:
+            return
+        over = drill["stands"] in ("right", "shown")
+        if over:
+            keep(view["kind"], drill["name"], drill["number"], int(drill["stands"] == "right"))
+        kind, kept = self._shown(), load(view["kind"])
+        names = [technique["name"] for technique in kind["techniques"]]
+        at = names.index(drill["name"])
+        solved = kept.get(drill["name"], (0, 0))[0]
+        element("practice-place").textContent = f"{kind['short']} · {at + 1} of {len(names)}"
+        element("practice-title").textContent = drill["title"]
+        element("practice-about").textContent = drill["about"]
+        element("practice-count").textContent = _counted(solved, drill["stands"] == "right")
+        element("practice-show").hidden = over
+        element("practice-back").hidden = over or not view["can"]["undo"]
+        element("practice-next").textContent = "Next drill" if over else "Another drill"
+        self._show_bars([kept.get(name, (0, 0))[0] for name in names], at)
+
+    def _show_bars(self, solved, at):
+        """A bar for each technique of the ladder: those that are practised, and the one at hand."""
+        bars = element("practice-bars")
+        while bars.children.length < len(solved):
+            bars.append(js.document.createElement("i"))
+        while bars.children.length > len(solved):
+            bars.lastElementChild.remove()
+        for i, many in enumerate(solved):
+            bars.children[i].className = "on" if i == at else "done" if many == DRILLS else ""
+
+    def _next(self):
+        """The next drill; one that was not solved is over."""
+        keep(self._shown()["name"], self._drill["name"], self._drill["number"], 0)
+        self.practise(self._shown()["name"], self._drill["name"])
+
+    def _leave(self):
+        """Back to the game, and to the ladder."""
+        self._client.call("leave_drill")
+        self.open()
+
+
+def _counted(solved, done):
+    """Which drill it is, in words."""
+    if solved == DRILLS:
+        return f"All {DRILLS} drills solved"
+    return f"{solved} of {DRILLS} drills solved" if done else f"Drill {solved + 1} of {DRILLS}"
