@@ -24,7 +24,11 @@ from pysolvers.engines.reasoning.wording import SECONDS, ending
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
-chains = click.option("--chains", is_flag=True, help="Show suppositions step by step, down to the contradiction.")
+chains = click.option(
+    "--chains",
+    is_flag=True,
+    help="Show short suppositions step by step too, down to the contradiction; long ones are shown anyway.",
+)
 
 
 @click.command()
@@ -126,9 +130,9 @@ def _graded(found: Grade) -> str:
 
 
 def _told(step: Deduction, chains: bool) -> str:
-    """A step in words, with the steps of its chain, if it has one, each in a line of its own below."""
+    """A step in words; with `chains`, or if its chain is long, the steps of the chain below, a line each."""
     below = [f"\n    {letter}) {each.sentence}" for letter, each in zip(_letters(), step.chain, strict=False)]
-    return f"{step.title}: {step.sentence}{''.join(below) if chains else ''}"
+    return f"{step.title}: {step.sentence}{''.join(below) if chains or step.chain_is_long else ''}"
 
 
 def _letters() -> Iterator[str]:

@@ -12,6 +12,9 @@ from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Solution
 
+SHORT_CHAIN = 6
+"""So many steps between what is supposed and where it breaks are told only where somebody asks for them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Technique:
@@ -109,6 +112,11 @@ class Deduction:
             elif isinstance(claim, InTurn):
                 found[claim] = None
         return tuple(step for claim in found for step in claim.chain)
+
+    @property
+    def chain_is_long(self) -> bool:
+        """Whether its sentence alone is hard to follow, so that the chain is shown with it."""
+        return len(self.chain) - 2 > SHORT_CHAIN
 
     @property
     def parts(self) -> tuple[Deduction, ...]:

@@ -406,6 +406,10 @@ class FullPicture(Picture, Protocol):
         """How many more rows and columns the board surely has: above, on the left, below, on the right."""
         return 0, 0, 0, 0
 
+    def seen(self, puzzle: Any, /) -> object:
+        """What a picture shows of a puzzle: puzzles for which it differs look different. None if that is not said."""
+        return None
+
 
 DEFAULTS: Mapping[str, type] = {
     "formats": FullFormats,

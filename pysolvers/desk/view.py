@@ -207,13 +207,16 @@ def _can_go_back(workspace: Workspace) -> bool:
 
 
 def _chain(workspace: Workspace) -> dict[str, Any] | None:
-    """The sentences of the chain that can be shown, and whether and where it is open; None if there is no chain."""
+    """The sentences of the chain that can be shown, and whether and where it is open; None if there is no chain.
+
+    A `long` one is listed without being asked for.
+    """
     tutor = workspace.tutor
-    steps = tutor.deduction.chain if tutor.deduction else ()
-    if not steps:
+    told = tutor.deduction
+    if told is None or not told.chain:
         return None
     at = tutor.chain.at if tutor.chain else -1
-    return {"at": at, "steps": [step.sentence for step in steps]}
+    return {"at": at, "long": told.chain_is_long, "steps": [step.sentence for step in told.chain]}
 
 
 def _trial(workspace: Workspace) -> dict[str, Any]:

@@ -268,9 +268,10 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
     both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
     for empty in [*signs, *([most] if unusual else []), None]:
         for hole in [no_cell] if no_cell else [None, *(text for text in plain if _may_be_hole(text, len(signs)))]:
-            if hole is not None and hole == empty:
+            nothing = {text for text in count if empty and once(text) == once(empty)} | {empty}
+            nothing |= both if empty in both else set()
+            if hole is not None and hole in nothing:
                 continue
-            nothing = {empty} | (both if empty in both else set())
             rest = Counter({text: n for text, n in count.items() if text not in nothing and text != hole})
             if not rest and empty != "." and not no_cell:
                 continue

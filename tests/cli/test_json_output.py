@@ -171,14 +171,13 @@ SUPPOSING = (
 def test_chains_tell_suppositions_step_by_step_down_to_where_they_break() -> None:
     *steps, _ = lines("explain", SUPPOSING, "--chains")
     (step,) = [step for step in steps if step["supposes"]]
-    assert step["chain"][0]["sentence"].startswith("Suppose no line went between row 1, column 6 and")
-    breaks = "A line has to go between row 5, column 1 and row 5, column 2, but it would join D and B."
-    assert step["chain"][-1]["sentence"] == breaks
+    assert step["chain"][0]["sentence"].startswith("Suppose a line went between row 2, column 7 and")
+    assert " Row 2, column 9 has no possible turn left (" in step["chain"][-1]["sentence"]
     assert all(each["cells"] for each in step["chain"])
-    assert all(each["moves"] for each in step["chain"][:-2])  # the line before the last cannot be drawn
+    assert all(each["moves"] for each in step["chain"][:-1])
     assert [step["chain"] for step in steps if not step["supposes"]] == [[]] * (len(steps) - 1)
     told = run("explain", SUPPOSING, "--chains").stdout
-    assert "\n    a) Suppose no line went between row 1, column 6 and" in told
+    assert "\n    a) Suppose a line went between row 2, column 7 and" in told
     assert "\n    a) " not in run("explain", SUPPOSING).stdout
 
 

@@ -146,7 +146,7 @@ def test_a_mistake_is_followed_on_the_players_board_to_where_it_breaks(app: Page
     expect_status(app, "3 steps later")
 
 
-def test_a_supposition_is_closed_at_first_and_told_on_the_board_step_by_step(app: Page) -> None:
+def test_a_long_supposition_is_listed_at_once_and_told_on_the_board_step_by_step(app: Page) -> None:
     follow_link(app, SUPPOSING)
     wait_until_ready(app)
     press(app, "Explain")
@@ -154,6 +154,9 @@ def test_a_supposition_is_closed_at_first_and_told_on_the_board_step_by_step(app
     toggle, steps = app.locator("#chain-open"), app.locator("#chain-steps button")
     expect(toggle).to_be_hidden()
     app.locator("#steps li button").nth(3).click()
+    expect(toggle).to_have_attribute("aria-expanded", "true")
+    expect(steps.first).to_be_visible()
+    toggle.click()
     expect(toggle).to_have_attribute("aria-expanded", "false")
     expect(steps.first).to_be_hidden()
     before = painting(app)

@@ -57,8 +57,42 @@ def test_loops_come_back(rows: int, columns: int, data: st.DataObject) -> None:
     assert pysolvers.parse(loops.write(puzzle)) == puzzle
 
 
+@pytest.mark.parametrize(
+    "id",
+    [
+        "3x3;waypoints=0.0,1.1,2.2;walls=0.0-0.1;required=1.1-1.2",
+        "4x3;at=0.0:2,1.1:5,2.2:9;holes=0.3",
+        "3x4;board=king;at=0.0:3,3.2:7",
+    ],
+)
+def test_boards_along_numbers_come_back(id: str) -> None:
+    puzzle = parsed(HamiltonianPuzzle, id)
+    assert pysolvers.parse(loops.write(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize(
+    ("labels", "tags", "id"),
+    [
+        ({(0, 0): "1", (2, 2): "9"}, (), "3x3;at=0.0:1,2.2:9"),
+        ({(0, 0): "1", (0, 2): "2"}, (), "3x3;waypoints=0.0,0.2"),
+        ({(0, 0): "2", (1, 2): "4"}, ("Hidato",), "3x3;board=king;at=0.0:2,1.2:4"),
+        ({(0, 0): "2", (1, 2): "4"}, (), ""),
+        ({(0, 0): "1", (1, 2): "x"}, ("hidato",), ""),
+    ],
+)
+def test_numbers_of_other_setters_are_those_of_a_path_or_refused(
+    labels: dict[tuple[int, int], str], tags: tuple[str, ...], id: str
+) -> None:
+    address = penpa.write(penpa.PenpaBoard(3, 3, labels, tags=tags))
+    if id:
+        assert pysolvers.parse(address, kind="hamiltonian").id == id
+    else:
+        with pytest.raises(PuzzleError, match="This is a penpa"):
+            pysolvers.parse(address, kind="hamiltonian")
+
+
 def test_what_penpa_cannot_hold_is_refused() -> None:
-    with pytest.raises(PuzzleError, match="closed loop with holes"):
+    with pytest.raises(PuzzleError, match="is a closed loop, or a path along its numbers"):
         loops.write(parsed(HamiltonianPuzzle, "4x4;start=0.0"))
 
 
@@ -98,7 +132,7 @@ def test_shaded_cells_and_missing_places_are_blocked() -> None:
     [
         (changed(BARE, 3, number={}), "This is an empty penpa board; pysolvers solves"),
         (
-            changed(BARE, 3, number={"18": ["1", 1, "1"], "19": ["2", 1, "1"], "20": ["3", 1, "1"]}),
+            changed(BARE, 3, number={"18": ["5", 1, "1"], "19": ["2", 1, "1"], "20": ["3", 1, "1"]}),
             "with 3 labels; pys",
         ),
         (changed(BARE, 3, cage={"0": 1}, lineE={"1,2": 2}), "with 4 labels, thick edges and cages"),

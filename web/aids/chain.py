@@ -1,4 +1,4 @@
-"""The chain of a supposition: closed at first, then a list of steps, of which one is shown on the board."""
+"""The chain of a supposition: a list of steps, closed at first unless it is long; one is shown on the board."""
 
 from aids.step_list import StepList
 from dom import element, on_click, set_state
@@ -14,6 +14,7 @@ class Chain:
         self._call = call
         self._steps = None
         self._at = -1
+        self._listed = False  # though no step is shown on the board
         self._list = StepList(element("chain-steps"), lambda at: self._call("show_chain", at=at))
         on_click("chain-open", self._toggle)
         self._list.box.addEventListener("keydown", self._key_pressed)
@@ -27,14 +28,22 @@ class Chain:
         """Show a chain, or nothing for None."""
         element("chain").hidden = chain is None
         steps, self._at = (chain["steps"], chain["at"]) if chain else (None, -1)
-        self._list.box.hidden = not self.is_open
-        set_state(element("chain-open"), "aria-expanded", self.is_open)
         if steps != self._steps:
             self._steps = steps
             self._list.fill(steps or [])
+            self._listed = chain is not None and chain["long"]
+        self._unfold()
         if self.is_open:
             self._mark()
             announce(steps[self._at])
+
+    def _unfold(self):
+        """Show the list, or hide it."""
+        shown = self.is_open or self._listed
+        self._list.box.hidden = not shown
+        set_state(element("chain-open"), "aria-expanded", shown)
+        if not self.is_open:
+            self._list.mark(-1)
 
     def _mark(self):
         """Mark the step that is shown; the keyboard's focus goes along where it is in the list."""
@@ -45,10 +54,14 @@ class Chain:
             button.focus()
 
     def _toggle(self):
+        if self._list.box.hidden:
+            self._call("show_chain", at=0)
+            return
+        self._listed = False
         if self.is_open:
             self._call("close_chain")
         else:
-            self._call("show_chain", at=0)
+            self._unfold()
 
     def _key_pressed(self, event):
         if event.key in ARROWS:

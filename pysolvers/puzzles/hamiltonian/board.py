@@ -13,7 +13,7 @@ from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, 
 from pysolvers.engines.boards.steps import is_loop, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, preview
-from pysolvers.puzzles.hamiltonian.ribbon import CORE, core, ribbon
+from pysolvers.puzzles.hamiltonian.ribbon import CORE, WIDTH, Step, core, ribbon
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import OVER, SHEET, TOP, UNDER, Rule, Value
 from pysolvers.puzzles.hamiltonian.rules.walls import side_dots
@@ -150,13 +150,14 @@ def _path(state: HamiltonianState, marks: Marks) -> Iterable[Path]:
     size = state.puzzle.area
     levels = 8 if marks.compact else 39
     hollow = ""
+    under: set[Step] = set()
     for cells in _shown_pieces(state):
         closed = is_loop(state.drawn, cells)
         begin, end = _span(state.puzzle, cells, size)
-        yield from ribbon(state.puzzle.ground.plane, cells, closed, levels, begin, end)
+        yield from ribbon(state.puzzle.ground.plane, cells, closed, levels, begin, end, under)
         hollow += core(state.puzzle.ground.plane, cells, closed, marks.differs) if marks.differs else ""
     if hollow:
-        yield Path(hollow, stroke="surface", width=CORE)
+        yield Path(hollow, stroke="surface", width=CORE * WIDTH[state.puzzle.shape])
 
 
 def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:

@@ -41,7 +41,14 @@ FORMATS: tuple[Format, ...] = (
         drawn=True,
     ),
     Format(
-        "penpa", "penpa address of a loop", penpa.likeness, penpa.read, penpa.write, None, penpa.answers, drawn=True
+        "penpa",
+        "penpa address of a loop or of a path along numbers",
+        penpa.likeness,
+        penpa.read,
+        penpa.write,
+        None,
+        penpa.answers,
+        drawn=True,
     ),
     Format("smt2", "SMT-LIB script", lambda _: 0, None, positional.write_smt2),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, positional.write_dimacs),

@@ -1,19 +1,30 @@
-"""The path as a ribbon: through the middles of cells, round at corners, paler where it begins than where it ends."""
+"""The path as a ribbon: through the middles of cells, round at corners, paler where it begins than where it ends.
+
+Where two diagonal steps cross, the later one lies over the earlier one, with a gap on both sides.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.drawing.scene import Path, number
+from pysolvers.drawing.scene import Path, line, number
 from pysolvers.engines.boards.plane import Plane, Point
 
-WIDTH = 0.42
-CORE = 0.26
+WIDTH = {"square": 0.42, "king": 0.3, "hex": 0.42}
+CORE = 0.62
+"""The share of the ribbon's width that is hollow where a path differs from another one."""
+GAP = 0.06
+"""The gap beside the upper one of two steps that cross."""
 PALEST = 62
 """Percent of accent where the path begins: the least that keeps a contrast of 3:1."""
 PIECES = 6
 """Pieces of a colour's run in one cell."""
+
+
+Step = frozenset[Cell]
+"""The two cells of a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,23 +48,49 @@ def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[Pie
 
 
 def ribbon(
-    plane: Plane, cells: tuple[Cell, ...], closed: bool, levels: int, begin: float = 0.0, end: float = 1.0
+    plane: Plane, cells: tuple[Cell, ...], closed: bool, levels: int, begin: float, end: float, under: set[Step]
 ) -> list[Path]:
-    """Paths, palest first, that paint the ribbon; `begin` and `end` say where on the whole path it lies (0 to 1)."""
+    """Paths, palest first, that paint the ribbon; `begin` and `end` say where on the whole path it lies (0 to 1).
+
+    `under` are the steps of what lies below; those of this ribbon are added.
+    """
     stretches = [piece for part in pieces(plane, cells, closed) for piece in part]
     if not stretches:
         return []
     total = len(stretches)
     by_level: dict[int, str] = {}
     last = None
+
+    def level_at(share: float) -> int:
+        return min(levels - 1, int((begin + (end - begin) * share) * levels))
+
     for i, piece in enumerate(stretches):
-        where = begin + (end - begin) * (i + 0.5) / total
-        level = min(levels - 1, int(where * levels))
+        level = level_at((i + 0.5) / total)
         if level != last:
             by_level[level] = by_level.get(level, "") + f"M{number(piece.x)} {number(piece.y)}"
             last = level
         by_level[level] += piece.on
-    return [Path(d, stroke=f"accent {_shade(level, levels)}", width=WIDTH) for level, d in sorted(by_level.items())]
+    width = WIDTH[plane.board.shape]
+    painted = [(level, d, width) for level, d in sorted(by_level.items())]
+    for share, (x, y), (dx, dy) in _crossings(plane, cells, closed, under):
+        for half, broad, level in ((0.06, width + 2 * GAP, -1), (0.06 + 2 * GAP, width, level_at(share))):
+            painted.append((level, line((x - half * dx, y - half * dy), (x + half * dx, y + half * dy)), broad))
+    return [Path(d, stroke=_colour(level, levels), width=broad) for level, d, broad in painted]
+
+
+def _crossings(
+    plane: Plane, cells: tuple[Cell, ...], closed: bool, under: set[Step]
+) -> list[tuple[float, Point, Point]]:
+    """Where diagonal steps cross one that lies under them: the share of the ribbon, the point and the direction."""
+    found = []
+    for i, (a, b) in enumerate(pairwise(cells + cells[:1] * closed), 1):
+        other = frozenset(((a[0], b[1]), (b[0], a[1])))
+        if plane.board.shape == "king" and len(other) == 2 and a[0] != b[0] and a[1] != b[1]:
+            if other in under:
+                (x1, y1), (x2, y2) = plane.centre(a), plane.centre(b)
+                found.append((i / len(cells), ((x1 + x2) / 2, (y1 + y2) / 2), (x2 - x1, y2 - y1)))
+            under.add(frozenset((a, b)))
+    return found
 
 
 def core(plane: Plane, cells: tuple[Cell, ...], closed: bool, where: frozenset[Cell]) -> str:
@@ -70,8 +107,9 @@ def core(plane: Plane, cells: tuple[Cell, ...], closed: bool, where: frozenset[C
     return out
 
 
-def _shade(level: int, levels: int) -> str:
-    return number(PALEST + (100 - PALEST) * (level + 1) / levels)
+def _colour(level: int, levels: int) -> str:
+    """The colour of a level; the ground's below the first."""
+    return "surface" if level < 0 else f"accent {number(PALEST + (100 - PALEST) * (level + 1) / levels)}"
 
 
 def _in_cell(centre: Point, before: Point | None, after: Point | None) -> list[Piece]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain, takewhile
 
 from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
-from pysolvers.puzzles.numberlink.claims import NoTouch
+from pysolvers.puzzles.numberlink.claims import NoTouch, Takes
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.reasoning.counting import DARK_AND_LIGHT
@@ -22,12 +23,22 @@ from pysolvers.puzzles.numberlink.reasoning.reach import NARROW_GAP, WHERE_LABEL
 from pysolvers.puzzles.numberlink.reasoning.side_by_side import SIDE_BY_SIDE
 from pysolvers.puzzles.numberlink.reasoning.turns import CORNER, POSSIBLE_TURNS
 from pysolvers.puzzles.numberlink.solver import solve
+from pysolvers.puzzles.numberlink.spot import cell_of
 
 HINT_SECONDS = 5.0
 """How long a hint waits for the proof that no line touches itself, after the quick part of it."""
 
 PROOF_NODES = 2_000
 """How many nodes of the search the same proof may take where it is not to depend on time."""
+
+MOST_JOINED = 5
+"""How many cells along a line are told in one step."""
+
+MOST_CORNERS = 3
+"""How many cells whose turns are ruled out along diagonals are told in one step."""
+
+ALONG_A_LINE = {technique.name for technique in (ONE_WAY, JOINS_LABELS, CLOSES_LOOP, TOUCHES)}
+"""The techniques whose steps are told together where they follow one line."""
 
 TECHNIQUES = (
     ONE_WAY,
@@ -69,9 +80,10 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         """The bare board; an explanation waits longer for the proof than a hint does."""
         if answers is None:
             fact = yield from likely(puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
-        else:
-            fact = yield from proved(puzzle, answers, PROOF_SECONDS)
-        return Lines(Board(puzzle), fact)
+            return Lines(Board(puzzle), fact)
+        lines = Lines(Board(puzzle), (yield from proved(puzzle, answers, PROOF_SECONDS)))
+        lines.followed = frozenset()
+        return lines
 
     def position(self, state: NumberlinkState, answers: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
         """The lines and crosses of the player, and whether lines touch themselves."""
@@ -86,6 +98,27 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
                 claim for claim in position.fact.known if claim not in rules_alone(position.board.puzzle).known
             )
             yield Deduction(HERE, "fact", 1, position.fact.grounds, news)
+
+    def chosen(self, position: Lines, found: Iterator[Deduction]) -> Deduction | None:
+        """In an explanation, of easy steps one that goes on with the line that was just drawn."""
+        first = next(found, None)
+        if first is None or not position.followed:
+            return first
+        most = max(first.level, JOINS_LABELS.level)
+        equal = takewhile(lambda step: step.level <= most, chain((first,), found))
+        return next((step for step in equal if not position.followed.isdisjoint(step.shown)), first)
+
+    def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
+        """Cells with two neighbours only, those along which a line can only go one way, corners around no source."""
+        both = (*group, step)
+        if all(isinstance(claim, Takes) for each in both for claim in each.claims):
+            return not any(each.breaks for each in both)
+        if all(each.technique == CORNER.name and not each.breaks for each in both):
+            return len(group) < MOST_CORNERS
+        if len(group) == MOST_JOINED or any(each.breaks or each.technique not in ALONG_A_LINE for each in both):
+            return False
+        cells = [next(claim.cell for claim in each.claims if isinstance(claim, Takes)) for each in both]
+        return all(cell in before.shown for before, cell in zip(group, map(cell_of, cells[1:]), strict=True))
 
     def is_complete(self, position: Lines) -> bool:
         """Whether nothing is left to draw."""
@@ -107,6 +140,8 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     def taken(self, position: Lines, found: Deduction, alone: bool) -> Lines:
         """The same object, with the lines and crosses."""
         position.add(found)
+        if position.followed is not None:
+            position.followed = frozenset(found.shown)
         return position
 
     def refutation(

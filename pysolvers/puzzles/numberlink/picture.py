@@ -158,6 +158,17 @@ def _by_number(board: Board) -> tuple[dict[Place, str], list[Doubt], list[str]]:
     return labels, doubts, notes
 
 
+def seen(puzzle: NumberlinkPuzzle) -> object:
+    """Its size, the cells of each pair, blocked cells and walls: not its rules, nor the names of labels."""
+    if puzzle.shape != "square" or puzzle.bridges:
+        return None
+    ends: dict[str, list[int]] = {}
+    for at, label in enumerate(puzzle.labels):
+        ends.setdefault(label, []).append(at)
+    ends.pop("", None)
+    return puzzle.width, puzzle.height, sorted(ends.values()), puzzle.blocked, puzzle.walls
+
+
 def edits(draft: NumberlinkDraft) -> tuple[str, ...]:
     """The edits that make a draft that was read, out of any other."""
     board = draft.board

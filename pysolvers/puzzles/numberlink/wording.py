@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TypeVar
 
@@ -69,6 +69,8 @@ def sentence(step: Deduction) -> str:
         return _fact(step)
     if step.technique == "mistake":
         return _mistake(step)
+    if len(step.parts) > 1:
+        return _joined(step.parts)
     if not step.claims:
         return _suppose(step)
     told = f"{_rule(step)}{_contradiction(step)}" if step.breaks else _SENTENCES[step.technique](step)
@@ -222,16 +224,36 @@ def _only_ways(step: Deduction) -> str:
     return f"{_can_only_go(step, cell, _goes_to(step, cell))}."
 
 
+def _joined(parts: Sequence[Deduction]) -> str:
+    """Cells with only two neighbours, cells along which one line can only go one way, or corners around no source."""
+    cells = [_of(part, Takes)[0].cell for part in parts]
+    if all(isinstance(claim, Takes) for part in parts for claim in part.claims):
+        return f"{capitalised(places(cells))} have only two neighbours each, so a line goes through each to both."
+    if _of(parts[0], Diagonal):
+        return f"{RULE} {' '.join(map(_turn, parts))}"
+    first, *others = zip(parts, cells, strict=True)
+    told = [_can_only_go(first[0], first[1], _goes_to(*first))]
+    for part, cell in others:
+        to = _goes_to(part, cell)
+        told.append(f"then from {place(cell)} {_ways(cell, to)}: {_why_only(part, cell, to)}")
+    return f"{'; '.join(told)}."
+
+
 def _can_only_go(step: Deduction, cell: Cell, to: list[Cell]) -> str:
     names = [on.label for on in _of(step, On) if on.cell == cell]
     drawn = _drawn(step, cell)
     who = f"The line from {names[0]} in {place(cell)}" if names else f"The line through {place(cell)}"
     going = f"From {place(cell)} the line can only go on" if drawn else f"{who} can only go"
-    turns = len({row for row, _ in (*drawn, *to)}) == 2 == len((*drawn, *to))
+    return f"{going} {_ways(cell, to)}: {_why_only(step, cell, to)}"
+
+
+def _why_only(step: Deduction, cell: Cell, to: list[Cell]) -> str:
+    """Why a line has no other ways at a cell."""
+    ways = (*_drawn(step, cell), *to)
+    turns = len({row for row, _ in ways}) == 2 == len(ways)
     corner = turns and not any(not full.to for full in _of(step, HasAll))
     bare = "that is a corner" if corner and not isinstance(cell, Spot) else "nothing else is beside it"
-    why = _blocked(step, cell) or ("that is straight over the bridge" if pass_of(cell) >= 0 else bare)
-    return f"{going} {_ways(cell, to)}: {why}"
+    return _blocked(step, cell) or ("that is straight over the bridge" if pass_of(cell) >= 0 else bare)
 
 
 def _stays_empty(step: Deduction) -> str:
@@ -251,6 +273,11 @@ def _side_by_side(step: Deduction) -> str:
 
 
 def _turns(step: Deduction) -> str:
+    """The rule of turns, where it is needed, and what it says of a cell."""
+    return f"{_rule(step)}{_turn(step)}"
+
+
+def _turn(step: Deduction) -> str:
     """Pairs of ways that are impossible, and what those that are left have in common."""
     cell = _of(step, Takes)[0].cell
     (follows,) = step.concludes
@@ -258,7 +285,7 @@ def _turns(step: Deduction) -> str:
     goes = "goes" if isinstance(follows, Line) else "does not go"
     closed = _blocked(step, cell)
     where = f"In {place(cell)}{f' ({closed})' * bool(closed)} {_turns_out(step, cell)}"
-    return f"{_rule(step)}{where}. So the line there {goes} {_way(cell, _other(follows.cells, cell))}."
+    return f"{where}. So the line there {goes} {_way(cell, _other(follows.cells, cell))}."
 
 
 def _rule(step: Deduction) -> str:

@@ -214,3 +214,13 @@ def test_puzzles_with_one_answer_are_made(board: str, difficulty: str) -> None:
     assert pysolvers.count(puzzle, engine="sat").value == 1 and pysolvers.grade(puzzle).complete
     with pytest.raises(PuzzleError, match="choose the style numbrix, or squares"):
         pysolvers.generate("hidato", "5x4", 3, difficulty, board=board, style="zip")
+
+
+def test_of_two_diagonal_steps_that_cross_the_later_one_is_drawn_over_the_earlier_one() -> None:
+    def gaps(text: str) -> int:
+        answer = pysolvers.solve(text)
+        assert answer
+        return sum(getattr(shape, "stroke", "") == "surface" for shape in pysolvers.draw(answer).shapes)
+
+    assert gaps("2x2;board=king;at=0.0:1,1.1:2,0.1:3,1.0:4") == 1
+    assert gaps("2x2;board=king;at=0.0:1,0.1:2,1.1:3,1.0:4") == 0

@@ -44,15 +44,20 @@ def test_a_corner_is_named_as_the_reason() -> None:
 
 
 def test_ways_that_are_closed_for_the_same_reason_are_told_together() -> None:
-    said = sentence_with(SMALL, "The line through row 2, column 4")
-    assert said.endswith("not north or west, for row 1, column 4 and row 2, column 3 have all their lines.")
+    said = sentence_with(SMALL, "from C in row 2, column 3")
+    assert "not north or east, for row 1, column 3 and row 2, column 4 have all their lines;" in said
     said = sentence_with(SMALL, "from B in row 3, column 6")
     assert said.endswith("can only go north: not south or west, for it would join B and F.")
 
 
 def test_a_line_that_would_join_two_labels_is_told_from_its_own_label() -> None:
-    said = sentence_with(SMALL, "From row 3, column 4")
-    assert said.endswith("not east, for it would join D and F; not west, for it would join D and E.")
+    said = sentence_with(SMALL, "from row 3, column 4")
+    assert "not east, for it would join D and F; not west, for it would join D and E" in said
+
+
+def test_a_line_that_can_only_go_one_way_for_several_cells_is_told_in_one_step() -> None:
+    step = next(step for step in explained(SMALL) if "then from row 3, column 4 south: " in step.sentence)
+    assert len(step.parts) > 1 and len(step.moves) == len({*step.moves}) == len(step.parts)
 
 
 def test_a_corner_rule_is_told_once_and_before_what_follows_from_it() -> None:

@@ -117,14 +117,8 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
         return
     at = {number: cell for number, (cell, _) in numbers.items()}
     king = sheet.said.kind in DIAGONAL
-    far = _too_far(at, diagonal=king)
-    gaps = max(numbers) - len(numbers)
-    steps = not far and 2 < len(numbers) < size and not gaps  # each number is beside the one before
-    joined = not far and max(numbers) <= size and (gaps > 1 or steps)
     told = sheet.said.numbers or _TOLD.get(sheet.said.kind, "")
-    meaning = told or (POSITIONS if joined else meaning_of(numbers, size, bool(holes)))
-    slanting = bool(meaning == POSITIONS and not told and far and not _too_far(at, diagonal=True))
-    sure = slanting and (bool(holes) or far > 1)
+    meaning, far, steps, slanting, sure = _weighed(at, size, bool(holes), told, king)
     readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not told)]
     if not sure and (slanting or (holes and meaning == POSITIONS and not told)):
         readings.append((POSITIONS, True))
@@ -139,6 +133,28 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
             answer = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at)))
             score = 50 - (diagonal and not king)
         yield Claim(puzzle, f"{sheet.why}; the numbers are {what}", score, sheet.cells, answer, sheet.table.name)
+
+
+def _weighed(at: dict[int, Cell], size: int, holes: bool, told: str, king: bool) -> tuple[str, int, bool, bool, bool]:
+    """What numbers say, and how that shows.
+
+    How many straight steps (or king's) cannot join, whether each number is beside the one before, and whether diagonal
+    steps can join all, or surely have to.
+    """
+    far = _too_far(at, diagonal=king)
+    gaps = max(at) - len(at)
+    steps = not far and 2 < len(at) < size and not gaps
+    joined = not far and max(at) <= size and (gaps > 1 or steps)
+    meaning = told or (POSITIONS if joined else meaning_of(at, size, holes))
+    slanting = bool(meaning == POSITIONS and not told and far and not _too_far(at, diagonal=True))
+    return meaning, far, steps, slanting, slanting and (holes or far > 1)
+
+
+def likeliest(at: dict[int, Cell], size: int, holes: bool, said: str) -> tuple[str, str]:
+    """What numbers say and the shape of their board, which says that it is `said`: a kind's name, or ""."""
+    king = said in DIAGONAL
+    meaning, _, _, slanting, _ = _weighed(at, size, holes, _TOLD.get(said, ""), king)
+    return meaning, BOARDS[king or slanting]
 
 
 def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: str) -> HamiltonianPuzzle:

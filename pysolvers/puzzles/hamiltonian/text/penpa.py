@@ -1,24 +1,39 @@
-"""penpa-edit and noqx addresses of loops through every cell that is not shaded, in and out (see `text/penpa.py`).
+"""penpa-edit and noqx addresses, in and out (see `text/penpa.py`): loops, and paths along numbers.
 
-Shaded cells and places that are missing are holes, lines of the setter required steps, his crosses walls. Lines of a
-player are an answer, right or wrong, and the moves of a game that goes on.
+Shaded cells and places that are missing are holes, lines of the setter required steps, his crosses walls. Numbers that
+stand once each are those of a Zip, a Numbrix or a Hidato, which the tags or the rules in words say. Lines of a player
+are an answer, right or wrong, and the moves of a game that goes on.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from pysolvers.core.heading import UNTITLED
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import listed
 from pysolvers.engines.boards.steps import step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
+from pysolvers.puzzles.hamiltonian.text.number_grids import DIAGONAL, NAMES, POSITIONS, WAYPOINTS, fill, likeliest
 from pysolvers.text import penpa
 from pysolvers.text.penpa import PenpaBoard
 
 TAGS = ("simple loop", "simpleloop")
-"""What setters call such a puzzle."""
+"""What setters call a loop."""
 
 RULES = "Draw one closed loop through every cell that is not shaded"
+
+_RULES = {
+    (WAYPOINTS, "square"): "Zip: draw one path through every cell that is not shaded, along the numbers in their order",
+    (POSITIONS, "square"): "Numbrix: number all cells that are not shaded; each number is beside the one before",
+    (
+        POSITIONS,
+        "king",
+    ): "Hidato: number all cells that are not shaded; each number is next to the one before, or diagonal",
+}
+"""The rules of paths along numbers in words, by what the numbers say and the board."""
 
 
 def likeness(text: str) -> int:
@@ -37,8 +52,10 @@ def read(text: str) -> list[Puzzle]:
 
 
 def answers(text: str) -> list[Solution]:
-    """What is drawn on the board, as an answer that may be wrong; [] if nothing is drawn."""
+    """The loop that is drawn on the board, as an answer that may be wrong; [] if nothing is drawn."""
     puzzle, board = _read(text)
+    if not puzzle.closed:
+        return []
     drawn = frozenset(step(a, b) for a, b in board.drawn if puzzle.inside(a) and puzzle.inside(b))
     return [answer_of_steps(puzzle, drawn)] if drawn else []
 
@@ -47,42 +64,78 @@ def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
     board = penpa.read(text.strip())
     if complaint := _complaint(board):
         raise PuzzleError(complaint)
-    builder = PuzzleBuilder(board.rows, board.columns, closed=True)
-    for name, items in (("holes", board.dark | board.missing), ("required", board.given), ("walls", board.crossed)):
+    holes = board.dark | board.missing
+    at = {int(label): cell for cell, label in board.labels.items()}
+    meaning, shape = "", "square"
+    if at:
+        said = next((pair for pair, words in _RULES.items() if words == board.rules), None)
+        size = board.rows * board.columns - len(holes - set(at.values()))
+        meaning, shape = said or likeliest(at, size, bool(holes), _named(board))
+    builder = PuzzleBuilder(board.rows, board.columns, closed=not at, shape=shape)
+    for name, items in (("holes", holes - set(at.values())), ("required", board.given), ("walls", board.crossed)):
         for item in sorted(items):
             builder.add(name, item)
+    if at:
+        fill(builder, {number: (cell, (None, None)) for number, cell in at.items()}, meaning)
     return builder.puzzle().titled(board.heading), board
 
 
+def _named(board: PenpaBoard) -> str:
+    """The name of a puzzle along numbers that the tags say, or ""."""
+    return next((tag.lower() for tag in board.tags if tag.lower() in (*NAMES, *DIAGONAL)), "")
+
+
 def _complaint(board: PenpaBoard) -> str:
-    """Why the board is no loop; "" if it can be one."""
-    if board.tags and not set(board.tags) & set(TAGS):
+    """Why the board is neither a loop nor a path along numbers; "" if it can be one."""
+    named = bool(_named(board))
+    if board.tags and not named and not set(board.tags) & set(TAGS):
         return f"The penpa puzzle is tagged {board.tags[0][:40]!r}; expected a simple loop."
     if board.others:
         return f"The penpa board has {listed(board.others)}: expected shaded cells and lines only."
     if board.labels:
-        return "The penpa board has numbers or letters: expected shaded cells and lines only."
+        return _wrong_numbers(board, named or board.rules in _RULES.values())
     if not (board.dark or board.missing or board.tags or board.given):
         return "The penpa board is empty: expected shaded cells."
     return ""
 
 
+def _wrong_numbers(board: PenpaBoard, told: bool) -> str:
+    """Why labels are not the numbers of a path: without a name 1, 2, 3, ... or some with the first and last cell's."""
+    labels = set(board.labels.values())
+    if not all(label.isdecimal() and 0 < len(label) < 7 and int(label) for label in labels):
+        return "The penpa board has letters: expected shaded cells, lines, or numbers that stand once each."
+    if len(labels) < len(board.labels) or len(labels) < 2:
+        return "The penpa board has numbers or letters that do not stand once each: expected those of a path."
+    largest = max(map(int, labels))
+    ends = (len(labels), board.rows * board.columns - len(board.dark | board.missing))
+    if not told and ("1" not in labels or largest not in ends):
+        return "The penpa board has numbers that are not those of a path: expected 1, 2, 3, ... or the last cell's."
+    return ""
+
+
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """The address; PuzzleError for a puzzle that has more to it than a loop, holes, walls and required steps."""
-    plain = HamiltonianPuzzle(
-        puzzle.rows, puzzle.columns, walls=puzzle.walls, required=puzzle.required, holes=puzzle.holes, closed=True
+    """The address; PuzzleError for a puzzle that has more to it than a penpa board of ours holds."""
+    meaning = POSITIONS if puzzle.positions else WAYPOINTS
+    rules = RULES if puzzle.closed else _RULES.get((meaning, puzzle.shape), "")
+    numbers = puzzle.position_of or {cell: number for number, cell in enumerate(puzzle.waypoints, 1)}
+    straight = puzzle.shape == "square" or not (puzzle.walls or puzzle.required)
+    if rules and straight:
+        board = PenpaBoard(
+            puzzle.rows,
+            puzzle.columns,
+            {} if puzzle.closed else {cell: str(number) for cell, number in numbers.items()},
+            puzzle.holes,
+            given=puzzle.required,
+            crossed=puzzle.walls,
+            tags=TAGS[:1] if puzzle.closed else (),
+            rules=rules,
+            heading=puzzle.heading,
+        )
+        if not _complaint(board):
+            address = penpa.write(board)
+            if replace(_read(address)[0], heading=UNTITLED) == replace(puzzle, heading=UNTITLED):
+                return address
+    raise PuzzleError(
+        "A penpa board of this kind is a closed loop, or a path along its numbers (a Zip, Numbrix or Hidato), "
+        "with holes, walls and required steps only."
     )
-    if puzzle != plain:
-        raise PuzzleError("A penpa board of this kind is a closed loop with holes, walls and required steps only.")
-    board = PenpaBoard(
-        puzzle.rows,
-        puzzle.columns,
-        {},
-        puzzle.holes,
-        given=puzzle.required,
-        crossed=puzzle.walls,
-        tags=TAGS[:1],
-        rules=RULES,
-        heading=puzzle.heading,
-    )
-    return penpa.write(board)

@@ -166,7 +166,7 @@ def _consequence(trial: Lines, each: Consequence) -> tuple[list[int], Deduction 
     if each.why == "beside":
         return [each.side], joined(trial, each.side)
     ways = [side for side, _, _ in trial.open_ways(each.cell)]
-    if each.why == "turn" and (not each.on or len(ways) != trial.need[each.cell]):
+    if each.why == "turn" and (each.side not in ways or len(ways) != trial.need[each.cell]):
         return [each.side] * each.on, turn_at(trial, each.cell, each.side) or _no_turn(trial, each.cell)
     ways = [each.side, *(side for side in ways if side != each.side)]
     return ways, goes(trial, each.cell, ways)

@@ -240,26 +240,37 @@ class Trial:
             return
         ways = [found for found in self.board.around[cell] if self.state[found[0]] == OPEN]
         first = [found for found in self.board.around[cell] if self.state[found[0]] == ON]
-        left: list[Pair] = []
+        every = sum(way for _, _, way in ways)
+        in_all, in_some = every, 0
         out: list[tuple[Pair, Sides]] = []
-        for pair in ((first[0], way) for way in ways) if first else combinations(ways, 2):
+        for pair in ((first[0], way) for way in ways) if first else self._straight_first(ways):
             rests = None if first else self._unfit(pair)
             if rests is None:
                 rests = self._diagonal_fails(cell, pair)
-            if rests is None:
-                left.append(pair)
-            else:
+            if rests is not None:
                 out.append((pair, rests))
+                continue
+            both = pair[0][2] | pair[1][2]
+            in_all &= both
+            in_some |= both & every
+            if not in_all and in_some == every:
+                return
         if not out:
             return
         around = self._around(cell)
-        if not left:
+        if not in_some:
             self._break("turns", (*around, *(side for _, rests in out for side in rests)), cell)
+            return
         for way in ways:
-            having = sum(way in pair for pair in left)
-            if having in (0, len(left)):
-                needed = (side for pair, rests in out if (way in pair) != (having > 0) for side in rests)
-                self.queue.append(Consequence(way[0], having > 0, "turn", cell, (*around, *needed)))
+            on = bool(in_all & way[2])
+            if on or not in_some & way[2]:
+                needed = (side for pair, rests in out if (way in pair) != on for side in rests)
+                self.queue.append(Consequence(way[0], on, "turn", cell, (*around, *needed)))
+
+    def _straight_first(self, ways: list[tuple[int, int, int]]) -> Iterable[Pair]:
+        """The pairs of ways, first those that most often stay possible."""
+        opposite = self.board.puzzle.opposite
+        return sorted(combinations(ways, 2), key=lambda pair: opposite[pair[0][2]] != pair[1][2])
 
     def _unfit(self, pair: Pair) -> Sides | None:
         """The consequences by which two ways do not fit together; None if they do."""
