@@ -160,7 +160,6 @@ class Hooks:
     )
     edit_keys = Like(latin.KIND.editor.edit_keys)(signpost.editor.edit_keys, numberlink.editor.edit_keys)
     grown = Like(hamiltonian.KIND.picture.grown)(signpost.picture.grown, numberlink.picture.grown)
-    seen = Like(latin.KIND.picture.seen)(signpost.picture.seen, numberlink.picture.seen, hamiltonian.KIND.picture.seen)
 
 
 def has_own(kind: Kind, part: str, name: str) -> bool:
