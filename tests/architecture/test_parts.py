@@ -6,11 +6,11 @@ mypy reads the rows below. The tests hold that no row leaves a kind out, and tha
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MethodType, ModuleType
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pytest
 
@@ -163,11 +163,6 @@ class Hooks:
     )
     edit_keys = Like(latin.KIND.editor.edit_keys)(signpost.editor.edit_keys, numberlink.editor.edit_keys)
     grown = Like(hamiltonian.KIND.picture.grown)(signpost.picture.grown, numberlink.picture.grown)
-    seen: tuple[Callable[[Any], object], ...] = (
-        signpost.picture.seen,
-        numberlink.picture.seen,
-        hamiltonian.picture.seen,
-    )
 
 
 def has_own(kind: Kind, part: str, name: str) -> bool:

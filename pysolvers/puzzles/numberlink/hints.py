@@ -23,7 +23,7 @@ from pysolvers.puzzles.numberlink.reasoning.reach import NARROW_GAP, WHERE_LABEL
 from pysolvers.puzzles.numberlink.reasoning.side_by_side import SIDE_BY_SIDE
 from pysolvers.puzzles.numberlink.reasoning.turns import CORNER, POSSIBLE_TURNS
 from pysolvers.puzzles.numberlink.solver import solve
-from pysolvers.puzzles.numberlink.spot import cell_of
+from pysolvers.puzzles.numberlink.spot import pass_of
 
 HINT_SECONDS = 5.0
 """How long a hint waits for the proof that no line touches itself, after the quick part of it."""
@@ -118,7 +118,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         if len(group) == MOST_JOINED or any(each.breaks or each.technique not in ALONG_A_LINE for each in both):
             return False
         cells = [next(claim.cell for claim in each.claims if isinstance(claim, Takes)) for each in both]
-        return all(cell in before.shown for before, cell in zip(group, map(cell_of, cells[1:]), strict=True))
+        return all(pass_of(cell) < 0 and cell in before.shown for before, cell in zip(group, cells[1:], strict=True))
 
     def is_complete(self, position: Lines) -> bool:
         """Whether nothing is left to draw."""
