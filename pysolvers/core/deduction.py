@@ -12,7 +12,6 @@ from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Solution
 
-
 SHORT_CHAIN = 6
 """So many steps between what is supposed and where it breaks are told only where somebody asks for them."""
 

@@ -398,6 +398,9 @@ class Picture(Protocol):
     def edits(self, draft: Any, /) -> tuple[str, ...]:
         """The edits that make a draft that was read, out of any other of the kind."""
 
+    def seen(self, puzzle: Any, /) -> object:
+        """What a picture shows of a puzzle: puzzles for which it differs look different. None if that is not said."""
+
 
 class FullPicture(Picture, Protocol):
     """`picture.py` with what it may see beside the grid that was found."""
@@ -405,10 +408,6 @@ class FullPicture(Picture, Protocol):
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
         """How many more rows and columns the board surely has: above, on the left, below, on the right."""
         return 0, 0, 0, 0
-
-    def seen(self, puzzle: Any, /) -> object:
-        """What a picture shows of a puzzle: puzzles for which it differs look different. None if that is not said."""
-        return None
 
 
 DEFAULTS: Mapping[str, type] = {

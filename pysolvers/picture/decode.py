@@ -78,7 +78,7 @@ def _compared(carried: PictureReading, data: bytes) -> Iterator[Progress | Pictu
                 note = f"The picture shows another puzzle than its file names: {step.kind} {step.puzzle.id}"
                 carried = replace(carried, notes=(*carried.notes, note))
     except PuzzleError:
-        pass  # such as a regex crossword, which is not read from pixels
+        pass  # puzzles that are not read from pixels
     yield carried
 
 

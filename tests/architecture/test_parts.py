@@ -6,11 +6,11 @@ mypy reads the rows below. The tests hold that no row leaves a kind out, and tha
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MethodType, ModuleType
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pytest
 
@@ -163,6 +163,11 @@ class Hooks:
     )
     edit_keys = Like(latin.KIND.editor.edit_keys)(signpost.editor.edit_keys, numberlink.editor.edit_keys)
     grown = Like(hamiltonian.KIND.picture.grown)(signpost.picture.grown, numberlink.picture.grown)
+    seen: tuple[Callable[[Any], object], ...] = (
+        signpost.picture.seen,
+        numberlink.picture.seen,
+        hamiltonian.picture.seen,
+    )
 
 
 def has_own(kind: Kind, part: str, name: str) -> bool:
@@ -231,5 +236,6 @@ def test_the_documents_list_the_same_parts() -> None:
     assert set(re.findall(r"`(\w+)\.py`", adding)) - {"kind", "parts"} == {*PARTS, "__init__", "model", "draft"}
     left_out = re.search(r"\n(.*) may be left out", adding)
     assert left_out and set(re.findall(r"`(\w+)`", left_out[1])) == {name for name in PARTS if PARTS[name].optional}
-    functions = re.search(r"\n(.*) are optional functions", adding)
-    assert functions and set(re.findall(r"`(\w+)`", functions[1])) == {name for _, name in HOOKS}
+    functions = re.findall(r"^\| `\w+` \| `(\w+)` \|", adding, re.M)
+    others = re.search(r"optional functions and constants; (.*) are others\.", adding)
+    assert others and {*functions, *re.findall(r"`(\w+)`", others[1])} == {name for _, name in HOOKS}

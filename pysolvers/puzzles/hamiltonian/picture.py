@@ -94,12 +94,12 @@ def _printed(board: Board) -> list[Place]:
 def _is_central(cell: Cell) -> bool:
     """Whether what stands in a cell lies about its middle."""
     signs = cell.inner_signs if cell.look == "ink" else cell.signs
-    boxes = [(sign.left, sign.right, sign.top, sign.bottom) for sign in signs if sign.height >= 0.2 * cell.side]
-    if not boxes:
+    large = [sign for sign in signs if sign.height >= 0.2 * cell.side]
+    if not large:
         return False
-    left, right, top, bottom = zip(*boxes, strict=True)
-    x, y = (min(left) + max(right)) / 2, (min(top) + max(bottom)) / 2
-    return max(abs(x / cell.side - 0.5), abs(y / cell.side - 0.5)) <= ASIDE
+    x = min(sign.left for sign in large) + max(sign.right for sign in large) - cell.side
+    y = min(sign.top for sign in large) + max(sign.bottom for sign in large) - cell.side
+    return max(abs(x), abs(y)) <= 2 * ASIDE * cell.side
 
 
 def _numbrix(board: Board, places: Sequence[Place]) -> Findings:

@@ -109,7 +109,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return next((step for step in equal if not position.followed.isdisjoint(step.shown)), first)
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """Cells with only two neighbours, cells along which one line can only go one way, and corners around no source."""
+        """Cells with only two neighbours, cells along which one line can only go one way, corners around no source."""
         both = (*group, step)
         if all(isinstance(claim, Takes) for each in both for claim in each.claims):
             return not any(each.breaks for each in both)

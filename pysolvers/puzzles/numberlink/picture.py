@@ -62,7 +62,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     discs = _discs(board)
     plain = sum(board.cells[place].look == "disc" for place in discs) > len(discs) / 2
     labels, doubts, notes = ({}, [], []) if plain else _by_number(board)
-    if plain or (notes and _has_colours(board, discs)):
+    if plain or ((notes or doubts) and _has_colours(board, discs)):
         labels, doubts, notes = _by_colour({place: board.cells[place].colour for place in discs})
     yield Progress(known=1, total=2, engine="lines")
     drawn = frozenset(step(*edge) for edge in board.edges if discs and _is_line(board, edge, labels))
