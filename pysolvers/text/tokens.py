@@ -395,7 +395,7 @@ def _exact_cut(rows: Sequence[Token], size: Size | None) -> list[Table]:
     if size and len(rows) == 1 and size.second > 1:
         cells = flat(rows[0], size.first * size.second)
         return [Table(in_rows(cells, size.first), "all cells in one line")] if cells else []
-    if size is None or size.alone or len(rows) != size.second:
+    if size is None or size.alone or not size.first or len(rows) != size.second:
         return []
     words = [row.text.split() for row in rows]
     parted = any(all(len(row.text.split(sign)) == size.first for row in rows) for sign in ",;|")
