@@ -23,7 +23,7 @@ from pysolvers.puzzles.numberlink.reasoning.reach import NARROW_GAP, WHERE_LABEL
 from pysolvers.puzzles.numberlink.reasoning.side_by_side import SIDE_BY_SIDE
 from pysolvers.puzzles.numberlink.reasoning.turns import CORNER, POSSIBLE_TURNS
 from pysolvers.puzzles.numberlink.solver import solve
-from pysolvers.puzzles.numberlink.spot import pass_of
+from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
 
 HINT_SECONDS = 5.0
 """How long a hint waits for the proof that no line touches itself, after the quick part of it."""
@@ -80,10 +80,9 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         """The bare board; an explanation waits longer for the proof than a hint does."""
         if answers is None:
             fact = yield from likely(puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
-            return Lines(Board(puzzle), fact)
-        lines = Lines(Board(puzzle), (yield from proved(puzzle, answers, PROOF_SECONDS)))
-        lines.followed = frozenset()
-        return lines
+        else:
+            fact = yield from proved(puzzle, answers, PROOF_SECONDS)
+        return Lines(Board(puzzle), fact)
 
     def position(self, state: NumberlinkState, answers: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
         """The lines and crosses of the player, and whether lines touch themselves."""
@@ -100,7 +99,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
             yield Deduction(HERE, "fact", 1, position.fact.grounds, news)
 
     def chosen(self, position: Lines, found: Iterator[Deduction]) -> Deduction | None:
-        """In an explanation, of easy steps one that goes on with the line that was just drawn."""
+        """Of easy steps one that goes on with the line that was just drawn."""
         first = next(found, None)
         if first is None or not position.followed:
             return first
@@ -118,7 +117,9 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         if len(group) == MOST_JOINED or any(each.breaks or each.technique not in ALONG_A_LINE for each in both):
             return False
         cells = [next(claim.cell for claim in each.claims if isinstance(claim, Takes)) for each in both]
-        return all(pass_of(cell) < 0 and cell in before.shown for before, cell in zip(group, cells[1:], strict=True))
+        return not any(pass_of(cell) >= 0 for cell in cells) and all(
+            cell in before.shown for before, cell in zip(group, map(cell_of, cells[1:]), strict=True)
+        )
 
     def is_complete(self, position: Lines) -> bool:
         """Whether nothing is left to draw."""
@@ -140,8 +141,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     def taken(self, position: Lines, found: Deduction, alone: bool) -> Lines:
         """The same object, with the lines and crosses."""
         position.add(found)
-        if position.followed is not None:
-            position.followed = frozenset(found.shown)
+        position.followed = frozenset(found.shown)
         return position
 
     def refutation(

@@ -175,7 +175,7 @@ class Lines:
     need: how many more lines a cell gets if it is used. path: the cells of the piece of line through each cell, a
     cell without lines being a piece of its own. label: the label of each cell's piece, -1 if it has none yet.
     news: the cells at which something is new since no technique found anything; None if that may be all. followed: the
-    cells that the last step drew, where an explanation goes on with its line; None where it does not.
+    cells that the last step of an explanation drew, which goes on with its line.
     """
 
     def __init__(self, board: Board, fact: Fact) -> None:
@@ -188,7 +188,7 @@ class Lines:
         self.label = board.label[:]
         self.stays: dict[int, Stays] = {}
         self.news: set[int] | None = None
-        self.followed: frozenset[Cell] | None = None
+        self.followed: frozenset[Cell] = frozenset()
         self._obstacles: dict[int, str] = {}
 
     @staticmethod
