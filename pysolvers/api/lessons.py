@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
-from time import perf_counter
+from time import process_time
 from typing import TypeVar
 
 from pysolvers.api.parsing import parse
@@ -29,7 +29,7 @@ DRILLS = 5
 """How many drills a lesson has."""
 
 BOARDS, SECONDS = 60, 4.0
-"""How many new puzzles are made at most for a drill, and for how long, before the technique's own example has to do."""
+"""How many new puzzles are made at most for a drill, and in how many seconds of work; then its example has to do."""
 
 SIZES, LEVELS = 3, 2
 """Of how many sizes they are, and of how many difficulties."""
@@ -113,9 +113,9 @@ def drill(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | 
     """Progress, then a drill; another one for each number. Where it is too rare, the example is turned."""
     example = parse(technique.example, kind)
     settings, orders = _orders(kind, technique, example)
-    until = perf_counter() + SECONDS
+    until = process_time() + SECONDS
     for k in range(BOARDS if orders else 0):
-        size, level = orders[(number + k) % len(orders)]
+        size, level = orders[k % len(orders)]
         steps = kind.generator.generate(size, f"{technique.name} {number} {k}", level, settings)
         with suppress(PuzzleError):  # no puzzle came out
             made = yield from first(_until(steps, until))
@@ -136,7 +136,7 @@ def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]
     """The same steps, up to a time."""
     for step in steps:
         yield step
-        if perf_counter() > time:
+        if process_time() > time:
             return
 
 

@@ -130,7 +130,7 @@ def _graded(found: Grade) -> str:
 
 
 def _told(step: Deduction, chains: bool) -> str:
-    """A step in words, and below, with `chains` or if its chain is long, the steps of that, each in its own line."""
+    """A step in words; with `chains`, or if its chain is long, the steps of the chain below, a line each."""
     below = [f"\n    {letter}) {each.sentence}" for letter, each in zip(_letters(), step.chain, strict=False)]
     return f"{step.title}: {step.sentence}{''.join(below) if chains or step.chain_is_long else ''}"
 

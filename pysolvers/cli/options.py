@@ -310,7 +310,7 @@ def _link_in(data: bytes) -> str:
         raise PuzzleError(" ".join(found.notes) or "What the picture shows is not a puzzle.")
     if found.corners is not None:
         print(f"Read from the picture: {found.puzzle.id}", file=sys.stderr)
-        say(found)
+    say(found)
     return pysolvers.link(found.puzzle, found.moves)
 
 

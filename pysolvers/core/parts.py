@@ -398,6 +398,9 @@ class Picture(Protocol):
     def edits(self, draft: Any, /) -> tuple[str, ...]:
         """The edits that make a draft that was read, out of any other of the kind."""
 
+    def seen(self, puzzle: Any, /) -> object:
+        """What a picture shows of a puzzle: puzzles for which it differs look different. None if that is not said."""
+
 
 class FullPicture(Picture, Protocol):
     """`picture.py` with what it may see beside the grid that was found."""

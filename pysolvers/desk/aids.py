@@ -71,7 +71,7 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
     wanted = lessons.technique_named(of_kind, technique)
 
     def show(made: lessons.Drill) -> Message:
-        practice = Practice(_waiting(workspace, of_kind), wanted, made)
+        practice = Practice(_waiting(workspace, of_kind), wanted, made, number)
         workspace.show(Game(practice.session, "a drill"))
         workspace.practice = practice
         return practice.task
@@ -86,7 +86,7 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
     puzzle = parse(wanted.example, of_kind)
 
     def show(steps: Sequence[Deduction]) -> Message:
-        practice = Practice(_waiting(workspace, of_kind), wanted, lessons.Drill(puzzle, (), ()), SHOWN)
+        practice = Practice(_waiting(workspace, of_kind), wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN)
         workspace.show(Game(Session(puzzle), "an example"))
         workspace.practice = practice
         at = next((at for at, step in enumerate(steps) if step.technique == wanted.name), 0)

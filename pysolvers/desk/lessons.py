@@ -30,6 +30,7 @@ class Practice:
     waiting: Game
     technique: Technique
     drill: Drill
+    number: int
     stands: str = OPEN
 
     @property
@@ -50,7 +51,7 @@ class Practice:
         """The drill as plain data."""
         technique = self.technique
         told = {"name": technique.name, "title": technique.title, "about": technique.about}
-        return {**told, "stands": self.stands}
+        return {**told, "number": self.number, "stands": self.stands}
 
 
 class MakingDrill(Job[Drill]):

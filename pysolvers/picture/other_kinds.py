@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from pysolvers.picture.board import Board
 from pysolvers.picture.numbers import SURE
+from pysolvers.picture.shape import shape_of
+
+LEAST_DARK = 0.08
+"""So many of a crossword's cells are dark."""
 
 SUDOKUS = (4, 6, 9, 16)
 """The usual sides of a Sudoku."""
@@ -11,9 +15,22 @@ SUDOKUS = (4, 6, 9, 16)
 
 def other_kind(board: Board) -> str | None:
     """The name of a puzzle that the board surely is, with its article; None if it is none that is known by sight."""
-    if _is_sudoku(board):
-        return "a Sudoku"
-    return "a nonogram" if _is_nonogram(board) else None
+    names = {"a Sudoku": _is_sudoku, "a nonogram": _is_nonogram, "a crossword": _is_crossword}
+    return next((name for name, is_one in names.items() if is_one(board)), None)
+
+
+def holds_letters(board: Board) -> bool:
+    """Whether the board is empty, or single signs that are no digits stand in its cells: clues stand beside it."""
+    texts = [board.number(place).text for place in board.looking("ink")]
+    return not board.looking("disc", "numbered") and 2 * sum(text in ("", "?") for text in texts) >= len(texts)
+
+
+def _is_crossword(board: Board) -> bool:
+    """Whether many cells are dark, each with another one opposite about the middle, and the other ones have no disc."""
+    dark = shape_of(board).missing
+    opposite = {(board.rows - 1 - row, board.columns - 1 - column) for row, column in dark}
+    many = len(dark) >= max(4, LEAST_DARK * len(board.cells))
+    return many and dark == opposite and not board.looking("disc", "numbered")
 
 
 def _is_sudoku(board: Board) -> bool:

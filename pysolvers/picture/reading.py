@@ -16,7 +16,7 @@ from pysolvers.picture.board import Board, read_board
 from pysolvers.picture.grid.finding import Found, check_corners, find_between, find_board, find_leaning
 from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
-from pysolvers.picture.other_kinds import other_kind
+from pysolvers.picture.other_kinds import holds_letters, other_kind
 
 MOST_PIXELS = 4_000_000
 """The most pixels that are read; larger pictures are shrunk first."""
@@ -28,8 +28,14 @@ LEAST_SIDE, MOST_SIDES = 40, 20_000
 DOUBTFUL = 0.15
 """A reading in which so many of the cells are doubtful is poor."""
 
+HOPELESS = 0.35
+"""A reading in which so many are doubtful is perhaps none at all."""
+
 MOST_NODES = 5_000
 """So many nodes of a search tell whether what was read has one answer, as nearly all puzzles have."""
+
+MOST_REPORTS = 50
+"""And so many reports of progress, which come every 20 ms at least."""
 
 NOT_ONE = {
     "none": "The board has no answer as it was read: perhaps something was misread.",
@@ -142,13 +148,17 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
         if reading.puzzle is not None and (adds_up or not found.sides):
             break  # a board that its discs told of has no lines, and so no better reading
     if isinstance(best, PictureReading):
-        yield best
+        yield replace(best, notes=(*best.notes, _as_text())) if _is_hopeless(best) else best
     elif best is not None:
-        raise best
+        raise best if boards else PuzzleError(f"{best} {_as_text()}")
 
 
 def _is_doubtful(reading: PictureReading) -> bool:
     return len(reading.doubts) > DOUBTFUL * reading.rows * reading.columns
+
+
+def _is_hopeless(reading: PictureReading) -> bool:
+    return len(reading.doubts) > HOPELESS * reading.rows * reading.columns
 
 
 def _worth(reading: PictureReading) -> tuple[bool, int, int]:
@@ -195,16 +205,25 @@ def _kind_of(board: Board, name: str | None) -> Kind:
     likeness, _, best = max((kind.picture.likeness(board), -at, kind) for at, kind in enumerate(readers))
     if likeness <= 0:
         other = other_kind(board)
+        size = f"of {board.columns} columns and {board.rows} rows"
+        expected = f"expected {', '.join(kind.title for kind in readers)}"
         if other is not None:
+            raise PuzzleError(f"The picture shows {other} {size}, which is not solved here: {expected}.")
+        if holds_letters(board):
             raise PuzzleError(
-                f"The picture shows {other} of {board.columns} columns and {board.rows} rows, which is not solved "
-                f"here: expected {', '.join(kind.title for kind in readers)}."
+                f"The picture shows a board {size} that is empty or holds letters, perhaps a crossword. {_as_text()}"
             )
         raise PuzzleError(
-            f"There is a board of {board.columns} columns and {board.rows} rows in the picture, but what stands in its "
-            f"cells is not a puzzle that is read from pictures: expected {', '.join(kind.title for kind in readers)}."
+            f"There is a board {size} in the picture, but what stands in its cells is not a puzzle that is read "
+            f"from pictures: {expected}. {_as_text()}"
         )
     return best
+
+
+def _as_text() -> str:
+    """What to do with puzzles that are not read from pictures."""
+    names = " and ".join(f"{kind.title}s" for kind in kinds() if not kind.has("picture"))
+    return f"{names}, hexagons and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
 
 
 def _reading(
@@ -215,7 +234,8 @@ def _reading(
     puzzle = _puzzle(draft)
     if puzzle is None and not found.notes:
         said += _error(draft)
-    outcome = None if puzzle is None else (yield from _outcome(kind, puzzle))
+    poor = len(found.doubts) > DOUBTFUL * len(board.cells)
+    outcome = None if puzzle is None or poor else (yield from _outcome(kind, puzzle))
     if outcome in ("none", "multiple"):
         said.append(NOT_ONE[outcome])
         for other, sentence in found.others:
@@ -248,16 +268,17 @@ def _error(draft: Draft) -> Iterator[str]:
 
 def _outcome(kind: Kind, puzzle: Puzzle) -> Generator[Progress, None, Outcome | None]:
     """Progress; returns whether a puzzle has one answer, None where that is not soon known."""
-    found = 0
+    found = reports = 0
     for step in kind.solver.solve(puzzle):
         if not isinstance(step, Progress):
             found += 1
             if found > 1:
                 return "multiple"
-        elif step.nodes > MOST_NODES:
+            continue
+        reports += 1
+        if step.nodes > MOST_NODES or reports > MOST_REPORTS:
             return None
-        else:
-            yield replace(step, snapshot=None)
+        yield replace(step, snapshot=None)
     return "unique" if found else "none"
 
 

@@ -60,7 +60,8 @@ def shape_of(board: Board) -> Shape:
     """The shape of a board."""
     taken = {place for place, cell in board.cells.items() if cell.look != "empty"}
     thick, unsure = _thick(board)
-    shut = frozenset(board.cells) - _reached(board, taken, thick) if taken and thick else frozenset[Place]()
+    held = _held(board)
+    shut = frozenset(board.cells) - _reached(board, held, thick) if held and thick else frozenset[Place]()
     dark, odd = _on_other_grounds(board, taken)
     missing = shut | dark | _unlined(board, taken)
     walls = frozenset(edge for edge in thick if missing.isdisjoint(edge))
@@ -86,7 +87,7 @@ def unread(board: Board, shape: Shape, known: Collection[Place]) -> list[Doubt]:
 def grown(board: Board) -> Rim:
     """How many lines of cells beside the board belong to it: those with cells that have lines on all their sides."""
     thick, _ = _thick(board)
-    reached = _reached(board, {place for place, cell in board.cells.items() if cell.look != "empty"}, thick)
+    reached = _reached(board, _held(board), thick)
     waiting = [p for p in reached if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
     limit, _ = _limit(board)
     while waiting:
@@ -127,6 +128,11 @@ def has_line(board: Board, edge: Edge) -> bool:
             darker[at] += any(value < min(end) - LINED for value, end in zip(colour, ends, strict=True))
         steps += any(abs(one - other) > OTHER_GROUND for one, other in ends)
     return max(*brighter, *darker, steps) >= ENOUGH * len(_ALONG)
+
+
+def _held(board: Board) -> set[Place]:
+    """The cells with a disc or a sign."""
+    return {place for place, cell in board.cells.items() if cell.radius or cell.holds_sign}
 
 
 def _around(place: Place) -> tuple[Place, Place, Place, Place]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pysolvers.text.literals import Literals, Token, Value, unquoted
 
-_KEY = re.compile(r"(?P<key>\w[\w .-]*?|\"[^\"]*\"|'[^']*')\s*(?::(?=\s|$)|=)\s*(?P<value>.*)")
+_KEY = re.compile(r"(?P<key>\w[\w .-]{0,60}?|\"[^\"]*\"|'[^']*')\s{0,9}(?::(?=\s|$)|=)\s*(?P<value>.*)")
 _SECTION = re.compile(r"(\[\[?)\s*([\w.-]+)\s*\]\]?")
 _REST = re.compile(r"\s+#.*")
 

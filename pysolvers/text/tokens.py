@@ -12,10 +12,12 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import groupby, product
 from typing import Any
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.keyed import facts, keyed
 from pysolvers.text.literals import Literals, Token, Value
@@ -393,7 +395,7 @@ def _exact_cut(rows: Sequence[Token], size: Size | None) -> list[Table]:
     if size and len(rows) == 1 and size.second > 1:
         cells = flat(rows[0], size.first * size.second)
         return [Table(in_rows(cells, size.first), "all cells in one line")] if cells else []
-    if size is None or size.alone or len(rows) != size.second:
+    if size is None or size.alone or not size.first or len(rows) != size.second:
         return []
     words = [row.text.split() for row in rows]
     parted = any(all(len(row.text.split(sign)) == size.first for row in rows) for sign in ",;|")
@@ -416,8 +418,8 @@ _TITLE_WORDS = frozenset(
     re.findall(
         r"\w+",
         """puzzle puzzles level board grid game example input output solution answer solved expected result test case
-        sample no nr day daily easy medium normal hard expert extreme beginner the a my of by number numberlink numbrix
-        zip hidato flow free arukone pack bonus set volume week weekly monthly regular mini jumbo""",
+        sample no nr day daily easy medium normal hard expert extreme beginner the a my of by number pack bonus set
+        volume week weekly month monthly regular mini jumbo""",
     )
 )
 _SIZE_WORDS = {"size", "rows", "row", "columns", "column", "cols", "col", "and", "with", "x"}
@@ -426,7 +428,16 @@ _SIZE_IN_WORDS = re.compile(
     r"(?i)\b(\d{1,3})\s*(rows?|col(?:umn)?s?|by|x|×)\s*(?:and|by|x|,)?\s*(\d{1,3})(?:\s*(col(?:umn)?s?)|\s*rows?)?\b"
 )
 _NAMED_SIDE = re.compile(r"(?i)\b(rows|height|h|cols|columns|width|w)\s*[:=]?\s*(\d{1,3})\b")
-_KIND = re.compile(r"(?i)\b(?:hidato|hidoku|numbrix|numberlink|arukone|flow\s?free|zip)\b")
+
+
+@cache
+def _names() -> tuple[frozenset[str], re.Pattern[str]]:
+    """The words of what kinds are called, and the names that say how a board is meant."""
+    names = [name for kind in kinds() for name in (kind.name, *kind.other_names)]
+    meant = "|".join(re.escape(name) for kind in kinds() for name in kind.wishes)
+    return frozenset(word for name in names for word in name.split("-")), re.compile(rf"(?i)\b(?:{meant})\b")
+
+
 _CHANGES = re.compile(
     r"(?i)\b(?:hex\w*|tor(?:us|oidal)|wrap\w*|warps?|bridges?|portals?|tunnels?|layers?|3-?d|diagonal\w*|triang\w*|walls?)\b"
 )
@@ -631,7 +642,8 @@ class _Lines:
         if len(line) > _LONGEST_TITLE:
             return False
         words = [word.lower() for word in re.findall(r"[^\W\d_]+", line[:_SHORT])]
-        known = set(words) <= _TITLE_WORDS or (set(words) <= _TITLE_WORDS | _SIZE_WORDS and _SIZE_IN_WORDS.search(line))
+        usual = _TITLE_WORDS | _names()[0]
+        known = set(words) <= usual or (set(words) <= usual | _SIZE_WORDS and _SIZE_IN_WORDS.search(line))
         plain = known and max(map(len, words), default=0) > 3
         if len(_NAMED_SIDE.findall(line)) == 2 == len(words):
             return not self.block
@@ -654,7 +666,7 @@ class _Lines:
                 self.said["size"] = first._replace(text=f"{size[1]}x{size[3]}")
         for name, number in _NAMED_SIDE.findall(row.text):
             self.said[name.lower()] = Token(number, row.line, 1)
-        if kind := _KIND.search(row.text):
+        if kind := _names()[1].search(row.text):
             self.said["about"] = Token(kind[0], row.line, kind.start() + 1)
         if word := _CHANGES.search(row.text):
             sentence = f"{word[0]} is not understood here; what it says may change the puzzle."

@@ -155,6 +155,9 @@ class Hooks:
     )
     play_keys = Like(latin.KIND.play.play_keys)(signpost.play.play_keys, regex.play.play_keys)
     explain_by_work = Like(latin.KIND.hints.explain_by_work)(numberlink.hints.explain_by_work)
+    open_steps = Like(latin.KIND.hints.open_steps)(
+        signpost.hints.open_steps, numberlink.hints.open_steps, hamiltonian.hints.open_steps, regex.hints.open_steps
+    )
     rotated = Like(latin.KIND.editor.rotated)(
         signpost.editor.rotated, numberlink.editor.rotated, hamiltonian.editor.rotated, regex.editor.rotated
     )
@@ -228,5 +231,6 @@ def test_the_documents_list_the_same_parts() -> None:
     assert set(re.findall(r"`(\w+)\.py`", adding)) - {"kind", "parts"} == {*PARTS, "__init__", "model", "draft"}
     left_out = re.search(r"\n(.*) may be left out", adding)
     assert left_out and set(re.findall(r"`(\w+)`", left_out[1])) == {name for name in PARTS if PARTS[name].optional}
-    functions = re.search(r"\n(.*) are optional functions", adding)
-    assert functions and set(re.findall(r"`(\w+)`", functions[1])) == {name for _, name in HOOKS}
+    functions = re.findall(r"^\| `\w+` \| `(\w+)` \|", adding, re.M)
+    others = re.search(r"optional functions and constants; (.*) are others\.", adding)
+    assert others and {*functions, *re.findall(r"`(\w+)`", others[1])} == {name for _, name in HOOKS}

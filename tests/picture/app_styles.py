@@ -5,9 +5,12 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw, ImageFont
+
+import pysolvers
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 Cell = tuple[int, int]
 Colour = tuple[int, int, int]
@@ -162,3 +165,34 @@ def _arrow(way: int) -> list[tuple[float, float]]:
 def _star() -> list[tuple[float, float]]:
     radii = (1.0, 0.4) * 5
     return [(r * math.sin(k * math.pi / 5), -r * math.cos(k * math.pi / 5)) for k, r in enumerate(radii)]
+
+
+def flow_board(
+    identity: str, style: Style, border: Colour = (255, 150, 140), border_width: float = 0.06, letters: bool = False
+) -> Image.Image:
+    """A board of Flow Free with the cells, dots and walls of a puzzle: thin lines, and a border about all cells."""
+    puzzle = pysolvers.parse(identity, "numberlink")
+    assert isinstance(puzzle, NumberlinkPuzzle)
+    rows, columns = puzzle.height, puzzle.width
+    canvas = Canvas(rows, columns, replace(style, line=style.ground))
+    cells = set(puzzle.board.cells)
+    sides: dict[tuple[Cell, Cell], bool] = {}
+    for row, column in cells:
+        for other in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            one, two = sorted(((row, column), other))
+            sides[one, two] = other not in cells
+    for first, second in puzzle.walls:
+        sides[puzzle.cell(first), puzzle.cell(second)] = True
+    for (first_cell, second_cell), thick in sorted(sides.items(), key=lambda side: side[1]):
+        x, y = canvas.corner(second_cell)
+        across = first_cell[0] == second_cell[0]
+        line = (x, y, x, y + style.cell) if across else (x, y, x + style.cell, y)
+        width = max(3, round(border_width * style.cell)) if thick else style.thickness
+        canvas.pen.line(line, fill=border if thick else style.line, width=width)
+    names = list(dict.fromkeys(filter(None, puzzle.labels)))
+    for at, label in enumerate(puzzle.labels):
+        if label:
+            canvas.disc(puzzle.cell(at), PALETTE[names.index(label)], 0.33)
+            if letters:
+                canvas.text(puzzle.cell(at), label, (0, 0, 0) if names.index(label) in (3, 5) else (255, 255, 255))
+    return canvas.done()

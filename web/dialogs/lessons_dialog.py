@@ -18,14 +18,15 @@ def load(kind):
     return kinds.get(kind) if isinstance(kinds.get(kind), dict) else {}
 
 
-def keep(kind, technique, solved):
-    """Keep that a drill is over, and whether it was solved."""
+def keep(kind, technique, number, solved):
+    """Keep that the drill of this number is over, once, and whether it was solved."""
     kept = storage.load_data(LESSONS)
     kinds = kept if isinstance(kept, dict) else {}
-    many, number = load(kind).get(technique, (0, 0))
-    kinds[kind] = load(kind)
-    kinds[kind][technique] = [min(DRILLS, many + solved), number + 1]
-    storage.save_data(LESSONS, kinds)
+    many, following = load(kind).get(technique, (0, 0))
+    if number == following:
+        kinds[kind] = load(kind)
+        kinds[kind][technique] = [min(DRILLS, many + solved), number + 1]
+        storage.save_data(LESSONS, kinds)
 
 
 class Lessons:
@@ -37,7 +38,6 @@ class Lessons:
     def __init__(self, client, shown, painter):
         self._client, self._shown, self._painter = client, shown, painter
         self._drill = None
-        self._over = True
         self._view = None
         self._dialog = element("lessons")
         on_click("lessons-open", self.open)
@@ -103,7 +103,6 @@ class Lessons:
     def practise(self, kind, technique):
         """Ask for the next drill of a technique."""
         number = load(kind).get(technique, (0, 0))[1]
-        self._over = False
         self._client.call("drill", kind=kind, technique=technique, number=number)
 
     def show(self, view):
@@ -117,9 +116,9 @@ class Lessons:
         element("practice").hidden = drill is None or view["lesson"] is not None
         if drill is None:
             return
-        if not self._over and drill["stands"] in ("right", "shown"):
-            self._over = True
-            keep(view["kind"], drill["name"], int(drill["stands"] == "right"))
+        over = drill["stands"] in ("right", "shown")
+        if over:
+            keep(view["kind"], drill["name"], drill["number"], int(drill["stands"] == "right"))
         kind, kept = self._shown(), load(view["kind"])
         names = [technique["name"] for technique in kind["techniques"]]
         at = names.index(drill["name"])
@@ -127,11 +126,10 @@ class Lessons:
         element("practice-place").textContent = f"{kind['short']} · {at + 1} of {len(names)}"
         element("practice-title").textContent = drill["title"]
         element("practice-about").textContent = drill["about"]
-        done = self._over and drill["stands"] == "right"
-        element("practice-count").textContent = _counted(solved, done)
-        element("practice-show").hidden = self._over
-        element("practice-back").hidden = self._over or not view["can"]["undo"]
-        element("practice-next").textContent = "Next drill" if self._over else "Another drill"
+        element("practice-count").textContent = _counted(solved, drill["stands"] == "right")
+        element("practice-show").hidden = over
+        element("practice-back").hidden = over or not view["can"]["undo"]
+        element("practice-next").textContent = "Next drill" if over else "Another drill"
         self._show_bars([kept.get(name, (0, 0))[0] for name in names], at)
 
     def _show_bars(self, solved, at):
@@ -146,8 +144,7 @@ class Lessons:
 
     def _next(self):
         """The next drill; one that was not solved is over."""
-        if not self._over:
-            keep(self._shown()["name"], self._drill["name"], 0)
+        keep(self._shown()["name"], self._drill["name"], self._drill["number"], 0)
         self.practise(self._shown()["name"], self._drill["name"])
 
     def _leave(self):

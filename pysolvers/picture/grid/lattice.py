@@ -109,8 +109,9 @@ def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progres
             best = search.refined(search.best), search
         if best is None or best[0].rows * best[0].columns < FEW_CELLS:
             yield from search.run(STRETCHED)
-            if search.best and (best is None or search.best.score > best[0].score):
-                best = search.refined(search.best), search
+            wide = search.best
+            if wide and wide.rows * wide.columns >= FEW_CELLS and (best is None or wide.score > best[0].score):
+                best = search.refined(wide), search
         if best and best[0].support > CLEAR and (best[0].right - best[0].left) > WIDE * image.width:
             break  # faint lines could add nothing
     if best is None:

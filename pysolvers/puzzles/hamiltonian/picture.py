@@ -14,7 +14,7 @@ from pysolvers.core.words import capitalised
 from pysolvers.core.words import place as place_in_words
 from pysolvers.engines.boards.steps import Step, letter_of, pieces, step
 from pysolvers.picture.board import Board
-from pysolvers.picture.cells import Colour, apart
+from pysolvers.picture.cells import Cell, Colour, apart
 from pysolvers.picture.median import median
 from pysolvers.picture.numbers import SURE, Number, fitting
 from pysolvers.picture.shape import shape_of, unread
@@ -27,6 +27,9 @@ WALL = 0.03
 UNSURE_WALL = (0.02, 0.042)
 """Between these it is doubtful."""
 
+
+ASIDE = 0.2
+"""A number's middle lies no further from the cell's, in cells."""
 
 LEAST_NUMBERS = 3
 """Numbrix and Hidato show so many numbers at least."""
@@ -80,8 +83,23 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
 
 
 def _printed(board: Board) -> list[Place]:
-    """The cells with a number on no disc, or on one that is alone among such."""
-    return [place for place in board.looking("ink", "numbered") if board.number(place).is_number]
+    """The cells with a number in their middle, not in a corner as in crosswords."""
+    return [
+        place
+        for place in board.looking("ink", "numbered")
+        if board.number(place).is_number and _is_central(board.cells[place])
+    ]
+
+
+def _is_central(cell: Cell) -> bool:
+    """Whether what stands in a cell lies about its middle."""
+    signs = cell.inner_signs if cell.look == "ink" else cell.signs
+    large = [sign for sign in signs if sign.height >= 0.2 * cell.side]
+    if not large:
+        return False
+    x = min(sign.left for sign in large) + max(sign.right for sign in large) - cell.side
+    y = min(sign.top for sign in large) + max(sign.bottom for sign in large) - cell.side
+    return max(abs(x), abs(y)) <= 2 * ASIDE * cell.side
 
 
 def _numbrix(board: Board, places: Sequence[Place]) -> Findings:
@@ -190,6 +208,17 @@ def _wall_doubt(edge: tuple[Place, Place], there: bool) -> Doubt:
         f"{where}: there is perhaps {'no' if there else 'a'} wall between them.",
         (wall, none) if there else (none, wall),
     )
+
+
+def seen(puzzle: HamiltonianPuzzle) -> object:
+    """Its size, numbers and holes, for a board of squares with numbers; nothing that may look like something else."""
+    numbers = {
+        **dict(zip(puzzle.waypoints, range(1, 1 + len(puzzle.waypoints)), strict=True)),
+        **dict(puzzle.positions),
+    }
+    if puzzle.shape == "hex" or len(numbers) < LEAST_NUMBERS:
+        return None
+    return puzzle.rows, puzzle.columns, numbers, puzzle.holes
 
 
 def edits(draft: HamiltonianDraft) -> tuple[str, ...]:

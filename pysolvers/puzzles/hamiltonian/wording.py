@@ -541,7 +541,7 @@ def _break(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
         one, other = (_end_of_stretch(claims, cells) for cells in (no_way.one, no_way.other))
         return f"There would be no way left between {one} and {other}."
     if _one(claims, Order):
-        return _unserved(claims)
+        return _unserved(claims) if _one(claims, Exits) else _out_of_turn(claims)
     if exits := _one(claims, Exits):
         return f"{capitalised(_apart(exits))}."
     if can_end:
@@ -554,6 +554,15 @@ def _break(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
         return f"The path would have to take the step {_edge(claims[0])}, and could not."
     cells = [cell for line in lines for cell in line.cells]
     return f"Three steps would meet at {place(max(cells, key=cells.count))}."
+
+
+def _out_of_turn(claims: tuple[Claim, ...]) -> str:
+    """That a piece of path joins two numbers, or a number and an end of the path, that do not follow each other."""
+    labels = _Labels(claims)
+    cells = dict.fromkeys((*(cell for cells in labels.pieces for cell in cells), *labels.ends))
+    met = [f"{labels.name(labels.at[cell])} in {place(cell)}" for cell in cells if cell in labels.at]
+    one, other = (*met, END)[:2]
+    return f"The path would go from {one} to {other} out of turn."
 
 
 def _end_of_stretch(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:

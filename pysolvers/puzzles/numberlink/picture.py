@@ -62,7 +62,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     discs = _discs(board)
     plain = sum(board.cells[place].look == "disc" for place in discs) > len(discs) / 2
     labels, doubts, notes = ({}, [], []) if plain else _by_number(board)
-    if plain or (notes and _has_colours(board, discs)):
+    if plain or ((notes or doubts) and _has_colours(board, discs)):
         labels, doubts, notes = _by_colour({place: board.cells[place].colour for place in discs})
     yield Progress(known=1, total=2, engine="lines")
     drawn = frozenset(step(*edge) for edge in board.edges if discs and _is_line(board, edge, labels))
@@ -156,6 +156,17 @@ def _by_number(board: Board) -> tuple[dict[Place, str], list[Doubt], list[str]]:
             choices = tuple((text, (at + text,)) for text in texts if text.isdigit())
             doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: this reads {number.text}.", choices))
     return labels, doubts, notes
+
+
+def seen(puzzle: NumberlinkPuzzle) -> object:
+    """Its size, the cells of each pair, blocked cells and walls: not its rules, nor the names of labels."""
+    if puzzle.shape != "square" or puzzle.bridges:
+        return None
+    ends: dict[str, list[int]] = {}
+    for at, label in enumerate(puzzle.labels):
+        ends.setdefault(label, []).append(at)
+    ends.pop("", None)
+    return puzzle.width, puzzle.height, sorted(ends.values()), puzzle.blocked, puzzle.walls
 
 
 def edits(draft: NumberlinkDraft) -> tuple[str, ...]:

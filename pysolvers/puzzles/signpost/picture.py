@@ -22,7 +22,7 @@ from pysolvers.picture.glyphs import NO_ARROW, NO_DIGIT, Glyph, read_arrow, read
 from pysolvers.picture.numbers import SURE, Number, most_likely, read_number
 from pysolvers.puzzles.signpost import own_drawing
 from pysolvers.puzzles.signpost.draft import SignpostDraft
-from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES
+from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
 
 COLOURED, UNSURE_COLOUR = 0.32, (0.2, 0.42)
 """A number is coloured if its colours differ by more than this share of its contrast; between the others is doubt.
@@ -295,6 +295,11 @@ def _points(place: Place, arrow: int, other: Place) -> bool:
     down, right = other[0] - place[0], other[1] - place[1]
     far = max(abs(down), abs(right))
     return far > 0 and (down, right) == (DIRECTIONS[arrow][0] * far, DIRECTIONS[arrow][1] * far)
+
+
+def seen(puzzle: SignpostPuzzle) -> object:
+    """Its size, arrows and numbers."""
+    return puzzle.width, puzzle.height, puzzle.arrows, puzzle.numbers
 
 
 def edits(draft: SignpostDraft) -> tuple[str, ...]:

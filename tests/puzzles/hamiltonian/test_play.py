@@ -11,7 +11,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.hamiltonian import board
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.play import HamiltonianState, interpret, preview, shown, start
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, interpret, live_errors, preview, shown, start
 
 
 def state_of(text: str) -> HamiltonianState:
@@ -41,6 +41,22 @@ def steps(*cells: tuple[int, int]) -> Iterable[tuple[tuple[int, int], tuple[int,
 def test_a_drag_draws_the_path_and_fills_in_cells_that_it_jumped() -> None:
     state = drag(state_of("4x4;start=0.0"), (0, 0), (0, 3), (1, 3))
     assert state.drawn == steps((0, 0), (0, 1), (0, 2), (0, 3), (1, 3))
+
+
+@pytest.mark.parametrize(
+    ("end", "drawn", "said"),
+    [
+        ("end=0.2;start=free", ["0.1:E"], ["The path goes from 1 to its end, but 2 comes last."]),
+        ("end=0.2;start=free", ["1.0:EEN"], []),
+        ("start=0.2;end=free", ["0.2:SWW"], ["The path goes from its start to 2, but 1 comes first."]),
+        ("start=0.2;end=free", ["0.2:W"], []),
+    ],
+)
+def test_numbers_out_of_turn_at_an_end_are_told_while_one_draws(end: str, drawn: list[str], said: list[str]) -> None:
+    state = state_of(f"3x2;waypoints=0.1,1.0;{end}")
+    for move in drawn:
+        state = state.play(move)
+    assert [each.sentence for each in live_errors(state)] == said
 
 
 def test_dragging_back_over_the_path_erases_it() -> None:
@@ -160,7 +176,7 @@ def test_cells_that_differ_between_answers_are_hatched_and_the_path_is_hollow_th
     plain = board.draw(shown(answer))  # type: ignore[arg-type]
     differing = board.draw(shown(answer), None, Marks(differs=frozenset(answer.facts)))  # type: ignore[arg-type]
     assert len(differing.shapes) == len(plain.shapes) + 2
-    assert any(isinstance(s, Path) and s.stroke == "surface" and s.width == 0.26 for s in differing.shapes)
+    assert any(isinstance(s, Path) and s.stroke == "surface" and round(s.width, 2) == 0.26 for s in differing.shapes)
 
 
 @pytest.mark.parametrize(

@@ -105,6 +105,13 @@ def test_two_numbers_without_a_way_are_told_together() -> None:
     )
 
 
+def test_a_wrong_step_that_joins_numbers_out_of_turn_is_told_so() -> None:
+    hint = pysolvers.hint("4x4;at=2.1:1,3.1:8,0.2:12,1.3:14,2.3:15,3.3:16", ["0.2:SSE"])
+    assert hint and hint.sentence.endswith(
+        "with it, the path would go from position 12 in row 1, column 3 to position 15 in row 3, column 4 out of turn."
+    )
+
+
 def test_steps_that_belong_together_are_told_as_one() -> None:
     board = "8x8;waypoints=5.4,0.5,4.7,7.2,2.2,3.1,3.0,2.3,6.2,4.6,1.5,5.5;walls=0.1-1.1,2.6-2.7,5.0-5.1,6.6-7.6"
     puzzle = pysolvers.parse(board, "hamiltonian")

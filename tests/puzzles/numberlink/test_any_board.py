@@ -27,6 +27,7 @@ from pysolvers.puzzles.numberlink import board, editor, generator, hints, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within
+from pysolvers.puzzles.numberlink.rules import blocked
 from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.solving.graph import answers as graph_answers
 from tests.of_kind import parsed
@@ -235,6 +236,18 @@ def test_a_wall_stops_a_line_and_is_told() -> None:
     assert hand.refused == "No line goes through a wall." and not any(state.links)
     assert board.words(state, (0, 0)) == "Row 1, column 1: source A, wall to the east."
     assert "walls=0.0-0.1" in kind_named("numberlink").editor.text(NumberlinkDraft(puzzle))
+
+
+def test_a_move_that_turns_on_a_bridge_is_refused() -> None:
+    state = play.start(parsed(NumberlinkPuzzle, "A../.../..A;bridges=1.1"))
+    with pytest.raises(PuzzleError, match=r"^The move leads off the board or turns on a bridge\.$"):
+        state.play("1.0:ES")
+
+
+def test_what_an_answer_leaves_empty_can_be_blocked_but_for_a_bridge() -> None:
+    puzzle = replace(parsed(NumberlinkPuzzle, "A.A/.../...;bridges=1.1"), rules="classic")
+    answer = NumberlinkSolution(puzzle, play.start(puzzle).play("0.0:EE").links)
+    assert [clue.cells for clue in blocked.to_add(answer)] == [((1, 0),), ((1, 2),), ((2, 0),), ((2, 1),), ((2, 2),)]
 
 
 def test_boards_turn_with_all_that_is_on_them() -> None:

@@ -35,6 +35,17 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
             yield Finding(TECHNIQUE.name, 3, partial(_why, sketch, one, a, two, b), off=(e,), used=used)
 
 
+def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
+    """The nodes of a piece of path from a label to the next one on it that does not follow; () where all do."""
+    net = sketch.net
+    for chain in sketch.chains if net.labels > 3 else ():
+        if not _fits(sketch, chain.labels, ()):
+            at = [i for i, v in enumerate(chain.nodes) if net.label[v] >= 0]
+            pairs = zip(pairwise(at), pairwise(chain.labels), strict=True)
+            return next(chain.nodes[i : j + 1] for (i, j), two in pairs if not _fits(sketch, two, ()))
+    return ()
+
+
 def _outward(chain: Chain, end: int) -> tuple[int, ...]:
     """The labels of a piece, the nearest to an end of it first."""
     return chain.labels if chain.nodes[0] == end else chain.labels[::-1]

@@ -19,10 +19,13 @@ from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     exits,
     lines_at,
     no_end,
+    order,
+    run,
     told,
 )
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.cut import cut_off
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import out_of_turn
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.region import Broken, stretches_of
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
@@ -208,6 +211,8 @@ def _too_few(sketch: Sketch, v: int) -> tuple[Claim, ...]:
 
 def _apart(sketch: Sketch) -> Broken | None:
     """Why the board as a whole does not hold together any more."""
+    if wrong := out_of_turn(sketch):
+        return Broken(partial(_in_turn, sketch, wrong), cells_of(sketch, wrong))
     net, pos = sketch.net, sketch.as_seen
     if not check_connectivity(net, pos, []):
         cut = cut_off(sketch)
@@ -217,6 +222,10 @@ def _apart(sketch: Sketch) -> Broken | None:
     if unserved is None and net.counted and not check_positions(net, pos.copy(), []):
         return Broken(partial(tuple, (Uncountable(),)))
     return unserved
+
+
+def _in_turn(sketch: Sketch, nodes: tuple[int, ...]) -> tuple[Claim, ...]:
+    return (order(sketch), *run(sketch, nodes))
 
 
 def _exits(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:

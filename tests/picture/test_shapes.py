@@ -1,0 +1,104 @@
+"""Boards of other shapes in pictures: blocked and missing cells, walls, numbers of Hidato; and what is not read."""
+
+import io
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageDraw
+
+import pysolvers
+from pysolvers.core.kind import kind_named
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.drawing import png_texts
+from pysolvers.picture.reading import PictureReading
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from tests.picture import app_styles
+from tests.picture.app_styles import Canvas, Style
+
+LIGHT = Style(thickness=1, header=0)
+DARK = Style(ground=(0, 0, 0), line=(70, 40, 40), thickness=1, header=0)
+HOURGLASS = "AB..C/#D.##/##.##/#..A#/D.BC."
+INSIDE = "A.B.C/...D./.E#../..B.C/.EAD."
+WALLS = "A...B/C.D../E..../..E../.DC.B/....A;walls=0.0-1.0,2.2-2.3,3.1-3.2,3.1-4.1"
+
+
+def read(image: Image.Image) -> PictureReading:
+    return pysolvers.read_picture((image.convert("RGBA").tobytes(), *image.size))
+
+
+def seen(puzzle: pysolvers.Puzzle | None) -> object:
+    return puzzle and kind_named(puzzle.kind).picture.seen(puzzle)
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+@pytest.mark.parametrize("identity", [HOURGLASS, INSIDE, WALLS], ids=["hourglass", "inside", "walls"])
+def test_cells_that_a_border_cuts_off_are_blocked_and_borders_between_cells_are_walls(
+    identity: str, style: Style
+) -> None:
+    border = (255, 150, 140) if style.ground == (0, 0, 0) else (60, 60, 60)
+    found = read(app_styles.flow_board(identity, style, border))
+    assert seen(found.puzzle) == seen(pysolvers.parse(identity, "numberlink"))
+    assert not found.doubts
+
+
+def test_letters_on_coloured_dots_are_paired_by_their_colours() -> None:
+    found = read(app_styles.flow_board(INSIDE, DARK, letters=True))
+    assert seen(found.puzzle) == seen(pysolvers.parse(INSIDE, "numberlink"))
+
+
+def test_a_sign_that_is_not_read_makes_its_cell_doubtful() -> None:
+    image = app_styles.flow_board(INSIDE, LIGHT, (60, 60, 60))
+    canvas = Canvas.__new__(Canvas)
+    canvas.style, canvas.pen = LIGHT, ImageDraw.Draw(image)
+    canvas.text((1, 1), "+", (0, 0, 0), 0.6)
+    assert (1, 1) in read(image).doubtful
+
+
+def numbers(cells: dict[tuple[int, int], int], dark: tuple[int, int], side: int = 4) -> Image.Image:
+    canvas = Canvas(side, side, LIGHT)
+    x, y = canvas.corner(dark)
+    canvas.pen.rectangle((x, y, x + LIGHT.cell, y + LIGHT.cell), fill=(40, 40, 40))
+    for cell, number in cells.items():
+        canvas.text(cell, str(number), LIGHT.disc, 0.5)
+    return canvas.done()
+
+
+def test_numbers_are_read_as_hidato_where_only_diagonal_steps_give_an_answer() -> None:
+    wanted = pysolvers.parse("4x4;board=king;holes=2.2;at=0.0:1,0.2:3,1.2:5,1.0:7,3.0:9,2.1:11,3.3:13,1.3:15")
+    assert isinstance(wanted, HamiltonianPuzzle)
+    found = read(numbers(dict(wanted.positions), (2, 2)))
+    assert found.puzzle == wanted
+    assert "diagonal steps" in " ".join(found.notes)
+
+
+def test_a_board_with_several_answers_says_so() -> None:
+    found = read(app_styles.flow_board("A..B/..../..../A..B", LIGHT, (60, 60, 60)))
+    assert any("answers" in note or "no answer" in note for note in found.notes)
+
+
+def test_an_empty_grid_says_that_clues_are_pasted_as_text() -> None:
+    with pytest.raises(PuzzleError, match=r"perhaps a crossword.*paste the puzzle or its clues as text"):
+        read(Canvas(4, 5, LIGHT).done())
+
+
+def test_a_crossword_is_named() -> None:
+    canvas = Canvas(7, 7, LIGHT)
+    for cell in ((1, 1), (1, 5), (5, 1), (5, 5)):
+        x, y = canvas.corner(cell)
+        canvas.pen.rectangle((x, y, x + LIGHT.cell, y + LIGHT.cell), fill=(0, 0, 0))
+    for number, cell in enumerate(((0, 0), (0, 2), (0, 4), (2, 0), (4, 0)), 1):
+        canvas.text(cell, str(number), LIGHT.disc, 0.25, (0.2, 0.2))
+    with pytest.raises(PuzzleError, match="a crossword of 7 columns and 7 rows"):
+        read(canvas.done())
+
+
+def test_a_file_that_names_another_puzzle_than_its_picture_shows_is_contradicted() -> None:
+    file = io.BytesIO()
+    app_styles.flow_board(INSIDE, LIGHT, (60, 60, 60)).save(file, "PNG")
+    right, wrong = (pysolvers.parse(text, "numberlink") for text in (INSIDE, INSIDE.replace("#", ".")))
+    for puzzle, notes in ((right, 0), (wrong, 1)):
+        found = pysolvers.read_picture(
+            png_texts.with_texts(file.getvalue(), {png_texts.KEYWORD: pysolvers.link(puzzle)})
+        )
+        assert found.puzzle == puzzle
+        assert len(found.notes) == notes
