@@ -187,6 +187,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
     """Which of the buttons do something."""
     showing, session, answers = workspace.answer_or_explanation, workspace.game.session, workspace.answers
     return {
+        "practise": bool(_practise(workspace)),
         "undo": showing or session.at > workspace.base,
         "redo": not showing and session.at < len(session.moves),
         "restart": showing or session.at > workspace.base,

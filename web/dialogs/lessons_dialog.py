@@ -111,7 +111,6 @@ class Lessons:
         if view["drill"] and not self._drill:
             js.window.scrollTo(0, 0)  # to the board, on a phone
         drill = self._drill = view["drill"]
-        element("practise").hidden = not view["practise"]
         ROOT.toggleAttribute("data-practice", drill is not None)
         element("practice").hidden = drill is None or view["lesson"] is not None
         if drill is None:

@@ -29,7 +29,8 @@ class KindPanel:
         element("hint").hidden = element("explain").hidden = not kind["hints"]
         for name in ("new", "new-here", "daily"):
             element(name).hidden = not kind["generator"]
-        element("lessons-open").hidden = not kind["techniques"]
+        for name in ("lessons-open", "practise"):
+            element(name).hidden = not kind["techniques"]
         if self.engine not in kind["engines"]:
             self.engine = "auto"
         box = element("options")
