@@ -45,6 +45,8 @@ COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
 ON_DEMAND = ("micropip", "python-sat", "segno", "six")
 """Wheels that are fetched when they are first used; their folders are named by their hash, so a kept one is right."""
+LICENCES = "licences.txt"
+"""Fetched when somebody reads it."""
 SERVICE_WORKER = """
 const config = JSON.parse(process.argv[1]);
 config.dontCacheBustURLsMatching = new RegExp(config.dontCacheBustURLsMatching);
@@ -105,7 +107,7 @@ def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
         copy(compiled / package["file_name"], new / places[name])
         package["file_name"] = f"../../{places[name]}"
     (new / places["pyodide"] / LOCK).write_text(json.dumps(lock, indent=1, sort_keys=True) + "\n")
-    (new / "licences.txt").write_text(licences.document(licences.shipped([wheel, *sorted(WHEELS.glob("*.whl"))])))
+    (new / LICENCES).write_text(licences.document(licences.shipped([wheel, *sorted(WHEELS.glob("*.whl"))])))
     places["core"] = f"{places['pyscript']}/{_pyscript_files()[1]}"
     return places
 
@@ -241,7 +243,8 @@ def write_headers(new: Path) -> None:
 def write_service_worker(new: Path) -> None:
     """Have workbox make the service worker, which keeps everything; wheels on demand (ON_DEMAND) once they are used.
 
-    It keeps a file only with its hash right, and takes over only with all of them.
+    The licences are left out, for few read them. It keeps a file only with its hash right, and takes over only with
+    all of them.
     """
     config = {
         "globDirectory": str(new),
@@ -250,6 +253,7 @@ def write_service_worker(new: Path) -> None:
             *(f"assets/{n}-*/**" for n in ON_DEMAND),
             *(f"{n}/**" for n in FOLDERS),
             "**/.*",
+            LICENCES,
             HEADERS_FILE,  # a host that reads it does not hand it out
         ],
         "swDest": str(new / "sw.js"),

@@ -21,6 +21,7 @@ NOT_IN_THE_PAGE = {
     "program",
     "__main__.py",
     "decode.py",
+    "pysolvers/api/book.py",
     "pysolvers/parallel/cluster.py",
     "pysolvers/parallel/processes.py",
 }

@@ -17,7 +17,7 @@ import pytest
 
 from pysolvers.drawing.palette import ROLES
 from scripts.build.node_python import run_program
-from scripts.build.site import ON_DEMAND
+from scripts.build.site import LICENCES, ON_DEMAND
 from tests.e2e.servers import served
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -89,6 +89,7 @@ def test_a_first_visit_takes_at_most_6_5_megabytes(dist: Path) -> None:
         *(f"assets/{name}-" for name in ON_DEMAND),
         "wheels/",
         "examples/",
+        LICENCES,
     )  # fetched when they are first asked for
     paths = [path for path in dist.rglob("*") if path.is_file()]
     names = [path for path in paths if not path.relative_to(dist).as_posix().startswith(later)]
