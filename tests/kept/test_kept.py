@@ -26,12 +26,17 @@ import pytest
 import pysolvers
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.editing import Findings
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Marks
+from pysolvers.core.progress import finish
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.desk import tools
 from pysolvers.desk.game import Session
+from pysolvers.picture.board import read_board
+from pysolvers.picture.grid.straighten import View
+from pysolvers.picture.image import Image
 from tests.fuzz.doors import DEEDS, Target, targets
 from tests.fuzz.mutator import spoil
 
@@ -277,6 +282,50 @@ def outcome(take: Callable[[], Any]) -> str:
     return ascii(" ".join(ids))[:300]
 
 
+def pictured() -> Iterator[str]:
+    """What each reader of pictures finds on boards of all styles, of its own kind or not, whose grid is known."""
+    app_styles = import_module("tests.picture.app_styles")  # needs Pillow
+    places = [(row, column) for row in range(3) for column in range(3)]
+    style = app_styles.Style(header=0, margin=8)
+    arrows = {(row, column): 3 * row + column for row, column in places}
+    lined = app_styles.dots(3, 4, (((0, 0), (2, 1)), ((0, 2), (2, 2)), ((0, 3), (1, 1))), style)
+    app_styles.path_on(lined, ((0, 2), (1, 2), (2, 2)), app_styles.PALETTE[1], style, 0.3)
+    odd = app_styles.Canvas(3, 3, style)
+    for at, place in enumerate(places[::2]):
+        odd.disc(place, app_styles.PALETTE[at // 2])
+    discs = app_styles.Canvas(3, 3, style)
+    for at, (place, colour) in enumerate(zip(places, app_styles.PALETTE, strict=False)):
+        discs.disc(place, style.disc if at % 3 else colour)
+        discs.text(place, "A" if at == 4 else str(at // 2), style.sign)
+    mixed = app_styles.signposts(3, 3, arrows, {(0, 0): 1, (2, 2): 9}, style)
+    over = app_styles.zip_board(3, 3, places[:3], (), style)
+    mixed.paste(over.crop((128, 8, 188, 68)), (68, 68))
+    pictures = {
+        "zip": app_styles.zip_board(3, 3, places[::4], (((0, 1), (0, 2)), ((1, 0), (2, 0))), style),
+        "dots": lined,
+        "odd dots": odd.done(),
+        "discs": discs.done(),
+        "printed": app_styles.printed(3, 3, {(0, 0): 1, (2, 2): 1, (0, 1): 2, (2, 1): 12, (1, 1): 3}, style),
+        "posts": app_styles.signposts(3, 3, arrows, {(0, 0): 1, (2, 2): 9, (1, 1): 4, (0, 2): 4}, style),
+        "posts with a disc": mixed,
+        "bare posts": app_styles.signposts(3, 3, arrows, {}, style),
+    }
+    for name, drawn in pictures.items():
+        image = Image.from_pixels(drawn.convert("RGBA").tobytes(), *drawn.size)
+        rows, columns = (drawn.height - 16) // style.cell, (drawn.width - 16) // style.cell
+        view = View.of_rectangle(8, 8, drawn.width - 8, drawn.height - 8, columns, rows)
+        board = finish(read_board(image, view, rows, columns, 20))
+        yield f"# {name}: {' '.join(board.cells[place].look for place in board.places)}"
+        yield f"lines: {[edge for edge in board.edges if board.band(edge)]}"
+        for kind in (kind for kind in kinds() if kind.has("picture")):
+            *_, found = kind.picture.from_picture(board)
+            assert isinstance(found, Findings)
+            ids = " ".join(outcome(partial(getattr, draft, "puzzle")) for draft in (found.draft, *dict(found.others)))
+            yield f"{kind.name} {kind.picture.likeness(board):.1f} {ids} {' '.join(found.moves)}"
+            yield from (f"    {doubt.sentence} {doubt.choices}" for doubt in found.doubts)
+            yield from (f"    {note}" for note in (*found.notes, *dict(found.others).values()))
+
+
 PARTS: dict[str, Callable[[Kind], Iterator[str]]] = {
     "said": said,
     "played": played,
@@ -297,6 +346,11 @@ def test_what_is_read_by_doors_of_all_kinds_is_what_it_was() -> None:
     names = tuple(f"{kind.name} " for kind in kinds())
     doors = [door for door in targets() if not door.name.startswith(names) and door.name not in ("desk", "picture")]
     is_kept("all-kinds-read", read(doors))
+
+
+def test_what_is_found_on_pictures_is_what_it_was() -> None:
+    pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of this test")
+    is_kept("all-kinds-pictured", pictured())
 
 
 def is_kept(name: str, lines: Iterator[str]) -> None:

@@ -7,10 +7,12 @@ import pytest
 
 pytest.importorskip("pysat", reason="python-sat is not installed")
 
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, finish
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.reasoning import fact
 from pysolvers.puzzles.numberlink.solving import portfolio, sat
 from tests.of_kind import all_solved
+from tests.puzzles.numberlink.brute_force import answers as brute_force
 
 
 def every_answer(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
@@ -59,3 +61,24 @@ def test_searches_that_take_turns_find_the_same_answers(monkeypatch: pytest.Monk
             found = [step.links for step in portfolio.auto(asked) if not isinstance(step, Progress)]
             assert len(found) == len(set(found)), asked.id
             assert set(found) == every_answer(asked), asked.id
+
+
+@pytest.mark.parametrize("nodes", [-1, fact.CANONICAL_NODES], ids=["by SAT", "by search"])
+def test_an_only_answer_is_proved_where_brute_force_finds_one_and_nowhere_else(
+    monkeypatch: pytest.MonkeyPatch, nodes: int
+) -> None:
+    monkeypatch.setattr(fact, "CANONICAL_NODES", nodes)
+    rng, proved = random.Random(3), 0
+    for _ in range(150):
+        width, height, pairs = rng.randint(2, 4), rng.randint(2, 3), rng.randint(2, 4)
+        cells = [*"ABCD"[:pairs] * 2, *[""] * (width * height)][: width * height]
+        if len(cells) < 2 * pairs:
+            continue
+        rng.shuffle(cells)
+        puzzle = NumberlinkPuzzle(width, height, tuple(cells), "full")
+        every = brute_force(replace(puzzle, rules="classic"))
+        expected = every if len(every) == 1 and is_tight(puzzle, *every) else set()
+        for found in map(finish, (fact._only_if_cells_may_stay_empty(puzzle), fact._only_on_any_board(puzzle))):
+            assert ({found.links} if found else set()) == expected, puzzle.id
+            proved += found is not None
+    assert proved

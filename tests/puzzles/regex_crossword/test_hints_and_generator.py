@@ -19,6 +19,8 @@ from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, show
 from pysolvers.puzzles.regex_crossword.making.themes import THEMES
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.network import Network
+from pysolvers.puzzles.regex_crossword.reasoning.position import Reader
+from pysolvers.puzzles.regex_crossword.reasoning.refuted import refutation
 from tests.of_kind import made
 from tests.puzzles.regex_crossword.conftest import from_corpus
 from tests.sampling import rest_when_long, some
@@ -226,6 +228,41 @@ def test_a_chain_of_lines_says_what_each_line_leaves() -> None:
         "row 4, cell 1. Column 2's clue “[ILT][KERNEL]+”, with T in cell 1, N in cell 2 and K in cell 3, leaves E, K, "
         "L, N or R in row 4, cell 2. Row 4's clue “(N|HNE|EH)*”, with N in cell 4, leaves only H in row 4, cell 1."
     )
+
+
+def test_what_propagation_refutes_has_a_chain_that_breaks() -> None:
+    rng, found, longest = random.Random(11), 0, 0
+    for _ in range(60):
+        answer = ["".join(rng.choice("AB") for _ in range(4)) for _ in range(4)]
+        axes = [
+            ["|".join(sorted({word, *("".join(rng.choice("AB") for _ in word) for _ in range(4))})) for word in words]
+            for words in (answer, map("".join, zip(*answer, strict=True)))
+        ]
+        puzzle = pysolvers.parse(f"rect;y={','.join(axes[0])};x={','.join(axes[1])}")
+        assert isinstance(puzzle, RegexCrosswordPuzzle)
+        network = Network(puzzle)
+        reader, left = Reader(network), network.start(())
+        if finish(network.propagate(left)) >= 0:
+            continue
+        for c, mask in enumerate(left):
+            for bit in (1 << place for place in range(mask.bit_length()) if mask >> place & 1):
+                trial = [*left[:c], bit, *left[c + 1 :]]
+                if mask != bit and finish(network.propagate(trial, [c])) >= 0:
+                    refuted, fails = finish(refutation(reader, left, c, bit))
+                    assert refuted.chain[-1].breaks
+                    assert fails
+                    found, longest = found + 1, max(longest, len(refuted.chain))
+    assert found > 50
+    assert longest > 4
+
+
+@pytest.mark.parametrize("tight", [False, True])
+def test_a_clue_is_no_plain_alternation_where_there_may_be_none(tight: bool) -> None:
+    rng, may = random.Random(5), 0
+    for word in ("LEE", "HELLO", "BANANAS") * 60:
+        may += bool(ALTERNATION.fullmatch(write(rng, word, tight)))
+        assert not ALTERNATION.fullmatch(write(rng, word, tight, alternation=False))
+    assert not tight or may
 
 
 def test_a_character_that_is_refuted_is_supposed_step_by_step() -> None:
