@@ -13,7 +13,6 @@ from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.random_fill import tried_out
-from pysolvers.puzzles.signpost.solving.schedule import SCHEDULE
 from pysolvers.puzzles.signpost.solving.search import branches
 from pysolvers.puzzles.signpost.text.id import read_id
 from tests.puzzles.signpost.brute_force import random_board
@@ -99,15 +98,6 @@ def test_links_of_an_answer_are_joined_together_whatever_their_order() -> None:
             assert answer in _answers(state)
             joined += len(some)
     assert joined > 50
-
-
-def test_the_larger_a_state_the_less_work_it_gets_and_the_more_is_joined_at_once() -> None:
-    sizes = [edge + more for edge in (6_000, 15_000, 40_000) for more in (-1, 0, 1)]
-    assert [SCHEDULE.first_nodes(size) for size in sizes] == [400, 400, *[40] * 7]
-    assert [SCHEDULE.joinings(size).failures for size in sizes] == [12] * 5 + [40] * 4
-    assert [SCHEDULE.enough_spare(size) for size in sizes] == [0.45] * 7 + [0.28] * 2
-    assert [SCHEDULE.belief_rounds(size, again=False) for size in sizes] == [15] * 8 + [7]
-    assert [SCHEDULE.belief_rounds(size, again=True) for size in sizes] == [5] * 8 + [2]
 
 
 def _links(chains: Chains) -> int:
