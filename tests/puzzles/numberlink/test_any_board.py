@@ -432,6 +432,12 @@ def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
             pysolvers.generate("numberlink", size, seed=1, difficulty="easy", **options)
 
 
+def test_hard_boards_with_joined_edges_are_offered_as_far_as_they_come_soon() -> None:
+    torus = {"board": "torus"}
+    assert generator.unmade("8x8", "hard", torus) == "" == generator.unmade("10x10", "hard", {})
+    assert generator.unmade("10x10", "hard", torus) == "Too large to be hard."
+
+
 def test_a_board_like_another_has_its_shape_and_about_as_many_walls_and_bridges() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A../.../..A;walls=0.0-0.1;bridges=1.1;board=torus")
     size, options = generator.order_like(puzzle)
