@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -529,7 +530,8 @@ def _lines_of_clues(text: str) -> list[Piece]:
 
 def _compiles(clue: str) -> bool:
     try:
-        re.compile(clue)
+        with warnings.catch_warnings(action="ignore"):  # of signs that a later Python may read in another way
+            re.compile(clue)
     except (re.error, OverflowError):
         return False
     return True
