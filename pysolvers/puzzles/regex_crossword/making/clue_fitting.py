@@ -86,7 +86,7 @@ LARGE, LARGER = 25, 36
 """From so many cells on, clues of easy puzzles and of others show letters: else hardly any puzzle is found."""
 
 SHOWING, MOST_SHOWING = 0.008, 0.85
-"""How often a clue of such a puzzle does: so much for each cell, and at most. On small boards no class for a line does."""
+"""How often a clue of such a puzzle does: so much for each cell, and at most. On small boards no class for a line."""
 
 CLIMBS = 200
 """How often single clues are changed at random to make a puzzle harder."""
