@@ -70,8 +70,8 @@ PLAIN_STEPS = {"easy": (0, 6), "normal": (5, 13)}
 FEWER = 32
 """By how many cells a board is larger that may have one of these steps less, for there are more others."""
 
-PLAIN_STARTS = 12
-"""How many plain boards are begun."""
+PLAIN_STARTS, SYMMETRIC_STARTS = 12, 40
+"""How many plain boards are begun, and how many with symmetric labels: few of these come, and each takes less time."""
 
 SPREAD, LARGE_SPREAD, GROWTH = 0.25, 0.003, 0.0004
 """How many more pairs the first one has than published boards, at most, and for each cell beyond `PLAIN`; and how many
@@ -129,6 +129,10 @@ def _with_features(
     boards: Boards, features: Features, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
     """Make boards that are not plain until one has the difficulty asked for, and so many `pairs` unless that is 0."""
+    if features.symmetric and nearest.wanted in PLAIN_STEPS:
+        yield from _with_plain_lines(boards, pairs, nearest, symmetric=True)
+        if nearest.met:
+            return
     wanted = pairs or round(between(FIRST[nearest.wanted], sqrt(boards.area)))
     found = 0
     for _ in range(FEATURED_STARTS):
@@ -159,7 +163,7 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
     """Make boards until one has the difficulty asked for: with more pairs after one too hard, else with fewer."""
     usual = usual_pairs(boards.width, boards.height)
     if nearest.wanted in PLAIN_STEPS and boards.area <= WINDING:
-        yield from _with_plain_lines(boards, usual, nearest)
+        yield from _with_plain_lines(boards, 0, nearest)
         if nearest.met:
             return
     most, least, step = boards.area // 4, max(2, round(0.8 * usual)), 1 + boards.area // PLAIN // 2
@@ -182,16 +186,17 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
 
 
 def _with_plain_lines(
-    boards: Boards, usual: float, nearest: Nearest[NumberlinkPuzzle]
+    boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle], symmetric: bool = False
 ) -> Generator[Progress, None, None]:
-    """Make boards that elementary techniques solve, of about as many pairs as published ones; of more as that fails."""
+    """Make boards that elementary techniques solve: of so many pairs, or of about as many as published ones."""
+    usual = usual_pairs(boards.width, boards.height)
     more = SPREAD * boards.rng.random() + LARGE_SPREAD * max(0, boards.area - PLAIN)
-    first, growth = usual * (1 + more), usual * GROWTH * boards.area
+    first, growth = (pairs, 0.0) if pairs else (usual * (1 + more), usual * GROWTH * boards.area)
     least, most = PLAIN_STEPS[nearest.wanted]
     hard = range(least, 1 + max(3, most - boards.area // FEWER))
-    for k in range(PLAIN_STARTS):
-        board = yield from boards.plain(round(first + k * growth), hard)
-        if board:
+    for k in range(SYMMETRIC_STARTS if symmetric else PLAIN_STARTS):
+        board = yield from boards.plain(round(first + k * growth), hard, symmetric)
+        if board and (not pairs or len(board.pairs) == pairs):
             yield from judged(board, nearest)
         if nearest.met:
             return

@@ -13,6 +13,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.generator import DIFFICULTIES
 from pysolvers.puzzles.numberlink.making.annealing import Annealing, Effort
 from pysolvers.puzzles.numberlink.making.cost import WindowDoubts
+from pysolvers.puzzles.numberlink.making.plain_lines import Elementary, made_plain
 from pysolvers.puzzles.numberlink.making.proofs import proof, prove_cells
 from pysolvers.puzzles.numberlink.making.tilings import Tiling, random_tiling
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
@@ -145,6 +146,46 @@ def test_a_window_has_no_second_answer_where_counting_finds_none(rules: str) -> 
     assert seen == {True, False}
 
 
+def test_where_elementary_techniques_leave_nothing_open_no_other_answer_touches_nothing() -> None:
+    rng, found = random.Random(2), Counter[bool]()
+    for _ in range(80):
+        tiling = _random_tiling(5, 5, 4, rng)
+        done = not Elementary(tiling.near, tiling.paths).open
+        assert not done or brute_force(tiling.puzzle("tight")) == {tiling.links()}
+        found[done] += 1
+    assert min(found[True], found[False]) > 5
+
+
+def test_paths_are_changed_until_elementary_techniques_find_them_with_so_many_hard_steps() -> None:
+    rng, made_so = random.Random(3), 0
+    for _ in range(6):
+        tiling = _random_tiling(8, 8, 6, rng)
+        if _result(made_plain(tiling, rng, range(1, 4))):
+            left = Elementary(tiling.near, tiling.paths)
+            assert not left.open and left.hard in range(1, 4)
+            assert len(tiling.paths) == 6 and not tiling.answer("tight").violations()
+            made_so += 1
+    assert made_so
+
+
+@pytest.mark.parametrize(("size", "pairs"), [("8x8", 8), ("10x10", 11)])
+def test_an_easy_board_has_few_pairs_and_long_lines(size: str, pairs: int) -> None:
+    for seed in range(2):
+        board = made(NumberlinkPuzzle, size, seed, "easy")
+        assert len(board.pairs) <= pairs
+        assert pysolvers.grade(board).difficulty == "easy"
+
+
+def test_paths_exchange_their_ends_and_none_touches_itself() -> None:
+    rng = random.Random(5)
+    tiling = _random_tiling(9, 7, 6, rng)
+    ends = {cell for path in tiling.paths for cell in (path[0], path[-1])}
+    exchanges = sum(tiling.exchange(rng) for _ in range(2000))
+    assert exchanges > 10
+    assert {cell for path in tiling.paths for cell in (path[0], path[-1])} == ends
+    assert tiling.answer("tight").violations() == []
+
+
 def test_bites_keep_the_number_of_paths_and_that_none_touches_itself() -> None:
     rng = random.Random(5)
     tiling = _random_tiling(9, 7, 6, rng)
@@ -206,12 +247,17 @@ def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
         made(NumberlinkPuzzle, "51x50", 1, rules="tight")
 
 
-@pytest.mark.parametrize(("size", "difficulty"), [("6x6", "easy"), ("7x7", "normal"), ("8x5", "easy")])
-def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted(size: str, difficulty: str) -> None:
+@pytest.mark.parametrize(("size", "difficulty"), [("6x6", "easy"), ("7x6", "hard"), ("8x5", "easy"), ("8x8", "normal")])
+def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_answer_is_another(
+    size: str, difficulty: str
+) -> None:
     board = made(NumberlinkPuzzle, size, 2, difficulty, symmetry="half-turn")
     labelled = [bool(label) for label in board.labels]
     assert labelled == labelled[::-1]
-    assert pysolvers.outcome(board) == "unique"
+    answer = pysolvers.solve(board)
+    assert pysolvers.outcome(board) == "unique" and isinstance(answer, NumberlinkSolution)
+    turned = [links >> 2 | (links & 3) << 2 for links in reversed(answer.links)]
+    assert (turned != [*answer.links]) == (difficulty != "hard")
     assert pysolvers.grade(board).difficulty == difficulty
 
 

@@ -142,7 +142,7 @@ def made(
     for _ in range(TRIES):
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
-        tiling = board and _laid(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
+        tiling = board and laid(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
         if tiling and (yield from _until_one_answer(tiling, rules, features.walls, rng)):
             return tiling.puzzle(rules)
     return None
@@ -208,7 +208,7 @@ def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int
     return [*half[::-1], *path]
 
 
-def _laid(
+def laid(
     board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[BoardTiling] = BoardTiling
 ) -> BoardTiling | None:
     """Paths of `SHORTEST` cells or more, about so many: single cells and ways over bridges that are joined."""

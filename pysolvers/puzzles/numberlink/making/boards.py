@@ -8,6 +8,7 @@ from math import sqrt
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making.annealing import ROOM, Annealing, Effort
+from pysolvers.puzzles.numberlink.making.any_board import SymmetricTiling, laid
 from pysolvers.puzzles.numberlink.making.cost import WindowDoubts, between
 from pysolvers.puzzles.numberlink.making.plain_lines import made_plain
 from pysolvers.puzzles.numberlink.making.proofs import proof, prove_cells
@@ -65,13 +66,23 @@ class Boards:
         annealing = self._annealing(best, min(1.0, usual_pairs(self.width, self.height) / pairs))
         return best.puzzle(self.rules) if (yield from annealing.run(split)) else None
 
-    def plain(self, pairs: int, hard: range) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """A board of just so many paths that elementary techniques find, with so many hard steps; None if none came."""
-        tiling = yield from self._tiling(pairs)
+    def plain(
+        self, pairs: int, hard: range, symmetric: bool = False
+    ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
+        """A board of just so many paths that elementary techniques find, with so many hard steps; None if none came.
+
+        If `symmetric`, half a turn takes labels to labels, but not the answer to itself; it may have more paths.
+        """
+        if symmetric:
+            bare = NumberlinkPuzzle(self.width, self.height, ("",) * self.area)
+            laid_out = laid(bare, pairs, self.rng, SymmetricTiling)
+            tiling = laid_out and Tiling(self.width, self.height, laid_out.paths)
+        else:
+            tiling = yield from self._tiling(pairs)
         if tiling is None:
             return None
-        tiling.shortest = SHORTEST + (self.area >= ROOM * pairs)
-        if not (yield from made_plain(tiling, self.rng, hard)):
+        tiling.shortest = SHORTEST + (self.area >= ROOM * pairs and not symmetric)
+        if not (yield from made_plain(tiling, self.rng, hard, symmetric)):
             return None
         verdict = yield from proof(tiling, self.rules)
         return tiling.puzzle(self.rules) if verdict.unique else None

@@ -9,7 +9,7 @@ counted. Where nothing stays open there is no other answer in which no path touc
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from math import exp
 
 from pysolvers.core.progress import Pace, Progress
@@ -27,6 +27,12 @@ NEAR_OPEN = 0.6
 
 HARD_STEP = 1.0
 """What a step by the fourth rule too many costs, or one too few, in open cells."""
+
+EXCHANGES = 0.5
+"""The share of exchanges among the changes of a board with symmetric ends; the others are bites and their images."""
+
+ALIKE, MOST_ALIKE = 20.0, 0.8
+"""What it costs, in open cells, if half a turn leaves all of an answer as it is, not this share of it; and the most."""
 
 
 class Elementary:
@@ -109,39 +115,88 @@ class Elementary:
                 self._work.append(cell)
 
 
-def made_plain(tiling: Tiling, rng: random.Random, hard: range) -> Generator[Progress, None, bool]:
+def made_plain(
+    tiling: Tiling, rng: random.Random, hard: range, symmetric: bool = False
+) -> Generator[Progress, None, bool]:
     """Change paths until elementary techniques find all with so many hard steps; False if that failed.
 
-    Simulated annealing; the number of paths stays.
+    Simulated annealing; the number of paths stays. If `symmetric`, half a turn takes ends to ends, before and after,
+    and the answer becomes another one.
     """
     shape, pace, width = ShapeCost(tiling.width, tiling.height), Pace(), tiling.width
     told = [figures(path, width) for path in tiling.paths]
+    alike = _alike(tiling) if symmetric else 0.0
 
     def cost(found: Elementary) -> float:
         missed = max(hard.start - found.hard, found.hard - hard[-1], 0)
-        return len(found.open) + HARD_STEP * missed + shape.of(told)
+        return len(found.open) + HARD_STEP * missed + shape.of(told) + ALIKE * max(0.0, alike - MOST_ALIKE)
 
     found = Elementary(tiling.near, tiling.paths)
     least = cost(found)
-    changes = CHANGES * len(tiling.owner)
+    changes = CHANGES * len(tiling.owner) * (1 + symmetric)
     for k in range(changes):
-        if not found.open and found.hard in hard:
+        if not found.open and found.hard in hard and alike <= MOST_ALIKE:
             return True
         if pace.due():
             yield Progress(k, engine="generator")
-        before, old = tiling.paths[:], told
-        bite = tiling.random_bite(rng, found.open if rng.random() < NEAR_OPEN else ())
-        if bite is None:
-            continue
-        tiling.apply(bite)
+        before, old = tiling.paths[:], (told, alike)
+        wanted = found.open if rng.random() < NEAR_OPEN else ()
+        fits = _change_both_sides(tiling, rng, wanted) if symmetric else _bite(tiling, rng, wanted)
         changed = [number for number, path in enumerate(before) if path is not tiling.paths[number]]
-        told = [figures(path, width) if number in changed else old[number] for number, path in enumerate(tiling.paths)]
-        trial = Elementary(tiling.near, tiling.paths)
-        reached = cost(trial)
-        if reached <= least or rng.random() < exp((least - reached) / (WARM * (COLD / WARM) ** (k / changes))):
-            found, least = trial, reached
-        else:
-            told = old
-            for number in changed:
-                tiling.set(number, before[number])
-    return not found.open and found.hard in hard
+        if fits:
+            told = [figures(tiling.paths[n], width) if n in changed else told[n] for n in range(len(told))]
+            alike = _alike(tiling) if symmetric else 0.0
+            trial = Elementary(tiling.near, tiling.paths)
+            reached = cost(trial)
+            if reached <= least or rng.random() < exp((least - reached) / (WARM * (COLD / WARM) ** (k / changes))):
+                found, least = trial, reached
+                continue
+            told, alike = old
+        for number in changed:
+            tiling.set(number, before[number])
+    return False
+
+
+def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
+    """Make a bite, at random; whether there was one."""
+    bite = tiling.random_bite(rng, wanted)
+    if bite:
+        tiling.apply(bite)
+    return bite is not None
+
+
+def _change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
+    """Make an exchange, or a bite and one on the other side of the board; whether half a turn still takes ends to ends.
+
+    The ends are there alike, but not the paths: the second bite may leave other ends, or not be possible.
+    """
+    if rng.random() < EXCHANGES:
+        return tiling.exchange(rng)
+    bite = tiling.random_bite(rng, wanted)
+    if bite is None:
+        return False
+    mine = tiling.paths[bite.first]
+    other = bite.longer[len(mine)]
+    end = bite.longer[len(mine) - 1]
+    tiling.apply(bite)
+    if _is_symmetric(tiling):
+        return True
+    last = len(tiling.owner) - 1
+    path = tiling.paths[tiling.owner[last - end]]
+    image = tiling.bite(last - end, last - other, rng.random() < 0.5) if last - end in (path[0], path[-1]) else None
+    if image:
+        tiling.apply(image)
+    return _is_symmetric(tiling)
+
+
+def _is_symmetric(tiling: Tiling) -> bool:
+    """Whether half a turn takes ends to ends."""
+    ends = {cell for path in tiling.paths for cell in (path[0], path[-1])}
+    return all(len(tiling.owner) - 1 - cell in ends for cell in ends)
+
+
+def _alike(tiling: Tiling) -> float:
+    """The share of the cells whose lines half a turn takes to lines."""
+    links = tiling.links()
+    alike = sum(mine == other >> 2 | (other & 3) << 2 for mine, other in zip(links, reversed(links), strict=True))
+    return alike / len(links)

@@ -106,6 +106,29 @@ class Tiling(Tiled):
             return None
         return Bite(first, second, (mine if mine[-1] == end else mine[::-1]) + part, rest)
 
+    def exchange(self, rng: random.Random) -> bool:
+        """Two paths side by side exchange what lies beyond a step: the ends are paired otherwise; whether it can be."""
+        number = rng.randrange(len(self.paths))
+        path = self.paths[number]
+        at = rng.randrange(1, len(path))
+        beside = rng.choice(self.near[path[at - 1]])
+        second, k = self.owner[beside], self.place[beside]
+        theirs = self.paths[second]
+        for near, far in ((theirs[k::-1], theirs[k + 1 :]), (theirs[k:], theirs[:k][::-1])):
+            if second != number and far and far[0] in self.near[path[at]]:
+                one, two = path[:at], path[at:][::-1]
+                fits = min(len(one) + len(near), len(two) + len(far)) >= self.shortest
+                if fits and self._meet_once(one, near) and self._meet_once(two, far):
+                    self.set(number, one + near)
+                    self.set(second, two + far)
+                    return True
+        return False
+
+    def _meet_once(self, one: Collection[int], other: Sequence[int]) -> bool:
+        """Whether two parts of paths have one side in common."""
+        cells = {*one}
+        return sum(beside in cells for cell in other for beside in self.near[cell]) == 1
+
     def contacts(self, cells: Sequence[int], number: int) -> int:
         """In how many places cells that are not on a path lie beside it."""
         owner, near = self.owner, self.near
