@@ -254,7 +254,8 @@ def _apart(exits: Exits) -> str:
     if not beside:
         return f"{_part(exits.cells)} would be cut off"
     only = listed(map(place, sorted(beside)))
-    return f"only {only} would join {_part(exits.cells)} to the rest, and the path passes it just once"
+    no_end = ", where the path cannot end," * (not exits.ends)
+    return f"{_part(exits.cells)}{no_end} would be joined to the rest by {only} alone, and the path passes it just once"
 
 
 def _bridge(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:

@@ -175,7 +175,8 @@ def test_an_explanation_names_its_technique(text: str, technique: str, words: st
             "parity",
             "As a chessboard (row 1, column 1 dark), the board has 8 dark and 8 light cells, so the ends differ: one "
             "is dark, row 1, column 1, and the other is light. So row 4, column 4, which is dark, is not an end. "
-            "At row 4, column 4 only two ways are left, to row 3, column 4 and row 4, column 3, so the path takes both.",
+            "At row 4, column 4 only two ways are left, to row 3, column 4 and row 4, column 3, so the path takes "
+            "both.",
         ),
         (
             "3x6;closed",

@@ -150,3 +150,10 @@ def test_positions_are_listed_as_numbers_are() -> None:
         "1.1:47,0.0:49"
     )
     assert any("only positions 25 and 32 have" in step.sentence for step in explained(board))
+
+
+def test_a_part_that_one_cell_joins_to_the_rest_is_said_to_have_no_end() -> None:
+    """A path may end in such a part, unless something forbids it."""
+    board = "6x6;waypoints=1.2,4.3,5.3,3.1,0.2,2.4;walls=1.1-1.2,2.1-2.2,2.3-2.4,3.1-3.2,3.3-3.4,4.3-4.4"
+    said = next(step.sentence for step in explained(board) if step.technique == "cut")
+    assert ", where the path cannot end, would be joined to the rest by row 6, column 5 alone, and " in said
