@@ -12,6 +12,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing import png_texts
 from pysolvers.picture.reading import PictureReading
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from tests.picture import app_styles
 from tests.picture.app_styles import Canvas, Style
 
@@ -39,6 +40,43 @@ def test_cells_that_a_border_cuts_off_are_blocked_and_borders_between_cells_are_
     found = read(app_styles.flow_board(identity, style, border))
     assert seen(found.puzzle) == seen(pysolvers.parse(identity, "numberlink"))
     assert not found.doubts
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("rails", ["straight", "corners"])
+def test_rails_on_both_sides_of_a_cell_are_a_bridge(style: Style, rails: str) -> None:
+    image = app_styles.flow_board("A.B/.../BCA/..C", style)
+    canvas = Canvas.__new__(Canvas)
+    canvas.style, pen = style, ImageDraw.Draw(image)
+    x, y = canvas.corner((1, 1))
+    a, b, c, d = (round(share * style.cell) for share in (0.05, 0.26, 0.74, 0.95))
+    colour = (190, 180, 170) if style is DARK else (60, 60, 60)
+    for side in (b, c):
+        if rails == "straight":
+            pen.line((x + side, y + a, x + side, y + d), colour, 3)
+        else:
+            for end, turn in ((a, b), (d, c)):
+                out = a if side == b else d
+                pen.line((x + side, y + end, x + side, y + turn, x + out, y + turn), colour, 3)
+    found = read(image)
+    assert isinstance(found.puzzle, NumberlinkPuzzle)
+    assert found.puzzle.bridges == {4}
+    assert not found.doubts
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+def test_hexagons_are_read_with_the_places_that_are_missing(style: Style) -> None:
+    puzzle = pysolvers.parse("##A##/.CD../...B./.D.AB/#.C.#;board=hex", "numberlink")
+    found = read(app_styles.hexagons(puzzle, style))
+    assert seen(found.puzzle) == seen(puzzle)
+    assert not found.doubts
+
+
+def test_hexagons_that_stand_on_a_corner_are_named() -> None:
+    puzzle = pysolvers.parse("##A##/.CD../...B./.D.AB/#.C.#;board=hex", "numberlink")
+    image = app_styles.hexagons(puzzle, LIGHT).transpose(Image.Transpose.ROTATE_90)
+    with pytest.raises(PuzzleError, match=r"hexagons that stand on a corner.*as text"):
+        read(image)
 
 
 def test_letters_on_coloured_dots_are_paired_by_their_colours() -> None:
