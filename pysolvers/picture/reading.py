@@ -169,10 +169,7 @@ def _hexagons(image: Image, kind: str | None) -> Generator[Progress, None, Pictu
         except PuzzleError as error:
             return error
     if find_hexagons(image.transposed()) is not None:
-        return PuzzleError(
-            "The picture shows hexagons that stand on a corner, as in regex crosswords. They are not read from "
-            "pictures: paste the puzzle or its clues as text."
-        )
+        return PuzzleError(f"The picture shows hexagons that stand on a corner. {_as_text(', such hexagons')}")
     return None
 
 
@@ -248,10 +245,10 @@ def _kind_of(board: Board, name: str | None) -> Kind:
     return best
 
 
-def _as_text() -> str:
+def _as_text(also: str = "") -> str:
     """What to do with puzzles that are not read from pictures."""
     names = " and ".join(f"{kind.title}s" for kind in kinds() if not kind.has("picture"))
-    return f"{names} and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
+    return f"{names}{also} and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
 
 
 def _reading(
