@@ -17,7 +17,7 @@ from pysolvers.picture.grid.finding import Found, check_corners, find_between, f
 from pysolvers.picture.grid.hexagons import find_hexagons
 from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
-from pysolvers.picture.other_kinds import holds_letters, other_kind
+from pysolvers.picture.other_kinds import has_clues_beside, holds_letters, is_numbered_crossword, other_kind
 
 MOST_PIXELS = 4_000_000
 """The most pixels that are read; larger pictures are shrunk first."""
@@ -31,6 +31,9 @@ DOUBTFUL = 0.15
 
 HOPELESS = 0.35
 """A reading in which so many are doubtful is perhaps none at all."""
+
+SURELY = 0.8
+"""A board with less likeness to a kind may be one of another kind that is known by sight."""
 
 MOST_NODES = 5_000
 """So many nodes of a search tell whether what was read has one answer, as nearly all puzzles have."""
@@ -228,12 +231,18 @@ def _kind_of(board: Board, name: str | None) -> Kind:
             raise PuzzleError(f"Pictures of the kind {name[:40]!r} cannot be read: expected {expected}.")
         return named
     likeness, _, best = max((kind.picture.likeness(board), -at, kind) for at, kind in enumerate(readers))
-    if likeness <= 0:
-        other = other_kind(board)
+    numbered = 0 < likeness < SURELY and is_numbered_crossword(board)
+    if likeness <= 0 or numbered:
+        other = "a crossword" if numbered else other_kind(board)
         size = f"of {board.columns} columns and {board.rows} rows"
         expected = f"expected {', '.join(kind.title for kind in readers)}"
         if other is not None:
             raise PuzzleError(f"The picture shows {other} {size}, which is not solved here: {expected}.")
+        if has_clues_beside(board):
+            raise PuzzleError(
+                f"The picture shows a board {size} with clues beside its rows and columns, as in {_unread()}. "
+                f"{_as_text()}"
+            )
         if holds_letters(board):
             raise PuzzleError(
                 f"The picture shows a board {size} that is empty or holds letters, perhaps a crossword. {_as_text()}"
@@ -245,10 +254,14 @@ def _kind_of(board: Board, name: str | None) -> Kind:
     return best
 
 
+def _unread() -> str:
+    """The kinds that are not read from pictures, as a plural."""
+    return " and ".join(f"{kind.title}s" for kind in kinds() if not kind.has("picture"))
+
+
 def _as_text(also: str = "") -> str:
     """What to do with puzzles that are not read from pictures."""
-    names = " and ".join(f"{kind.title}s" for kind in kinds() if not kind.has("picture"))
-    return f"{names}{also} and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
+    return f"{_unread()}{also} and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
 
 
 def _reading(

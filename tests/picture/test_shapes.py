@@ -119,6 +119,28 @@ def test_an_empty_grid_says_that_clues_are_pasted_as_text() -> None:
         read(Canvas(4, 5, LIGHT).done())
 
 
+def test_a_board_with_clues_beside_it_is_named() -> None:
+    canvas = Canvas(3, 3, replace(LIGHT, margin=130))
+    for at, clue in enumerate(("[AB]+", "(C|D)*", "E.F")):
+        canvas.text((at, -1), clue, LIGHT.disc, 0.3)
+        canvas.text((-1, at), clue, LIGHT.disc, 0.3)
+        canvas.text((at, at), "W", LIGHT.disc, 0.6)
+    with pytest.raises(PuzzleError, match=r"clues beside its rows and columns.*as text"):
+        read(canvas.done())
+
+
+def test_a_crossword_that_is_not_symmetric_is_named_for_its_numbers() -> None:
+    canvas = Canvas(5, 5, LIGHT)
+    for cell in ((0, 0), (1, 0), (3, 4), (4, 4)):
+        x, y = canvas.corner(cell)
+        canvas.pen.rectangle((x, y, x + LIGHT.cell, y + LIGHT.cell), fill=(60, 60, 60))
+    for number, cell in enumerate(((0, 1), (0, 2), (0, 3), (0, 4), (2, 0)), 1):
+        canvas.text(cell, str(number), LIGHT.disc, 0.25, (0.2, 0.2))
+        canvas.text(cell, "B", LIGHT.disc, 0.6, (0.5, 0.6))
+    with pytest.raises(PuzzleError, match="a crossword of 5 columns and 5 rows"):
+        read(canvas.done())
+
+
 def test_a_crossword_is_named() -> None:
     canvas = Canvas(7, 7, LIGHT)
     for cell in ((1, 1), (1, 5), (5, 1), (5, 5)):
