@@ -54,7 +54,14 @@ UNUSUAL = 30
 # What a piece says of itself -----------------------------------------------------------------------------------------
 
 _SAYS_KIND = ("type", "game", "kind", "shape", "topology", "puzzletype", "variant", "board", "geometry")
-_HARMLESS = {"square", "rect", "rectangular", "rectangle", "grid", "standard", "classic", "4", "path"}
+_HARMLESS = {"square", "rect", "rectangular", "rectangle", "grid", "standard", "classic", "4", "path", "q", "c"}
+_SAYS_SHAPE = re.compile(
+    r"(?i)(?:ty(?:pe)?|shape)_?(?:cells?|tiles?|adj\w*)|(?:cells?|tiles?|grid)_?(?:type|shape)"
+    r"|adjacen\w+|neighbou?rhood|connectivity"
+)
+"""Names of fields that say the shape of cells or which of them are neighbours."""
+_SHAPES = {"ca": "diagonal", "8": "diagonal", "moore": "diagonal", "h": "hexagons", "t": "triangles"}
+"""What else is written for a shape."""
 _TWIST = re.compile(
     r"(?i:wrap|torus|toroid|periodic)|(?:^|_)(?i:hex(?:agonal)?(?:$|_)|bridge|warp|portal|via|layer|tunnel|door|wall|border|barrier|obstacle|block)(?:s|ed|$|_|\d|[A-Z])"
     r"|[a-z](?:Bridge|Warp|Portal|Layer|Tunnel|Door|Wall|Border|Barrier|Obstacle|Block)(?:s|ed|$|_|\d|[A-Z])"
@@ -95,7 +102,8 @@ def said(piece: Piece) -> Said:
         if not isinstance(value, Token):
             continue
         word = re.sub(r"[\s_-]+", "", value.text.lower())
-        if key in _SAYS_KIND and (value.quoted or comment):
+        if (key in _SAYS_KIND or _SAYS_SHAPE.fullmatch(key)) and (value.quoted or comment):
+            word = word if key in _SAYS_KIND else _SHAPES.get(word, word)
             if word not in _HARMLESS and "\n" not in value.text and len(value.text) < 40:
                 kind, unknown = word, (value, name)
         elif key == "about":
@@ -141,14 +149,14 @@ class Sheet:
     full: bool = False  # each cell has a label
     unusual: bool = False  # the sign of no cell is one of an empty cell elsewhere
     nothing: frozenset[str | None] = frozenset()
+    gone: frozenset[str] = frozenset()  # all signs of no cell
 
     @cached_property
     def cells(self) -> tuple[tuple[str | None, ...], ...]:
         """The text of each cell, "" where it is empty and None where there is none."""
         meant: dict[str, str | None] = {text: text for text in self.counts}
         meant.update({text: "" for text in self.nothing if text is not None})
-        if self.hole is not None:
-            meant[self.hole] = None
+        meant.update(dict.fromkeys(self.gone))
         return tuple(tuple([meant[token.text] for token in row]) for row in self.table.rows)
 
     @property
@@ -158,7 +166,7 @@ class Sheet:
         if self.empty is not None and (self.empty or not table.listed):
             parts.append(f"{shown(self.empty)} taken as empty")
         if self.hole is not None:
-            parts.append(f"{shown(self.hole)} taken as no cell")
+            parts.append(f"{' and '.join(map(shown, sorted(self.gone)))} taken as no cell")
         if table.how not in ("signs", "blanks", "matrix"):
             parts.append(table.how)
         return ", ".join(parts) or "each cell has a label"
@@ -272,15 +280,18 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
             nothing |= both if empty in both else set()
             if hole is not None and hole in nothing:
                 continue
-            rest = Counter({text: n for text, n in count.items() if text not in nothing and text != hole})
+            gone = frozenset({hole} if hole is not None else ())
+            if hole == "#" or (hole == "-2" and empty is not None):  # two signs: off the board, and a blocked cell
+                gone |= {text for text in count if once(text) == "*" or text[:1] == "-" != text} - nothing
+            rest = Counter({text: n for text, n in count.items() if text not in nothing and text not in gone})
             if not rest and empty != "." and not no_cell:
                 continue
             rank = EMPTY.index(once(empty)) if empty is not None and once(empty) in EMPTY else 20
             odd = hole is not None and once(hole) not in HOLES and not told.hole
             score = 100 - rank - less - 3 * (hole is not None) - UNUSUAL * odd
-            score -= 20 if empty not in (most, None) and hole != most else 0
+            score -= 20 if empty is not None and count[empty] < often and hole != most else 0
             full = empty is None and hole is None
-            yield Sheet(table, width, rest, score, told, empty, hole, shift, full, odd, frozenset(nothing))
+            yield Sheet(table, width, rest, score, told, empty, hole, shift, full, odd, frozenset(nothing), gone)
 
 
 def _may_be_hole(text: str, signs: int) -> bool:
@@ -391,8 +402,8 @@ def _tables_of_marks(
         size = Size(height, width, piece.line, named=True) if whole else None
     if size is None:
         raise NoSheet("The size of the board is not said: expected rows and cols, or size.", 50, piece.line)
-    if max(size.first, size.second) > MAX_SIDE:
-        sentence = f"A board of {size.first} by {size.second} is too large: at most {MAX_SIDE} a side."
+    if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
+        sentence = f"A board of {size.first} by {size.second} is not read: expected sides of 1 to {MAX_SIDE}."
         raise NoSheet(sentence, 50, size.line)
     lists = [piece.fields[name] for name in HOLE_LISTS if isinstance(piece.fields.get(name), list)]
     holes = [cell for value in lists for cell in map(cell_of, value) if cell]
@@ -436,7 +447,9 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
         yield [(label, cell) for label, one, two in piece.pairs for cell in (one, two)], False, "pairs of points", 0
     else:
         wrong = ""
-        others = [name for name in piece.fields if sized and name not in (*CELL_LISTS, *HOLE_LISTS, *PATHS, *_SIDE)]
+        known = (*CELL_LISTS, *HOLE_LISTS, *PATHS, *_SIDE)
+        whole = sized and not any(inner.tables for inner in piece.inner)  # the board is not in one of the fields
+        others = [name for name in piece.fields if whole and name not in known]
         for name in (*CELL_LISTS, *others):
             value = piece.fields.get(name)
             if isinstance(value, (list, dict)):
@@ -645,6 +658,9 @@ class _Whole:
             todo += reversed(piece.inner)
         if nearest and (not ways or nearest.nearness >= 60):
             raise _Refused(nearest)
+        if ways and aside and all(way[0].claim.answer for way in ways):
+            sentence = "This is not understood; beside it are only finished boards, which may be of another puzzle."
+            raise _Refused(Miss(PuzzleError(sentence, aside[0]), 60))
         if self.strict and unclaimed and ways:
             near = ways[0][0]
             sentence = f"Here begins what is not a puzzle; the nearest reading is {near.kind.title} ({near.claim.why})."
@@ -675,6 +691,8 @@ class _Whole:
                 miss.error.taken_for = miss.error.taken_for or f"{kind.title}, {format.title}"
             misses += new
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
+        if len(best) > 1 and size_of(piece):  # two fields may hold the same board
+            best = list({way[0].claim.puzzle.id: way for way in reversed(best)}.values())[::-1]
         nearest = max(misses, key=lambda miss: miss.nearness, default=None)
         if nearest and nearest.nearness >= DECISIVE and WHOLE not in found:
             return [], nearest
@@ -704,6 +722,8 @@ def _is_gridlike(piece: Piece) -> bool:
 
 def _unknown(piece: Piece) -> Miss | None:
     """The statement that no kind took for its own, as a reason."""
+    if is_any_row(piece):
+        return None
     try:
         told = said(piece)
     except PuzzleError as error:

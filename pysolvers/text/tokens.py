@@ -216,7 +216,7 @@ def _size_ahead(value: list[Value]) -> Value:
     *ahead, last = value or [[]]
     if not isinstance(last, list) or len(last) < 1 or not all(isinstance(each, list) for each in last):
         return []
-    if not all(len(each) in (2, 3) and all(isinstance(end, list) for end in each[-2:]) for each in last):
+    if not all(len(each) in (2, 3) and sum(isinstance(end, list) for end in each) == 2 for each in last):
         return []
     sizes = [each for each in ahead if isinstance(each, list) and len(each) == 2]
     numbers = list(filter(_is_number, ahead))
@@ -332,6 +332,9 @@ _SEPARATORS = (
 )  # fmt: skip
 
 
+_OWN_BARS = re.compile(r"\s*\|[^|]+\|(?:\|[^|]+\|)+\s*")
+
+
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
     """Every way to cut rows into cells that makes half of them equally long, or as long as one of `widths`.
 
@@ -343,6 +346,9 @@ def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence
     for sign, what in _SEPARATORS:
         if all(sign in row.text for row in rows):
             cells = [_split(row, sign) for row in rows]
+            if what == "bars" and all(_OWN_BARS.fullmatch(row.text) for row in rows):
+                found.append(("cells in bars", [row[1::2] for row in cells]))
+                continue
             if what == "bars" and all(len(row) > 3 and not row[0].text and not row[-1].text for row in cells):
                 found.append(("cut at bars", [row[1:-1] for row in cells]))
             found.append((f"cut at {what}", cells))
@@ -444,7 +450,10 @@ _CHANGES = re.compile(
 )
 """Words of titles and comments that change a board."""
 _BELOW = re.compile(r"\s*(numbers|board|walls|bridges)\s*=\s*(\S+)\s*$")
-_SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?[(\[]?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?[)\]]?\s*$", re.ASCII)
+_SIZE = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?[(\[]?(\d{1,7})(?:\s*[xX×,;*\s]\s*(\d{1,7}))?[)\]]?\s*,?$", re.ASCII)
+_SHAPED = re.compile(r"\s*([QHT])\s*,\s*(CA?)\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", re.ASCII)
+"""A head of programs of a course in Barcelona: the cells, whether diagonal ones are neighbours, rows and columns."""
+_SHAPES = {("Q", "C"): "numbrix", ("Q", "CA"): "hidato", "H": "hexagons", "T": "triangles"}
 _COUNT = re.compile(r"\s*(?:([A-Za-z_]+)\s*[:=]?\s*)?(\d{1,7})\s*$", re.ASCII)
 _HEAD = re.compile(r"\s*(?:[A-Za-z]+\s*[:=]?\s*)?\d{1,4}(?:\s*[xX×,;*\s]\s*\d{1,4}){0,2}\.?\s*", re.ASCII)
 _LABELLED = re.compile(r"\s*[^\W\d]\w*\s+\d+\s+\d")
@@ -466,7 +475,28 @@ _NEAR = 100
 
 def of_lines(text: str) -> list[Piece]:
     """Pieces from lines: blocks of rows with or without a size in front, pairs of points, lines of numbers."""
-    return _points(text) or _blocks_of_clues(text) or _Lines(text).pieces
+    return _points(text) or _blocks_of_clues(text) or _by_place(text) or _Lines(text).pieces
+
+
+def _by_place(text: str) -> list[Piece]:
+    """The board of a text whose rows behind its size have one sign a cell and a blank for an empty one; [] if not."""
+    first, _, rest = text.lstrip("\n").partition("\n")
+    match = _SIZE.match(first) if len(first) < _SHORT else None
+    rows = rest.removesuffix("\n").split("\n")
+    sides = [int(match[1]), int(match[2])] if match and match[2] else []
+    if len(rows) not in sides or not any(map(str.strip, rows)) or re.search(r"[\t,;|.]", rest):
+        return []
+    width = sides[1 - sides.index(len(rows))]
+    parted = all(not row[1::2].strip() for row in rows) or all(len(row.split()) == width for row in rows)
+    if max(map(len, rows)) > width or parted or not any(" " in row.rstrip() for row in rows):
+        return []
+    line = text.count("\n", 0, text.index(first)) + 1
+    table = [
+        [Token(sign.strip(), n, column) for column, sign in enumerate(row.ljust(width), 1)]
+        for n, row in enumerate(rows, line + 1)
+    ]
+    size = Size(width, len(rows), line)
+    return [Piece(line, [Table(table, "one sign a cell")], rows=[Token(row, 0, 1) for row in rows], size=size)]
 
 
 _META = re.compile(r"[\[*+?|\\{^]")
@@ -756,6 +786,13 @@ class _Lines:
 
         A head has up to three lines of numbers; which of them are the size is what fits the rows exactly.
         """
+        if shaped := _SHAPED.fullmatch(row.text[:_SHORT]):
+            cells, sides, height, width = shaped.groups()
+            self.said["type"] = Token(_SHAPES.get((cells, sides)) or _SHAPES[cells], row.line, 1)
+            self.said["blocked"] = Token("#", row.line, 1)
+            rows_of = slice(row.line, row.line + int(height))
+            self.lines[rows_of] = [line.replace("*", "#") for line in self.lines[rows_of]]
+            return Size(int(width), int(height), row.line), int(height), row.line, []
         plain = self._size_at(row)
         _, many = self._rows_after(row.line)
         if plain and (plain[1] == many or not many):
@@ -768,7 +805,8 @@ class _Lines:
                 break
             numbers += [Token(match[0], end, match.start() + 1) for match in re.finditer(r"\d+", line)]
             rows, many = self._rows_after(end)
-            like_row = many > 1 and len(line.split()) in _widths(rows[0].text)
+            apart = end < len(self.lines) and not self.lines[end].strip()
+            like_row = many > 1 and not apart and len(line.split()) in _widths(rows[0].text)
             if not rows or _BELOW.match(rows[-1].text):
                 continue
             pairs = [(at, at + 1) for at in range(len(numbers) - 1)]
@@ -796,7 +834,7 @@ class _Lines:
         widths |= _widths(rows[0].text) if rows else set()
         for width, height in ((a, b), (b, a)):
             if width in widths and many >= height > 0:
-                return size, height
+                return size, 0 if many > height and _are_cells(rows, size) else height
         if "size" in row.text.lower():
             return size, 0
         if re.match(r"\s*[A-Za-z]", row.text):
@@ -857,7 +895,8 @@ class _Lines:
             [int(n) for n in row] if all(map(_is_coordinate, row)) else [] for row in map(str.split, _texts(rows))
         ]
         piece = Piece(first, rows=rows, size=size)
-        if not size and rows and all(len(row) >= 6 and len(row) % 4 == 2 for row in numbers):
+        square = len(rows) > 1 and all(len(row) == len(rows) for row in numbers)
+        if not size and rows and not square and all(len(row) >= 6 and len(row) % 4 == 2 for row in numbers):
             alone = [_pairs_after_size(row.line, found) for row, found in zip(rows, numbers, strict=True)]
             if all(alone):
                 yield from filter(None, alone)
@@ -893,7 +932,9 @@ def _take_list(piece: Piece, sides: set[int]) -> None:
         order = sorted(range(len(head)), key=lambda n: (places[n] not in _PLACE, n in second, places[n][0] not in "ry"))
         words = [[row[n] for n in order] for row in words[1:] if len(row) == len(head)]
     many = len(words[0]) if words else 0
-    if any(len(row) != many for row in words) or {many, len(rows)} == sides:
+    if given := many == 4 and all(row[-1:] == ["true"] for row in words):
+        words, many = [row[:-1] for row in words], 3
+    if any(len(row) != many for row in words) or ({many, len(rows)} == sides and not given):
         return
     at = [n for n in range(many) if not all(_is_coordinate(row[n]) for row in words)]
     if points and all(len(found) == 2 for found in points) and (many == 4 or not sized or at not in ([0], [4])):
@@ -915,7 +956,7 @@ def _fit(size: Size, rows: Sequence[Token], many: int) -> int:
     for width, height in ((size.first, size.second), (size.second, size.first)):
         if width * height < 4 or not rows:
             continue
-        if height == many <= _NEAR and all(width in each for each in widths):
+        if height == many <= _NEAR and all(width in each for each in widths) and not _POINT.search(rows[0].text):
             return many
         if many == 1 and width * height in widths[0] and not _POINT.search(rows[0].text):
             return 1
@@ -928,12 +969,23 @@ def _listed(size: Size, rows: Sequence[Token], many: int, counts: Sequence[Token
     numbers = all(re.fullmatch(r"[\d\s,()-]+", row.text) and row.text.count("(") in (0, 2) for row in rows)
     if not rows or not numbers or not told or not all(told):
         return -1
+    points = [[int(n) for n in re.findall(r"\d{1,9}", row.text)] for row in rows]
+    if all(len(row) == 3 for row in points):
+        return 0 if _are_cells(rows, size) else -1
+    if len(set(map(len, points))) > 1 or len(points[0]) < 2:
+        return -1
+    sides = [max(max(row[n::2]) for row in points) for n in (0, 1)] if len(points[0]) in (2, 4) else [0, 0]
+    fits = sides[0] <= size.first and sides[1] <= size.second, sides[1] <= size.first and sides[0] <= size.second
+    return 0 if any(fits) else -1
+
+
+def _are_cells(rows: Sequence[Token], size: Size) -> bool:
+    """Whether rows are two coordinates on a board of this size and a number each, all of other cells."""
     listed = [[int(n) for n in re.findall(r"\d{1,9}", row.text)] for row in rows]
-    if all(len(row) == 3 for row in listed):
-        cells = {(row[0], row[1]) for row in listed}
-        fit = max(map(max, cells)) <= max(size.first, size.second)
-        return 0 if len(cells) == len(listed) > 1 and fit else -1
-    return 0 if len(set(map(len, listed))) == 1 < len(listed[0]) else -1
+    if len(rows) < 2 or any(len(row) != 3 or not re.fullmatch(r"[\d\s,]+", rows[0].text) for row in listed):
+        return False
+    cells = {(row[0], row[1]) for row in listed}
+    return len(cells) == len(listed) and max(map(max, cells)) <= max(size.first, size.second)
 
 
 def _widths(line: str) -> set[int]:

@@ -54,6 +54,7 @@ def bare(lines: list[str]) -> list[str]:
     ]
     if all(line.startswith("\t") and "\t" not in line.strip() for line in lines if line.strip()):
         lines = [line.lstrip("\t") for line in lines]
+    lines = _without_counters(lines)
     for signs, pattern in _AROUND:
         matches = [pattern.fullmatch(line) if len(line) < _LONGEST and signs.search(line) else None for line in lines]
         for start, end in _runs(matches):
@@ -73,6 +74,20 @@ def bare(lines: list[str]) -> list[str]:
             lines[n] = ""
     return _joined(lines)
 
+
+def _without_counters(lines: list[str]) -> list[str]:
+    """The lines, with those blank that count the boards of a text, each above its rows: 0, 1, 2 or 1, 2, 3."""
+    counters = [n for n, line in enumerate(lines) if len(line) < _SHORT and line.strip().isdecimal()]
+    numbers = [lines[n].strip() for n in counters]
+    rows = [len(lines[n + 1].split()) > 1 for n in counters if n + 1 < len(lines)]
+    alone = not any(map(str.strip, lines[: counters[0]])) if counters else False
+    if not alone or len(numbers) < 2 or len(rows) < len(numbers) or not all(rows) or not are_consecutive(numbers):
+        return lines
+    return ["" if n in counters else line for n, line in enumerate(lines)]
+
+
+_SHORT = 8
+"""The longest line that may be a counter."""
 
 _ITEMS = [
     re.compile(pattern)

@@ -313,6 +313,38 @@ WRITTEN = {
         "rect;y=A|B,.B+;x=[AB]+,(B|C)*",
     ),
     "clues below their number": ("2 2\nA|B\n.B+\n[AB]+\n(B|C)*\n", "rect;y=A|B,.B+;x=[AB]+,(B|C)*"),
+    "a size, an empty line and rows as wide as it": ("3 3 2\n\nA B .\n. . .\n. A B\n", "AB./.../.AB"),
+    "more cells than the size has rows": ("3 2\n0 0 1\n0 1 1\n2 0 2\n2 1 2\n", "11/../22"),
+    "twice as long a side as there are pairs": ("2 4 4\n(3, 0) (0, 3)\n(1, 1) (2, 2)\n", "...1/.2../..2./1..."),
+    "one sign a cell, blanks between": ("3,3\n2  \n 1 \n12 \n", "2../.1./12."),
+    "cells that are given": (
+        "3,3,\n1,1,1,true\n2,1,4,true\n3,3,9,true\n",
+        "3x3;at=0.0:1,1.0:4,2.2:9",
+    ),
+    "boards that are counted": ("0\n1 0\n0 1\n1\n1 0 0\n2 0 1\n0 0 2\n", "1../2.1/..2"),
+    "squares whose corners touch": (
+        "Q,CA,3,4\n#,1,?,#\n?,?,*,?\n6,?,?,#\n",
+        "4x3;board=king;at=0.1:1,2.0:6;holes=0.0,0.3,1.2,2.3",
+    ),
+    "squares whose sides touch": ("Q,C,2,3\n1,?,?\n?,?,6\n", "3x2;at=0.0:1,1.2:6"),
+    "hexagons": ("H,C,2,3\n1,?,?\n?,?,6\n", ""),
+    "triangles": ('{"rows": 2, "cols": 2, "tyCell": "T", "cells": [["1", "?"], ["?", "4"]]}', ""),
+    "neighbours that are named": (
+        '{"rows": 2, "cols": 2, "tyCell": "Q", "adjacency": "CA", "cells": [["1", "?"], ["4", "?"]]}',
+        "2x2;board=king;at=0.0:1,1.0:4",
+    ),
+    "objects of two ends and a label": (
+        "g = new Grid(3, 3, new[] {\n new Pair(new At(0, 0), new At(1, 2), 'a'),\n"
+        " new Pair(new At(1, 0), new At(2, 2), 'b')\n});\n",
+        "a../b.a/..b",
+    ),
+    "places on a screen": ("p = {left: css('left'), top: css('top')};\n", ""),
+    "numbers in reading order": ("1 2 3\n4 5 6\n7 8 9\n", ""),
+    "cells in bars of their own": ("|1||2||3|\n|6||5||4|\n", "3x2;waypoints=0.0,0.1,0.2,1.2,1.1,1.0"),
+    "a finished board beside another thing": (
+        "a = [[1, 1, 2], [2, 2, 2], [3, 3, 3]]\nboards = [[9, 8, 7, 7], [1, 1, 1, 5], [7, 9, 9, 9]]\n",
+        "",
+    ),
     "Hidato with two signs": ("__ 1 .\n__ __ 8\n 4 __ __\n", "3x3;board=king;at=0.1:1,1.2:8,2.0:4;holes=0.2"),
     "a hexagon in a comment": ("# hexagonal board\n1 0 0\n2 0 1\n0 0 2\n", ""),
     "edges that are joined": ('{"wrapAround": true, "grid": [[1, 0, 0], [2, 0, 1], [0, 0, 2]]}', ""),
@@ -342,6 +374,18 @@ def test_a_finished_board_holds_its_answer() -> None:
     reading = read("AAB\nABB\nCCC\n")
     assert reading.puzzles[0].id == ".AB/AB./C.C"
     assert [answer.violations() for answer in reading.answers()] == [[]]
+
+
+def test_a_finished_hidato_is_the_answer_of_the_board_beside_it() -> None:
+    solution = [[1, 2, 3, -2], [10, 8, 6, 4], [-3, 9, 7, 5]]
+    start = [[1, 0, 0, -2], [0, 8, 0, 4], [-3, 0, 0, 0]]
+    text = json.dumps([{"size": [3, 4], "start": start, "solution": solution}])
+    assert ids_of(read(text).puzzles) == [canonical("4x3;board=king;at=0.0:1,1.3:4,1.1:8;holes=0.3,2.0")]
+
+
+def test_rows_of_six_numbers_are_a_board_and_no_pairs_behind_sizes() -> None:
+    rows = [[str(6 * r + (c if r % 2 == 0 else 5 - c) + 1) for c in range(6)] for r in range(6)]
+    assert read("\n".join(map(" ".join, reversed(rows)))).puzzles[0].kind == "hamiltonian"
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,12 @@ _TOLD = {"numbrix": POSITIONS, "zip": WAYPOINTS} | dict.fromkeys(DIAGONAL, POSIT
 Numbers = dict[int, tuple[Cell, Place]]
 
 _NUMBER = re.compile(r"0{0,9}[1-9]\d{0,8}", re.ASCII)
+_FINISHED = 50
+"""The score of a finished board."""
+_CHAINED = 40
+"""The score of open cells beside a whole path of numbers, each a step from the one before: they are no cells."""
+_LONG = 10
+"""How long such a path is at least."""
 _STRAIGHT = 12
 """How much likelier numbers are positions where straight steps can join them."""
 
@@ -122,6 +128,14 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
     readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not told)]
     if not sure and (slanting or (holes and meaning == POSITIONS and not told)):
         readings.append((POSITIONS, True))
+    finished = len(numbers) == size == max(numbers)
+    chained = len(numbers) == max(numbers) >= _LONG and not _too_far(at, diagonal=True)
+    if finished and (fits := [diagonal for diagonal in (king, True) if not _too_far(at, diagonal)]):
+        readings = [(POSITIONS if fits[0] else meaning, fits[0])]
+    elif finished:
+        sentence = "Each cell has a number, and some are not beside the one before: expected a path or open cells."
+        yield Miss(PuzzleError(sentence, piece.line), 20, sheet.why)
+        return
     for says, diagonal in readings:
         puzzle = _puzzle(sheet, piece, numbers, says, BOARDS[diagonal])
         what = "waypoints" if says == WAYPOINTS else "positions on the path"
@@ -129,9 +143,11 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
         likely = not far or sure
         score = sheet.score + (_STRAIGHT if says == POSITIONS and likely else 0) - (diagonal and not king)
         answer = None
-        if len(numbers) == size == max(numbers) and likely:
+        if finished:
             answer = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at)))
-            score = 50 - (diagonal and not king)
+            score = _FINISHED - (diagonal and not king)
+        elif chained:
+            score = _CHAINED
         yield Claim(puzzle, f"{sheet.why}; the numbers are {what}", score, sheet.cells, answer, sheet.table.name)
 
 

@@ -36,6 +36,9 @@ _OF_ROWS = re.compile(rf"(?i)(?:rows?|across|horizontals?|left|h){_CLUES}")
 _OF_COLUMNS = re.compile(rf"(?i)(?:columns?|cols?|down|verticals?|top|v){_CLUES}")
 """Other names of fields with the clues of rows and columns."""
 
+_SIGNS = re.compile(r"[\[\]*+?|\\{}^$.()]")
+"""Signs of regular expressions."""
+
 Clue = Sequence[Token]
 """The clues of one line."""
 
@@ -74,8 +77,9 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
             sentence = 'A direction is missing: expected an object with "patternsX" and "patternsY".'
             yield Miss(PuzzleError(sentence, piece.line), 60)
         return
-    if len(rows) == len(columns) == 1 and "x" in piece.fields and not diagonals:
-        return  # any two texts that are called x and y
+    site = "patternsX" in piece.fields or "patternsY" in piece.fields
+    if not site and not any(_SIGNS.search(clue.text) for line in [*rows, *columns] for clue in line):
+        return  # any texts that are called left and top
     try:
         puzzle = _puzzle(piece, {"y": rows, "x": columns, "z": diagonals or []})
     except PuzzleError as error:
