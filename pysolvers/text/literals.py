@@ -1,10 +1,10 @@
 """Nested lists and dictionaries, wherever they stand in a text: JSON, Python, JavaScript, Java, Prolog, a program.
 
 One grammar is wide enough for all of them: brackets of three shapes, `,` or `;` or blanks between items, `:` or `=`
-behind a key, strings in any quotes, comments. `pos(2, 1)` is the list of its arguments, strings one behind another, or
-with `+` between, are lines of one text. `[1 0; 0 2]` and `[|1,0|0,2|]` are two rows. The text is read once, with a
-stack in place of recursion; where a bracket holds anything else, such as a loop or a comparison, the lists inside it
-are still found.
+behind a key or `:key` before its value, strings in any quotes, comments. `pos(2, 1)` is the list of its arguments,
+strings one behind another, or with `+` between, are lines of one text. `[1 0; 0 2]` and `[|1,0|0,2|]` are two rows.
+The text is read once, with a stack in place of recursion; where a bracket holds anything else, such as a loop or a
+comparison, the lists inside it are still found.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ _TOKEN = re.compile(
       |(?P<regex>(?<=[\[,(:=\s])/(?![/*\s])(?:[^/\n\\\[]|\\.|\[(?:[^\]\\\n]|\\.){0,300}\]){1,300}/[a-z]*(?=\s*[,\])}]))
       |(?P<string>[rR@]?(?:'{3}.*?'{3}|"{3}.*?"{3}
         |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))
-      |(?P<number>-?\d+(?:\.\d*)?(?![\w.]))|(?P<word>[A-Za-z_?$][\w?$.]*|\d+\w+)|(?P<sign>\S)""",
+      |(?P<number>-?\d+(?:\.\d*)?(?![\w.]))|(?P<keyword>(?<=[\s{\[(]):[a-z][\w-]*(?=[\s}\])]))
+      |(?P<word>[A-Za-z_?$][\w?$.]*|\d+\w+)|(?P<sign>=>|\S)""",
     re.VERBOSE | re.DOTALL,
 )
 _OUTSIDE = re.compile(
@@ -192,6 +193,11 @@ class Literals:
 
     def _take(self, kind: str | None, text: str, at: int) -> None:
         top = self._open[-1]
+        if kind == "keyword":
+            text = text[1:]
+            if top.closing == "}" and top.key is None and not top.items:
+                top.key, top.filled = text, False
+                return
         if text in (",", ";") or (text == "|" and top.closing == "]"):
             if not top.filled and text != "|":
                 self._add(top, Token("", *self.place(at)))
@@ -200,7 +206,7 @@ class Literals:
             top.filled = False
             top.gaps[len(top.items) - 1 :] = [text] * bool(top.items)
         elif (
-            (text == "=" or (text == ":" and top.closing == "}"))
+            (text in ("=", "=>") or (text == ":" and top.closing == "}"))
             and top.closing in "})"
             and top.filled
             and top.items
@@ -295,7 +301,7 @@ class Literals:
                 if wrapped and top.wrong < 0 and isinstance(value, list) and len(value) == 1:
                     value = value[0]
             after_list = under.closing in "])" and under.items and isinstance(under.items[-1], list)
-            if top.wrong >= 0 or (under.filled and not (after_list and isinstance(value, list))):
+            if top.wrong >= 0 or (under.filled and not (after_list and isinstance(value, (list, dict)))):
                 self._wrong(max(top.wrong, top.start))
             else:
                 self._add(under, value)

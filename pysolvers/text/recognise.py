@@ -48,12 +48,14 @@ class Reading:
     @property
     def note(self) -> str:
         """What was assumed of a board that follows no format, in sentences, and how else it could be read; or ""."""
-        if not self.grid or not (self.grid.claims[0].why or self.grid.aside):
+        if not self.grid or not (self.grid.claims[0].why or self.grid.aside or self.grid.fenced):
             return ""
         told = f"Read as {self.kind.title}: {self.grid.claims[0].why or 'as it stands'}."
+        if self.grid.fenced:
+            told += " It stands in a block of code; the text around it is left aside."
         if self.grid.aside:
             lines = ", ".join(map(str, self.grid.aside[:5])) + ", ..." * (len(self.grid.aside) > 5)
-            told += f" Left aside: tables that are no puzzle, in line {lines}."
+            told += f" Left aside: what is no puzzle, in line {lines}."
         for other in self.others:
             told += f" It could also be {other.kind.title}: {other.claims[0].why} ({other.puzzles[0].id[:200]})."
         return told

@@ -15,13 +15,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import groupby, product
+from math import isqrt
 from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.text.keyed import facts, keyed
-from pysolvers.text.literals import Literals, Token, Value
+from pysolvers.text.keyed import facts, keyed, records
+from pysolvers.text.literals import Literals, Named, Token, Value
 from pysolvers.text.wrappers import are_consecutive, bare
 
 MAX_CHARACTERS = 400_000
@@ -113,7 +114,7 @@ def of_literals(text: str) -> list[Piece]:
     In a program, which has more than one value, small tables have to be called boards: they may be directions.
     """
     literals = Literals(text)
-    pieces = _pieces_of(literals)
+    pieces = _pieces_behind_size(literals) or _pieces_of(literals)
     constants = _constants(text) if any(piece.fields for piece in pieces) else {}
     for piece in pieces:
         piece.constants = constants
@@ -154,7 +155,7 @@ def _is_by_chance(table: Table) -> bool:
 
 
 def _pieces_of(literals: Literals) -> list[Piece]:
-    found = literals.values
+    found = _numbered(literals.values)
     if literals.broken and found:
         sentence = "The nested lists break off here: a bracket, a comma or a colon is missing or too many."
         return [Piece(literals.broken[0], nested=True, unread=PuzzleError(sentence, *literals.broken))]
@@ -178,6 +179,30 @@ def _pieces_of(literals: Literals) -> list[Piece]:
         at = at if record else line
         record[name] = value
     return pieces + ([_of_record(record, at)] if record else [])
+
+
+def _pieces_behind_size(literals: Literals) -> list[Piece]:
+    """The board of a text that is two numbers and a list of pairs."""
+    size = _TWO_NUMBERS.match(literals.text)
+    if not size or len(literals.values) != 1 or literals.text[size.end()] not in "[(":
+        return []
+    numbers: list[Value] = [Token(size[n], 1, size.start(n) + 1) for n in (1, 2)]
+    value = [*numbers, literals.values[0].value]
+    return _pieces_in(value, {}, 1) if _size_ahead(value) else []
+
+
+_TWO_NUMBERS = re.compile(r"\s*(\d{1,4})[\s.,;]+(\d{1,4})[\s.,;]+(?=[\[(])")
+
+
+def _numbered(found: list[Named]) -> list[Named]:
+    """Values in the order of the numbers behind their names, without these, if some are walls: `grid_1`, `walls_1`."""
+    names = [re.fullmatch(r"([A-Za-z]\w*?)_?(\d+)", named.name) for named in found]
+    walls = {name[2] for name in names if name and name[1] == "walls"}
+    if not walls or not walls <= {name[2] for name in names if name and name[1] != "walls"}:
+        return found
+    both = zip(names, found, strict=True)
+    numbered = [(int(name[2]), each._replace(name=name[1])) if name else (0, each) for name, each in both]
+    return [each for _, each in sorted(numbered, key=lambda pair: pair[0])]
 
 
 def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]:
@@ -313,6 +338,21 @@ def of_names(text: str) -> list[Piece]:
         return [piece]
     record = keyed(text)
     return _pieces_in(record, {}, 1) if record else []
+
+
+def of_records(text: str) -> list[Piece]:
+    """Pieces from a table with a line of names, one of which is a board's; the size may follow from its cells."""
+    found = records(text)
+    boards = [name for name in found[0] if _OF_BOARDS.search(name)] if found else []
+    pieces = []
+    for record in found if boards else []:
+        piece = _of_record(record, line_of(record, 1))
+        for name in boards:
+            side = isqrt(len(record[name].text)) if isinstance(record[name], Token) else 0
+            if side > 2 and side * side == len(record[name].text):
+                piece.fields = {"size": Token(str(side), piece.line, 1), **piece.fields}
+        pieces.append(piece)
+    return pieces
 
 
 def _is_marks(value: list[Value]) -> bool:
