@@ -79,21 +79,22 @@ def try_out(file: Path, offline: bool = False) -> None:
     """Install a file into a fresh environment, and use the package and the command there, from another folder."""
     with tempfile.TemporaryDirectory() as place:
         home = Path(place) / "environment"
-        venv.create(home, with_pip=True)
+        venv.create(home, with_pip=not offline)
         binaries = home / ("Scripts" if sys.platform == "win32" else "bin")
         python = str(binaries / ("python.exe" if sys.platform == "win32" else "python"))
         if offline:
             own = sysconfig.get_path("purelib", vars={"base": str(home), "platbase": str(home)})
             Path(own, "theirs.pth").write_text(sysconfig.get_path("purelib") + "\n")
+        pip = [sys.executable, "-m", "pip", "--python", python] if offline else [python, "-m", "pip"]
         how = ["--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed"] if offline else []
-        run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *how, str(file), cwd=place)
+        run(*pip, "install", "--quiet", "--disable-pip-version-check", *how, str(file), cwd=place)
         run(python, "-c", PROGRAM, version(), cwd=place)
         told = run(str(binaries / "pysolvers"), "--version", cwd=place)
         if told.strip() != f"pysolvers {version()}":
             sys.exit(f"The command says {told.strip()}: expected pysolvers {version()}.")
         for words in (["daily"], ["solve", "A.B/BA./...", "--json"], ["kinds"], ["solve", "--help"]):
             run(str(binaries / "pysolvers"), *words, cwd=place)
-            run(python, "-m", "pysolvers", *words, cwd=place)
+        run(python, "-m", "pysolvers", "kinds", cwd=place)
 
 
 def notes() -> str:

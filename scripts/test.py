@@ -12,9 +12,9 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -48,28 +48,43 @@ def main() -> None:
         arguments += ["-m", "long or not long"]
         os.environ["PYSOLVERS_LONG"] = "1"  # tests/sampling.py
     whole = not any((environment.ROOT / argument.partition("::")[0]).exists() for argument in arguments)
-    with ThreadPoolExecutor() as others:  # pip, npm, apt and the checks do not wait for each other
-        parts = [] if quick else [others.submit(part) for part in without_python()]
+    # pip, npm, apt, the checks and the tests do not wait for each other.
+    with ThreadPoolExecutor() as others, TemporaryDirectory() as folder:
+        poppler = others.submit(environment.poppler) if not quick else None
+        npm = shutil.which("npm")
+        parts = [others.submit(environment.page_packages)] if npm and not quick else []
         environment.python_environment()
         checks = {name: others.submit(passes, name, command) for name, command in CHECKS.items()} if whole else {}
-        if not quick:
+        if poppler:
             wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
             parts.append(others.submit(environment.page_wheels, *wheels))
             environment.python_environment("docs", *(["types"] if long else []))
+            if not npm:
+                environment.page_packages()
+            poppler.result()
+            set_up_browser()
+            os.environ[environment.PARTS] = str(Path(folder, "there"))
+            others.submit(tell, parts)
+        if long:
+            environment.other_browsers()
+        if whole:
+            arguments = [*TESTS, *(QUICK if quick else ()), *arguments]
+        # `python -m` puts the project's folder first, so that our package is found before any other of its name.
+        command = [environment.PYTHON, "-m", "pytest", *arguments]
+        tested = subprocess.run(command, cwd=environment.ROOT, check=False)
+        failed = [name for name, check in checks.items() if not check.result()]
         for part in parts:
             part.result()
-    if not quick:
-        set_up_browser()
-    if long:
-        environment.other_browsers()
-    failed = [name for name, check in checks.items() if not check.result()]
-    if whole:
-        arguments = [*TESTS, *(QUICK if quick else ()), *arguments]
-    # `python -m` puts the project's folder first, so that our package is found before any other of its name.
-    if subprocess.run([environment.PYTHON, "-m", "pytest", *arguments], cwd=environment.ROOT, check=False).returncode:
+    if tested.returncode:
         failed.append("tests")
     if failed:
         raise SystemExit(f"Failed: {', '.join(failed)}.")
+
+
+def tell(parts: list[Future[None]]) -> None:
+    """Let the tests that wait for the page's parts go on, when all are there or have failed."""
+    wait(parts)
+    Path(os.environ[environment.PARTS]).touch()
 
 
 def keep_byte_code() -> None:
@@ -86,14 +101,9 @@ def take(arguments: list[str], flag: str) -> bool:
     return found
 
 
-def without_python() -> list[Callable[[], None]]:
-    """What can be set up before Python's packages are there."""
-    return [environment.poppler, *([environment.page_packages] if shutil.which("npm") else [])]
-
-
 def set_up_browser() -> None:
-    """Set up what is left of all that the page is built from, and the browser that tests it."""
-    environment.everything()
+    """Set up the browser that tests the page, and Node."""
+    environment.tool("node")
     if browser := environment.chromium():
         os.environ.setdefault("PYSOLVERS_CHROMIUM", str(browser))
 

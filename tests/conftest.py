@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from pysolvers.core import kind
+from scripts.build.environment import parts_are_there
 from tests.e2e import building
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -35,6 +36,13 @@ def template_is_listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     monkeypatch.undo()
     kind.kinds.cache_clear()
+
+
+@pytest.fixture(scope="session")
+def page_parts() -> None:
+    """What the page is made from is there; the test is skipped without it."""
+    if not parts_are_there():
+        pytest.skip("the page's packages are not installed: scripts/test.py does that")
 
 
 @pytest.fixture(scope="session")

@@ -332,9 +332,13 @@ class Page:
         """Open a puzzle or a link."""
         self._request("open", {"text": text}, push, then or self._show_text)
 
-    def read_picture(self, width, height, corners):
-        """Read the picture that the desk keeps, its board between `corners` if they are given."""
-        self._request("read_picture", {"width": width, "height": height, "corners": corners})
+    def read_picture(self, width, height, corners, opened):
+        """Read the picture that the desk keeps, its board between `corners` if they are given.
+
+        If its file's puzzle was `opened`, the two are compared.
+        """
+        arguments = {"width": width, "height": height, "corners": corners, "opened": opened}
+        self._request("read_picture", arguments, not opened)
 
     def open_example(self, example):
         """Open one of the kind's examples."""

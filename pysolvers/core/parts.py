@@ -398,8 +398,11 @@ class Picture(Protocol):
     def edits(self, draft: Any, /) -> tuple[str, ...]:
         """The edits that make a draft that was read, out of any other of the kind."""
 
-    def seen(self, puzzle: Any, /) -> object:
-        """What a picture shows of a puzzle: puzzles for which it differs look different. None if that is not said."""
+    def seen(self, puzzle: Any, /) -> frozenset[tuple[object, tuple[Cell, ...]]] | None:
+        """What a picture shows of a puzzle, each with its cells, () for the board's size.
+
+        Puzzles for which it differs look different. None if that is not said.
+        """
 
 
 class FullPicture(Picture, Protocol):

@@ -22,7 +22,7 @@ from pysolvers.desk import aids, exports, making
 from pysolvers.desk.answers import SIDE_BY_SIDE
 from pysolvers.desk.following import Ahead, next_level
 from pysolvers.desk.game import Game, Session, key
-from pysolvers.desk.jobs import CANCELLED, Deducing, Making, ReadingPicture
+from pysolvers.desk.jobs import CANCELLED, ComparingPicture, Deducing, Making, ReadingPicture
 from pysolvers.desk.pack import Pack
 from pysolvers.desk.printing import Printing
 from pysolvers.desk.searches import Counting
@@ -340,20 +340,30 @@ class Desk:
         from pysolvers.picture.metadata import links_in  # most visits read no picture
 
         self._file = data
-        return next(filter(links.is_link, links_in(data)), "")
+        return next(filter(links.game_in, links_in(data)), "")
 
     @returns_view
-    def read_picture(self, width: int, height: int, corners: list[list[float]] | None = None) -> None:
+    def read_picture(
+        self, width: int, height: int, corners: list[list[float]] | None = None, opened: bool = False
+    ) -> None:
         """Start to read the puzzle in the picture that was kept: red, green, blue and alpha of each pixel.
 
-        `corners` are its board's in pixels if they are known: left top, right top, right bottom, left bottom.
+        `corners` are its board's in pixels if they are known: left top, right top, right bottom, left bottom. With
+        `opened` its file's own puzzle is on the desk: it stays, and if the picture shows another one, that is said.
         """
         from pysolvers.picture.grid.straighten import corners_of
         from pysolvers.picture.image import Image
-        from pysolvers.picture.reading import read_image
+        from pysolvers.picture.reading import PictureReading, compared, read_image
 
-        image, self._file = Image.from_pixels(self._file, width, height), b""
-        self.workspace.job = ReadingPicture(read_image(image, corners_of(corners)), self.workspace.show_reading)
+        data, self._file, workspace = self._file, b"", self.workspace
+        if not opened:
+            steps = read_image(Image.from_pixels(data, width, height), corners_of(corners))
+            workspace.job = ReadingPicture(steps, workspace.show_reading)
+        elif not workspace.lack:
+            session, puzzle = workspace.game.session, workspace.puzzle
+            carried = PictureReading(puzzle.kind, puzzle, None, moves=() if session.editing else session.made)
+            steps = compared(carried, lambda: Image.from_pixels(data, width, height))
+            workspace.job = ComparingPicture(steps, workspace.show_comparison, workspace.job)
 
     # Answers ------------------------------------------------------------------------------------------------------
 

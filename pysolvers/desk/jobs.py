@@ -225,6 +225,25 @@ class ReadingPicture(Job["PictureReading"]):
         return self._show(self.found[0])
 
 
+class ComparingPicture(ReadingPicture):
+    """A picture being compared with the puzzle of its file, which is on the desk; `before` is the work that waits."""
+
+    quiet = True
+
+    def __init__(
+        self,
+        steps: Iterator[Progress | PictureReading],
+        show: Callable[[PictureReading], Message],
+        before: Job[Any] | None,
+    ) -> None:
+        super().__init__(steps, show)
+        self._before = before
+
+    def follow_up(self) -> Job[Any] | None:
+        """The work that waited."""
+        return self._before
+
+
 def duration(seconds: float) -> str:
     """A time in words: "3 ms", "1.9 s", "2 min 5 s"."""
     if seconds < 0.9995:

@@ -236,6 +236,10 @@ class Workspace:
         self._to_doubt()
         return self.message
 
+    def show_comparison(self, reading: PictureReading) -> Message:
+        """If the picture shows another puzzle than its file's, put both side by side; what there is to say."""
+        return self.show_reading(reading) if reading.notes else self.message
+
     def settle_doubt(self, choice: int = -1) -> None:
         """Settle what a picture leaves open: as it was read (-1), or as one of the choices says; on to the next."""
         session = self.edit_session

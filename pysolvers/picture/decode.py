@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import warnings
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from types import ModuleType
@@ -17,7 +16,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.picture.grid.straighten import Corners
 from pysolvers.picture.image import Image
 from pysolvers.picture.metadata import is_svg, links_in
-from pysolvers.picture.reading import MOST_PIXELS, PictureReading, enlarged, read_image, scaled_corners
+from pysolvers.picture.reading import MOST_PIXELS, PictureReading, compared, enlarged, read_image, scaled_corners
 
 LARGEST_FILE = 64_000_000
 """The most bytes of a file that is read."""
@@ -55,7 +54,8 @@ def read_source(
     else:
         data = source if isinstance(source, bytes) else file_bytes(source)
         for game in filter(None, map(game_in, links_in(data))):
-            yield from _compared(_carried(*game), data)
+            carried = _carried(*game)
+            yield from [carried] if is_svg(data) else compared(carried, lambda: decoded(data)[0])
             return
         picture, factor = decoded(data)
     near = None if corners is None else scaled_corners(corners, 1 / factor)
@@ -66,29 +66,6 @@ def read_source(
 def _carried(puzzle: Puzzle, moves: tuple[str, ...]) -> PictureReading:
     kind = kind_named(puzzle.kind)
     return PictureReading(puzzle.kind, puzzle, kind.editor.start(puzzle) if kind.has("editor") else None, moves=moves)
-
-
-def _compared(carried: PictureReading, data: bytes) -> Iterator[Progress | PictureReading]:
-    """Progress, then what a file carries; if its picture clearly shows another puzzle, with a note that says so."""
-    try:
-        for step in () if is_svg(data) else read_image(decoded(data)[0]):
-            if isinstance(step, Progress):
-                yield step
-            elif carried.puzzle and step.puzzle and not step.doubts and _differ(carried.puzzle, step.puzzle):
-                note = f"The picture shows another puzzle than its file names: {step.kind} {step.puzzle.id}"
-                carried = replace(carried, notes=(*carried.notes, note))
-    except PuzzleError:
-        pass  # puzzles that are not read from pixels
-    yield carried
-
-
-def _differ(one: Puzzle, other: Puzzle) -> bool:
-    """Whether two puzzles look different in pictures."""
-    if one.kind != other.kind:
-        return True
-    kind = kind_named(one.kind)
-    first, second = (kind.picture.seen(puzzle) for puzzle in (one, other))
-    return first is not None and second is not None and first != second
 
 
 def file_bytes(path: str | PathLike[str]) -> bytes:

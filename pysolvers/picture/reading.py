@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Doubt, Draft, Findings
-from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Outcome, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import either
@@ -52,7 +52,8 @@ class PictureReading:
 
     `puzzle` is None where what was read is no puzzle yet; then `notes` say why, and `draft` holds it. `moves` are what
     a player has drawn. `doubts` are what is not certain. `corners` are the board's in the picture, in pixels: left top,
-    right top, right bottom, left bottom; None where the picture carried its id, which is then read exactly.
+    right top, right bottom, left bottom; None where the picture carried its id, which is then read exactly, unless it
+    shows another puzzle.
 
     Examples:
         >>> import pysolvers
@@ -280,6 +281,30 @@ def _outcome(kind: Kind, puzzle: Puzzle) -> Generator[Progress, None, Outcome | 
             return None
         yield replace(step, snapshot=None)
     return "unique" if found else "none"
+
+
+def compared(carried: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
+    """Progress, then what a file carries: where its picture surely shows another puzzle, with its board and a note."""
+    try:
+        for step in read_image(image()):
+            if isinstance(step, Progress):
+                yield step
+            elif carried.puzzle and step.puzzle and _differs(step, step.puzzle, carried.puzzle):
+                note = f"The picture shows another puzzle than its file names: {step.kind} {step.puzzle.id}"
+                carried = replace(carried, notes=(*carried.notes, note), corners=step.corners)
+    except PuzzleError:
+        pass  # puzzles that are not read from pixels
+    yield carried
+
+
+def _differs(reading: PictureReading, shown: Puzzle, named: Puzzle) -> bool:
+    """Whether what was read surely looks different from another puzzle, whatever doubtful cells hold."""
+    if shown.kind != named.kind:
+        return not reading.doubts or not (_said(reading) or _is_doubtful(reading))
+    first, second = (kind_named(shown.kind).picture.seen(puzzle) for puzzle in (shown, named))
+    if first is None or second is None:
+        return False
+    return any(not any(cell in reading.doubtful for cell in cells) for _, cells in first ^ second)
 
 
 def enlarged(reading: PictureReading, factor: float) -> PictureReading:

@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,6 +26,9 @@ CACHE = ROOT / ".cache"
 WHEELS = CACHE / "page-wheels"
 TOOLS = CACHE / "page-tools"
 TEST_WHEELS = CACHE / "page-tests"
+
+PARTS = "PYSOLVERS_PARTS"
+"""The name, in the environment, of a file that appears when scripts/test.py has set up the page's parts."""
 
 AFTER_LOCKS = (3, 15)
 """The first Python that the locks (scripts/build/lock_requirements.py) were not made for."""
@@ -187,6 +191,13 @@ def everything() -> None:
     page_packages()
     page_wheels()
     tool("node")
+
+
+def parts_are_there() -> bool:
+    """Whether all that the page is made from is there, once nobody is about to set it up any more."""
+    while PARTS in os.environ and not Path(os.environ[PARTS]).exists():
+        time.sleep(0.1)
+    return all((folder / ".stamp").exists() for folder in (MODULES, WHEELS, TOOLS, TEST_WHEELS))
 
 
 def other_browsers() -> None:

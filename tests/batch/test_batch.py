@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.cli.running import run
 from tests.sampling import rest_when_long
 
 psutil = pytest.importorskip("psutil", reason="psutil comes with distributed, which is not installed")
@@ -32,10 +33,8 @@ def hear_control_c() -> None:
 
 
 def finish(*arguments: str) -> tuple[int, list[dict[str, Any]], str]:
-    process = start(*arguments)
-    out, err = process.communicate(timeout=120)
-    assert "Traceback" not in err
-    return process.returncode, [json.loads(line) for line in out.splitlines()], err
+    done = run("batch", *arguments)
+    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()], done.stderr
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
@@ -117,17 +116,17 @@ def test_a_killed_process_and_a_killed_run_lose_nothing_and_do_nothing_twice(
     out = tmp_path / "out.jsonl"
     arguments = [str(many), "--task", "count", "--engine", "search", "--jobs", "2", "--output", str(out), *how]
     total = len(many.read_text().splitlines())
-    run = start(*arguments, "--timeout", "0.3")
+    started = start(*arguments, "--timeout", "0.3")
     try:
-        workers = psutil.Process(run.pid).children
+        workers = psutil.Process(started.pid).children
         until(lambda: len(lines(out)) >= 3)
         victims = [child for child in workers() if any("parallel.processes" in part for part in child.cmdline())]
         victims[0].send_signal(signal.SIGKILL)
         before = until(lambda: len(lines(out)) >= 10 and len(lines(out)))
         orphans = workers(recursive=True)
     finally:
-        run.send_signal(signal.SIGKILL)
-        run.communicate()
+        started.send_signal(signal.SIGKILL)
+        started.communicate()
     until(lambda: not any(orphan.is_running() and orphan.status() != "zombie" for orphan in orphans))
     assert before < total, "the run ended before it could be killed"
     with out.open("a") as file:
@@ -148,12 +147,12 @@ def test_a_killed_process_and_a_killed_run_lose_nothing_and_do_nothing_twice(
 @pytest.mark.slow
 def test_control_c_ends_the_run_and_its_processes_in_a_sentence(tmp_path: Path, many: Path) -> None:
     out = tmp_path / "out.jsonl"
-    run = start(str(many), "--task", "count", "--engine", "search", "--timeout", "0.3", "-o", str(out))
+    started = start(str(many), "--task", "count", "--engine", "search", "--timeout", "0.3", "-o", str(out))
     until(lambda: len(lines(out)) >= 2)
-    orphans = psutil.Process(run.pid).children(recursive=True)
-    os.kill(run.pid, signal.SIGINT)
-    _, err = run.communicate(timeout=120)
-    assert run.returncode == 130
+    orphans = psutil.Process(started.pid).children(recursive=True)
+    os.kill(started.pid, signal.SIGINT)
+    _, err = started.communicate(timeout=120)
+    assert started.returncode == 130
     assert err == "Stopped; the same command goes on from here.\n"
     until(lambda: not any(orphan.is_running() and orphan.status() != "zombie" for orphan in orphans))
 
@@ -168,10 +167,10 @@ def test_a_cluster_goes_on_when_one_of_its_two_workers_is_killed(tmp_path: Path,
     ) as cluster:
         pids = [nanny.pid for nanny in cluster.workers.values()]
         arguments = ["--task", "count", "--engine", "search", "--timeout", "0.3", "-o", str(out)]
-        run = start(str(many), "--dask", cluster.scheduler_address, *arguments)
+        started = start(str(many), "--dask", cluster.scheduler_address, *arguments)
         until(lambda: len(lines(out)) >= 3)
         os.kill(pids[0], signal.SIGKILL)
-        _, err = run.communicate(timeout=120)
+        _, err = started.communicate(timeout=120)
     assert f"{total} of {total}" in err, err
     assert [line["index"] for line in lines(out)] == list(range(total))
     assert not any("error" in line for line in lines(out))

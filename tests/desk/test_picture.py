@@ -70,6 +70,30 @@ def test_between_corners_that_are_shown_the_picture_is_read_again() -> None:
     assert "four corners" in desk.read_picture(900, 900, [[1, 2], [3, 4]])["error"]
 
 
+@pytest.mark.parametrize("shown", [WALLED, WALLED.replace(",2.2,", ",1.1,")])
+def test_a_picture_that_shows_another_puzzle_than_its_file_names_is_put_beside_it(shown: str) -> None:
+    desk = Desk()
+    view = desk.open(f"#hamiltonian={shown}")
+    before = desk.view()["edit"]
+    rgba = zip_picture().convert("RGBA")
+    desk.keep_file(rgba.tobytes())
+    view = finish(desk, desk.read_picture(rgba.width, rgba.height, opened=True))
+    assert view["id"] == shown
+    if shown == WALLED:
+        assert view["edit"] == before and "Your turn" in view["status"]["headline"]
+    else:
+        assert f"shows another puzzle than its file names: hamiltonian {WALLED}" in view["edit"]["picture"]["notes"]
+
+
+def test_work_on_the_puzzle_of_a_file_goes_on_after_its_picture_was_compared() -> None:
+    desk = Desk()
+    assert desk.open(f"#hamiltonian={WALLED}&solve=1")["busy"]
+    rgba = zip_picture().convert("RGBA")
+    desk.keep_file(rgba.tobytes())
+    view = finish(desk, desk.read_picture(rgba.width, rgba.height, opened=True))
+    assert view["answers"]
+
+
 def test_reading_can_be_cancelled() -> None:
     desk = Desk()
     before = desk.view()["id"]

@@ -102,6 +102,12 @@ def as_new(page: Page) -> None:
     page.evaluate("localStorage.clear()")
 
 
+def forget(page: Page, address: str) -> None:
+    """Clear what the browser keeps for the page."""
+    told = {"origin": "/".join(address.split("/")[:3]), "storageTypes": "local_storage"}
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", told)
+
+
 # Doing ----------------------------------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.build.environment import MODULES, ROOT
+from scripts.build.environment import ROOT, parts_are_there
 
 
 def changed(folder: Path, name: str, old: str, new: str) -> None:
@@ -34,20 +34,19 @@ def folder_of_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def begin(folder: Path) -> None:
-    """Begin to build the page in `folder`, unless another process has, or what it is built from is not there."""
-    if (MODULES / "pyodide").is_dir():
-        try:
-            folder.mkdir()
-        except FileExistsError:
-            return
-        threading.Thread(target=_build, args=(folder,), daemon=True).start()
+    """Begin to build the page in `folder` as soon as its parts are there, unless another process has."""
+    try:
+        folder.mkdir()
+    except FileExistsError:
+        return
+    threading.Thread(target=_build, args=(folder,), daemon=True).start()
 
 
 def built(folder: Path) -> Path:
     """The page, when it is built; the test is skipped if it cannot be, and fails if that fails."""
-    begin(folder)
-    if not folder.exists():
+    if not parts_are_there():
         pytest.skip("the page's packages are not installed: scripts/test.py does that")
+    begin(folder)
     while not (folder / "dist").exists():  # the time limit of the test ends this
         if (folder / "failed").exists():
             pytest.fail("The page was not built:\n" + (folder / "failed").read_text()[-2000:], pytrace=False)
@@ -56,6 +55,8 @@ def built(folder: Path) -> Path:
 
 
 def _build(folder: Path) -> None:
+    if not parts_are_there():
+        return
     command = [sys.executable, "-m", "scripts.build.site", str(folder / "new")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.e2e import building
-from tests.e2e.browsing import as_new, open_page
+from tests.e2e.browsing import as_new, forget, open_page
 from tests.e2e.servers import Faults, faulty_server, served
 
 THROTTLE = int(os.environ.get("PYSOLVERS_THROTTLE", "1"))
@@ -164,9 +164,3 @@ def app(app_of_module: Page, address: str, request: pytest.FixtureRequest) -> It
         app_of_module.set_viewport_size(WINDOW)
         app_of_module.goto("about:blank")
         forget(app_of_module, address)
-
-
-def forget(page: Page, address: str) -> None:
-    """Clear what the browser keeps for the page."""
-    told = {"origin": "/".join(address.split("/")[:3]), "storageTypes": "local_storage"}
-    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", told)

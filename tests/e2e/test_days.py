@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.browsing import expect_status, open_page, press, wait_until_ready
+from tests.e2e.browsing import expect_status, forget, open_page, press, wait_until_ready
 
 MONDAY = "2026-11-23"
 
@@ -17,11 +19,18 @@ def open_days(page: Page) -> None:
     expect(page.locator("#days-grid")).to_be_visible()
 
 
-def test_a_day_is_chosen_in_the_calendar_and_its_puzzle_is_played_and_left_and_found_again(
-    page: Page, address: str
-) -> None:
+@pytest.fixture(scope="module")
+def page(contexts: list[BrowserContext], address: str) -> Iterator[Page]:
+    """The page on a Monday. The tests follow on each other on it."""
+    page = contexts[0].new_page()
+    forget(page, address)
     page.clock.set_fixed_time(f"{MONDAY}T12:00:00Z")
     open_page(page, address)
+    yield page
+    page.close()
+
+
+def test_a_day_is_chosen_in_the_calendar_and_its_puzzle_is_played_and_left_and_found_again(page: Page) -> None:
     open_days(page)
     expect(page.get_by_role("heading", name="23 November")).to_be_visible()
     expect(page.get_by_role("button", name="24 November")).to_be_disabled()
@@ -47,9 +56,7 @@ def test_a_day_is_chosen_in_the_calendar_and_its_puzzle_is_played_and_left_and_f
     expect_status(page, "Puzzle of 17 Nov.")
 
 
-def test_days_in_a_row_are_counted_and_yesterdays_answer_is_shown(page: Page, address: str) -> None:
-    page.clock.set_fixed_time(f"{MONDAY}T12:00:00Z")
-    open_page(page, address)
+def test_days_in_a_row_are_counted_and_yesterdays_answer_is_shown(page: Page) -> None:
     solved = {
         "2026-11-22": {"signpost": ["a", "2026-11-22"]},
         "2026-11-21": {"numberlink": ["b", "2026-11-21"], "signpost": ["c", ""]},

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, expect
+from playwright.sync_api import BrowserContext, Frame, Page, expect
 
-from tests.e2e.browsing import AXE, FORBIDDEN
+from tests.e2e.browsing import AXE, FORBIDDEN, forget
 from tests.sampling import rest_when_long
 
 ANSWER = [[1, 20, 9, 2, 21], [23, 14, 13, 22, 24], [15, 5, 7, 6, 8], [18, 19, 11, 3, 12], [16, 17, 10, 4, 25]]
@@ -20,8 +21,6 @@ PYODIDE = """async ([pyodide, program]) => {
     await python.loadPackage("micropip");
     return await python.runPythonAsync(program);
 }"""
-FIRST_ALONE = "document.querySelectorAll('iframe').forEach((frame, at) => at && frame.remove())"
-"""Leaves one frame of the example, so that one solver starts."""
 PROGRAM = """
 import json
 import micropip
@@ -65,38 +64,6 @@ def test_the_example_shows_a_board_and_its_answer(page: Page, address: str, dist
     expect(page.locator("svg").last).to_contain_text("24")
 
 
-@pytest.mark.parametrize(("width", "height"), rest_when_long([(1280, 800), (390, 844)]))
-def test_a_puzzle_is_played_in_a_frame_of_another_page(browser: Browser, address: str, width: int, height: int) -> None:
-    page = browser.new_page(viewport={"width": width, "height": height})
-    page.goto(f"{address}examples/embed.html", wait_until="commit")
-    page.evaluate(FIRST_ALONE)
-    frame = page.frame_locator("iframe").first
-    expect(frame.locator("html")).to_have_attribute("data-solver", "ready")
-    for hidden in ("header", "#tabs", "#puzzle", ".foot", "#solve", "#new"):
-        expect(frame.locator(hidden)).to_be_hidden()
-    board = frame.locator("#board").bounding_box()
-    inner = page.locator("iframe").first.bounding_box()
-    assert board and inner
-    assert board["x"] >= inner["x"] and board["x"] + board["width"] <= inner["x"] + inner["width"]
-    tools = frame.locator("#tools").bounding_box()
-    assert tools and tools["y"] + tools["height"] <= inner["y"] + inner["height"]
-    cell = board["width"] / 5.12
-    page.mouse.move(board["x"] + 0.56 * cell, board["y"] + 1.56 * cell)
-    page.mouse.down()
-    page.mouse.move(board["x"] + 0.56 * cell, board["y"] + 2.56 * cell, steps=4)
-    page.mouse.up()
-    expect(frame.locator("#board-text")).to_contain_text("╵")
-    frame.get_by_role("button", name="Hint").click()
-    expect(frame.get_by_role("status")).to_contain_text("Press Hint again")
-    frame.get_by_role("button", name="Undo").click()
-    expect(frame.locator("#board-text")).not_to_contain_text("╵")
-    whole = frame.get_by_role("link", name="Open in pysolvers")
-    expect(whole).to_have_attribute("href", "./#numberlink=C...B/A.BA./...C./.....")
-    axe = page.frames[1].evaluate(f"{AXE.read_text()}; axe.run({{ resultTypes: ['violations'] }})")
-    assert not [rule["id"] for rule in axe["violations"]]
-    page.close()
-
-
 OVERFLOW = """() => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
     const cut = [...document.querySelectorAll("#board, #tools button, #marks button, #whole-page")].filter(part => {
@@ -124,26 +91,19 @@ def settled(frame: Frame, width: int) -> None:
     frame.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def test_a_frame_never_scrolls_at_any_width(page: Page, address: str) -> None:
-    page.set_viewport_size({"width": 1500, "height": 900})
+@pytest.fixture(scope="module")
+def example(contexts: list[BrowserContext], address: str) -> Iterator[Page]:
+    """Another page with three of our frames. The tests follow on each other on it."""
+    page = contexts[0].new_page()
+    forget(page, address)
     page.goto(f"{address}examples/embed.html", wait_until="commit")
-    page.evaluate(FIRST_ALONE)
-    page.evaluate("document.querySelector('main').style.maxWidth = 'none'")
-    documented = frame_of_example(page, 0)
-    settled(documented, 700)
-    assert documented.evaluate("innerHeight") == 640
-    assert documented.evaluate(OVERFLOW) == [0, 0]
-    for width in FRAME_WIDTHS:
-        page.locator("iframe").first.evaluate("(frame, width) => { frame.width = width }", width)
-        settled(documented, width)
-        assert documented.evaluate(OVERFLOW) == [0, 0], width
+    yield page
+    page.close()
 
 
-def test_the_three_sizes_of_the_example_show_everything_and_one_takes_the_height_it_asks_for(
-    page: Page, address: str
-) -> None:
+def test_the_three_sizes_of_the_example_show_everything_and_one_takes_the_height_it_asks_for(example: Page) -> None:
+    page = example
     page.set_viewport_size({"width": 1280, "height": 900})
-    page.goto(f"{address}examples/embed.html")
     sizes = []
     for at in range(3):
         frame = frame_of_example(page, at)
@@ -162,6 +122,49 @@ def test_the_three_sizes_of_the_example_show_everything_and_one_takes_the_height
     settled(frame, 360)
     assert frame.evaluate(OVERFLOW) == [0, 0]
     assert frame.evaluate("document.getElementById('board').offsetWidth") == 344  # all of the width but its margins
+
+
+@pytest.mark.parametrize(("width", "height"), rest_when_long([(1280, 800), (390, 844)]))
+def test_a_puzzle_is_played_in_a_frame_of_another_page(example: Page, width: int, height: int) -> None:
+    page = example
+    page.set_viewport_size({"width": width, "height": height})
+    axe = frame_of_example(page, 0).evaluate(f"{AXE.read_text()}; axe.run({{ resultTypes: ['violations'] }})")
+    assert not [rule["id"] for rule in axe["violations"]]
+    frame = page.frame_locator("iframe").first
+    for hidden in ("header", "#tabs", "#puzzle", ".foot", "#solve", "#new"):
+        expect(frame.locator(hidden)).to_be_hidden()
+    board = frame.locator("#board").bounding_box()
+    inner = page.locator("iframe").first.bounding_box()
+    assert board and inner
+    assert board["x"] >= inner["x"] and board["x"] + board["width"] <= inner["x"] + inner["width"]
+    tools = frame.locator("#tools").bounding_box()
+    assert tools and tools["y"] + tools["height"] <= inner["y"] + inner["height"]
+    cell = board["width"] / 5.12
+    page.mouse.move(board["x"] + 0.56 * cell, board["y"] + 1.56 * cell)
+    page.mouse.down()
+    page.mouse.move(board["x"] + 0.56 * cell, board["y"] + 2.56 * cell, steps=4)
+    page.mouse.up()
+    expect(frame.locator("#board-text")).to_contain_text("╵")
+    frame.get_by_role("button", name="Hint").click()
+    expect(frame.get_by_role("status")).to_contain_text("Press Hint again")
+    frame.get_by_role("button", name="Undo").click()
+    expect(frame.locator("#board-text")).not_to_contain_text("╵")
+    whole = frame.get_by_role("link", name="Open in pysolvers")
+    expect(whole).to_have_attribute("href", "./#numberlink=C...B/A.BA./...C./.....")
+
+
+def test_a_frame_never_scrolls_at_any_width(example: Page) -> None:
+    page = example
+    page.set_viewport_size({"width": 1500, "height": 900})
+    page.evaluate("document.querySelector('main').style.maxWidth = 'none'")
+    documented = frame_of_example(page, 0)
+    settled(documented, 700)
+    assert documented.evaluate("innerHeight") == 640
+    assert documented.evaluate(OVERFLOW) == [0, 0]
+    for width in FRAME_WIDTHS:
+        page.locator("iframe").first.evaluate("(frame, width) => { frame.width = width }", width)
+        settled(documented, width)
+        assert documented.evaluate(OVERFLOW) == [0, 0], width
 
 
 @pytest.mark.parametrize("embed", ["?embed", ""])

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 import pysolvers
+from pysolvers.drawing import png_texts
 from tests.e2e.browsing import NUMBERLINK, expect_status, follow_link, press, wait_until_ready
 
 pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of these tests")
@@ -134,6 +135,15 @@ def test_our_own_pictures_are_read_exactly(app: Page, tmp_path: Path) -> None:
         expect(app.get_by_role("combobox", name="Kind")).to_have_value("signpost")
         choose(app, path.name, path.read_bytes(), "image/png" if button == "PNG" else "image/svg+xml")
         expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(puzzle)
+
+
+def test_a_picture_that_shows_another_puzzle_than_its_file_names_says_so(app: Page) -> None:
+    follow_link(app, "#signpost=4x4:1ddcfdfcfaaaebba16a")
+    expect(app.get_by_role("combobox", name="Kind")).to_have_value("signpost")
+    choose(app, "false.png", png_texts.with_texts(screenshot(), {png_texts.KEYWORD: NUMBERLINK}))
+    expect(app.locator("#compare-notes")).to_contain_text(f"names: hamiltonian {WALLED}")
+    expect(app.get_by_role("img", name="The board in the picture")).to_be_visible()
+    expect(app.get_by_role("combobox", name="Kind")).to_have_value("numberlink")
 
 
 def test_what_is_no_picture_or_has_no_board_is_refused_and_the_board_stays(app: Page) -> None:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.browsing import (
     FORBIDDEN,
@@ -20,6 +20,7 @@ from tests.e2e.browsing import (
     load_text,
     open_page,
     press,
+    take_link,
     wait_until_ready,
 )
 from tests.sampling import rest_when_long, some
@@ -50,10 +51,8 @@ def play(page: Page) -> str:
     return saved_game(page) if page.locator("#not-saved").is_hidden() else ""
 
 
-def test_tabs_keep_their_own_games_and_a_new_visit_has_the_last_game_of_every_kind(
-    context: BrowserContext, address: str
-) -> None:
-    one = context.new_page()
+def test_tabs_keep_their_own_games_and_a_new_visit_has_the_last_game_of_every_kind(page: Page, address: str) -> None:
+    one, new_page = page, page.context.new_page
     open_page(one, address + SMALL_SIGNPOST)
     first = play(one)
     kind = one.get_by_role("combobox", name="Kind")
@@ -62,7 +61,7 @@ def test_tabs_keep_their_own_games_and_a_new_visit_has_the_last_game_of_every_ki
     numberlink = play(one)
     kind.select_option("signpost")
     one.wait_for_url("**" + SMALL_SIGNPOST)
-    two = context.new_page()
+    two = new_page()
     open_page(two, address + SMALL_SIGNPOST)
     assert saved_game(two) == first
     second = play(two)
@@ -71,8 +70,7 @@ def test_tabs_keep_their_own_games_and_a_new_visit_has_the_last_game_of_every_ki
     one.reload()
     wait_until_ready(one)
     assert saved_game(one) == first
-    one.close()
-    third = context.new_page()
+    third = new_page()
     open_page(third, address)
     assert saved_game(third) == second
     expect(third.get_by_role("button", name="Undo")).to_be_enabled()
@@ -81,12 +79,12 @@ def test_tabs_keep_their_own_games_and_a_new_visit_has_the_last_game_of_every_ki
     assert saved_game(third) == numberlink
     expect(third.get_by_role("button", name="Undo")).to_be_enabled()
     expect(third.locator("#not-saved")).to_be_hidden()
+    third.close()
 
 
-def test_every_puzzle_keeps_its_own_game_and_says_where_it_is_offered_that_it_is_begun(
-    page: Page, address: str
-) -> None:
-    open_page(page, address + SMALL_SIGNPOST)
+def test_every_puzzle_keeps_its_own_game_and_a_link_may_bring_another(app: Page) -> None:
+    page = app
+    take_link(page, SMALL_SIGNPOST)
     begun, first = play(page), play(page)
     done = page.locator("#completion").inner_text()
     follow_link(page, SIGNPOST)
@@ -117,15 +115,15 @@ def test_every_puzzle_keeps_its_own_game_and_says_where_it_is_offered_that_it_is
     assert saved_game(page) == first
 
 
-def test_what_is_pressed_while_a_begun_puzzle_is_opened_is_done_to_its_game(page: Page, address: str) -> None:
-    open_page(page, address + SIGNPOST)
-    play(page)
-    page.evaluate("""() => {
+def test_what_is_pressed_while_a_begun_puzzle_is_opened_is_done_to_its_game(app: Page) -> None:
+    take_link(app, SIGNPOST)
+    play(app)
+    app.evaluate("""() => {
         document.getElementById("load").click();
         document.getElementById("undo").click();
     }""")
-    expect(page.get_by_role("button", name="Redo")).to_be_enabled()
-    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    expect(app.get_by_role("button", name="Redo")).to_be_enabled()
+    expect(app.get_by_role("button", name="Undo")).to_be_disabled()
 
 
 def test_examples_and_gallery_show_which_puzzles_are_begun(page: Page, address: str) -> None:

@@ -281,6 +281,19 @@ def test_keys_are_those_of_a_keyboard_and_take_touches_between_them(phone: Page)
     expect(faces.first).to_have_text("Q")
 
 
+def test_the_digits_fill_two_rows_of_one_width(phone: Page) -> None:
+    follow_link(phone, SMALL_SIGNPOST)
+    keys = phone.locator("#pad button")
+    expect(keys).to_have_text([*"1234567890", "Erase"])
+    boxes = [
+        box_of(phone, f"#pad div:nth-child({row}) button:nth-child({at})")
+        for row, at in ((1, 1), (1, 6), (2, 1), (2, 5))
+    ]
+    first, last, below, erase = boxes
+    assert first["x"] == pytest.approx(below["x"], abs=0.5)
+    assert last["x"] + last["width"] == pytest.approx(erase["x"] + erase["width"], abs=0.5)
+
+
 def test_a_clue_is_edited_in_a_field_above_the_board(phone: Page) -> None:
     follow_link(phone, SEVEN)
     wait_until_ready(phone)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import pysolvers
 from pysolvers.core.deduction import Deduction
-from pysolvers.core.kind import kinds
+from pysolvers.core.kind import kind_named, kinds
 from pysolvers.engines.reasoning.grade import (
     BOUNDS,
     DIFFICULTIES,
@@ -16,6 +18,7 @@ from pysolvers.engines.reasoning.grade import (
     grade_of,
     graded,
     open_together,
+    overview,
 )
 
 SIGNPOST = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -90,3 +93,17 @@ def test_work_is_bounded_and_what_is_known_is_graded() -> None:
     assert not part.complete
     assert 0 < part.steps < whole.steps
     assert part.score < whole.score
+
+
+def test_an_overview_lists_as_many_steps_as_it_counts() -> None:
+    """The step that tells a fact was counted and not listed."""
+    steps = pysolvers.explain("A....B/..C.../A...D./.CD.../.E.E../.....B")
+    told = overview(kind_named("numberlink"), steps)
+    many, *each = map(int, re.findall(r"(\d+)(?: steps| ×)", told))
+    assert many == len(steps) == sum(each)
+
+
+def test_an_overview_says_which_step_is_the_hardest_and_whether_others_are_as_hard() -> None:
+    kind = kind_named("numberlink")
+    assert " The hardest is step " in overview(kind, pysolvers.explain("..AA/..B./.CC./...B"))
+    assert " The first of the hardest is step " in overview(kind, pysolvers.explain("7...3/913../...7./...../9...1"))

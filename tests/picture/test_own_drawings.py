@@ -1,13 +1,13 @@
 """Our own drawings, without the link that their files carry, are read exactly, also with lines and numbers on them."""
 
 import io
-from typing import Literal
 
 import pytest
 
 import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.drawing.palette import Scheme
 from pysolvers.picture.reading import PictureReading
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from tests.puzzles.walk import played
@@ -22,7 +22,7 @@ LETTERS = ".....AB.C/.B......D/......EC./..FG.H.../.E...I.J./.......D./AF..H..I.
 NUMBERS = "1.2.5/..3.4/...../.2.5./.134."
 
 
-def drawn(puzzle: Puzzle, moves: tuple[str, ...], scheme: Literal["light", "dark"], share: float) -> Image.Image:
+def drawn(puzzle: Puzzle, moves: tuple[str, ...], scheme: Scheme, share: float) -> Image.Image:
     """A drawing with these moves, made smaller to a share of its size."""
     kind = kind_named(puzzle.kind)
     state = played(kind.play.start(puzzle), moves)
@@ -54,7 +54,7 @@ def links(puzzle: Puzzle, moves: tuple[str, ...]) -> tuple[int, ...]:
     ],
 )
 def test_a_drawing_is_read_exactly_with_what_is_played(
-    kind: str, identity: str, moves: tuple[str, ...], scheme: Literal["light", "dark"]
+    kind: str, identity: str, moves: tuple[str, ...], scheme: Scheme
 ) -> None:
     puzzle = pysolvers.parse(identity, kind)
     for share in (0.5, 0.8):
@@ -63,3 +63,23 @@ def test_a_drawing_is_read_exactly_with_what_is_played(
         assert found.certain
         if kind == "numberlink":
             assert links(puzzle, found.moves) == links(puzzle, moves)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark", "paper"])
+@pytest.mark.parametrize(
+    ("kind", "identity"),
+    [
+        ("signpost", SIGNPOST),
+        ("numberlink", NUMBERS),
+        ("numberlink", "AB.C/..#B/A..C;walls=0.0-1.0,1.1-2.1"),
+        ("numberlink", "CA..B/...../...../.BC../.AD.D;walls=0.0-0.4,0.4-4.4;board=torus"),
+        ("numberlink", "...../..A../B...B/..A..;bridges=2.2"),
+    ],
+)
+def test_walls_bridges_and_joined_edges_are_read_in_all_colours(kind: str, identity: str, scheme: Scheme) -> None:
+    puzzle = pysolvers.parse(identity, kind)
+    found = read(drawn(puzzle, (), scheme, 0.7))
+    assert found.puzzle is not None
+    assert kind_named(kind).picture.seen(found.puzzle) == kind_named(kind).picture.seen(puzzle)
+    assert not found.doubts

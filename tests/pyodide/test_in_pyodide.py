@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.build.environment import MODULES, TEST_WHEELS, WHEELS
+from scripts.build.environment import TEST_WHEELS, WHEELS
 from scripts.build.node_python import run_program
 
 HERE = Path(__file__).parent
@@ -20,13 +20,7 @@ KINDS = ("hamiltonian", "numberlink", "regex_crossword", "signpost")
 EVERY, SAMPLE = 3, 27
 """Of one in so many files, one in so many tests runs, unless all do."""
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(autouse=True)
-def _set_up() -> None:
-    if not (MODULES / "pyodide").is_dir() or not list(TEST_WHEELS.glob("pytest-*")):
-        pytest.skip("Pyodide, or pytest for it, is not installed: scripts/test.py does that")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("page_parts")]
 
 
 def run_tests(sample: int, *tests: str) -> str:

@@ -77,9 +77,8 @@ def test_it_is_listed_parsed_solved_drawn_played_hinted_and_edited(project: Path
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("page_parts")
 def test_it_is_built_into_the_page(project: Path) -> None:
-    if not MODULES.is_dir():
-        pytest.skip("the page's packages are not installed: scripts/test.py installs them")
     (project / "node_modules").symlink_to(MODULES)
     (project / ".venv").symlink_to(Path(sys.prefix))
     (project / ".cache").mkdir()

@@ -26,9 +26,7 @@ for name in sys.argv[1:]:
 print(json.dumps(failed))
 """
 
-pytestmark = pytest.mark.skipif(
-    not ARCHIVE.exists() or not list(environment.TOOLS.glob("*.whl")), reason="scripts/test.py sets up what is needed"
-)
+pytestmark = pytest.mark.usefixtures("page_parts")
 
 
 @pytest.fixture(scope="module")

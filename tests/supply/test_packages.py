@@ -58,9 +58,8 @@ def test_the_locks_agree(group: str) -> None:
     assert not {name: (own[name], first[name]) for name in own.keys() & first.keys() if own[name] != first[name]}
 
 
+@pytest.mark.usefixtures("page_parts")
 def test_every_part_of_the_page_has_a_licence() -> None:
-    if not (environment.MODULES / "pyodide").is_dir():
-        pytest.skip("node_modules is absent; scripts/test.py sets it up")
     parts = licences.shipped(environment.WHEELS.glob("*.whl"))
     text = licences.document(parts)
     assert all(part.licence and part.name in text for part in parts)

@@ -15,7 +15,7 @@ KEYBOARD = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
 MOST = 10
 """The most letters in a row."""
 FEW = 12
-"""So many keys take two rows of wider ones."""
+"""So many keys take two rows of wider ones; the last key of a shorter second row takes the room of two."""
 BESIDE_WORDS = 7
 """The most letters in a row that has keys with words at its ends."""
 
@@ -47,10 +47,14 @@ class Pad:
             height = self._pad.offsetHeight
             self._pad.hidden = hidden
             self._pad.replaceChildren()
-            for keys in [] if hidden else _rows(self._keys, self._choice.value == "keyboard"):
+            self._pad.className = "few" if len(self._keys) <= FEW else ""
+            rows = [] if hidden else _rows(self._keys, self._choice.value == "keyboard")
+            for keys in rows:
                 row = create("div")
                 for key in keys:
                     row.append(_button(key))
+                if len(keys) < len(rows[0]):
+                    row.lastChild.classList.add("last")
                 self._pad.append(row)
             if self._pad.offsetHeight != height:
                 self._on_resize()

@@ -76,7 +76,7 @@ class NewPuzzleDialog:
                 for value, title in setting["choices"]:
                     add_choice(entry, value, title)
             else:
-                entry.placeholder = setting["example"]
+                entry.placeholder = "such as " + setting["example"]  # alone it looks like what is chosen
             box.append(row)
 
     def _fill_seed(self):

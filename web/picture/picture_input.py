@@ -21,7 +21,7 @@ def is_picture(file):
 
 
 class PictureInput:
-    """Reads pictures: `open_text(text)` opens the link in one, `read(width, height, corners)` has the desk read one."""
+    """Reads pictures: `open_text(text)` opens a link, `read(width, height, corners, opened)` has pixels read."""
 
     def __init__(self, client, open_text, read):
         self._client, self._open_text, self._read_pixels = client, open_text, read
@@ -50,16 +50,18 @@ class PictureInput:
         link = await self._client.keep_file(js.Uint8Array.new(await file.arrayBuffer()))
         if link:
             self._open_text(link)
-        elif link is not None:
-            await self._read_image(file)
+        if link is not None:
+            await self._read_image(file, bool(link))
 
-    async def _read_image(self, file):
+    async def _read_image(self, file, opened):
+        """Read a picture, or compare it with the puzzle of its file, which is `opened` then."""
         try:
             image = await js.createImageBitmap(file)
         except JsException:
-            _refuse(
-                "This browser cannot show the file as a picture: expected PNG, JPEG, WebP or another that it knows."
-            )
+            if not opened:
+                _refuse(
+                    "This browser cannot show the file as a picture: expected PNG, JPEG, WebP or another that it knows."
+                )
             return
         scale = min(1, (MAX_PIXELS / (image.width * image.height)) ** 0.5)
         width, height = max(1, int(image.width * scale)), max(1, int(image.height * scale))
@@ -71,18 +73,18 @@ class PictureInput:
         context.drawImage(image, 0, 0, width, height)
         image.close()
         self.forget_corners()
-        element("corners-open").hidden = False
-        await self._read_canvas(None)
+        element("corners-open").hidden = opened
+        await self._read_canvas(None, opened)
 
     def read_between(self, corners):
         """Read the picture again, its board between four corners in pixels."""
-        start_task(self._read_canvas(corners))
+        start_task(self._read_canvas(corners, False))
 
-    async def _read_canvas(self, corners):
+    async def _read_canvas(self, corners, opened):
         width, height = self.canvas.width, self.canvas.height
         pixels = self.canvas.getContext("2d").getImageData(0, 0, width, height).data
         if await self._client.keep_file(js.Uint8Array.new(pixels.buffer)) is not None:
-            self._read_pixels(width, height, corners)
+            self._read_pixels(width, height, corners, opened)
 
 
 def _refuse(reason):

@@ -97,7 +97,7 @@ class Board:
         """The cells around a cell that are nearer to another one, those that a line should try first."""
         if self.shape in ("square", "torus"):
             return straight_toward(cell, goal)
-        near = (other for other in self.around(cell) if self.apart(other, goal) < self.apart(cell, goal))
+        near = (o for o in self.around(cell) if self.has(o) and self.apart(o, goal) < self.apart(cell, goal))
         return sorted(near, key=lambda other: (other[0] - goal[0]) ** 2 + (other[1] - goal[1]) ** 2)
 
     def has(self, cell: Cell) -> bool:

@@ -187,9 +187,15 @@ def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bo
 
 
 def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
-    """Which of some steps, from 0, is the hardest: by its technique, then by the length of its chain."""
+    """Which of some steps, from 0, is the first of the hardest; 0 where there are none."""
+    return next(iter(_hardest(kind, steps)), 0)
+
+
+def _hardest(kind: Kind, steps: Sequence[Deduction]) -> list[int]:
+    """The hardest of some steps: by their techniques, then by the length of their chains."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
-    return max(range(len(steps)), key=lambda at: (weights.get(steps[at].technique, 0), len(steps[at].chain)), default=0)
+    hard = [(weights.get(step.technique, 0), len(step.chain)) for step in steps]
+    return [at for at, each in enumerate(hard) if each == max(hard)]
 
 
 def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
@@ -198,10 +204,13 @@ def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
     told = Counter(step.technique for step in steps if step.technique in titles)
     if not told:
         return ""
-    times = listed(f"{told[name]} × {uncapitalised(title)}" for name, title in titles.items() if name in told)
-    at = hardest_step(kind, steps)
-    crux = f" The hardest is step {at + 1}: {uncapitalised(titles[steps[at].technique])}." if len(told) > 1 else ""
-    return f"{counted(len(steps), 'step')}: {times}.{crux}"
+    times = {title: told[name] for name, title in titles.items() if name in told}
+    times |= Counter(step.title for step in steps if step.technique not in titles)
+    counts = listed(f"{many} × {uncapitalised(title)}" for title, many in times.items())
+    first, *more = _hardest(kind, steps)
+    which = "The first of the hardest is" if more else "The hardest is"
+    crux = f" {which} step {first + 1}: {uncapitalised(titles[steps[first].technique])}." if len(told) > 1 else ""
+    return f"{counted(len(steps), 'step')}: {counts}.{crux}"
 
 
 def difficulty_of(score: float) -> str:

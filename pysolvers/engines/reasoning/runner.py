@@ -89,8 +89,12 @@ class Reasoning(ABC, Generic[P, F]):
         return None
 
     def opening(self, position: P) -> Iterator[Deduction]:
-        """What an explanation tells before its first step."""
+        """What an explanation tells before the first step that rests on it."""
         return iter(())
+
+    def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
+        """Whether a step rests on what the opening tells."""
+        return True
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """Whether an explanation tells a step together with those before it, as one."""
@@ -196,9 +200,13 @@ class Reasoning(ABC, Generic[P, F]):
             yield impossible(reason)
             return
         position = yield from self.beginning(puzzle, answers)
-        yield from self.opening(position)
+        opening = tuple(self.opening(position))
         steps = self._steps(position, thorough, alone=False)
-        yield from self._joined(steps) if thorough else steps
+        for step in self._joined(steps) if thorough else steps:
+            if opening and isinstance(step, Deduction) and self.rests(step, opening):
+                yield from opening
+                opening = ()
+            yield step
 
     def _joined(self, steps: Iterator[Progress | Deduction]) -> Iterator[Progress | Deduction]:
         """Steps that belong together as one."""

@@ -210,7 +210,7 @@ def _wall_doubt(edge: tuple[Place, Place], there: bool) -> Doubt:
     )
 
 
-def seen(puzzle: HamiltonianPuzzle) -> object:
+def seen(puzzle: HamiltonianPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]] | None:
     """Its size, numbers and holes, for a board of squares with numbers; nothing that may look like something else."""
     numbers = {
         **dict(zip(puzzle.waypoints, range(1, 1 + len(puzzle.waypoints)), strict=True)),
@@ -218,7 +218,9 @@ def seen(puzzle: HamiltonianPuzzle) -> object:
     }
     if puzzle.shape == "hex" or len(numbers) < LEAST_NUMBERS:
         return None
-    return puzzle.rows, puzzle.columns, numbers, puzzle.holes
+    size: tuple[object, tuple[Place, ...]] = (puzzle.rows, puzzle.columns), ()
+    parts = [*numbers.items(), *((hole, "hole") for hole in puzzle.holes)]
+    return frozenset([size, *((what, (cell,)) for cell, what in parts)])
 
 
 def edits(draft: HamiltonianDraft) -> tuple[str, ...]:

@@ -278,11 +278,15 @@ class Diagonal(Claim):
 
 @dataclass(frozen=True)
 class CannotCome(Claim):
-    """By the ways that are open, the line of the label can come to none of the cells, unless through a `barred` one."""
+    """By the ways that are open, the line of the label can come to none of the cells, unless through a `barred` one.
+
+    It goes on from `start`, where the piece of its first source ends; None if both sources are joined.
+    """
 
     label: str
     cells: tuple[Cell, ...]
     barred: tuple[Cell, ...]
+    start: Cell | None = None
     fact = "cannot come"
 
     def holds(self, seen: Seen) -> bool:
@@ -291,6 +295,8 @@ class CannotCome(Claim):
         puzzle, closed = state.puzzle, closed_sides(seen)
         first, last = (puzzle.cell(i) for i, label in enumerate(puzzle.labels) if label == self.label)
         reached = set(piece(state, first))
+        if (last in reached) != (self.start is None) or self.start not in (None, *reached):
+            return False
         todo = [] if last in reached else list(reached)
         for cell in todo:
             for other in beside(puzzle, cell) if cell not in piece(state, last) else ():

@@ -10,7 +10,7 @@ from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
-from pysolvers.puzzles.numberlink.claims import NoTouch, Takes
+from pysolvers.puzzles.numberlink.claims import EveryCell, NoTouch, Takes
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.reasoning.counting import DARK_AND_LIGHT
@@ -99,6 +99,10 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
             )
             yield Deduction(HERE, "fact", 1, position.fact.grounds, news)
 
+    def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
+        """Whether no line may touch itself for a step, or no cell stay empty."""
+        return EveryCell() in opening[0].concludes or _rests_on_no_touch(step)
+
     def chosen(self, position: Lines, found: Iterator[Deduction]) -> Deduction | None:
         """Of easy steps one that goes on with the line that was just drawn."""
         first = next(found, None)
@@ -163,7 +167,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
 
 def _rests_on_no_touch(step: Deduction) -> bool:
     """Whether a step, or one of its chain, rests on the fact that no line touches itself."""
-    return any(isinstance(claim, NoTouch) for each in (step, *step.chain) for claim in each.claims)
+    return any(isinstance(claim, NoTouch) for each in (*step.parts, *step.chain) for claim in each.claims)
 
 
 _REASONING = NumberlinkReasoning()

@@ -16,7 +16,7 @@ from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.palette import Scheme, rgb
 from pysolvers.engines.boards.steps import Step, letter_of, pieces, step
-from pysolvers.picture.board import Board, Rim
+from pysolvers.picture.board import Board, Edge, Rim
 from pysolvers.picture.cells import Cell, Colour, apart, difference
 from pysolvers.picture.glyphs import DIGIT_SIZE, box_of, components, normalised
 from pysolvers.picture.numbers import SURE
@@ -24,7 +24,7 @@ from pysolvers.puzzles.numberlink.board import DISC, RING, TINT
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
-from pysolvers.puzzles.numberlink.tubes import TUBE
+from pysolvers.puzzles.numberlink.tubes import DECK, RAIL, TUBE
 
 SHARE = 0.75
 """So many of the cells look as we draw them if the drawing is one of ours; a hint colours the others."""
@@ -34,6 +34,12 @@ NEAR, NEAR_HUE = 6, 24
 
 FRAME, OFFSETS = 60, (-0.05, -0.025, 0.0, 0.025, 0.05)
 """A colour that differs from the frame's by no more is the frame; it is looked for so far from its place, in cells."""
+
+WALL = 0.04
+"""A line on a side that is thicker, in cells of full contrast, is a wall."""
+
+ALONG, SOLID = [at / 20 for at in range(4, 17)], 0.8
+"""Where the border is looked at, as shares of a side; it is solid if the frame is at more than this share of them."""
 
 ALIKE = 0.6
 """Two labels are surely one if they differ by less than this share of what either differs from any other."""
@@ -49,7 +55,7 @@ _AROUND = [(cos(k * pi / 16), sin(k * pi / 16)) for k in range(32)]
 
 def scheme_of(board: Board) -> Scheme | None:
     """The colours in which this project has drawn the board; None if it has not."""
-    schemes: tuple[Scheme, ...] = ("light", "dark")
+    schemes: tuple[Scheme, ...] = ("light", "dark", "paper")
     for scheme in schemes:
         if (
             _are_ours(board.cells.values(), scheme)
@@ -92,7 +98,7 @@ def _has_frame(board: Board, one: Place, other: Place, frame: Colour) -> bool:
 
 
 def findings(board: Board, scheme: Scheme) -> Findings:
-    """What is on the board: sources, blocked cells and lines."""
+    """What is on the board: sources, blocked cells, walls, bridges, joined edges and lines."""
     styles: dict[tuple[int, bool], list[Place]] = {}
     discs = {at: disc for at, cell in board.cells.items() if (disc := _disc(cell, scheme))}
     for at, disc in discs.items():
@@ -102,6 +108,10 @@ def findings(board: Board, scheme: Scheme) -> Findings:
         if at not in discs:
             doubts.append(Doubt((at,), f"{capitalised(place(at))}: perhaps a label stands here."))
     blocked = {at for at, cell in board.cells.items() if apart(cell.ground, rgb("edge", scheme)) <= NEAR}
+    seams = _seams(board, rgb("ink", scheme))
+    shut = {seam for seam, is_shut in seams.items() if is_shut}
+    joined = len(shut) < len(seams)
+    walls = {edge for edge in board.edges if board.wall(edge, rgb("ink", scheme)) > WALL} | (shut if joined else set())
     labels = _named(board, mates)
     drawn = frozenset(step(*edge) for edge in board.edges if _is_line(board, edge, scheme))
     puzzle = NumberlinkPuzzle(
@@ -109,8 +119,41 @@ def findings(board: Board, scheme: Scheme) -> Findings:
         board.rows,
         tuple(labels.get(at, "") for at in board.places),
         blocked=frozenset(i for i, at in enumerate(board.places) if at in blocked),
+        walls=frozenset((a * board.columns + b, c * board.columns + d) for (a, b), (c, d) in walls),
+        bridges=frozenset(i for i, at in enumerate(board.places) if _is_bridge(board.cells[at], rgb("ink2", scheme))),
+        shape="torus" if joined else "square",
     )
     return Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes), other_rules(puzzle))
+
+
+def _seams(board: Board, frame: Colour) -> dict[Edge, bool]:
+    """Whether the border is shut at both ends of each row and column; it is dashed where the edges are joined."""
+    last_row, last_column = board.rows - 1, board.columns - 1
+    rows = {((r, 0), (r, last_column)): [(x, r, 0, 1) for x in (0, board.columns)] for r in range(board.rows)}
+    columns = {((0, c), (last_row, c)): [(c, y, 1, 0) for y in (0, board.rows)] for c in range(board.columns)}
+    shut = {}
+    for seam, sides in (rows | columns).items():
+        seen = [
+            any(
+                apart(board.whole.colour(x + at * right + off * down, y + at * down + off * right), frame) <= FRAME
+                for off in OFFSETS
+            )
+            for x, y, right, down in sides
+            for at in ALONG
+        ]
+        shut[seam] = sum(seen) > SOLID * len(seen)
+    return shut
+
+
+def _is_bridge(cell: Cell, colour: Colour) -> bool:
+    """Whether both rails of a bridge are drawn in a cell."""
+
+    def is_rail(x: float, y: float) -> bool:
+        ats = (int(y * cell.side) * cell.side + int((x + off) * cell.side) for off in (-RAIL / 3, 0, RAIL / 3))
+        return any(apart((cell.planes[0][at], cell.planes[1][at], cell.planes[2][at]), colour) <= FRAME for at in ats)
+
+    spots = [is_rail(0.5 + side * DECK, y) for side in (-1, 1) for y in (0.1, 0.2, 0.3, 0.7, 0.8, 0.9)]
+    return apart(cell.ground, colour) > FRAME and sum(spots) >= len(spots) - 1
 
 
 def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], ...]:
@@ -145,19 +188,20 @@ def _disc(cell: Cell, scheme: Scheme) -> Disc | None:
 
     The grid may be found a little beside its place, so a disc is moved about until it lies best.
     """
-    found: list[tuple[int, float, Disc]] = []
+    found: list[tuple[int, int, float, Disc]] = []
     first = _circle(cell, BESIDE_LABEL)
     for hue in range(1, 9):
         colour = rgb(f"hue{hue}", scheme)
         if _share(first, colour) < 0.3:
             continue
+        off = -sum(apart(seen, colour) for seen in first) // len(first)
         for x in (0.5, 0.5 - ASIDE, 0.5 + ASIDE):
             for y in (0.5, 0.5 - ASIDE, 0.5 + ASIDE):
                 within, beyond = (_share(_circle(cell, r, x, y), colour) for r in (BESIDE_LABEL, DISC + 0.06))
                 if within >= 0.8 and beyond <= 0.7:
                     rim = _share(_circle(cell, DISC - 0.02, x, y), colour)
-                    found.append((round(32 * (within + rim)), -abs(x - 0.5) - abs(y - 0.5), Disc(hue, x, y)))
-    return max(found, key=lambda one: one[:2])[2] if found else None
+                    found.append((round(32 * (within + rim)), off, -abs(x - 0.5) - abs(y - 0.5), Disc(hue, x, y)))
+    return max(found, key=lambda one: one[:3])[3] if found else None
 
 
 def _share(seen: Sequence[Colour], colour: Colour) -> float:

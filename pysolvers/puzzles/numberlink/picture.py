@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from urllib.parse import quote
 
@@ -158,15 +158,18 @@ def _by_number(board: Board) -> tuple[dict[Place, str], list[Doubt], list[str]]:
     return labels, doubts, notes
 
 
-def seen(puzzle: NumberlinkPuzzle) -> object:
-    """Its size, the cells of each pair, blocked cells and walls: not its rules, nor the names of labels."""
-    if puzzle.shape != "square" or puzzle.bridges:
+def seen(puzzle: NumberlinkPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]] | None:
+    """Its size and edges, pairs, blocked cells, walls and bridges: not its rules, nor the names of labels."""
+    if puzzle.shape == "hex":
         return None
     ends: dict[str, list[int]] = {}
     for at, label in enumerate(puzzle.labels):
-        ends.setdefault(label, []).append(at)
-    ends.pop("", None)
-    return puzzle.width, puzzle.height, sorted(ends.values()), puzzle.blocked, puzzle.walls
+        if label:
+            ends.setdefault(label, []).append(at)
+    parts: list[tuple[object, Iterable[int]]] = [((puzzle.width, puzzle.height, puzzle.shape), ())]
+    parts += [("pair", pair) for pair in ends.values()] + [("wall", wall) for wall in puzzle.walls]
+    parts += [("blocked", [at]) for at in puzzle.blocked] + [("bridge", [at]) for at in puzzle.bridges]
+    return frozenset((what, tuple(map(puzzle.cell, cells))) for what, cells in parts)
 
 
 def edits(draft: NumberlinkDraft) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
 
 CLOCKWISE = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
-TITLES = {"fact": "No line touches itself", "contradiction": "No answer", "mistake": "A mistake"}
+TITLES = {"fact": "A fact about all lines", "contradiction": "No answer", "mistake": "A mistake"}
 
 NUMBERS = ("One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
 
@@ -52,7 +52,13 @@ NAMED = 8
 """So many cells of a pocket are named; larger ones are told by one cell, and marked."""
 
 CUT_SHORT = "A line that touched itself could be cut short where it does, which would be another answer."
-RULE = "As no line touches itself, a turn needs the same turn in each cell along the diagonal inside it, up to a label."
+RULE = (
+    "As no line touches itself, the cell inside a turn cannot go to either arm of it. So it turns the same way, and so "
+    "does the next cell along the diagonal, up to a label, which goes one of the two ways."
+)
+
+FROM = 3
+"""Of so many labels it is told from where they cannot come to a cell."""
 
 Reason = str | Cell
 """Why no line goes a way: a cell that has all its lines, or words."""
@@ -230,7 +236,8 @@ def _joined(parts: Sequence[Deduction]) -> str:
     if all(isinstance(claim, Takes) for part in parts for claim in part.claims):
         return f"{capitalised(places(cells))} have only two neighbours each, so a line goes through each to both."
     if _of(parts[0], Diagonal):
-        return f"{RULE} {' '.join(map(_turn, parts))}"
+        at_cell = groupby(parts, key=lambda part: _of(part, Takes)[0].cell)
+        return f"{RULE} {' '.join(_turn(*same) for _, same in at_cell)}"
     first, *others = zip(parts, cells, strict=True)
     told = [_can_only_go(first[0], first[1], _goes_to(*first))]
     for part, cell in others:
@@ -277,15 +284,17 @@ def _turns(step: Deduction) -> str:
     return f"{_rule(step)}{_turn(step)}"
 
 
-def _turn(step: Deduction) -> str:
-    """Pairs of ways that are impossible, and what those that are left have in common."""
-    cell = _of(step, Takes)[0].cell
-    (follows,) = step.concludes
-    assert isinstance(follows, (Line, NoLine))
-    goes = "goes" if isinstance(follows, Line) else "does not go"
-    closed = _blocked(step, cell)
-    where = f"In {place(cell)}{f' ({closed})' * bool(closed)} {_turns_out(step, cell)}"
-    return f"{where}. So the line there {goes} {_way(cell, _other(follows.cells, cell))}."
+def _turn(*steps: Deduction) -> str:
+    """Pairs of ways of a cell that are impossible, and what those that are left have in common."""
+    cell = _of(steps[0], Takes)[0].cell
+    follows = [claim for step in steps for claim in step.concludes if isinstance(claim, (Line, NoLine))]
+    told = []
+    for goes, claim in (("goes", Line), ("does not go", NoLine)):
+        ways = [_other(each.cells, cell) for each in follows if isinstance(each, claim)]
+        told += [f"{goes} {_ways(cell, ways)}"] if ways else []
+    closed = _blocked(steps[0], cell)
+    where = f"In {place(cell)}{f' ({closed})' * bool(closed)} {_turns_out(steps, cell)}"
+    return f"{where}. So the line there {' and '.join(told)}."
 
 
 def _rule(step: Deduction) -> str:
@@ -302,17 +311,17 @@ def _no_turn(step: Deduction) -> str:
     closed = _blocked(step, cell)
     return (
         f"{capitalised(place(cell))} has no possible turn left{f' ({closed})' * bool(closed)}: "
-        f"{_turns_out(step, cell)}."
+        f"{_turns_out([step], cell)}."
     )
 
 
-def _turns_out(step: Deduction, cell: Cell) -> str:
+def _turns_out(steps: Sequence[Deduction], cell: Cell) -> str:
     """The turns of a cell that are impossible, those with one reason together."""
     by_reason: dict[str, list[str]] = {}
-    for claim in step.claims:
+    for at_step, claim in ((step, claim) for step in steps for claim in step.claims):
         clash = _clash(claim)
         if isinstance(claim, Diagonal) and claim.cell == cell:
-            by_reason.setdefault(_along(step, claim), []).append(_ways(cell, claim.turn))
+            by_reason.setdefault(_along(at_step, claim), []).append(_ways(cell, claim.turn))
         elif clash and _near(cell, clash[0]) and _near(cell, clash[1]):
             by_reason.setdefault(clash[2], []).append(_ways(cell, clash[:2]))
     told = [f"that goes {listed(ways, ' or ')} {reason}" for reason, ways in by_reason.items()]
@@ -321,18 +330,23 @@ def _turns_out(step: Deduction, cell: Cell) -> str:
 
 def _along(step: Deduction, diagonal: Diagonal) -> str:
     """Why the diagonal inside a turn does not allow it."""
-    last = diagonal.cells[-1]
-    drawn = _drawn(step, last)
-    parts = [f"its line goes {_ways(last, drawn)}"] if drawn else []
+    last, far = diagonal.cells[-1], len(diagonal.cells) > 1
     turn = {_way(diagonal.cell, other) for other in diagonal.turn}
+    drawn = _drawn(step, last)
     closed = {other: why for other, why in _closed(step.claims, last).items() if _way(last, other) in turn}
-    parts += [_not_there(last, closed)] if closed else []
-    edge = sorted(turn.difference(_way(last, other) for other in closed)) if diagonal.label and not drawn else []
-    parts += [f"nothing is {way} of it" for way in edge]
-    why = "; ".join(parts) or "it lies at the edge"
+    if not turn.issuperset(_way(last, other) for other in drawn):
+        why = f"its line goes {_ways(last, drawn)}"
+    elif diagonal.label:
+        edge = _clockwise(turn.difference(_way(last, other) for other in closed))
+        why = "; ".join([*[_not_there(last, closed)] * bool(closed), *(f"nothing is {way} of it" for way in edge)])
+    else:
+        why = _not_there(last, closed) or "it lies at the edge"
     if diagonal.label:
-        return f"would need the same turn in {place(last)}, or {diagonal.label} to go one of these ways there ({why})"
-    return f"would need the same turn in {place(last)}, which cannot have it ({why})"
+        before = "the same turn along the diagonal, and " * far
+        where, ways = place(last), listed(_clockwise(turn), " or ")
+        return f"would need {before}{diagonal.label} in {where} to go {ways} too ({why})"
+    along = "all along the diagonal to" if far else "in"
+    return f"would need the same turn {along} {place(last)}, which cannot have it ({why})"
 
 
 def _labels(step: Deduction) -> str:
@@ -355,7 +369,8 @@ def _labels(step: Deduction) -> str:
 
 def _alike(loss: Claim) -> tuple[object, ...]:
     """What the losses of several labels have in common that are told together."""
-    return loss.fact, *(getattr(loss, name, ()) for name in ("cells", "by", "barred", "to", "other"))
+    done = isinstance(loss, CannotCome) and loss.start is None
+    return loss.fact, done, *(getattr(loss, name, ()) for name in ("cells", "by", "barred", "to", "other"))
 
 
 def _losses(step: Deduction) -> Iterator[str]:
@@ -366,7 +381,7 @@ def _losses(step: Deduction) -> Iterator[str]:
         claim, names, where = alike[-1], listed((each.label for each in alike), " or "), places(alike[0].cells)
         are = "are" if len(claim.cells) > 1 else "is"
         if isinstance(claim, CannotCome):
-            yield f"by the ways that are open{_but(claim)}, {names} cannot come to {where}"
+            yield _far(alike, where)
         elif isinstance(claim, Stuck):
             yield _stuck(claim, names, where)
         elif isinstance(claim, Beside):
@@ -377,28 +392,42 @@ def _losses(step: Deduction) -> Iterator[str]:
         elif isinstance(claim, SameLine):
             yield f"{where} {are} on the same line as {place(claim.by)}, so not on {names} either"
         else:
-            through = (
-                f"the lines of {listed(claim.must)} must pass the gap of {len(claim.gap)} cells in {places(claim.gap)}"
-            )
-            if claim.spare == 0:
-                yield f"{through}, so that they take all its cells and {names} cannot come to {where}"
-            else:
-                yield (
-                    f"{through}, so that one cell of it is left, and {names} would have to come back through it from "
-                    f"{where}"
-                )
+            yield _gap(claim, names, where)
 
 
-def _but(claim: CannotCome) -> str:
-    """The cells, told before, through which a label does not come."""
-    return f", not through {places(claim.barred)}, as was said" if 0 < len(claim.barred) <= NAMED else ""
+def _gap(claim: Gap, names: str, where: str) -> str:
+    """That lines need so many cells of a gap that others do not come through it."""
+    many, several = len(claim.gap), len(claim.must) > 1
+    lines = f"the lines of {listed(claim.must)} lie" if several else f"the line of {claim.must[0]} lies"
+    part = f"{many - claim.spare} of its {many} cells" if claim.spare else f"all its {many} cells"
+    need = f"{'need' if several else 'needs'} {part if many > 1 else 'its one cell'}"
+    gap = f"{lines} on both sides of the gap in {places(claim.gap)}, or in it, and {need}"
+    if claim.spare == 0:
+        return f"{gap}, so {names} cannot come to {where}"
+    return f"{gap}, so {names} cannot come to {where}: that takes two of them, to go there and to come back"
+
+
+def _far(alike: Sequence[Claim], where: str) -> str:
+    """That no open way leads a line to cells: from where, unless the labels are many, and not through which cells."""
+    claims = [claim for claim in alike if isinstance(claim, CannotCome)]
+    if claims[0].start is None:
+        line, done = ("line", "is complete and does") if len(claims) == 1 else ("lines", "are complete and do")
+        return f"the {line} of {listed(claim.label for claim in claims)} {done} not come to {where}"
+    names = [f"{claim.label} from {place(claim.start)}" for claim in claims if claim.start]
+    barred = claims[0].barred
+    but = f", not through {places(barred)}, as was said" if 0 < len(barred) <= NAMED else ""
+    opening = f"by the ways that are open{but},"
+    if len(claims) == 1:
+        return f"{opening} {claims[0].label} cannot come from {place(claims[0].start)} to {where}"
+    several = names if len(names) <= FROM else [claim.label for claim in claims]
+    return f"{opening} {listed(several, ' or ')} cannot come to {where}"
 
 
 def _stuck(claim: Stuck, names: str, where: str) -> str:
     """That lines of labels do not find enough ways at a cell, and which they find."""
     why = [f"{place(on.cell)} is on {on.label}" for on in claim.other]
     are = "is" if len(claim.barred) == 1 else "are"
-    why += [f"{places(claim.barred)} {are} not, as was said"] if claim.barred else []
+    why += [f"{places(claim.barred)} {are} not on {names}, as was said"] if claim.barred else []
     reason = f": {listed(why)}" if why else ""
     if claim.to:
         return f"a line of {names} in {where} could only go to {places(claim.to)}, and needs two ways{reason}"
@@ -419,7 +448,7 @@ def _dark_and_light(step: Deduction) -> str:
     )
     count = (
         f"In the pocket of {where} (row 1, column 1 being dark), dark cells still need {shades.dark} line ends and "
-        f"light ones {shades.light}, and each line inside joins a dark cell to a light one."
+        f"light ones {shades.light}. Each line inside joins a dark cell to a light one, so {_leaving(shades)}."
     )
     if step.breaks:
         return f"{count} The ways out ({listed(map(_between, gaps))}) cannot make up for it."
@@ -430,6 +459,15 @@ def _dark_and_light(step: Deduction) -> str:
     follows += [f"no line goes {listed(off)}"] if off else []
     only = "The only way out is" if len(gaps) == 1 else "The only ways out are"
     return f"{count} {only} {ways}. So {' and '.join(follows)}."
+
+
+def _leaving(shades: Shades) -> str:
+    """From which cells of a pocket more lines leave it, by the ends that are needed."""
+    more = abs(shades.dark - shades.light)
+    if not more:
+        return "as many leave it from dark cells as from light ones"
+    these, those = ("dark", "light") if shades.dark > shades.light else ("light", "dark")
+    return f"{more} more leave{'s' * (more == 1)} it from {these} cells than from {those} ones"
 
 
 # ---- suppositions, contradictions, mistakes
@@ -447,9 +485,10 @@ def _look_ahead(step: Deduction) -> str:
     many = len(refuted.chain) - 2
     number = NUMBERS[many - 1] if many <= len(NUMBERS) else str(many)
     after = f"{number} step{'s' * (many > 1)} later," if many else "At once"
-    follows = "a line goes there" if isinstance(step.concludes[0], Line) else "none goes there"
-    first, last = refuted.chain[0], refuted.chain[-1]
-    told = f"{first.sentence} {after} {uncapitalised(_contradiction(last))} So {follows}."
+    first, last, (follows, *_) = refuted.chain[0], refuted.chain[-1], step.concludes
+    assert isinstance(follows, (Line, NoLine))
+    goes = f"{'a' if isinstance(follows, Line) else 'no'} line goes {_between(follows.cells)}"
+    told = f"{first.sentence} {after} {uncapitalised(_contradiction(last))} So {goes}."
     return f"{told} ({RULE})" if _rule(last) else told
 
 
@@ -467,7 +506,7 @@ def _contradiction(step: Deduction) -> str:
     if not isinstance(first, Takes) or _of(step, Labels):
         told = list(_losses(step)) or ["no label is on the board"]
         return _sentences([*told, f"so no line can come to {place(_of(step, Takes)[-1].cell)}"])
-    if _turns_out(step, first.cell):
+    if _turns_out([step], first.cell):
         return _no_turn(step)
     need = max(first.counts) - len(_drawn(step, first.cell))
     needs = "one more line, but no way is left" if need == 1 else "two lines, but too few ways are left"
@@ -490,8 +529,8 @@ def _cut_off(step: Deduction, pocket: Pocket) -> str:
     ends = _of(step, On)
     if ends:
         return f"The two ends of {ends[0].label} in {places(on.cell for on in ends)} are divided by lines and crosses."
-    has = "has" if len(pocket.cells) == 1 else "have"
-    return f"No line can come to {places(pocket.cells)}, which {has} no label among them."
+    without = ", which have no label among them" * (len(pocket.cells) > 1)
+    return f"No line can come to {places(pocket.cells)}{without}."
 
 
 def _fact(step: Deduction) -> str:
@@ -499,12 +538,13 @@ def _fact(step: Deduction) -> str:
     known = [claim for answer in _of(step, AnswerHas) for claim in answer.claims]
     if not _of(step, OneAnswer):
         return (
-            "Checked by computer: the board has only one answer, and no line touches itself in it. The steps rest on "
-            "that."
+            "A computer has checked that the board has only one answer, and that no line touches itself in it; no "
+            "other reason is known."
         )
     freely = ", even if cells may stay empty" * _of(step, OneAnswer)[0].freer
     fills = " The only answer also uses every cell, so that none stays empty." * bool(known)
-    return f"Checked by computer: this board has only one answer{freely}. {CUT_SHORT} So no line touches itself.{fills}"
+    checked = f"A computer has checked that this board has only one answer{freely}."
+    return f"{checked} {CUT_SHORT} So no line touches itself.{fills}"
 
 
 def _mistake(step: Deduction) -> str:

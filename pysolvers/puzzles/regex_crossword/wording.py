@@ -114,7 +114,8 @@ def _refuted(step: Deduction, refuted: Sequence[Refuted]) -> str:
     )
     remains = "nothing" if step.breaks else f"only {_characters(_claim(step, OneOf).chars)}"
     (where, *_), *_ = by_line.values()
-    return f"In {_place(where)}, {why}: {remains} remains."
+    before = (f"{each.sentence} " for claim in step.claims if isinstance(claim, InTurn) for each in claim.chain)
+    return f"{''.join(before)}In {_place(where)}, {why}: {remains} remains."
 
 
 def _turn(step: Deduction) -> str:
@@ -122,20 +123,20 @@ def _turn(step: Deduction) -> str:
     if step.breaks:
         return f"Then {_no_match(_claim(step, CannotMatch))}."
     view = _claim(step, Leaves)
-    letters = _letters(view)
+    known = _each_letter(view)
+    if earlier := [_position(view, claim) for claim in view.known if len(claim.chars) > 1]:
+        known.append(f"what was left for cell{'s' * (len(earlier) > 1)} {listed(ranges(earlier))}")
     told = listed(
         f"{'only ' * (len(claim.chars) == 1)}{_characters(claim.chars, view.alphabet)} in {_place(claim)}"
         for claim in view.left
     )
     clue = f"{capitalised(view.line)}'s clue {_quoted(view.clue)}"
-    return f"{clue}{f', with {letters},' if letters else ''} leaves {told}."
+    return f"{clue}{f', with {listed(known)},' if known else ''} leaves {told}."
 
 
 def _no_match(claim: CannotMatch) -> str:
     """That a line cannot match, with its letters and then with what is left of other cells."""
-    known = [
-        f"{_characters(each.chars)} in cell {_position(claim, each)}" for each in claim.known if len(each.chars) == 1
-    ]
+    known = _each_letter(claim)
     known += [
         f"{_characters(each.chars, claim.alphabet)} in cell {_position(claim, each)}"
         for each in claim.known
@@ -179,9 +180,12 @@ def _place(claim: OneOf) -> str:
 
 def _letters(claim: OfClue) -> str:
     """The letters that are known of a line: "Y in cell 3 and T in cell 4"; "" for none."""
+    return listed(told) if (told := _each_letter(claim)) else ""
+
+
+def _each_letter(claim: OfClue) -> list[str]:
     letters = (each for each in claim.known if len(each.chars) == 1)
-    told = [f"{_characters(each.chars)} in cell {_position(claim, each)}" for each in letters]
-    return listed(told) if told else ""
+    return [f"{_characters(each.chars)} in cell {_position(claim, each)}" for each in letters]
 
 
 def _quoted(text: str) -> str:

@@ -51,13 +51,13 @@ Shape = tuple[int, bool]
 
 def scheme_of(board: Board) -> Scheme | None:
     """The colours in which this project has drawn the board; None if it has not."""
-    schemes: tuple[Scheme, ...] = ("light", "dark")
-    for scheme in schemes:
-        known = _known(scheme)
-        ours = sum(any(apart(cell.ground, colour) <= NEAR for colour in known) for cell in board.cells.values())
-        if ours >= SHARE * len(board.cells) and _arrows_fit(board):
-            return scheme
-    return None
+    schemes: tuple[Scheme, ...] = ("light", "dark", "paper")
+    ours = {
+        scheme: sum(any(apart(cell.ground, one) <= NEAR for one in _known(scheme)) for cell in board.cells.values())
+        for scheme in schemes
+    }
+    best = max(schemes, key=ours.__getitem__)
+    return best if ours[best] >= SHARE * len(board.cells) and _arrows_fit(board) else None
 
 
 def _arrows_fit(board: Board) -> bool:
@@ -121,9 +121,12 @@ def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) 
     colours = (rgb(FREE, scheme), *chains, *numbers)
     near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(colours))
     on_disc = cell.look == "numbered"
-    if near <= NEAR and at <= len(chains) and not on_disc:
+    no_number = near <= NEAR and at <= len(chains) and not on_disc
+    if no_number and all(apart(cell.ground, colour) > NEAR for colour in numbers):
         return Number("", 1.0), None
     signs = cell.signs if on_disc else _written(cell, arrow, scheme)
+    if no_number and not signs:  # on paper the colours of tiles are too pale to tell
+        return Number("", 1.0), None
     least = 0.14 * cell.side
     number = (
         read_among(signs, least, _candidates(cell, cells, scheme, slack)) if near <= NEAR else read_number(signs, least)
@@ -143,7 +146,12 @@ def _candidates(cell: Cell, cells: int, scheme: Scheme, slack: int) -> list[int]
 
 
 def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
-    """1 if signs have the colour of given numbers, 0 if that of a player's; between them where that is doubtful."""
+    """1 if signs have the colour of given numbers, 0 if that of a player's; between them where that is doubtful.
+
+    On paper the two are one, and all numbers count as given.
+    """
+    if scheme == "paper":
+        return 1.0
     pixels = [
         y * cell.side + x
         for glyph in signs

@@ -297,9 +297,11 @@ def _points(place: Place, arrow: int, other: Place) -> bool:
     return far > 0 and (down, right) == (DIRECTIONS[arrow][0] * far, DIRECTIONS[arrow][1] * far)
 
 
-def seen(puzzle: SignpostPuzzle) -> object:
+def seen(puzzle: SignpostPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
     """Its size, arrows and numbers."""
-    return puzzle.width, puzzle.height, puzzle.arrows, puzzle.numbers
+    signs = zip(puzzle.arrows, puzzle.numbers, strict=True)
+    size: tuple[object, tuple[Place, ...]] = (puzzle.width, puzzle.height), ()
+    return frozenset([size, *((sign, (divmod(at, puzzle.width),)) for at, sign in enumerate(signs))])
 
 
 def edits(draft: SignpostDraft) -> tuple[str, ...]:

@@ -47,13 +47,13 @@ MOST_NUMBERS = 6
 TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSITION = "taken", "number", "ring", "gap", "ruled out", "supposition"
 """Why a cell is out: one of these, told together with others that are out by the same."""
 AGAINST_AFTER = {
-    TAKEN: ("comes after another cell", "come after other cells"),
+    TAKEN: ("already follows another cell", "already follow others"),
     NUMBER: ("has a number that does not fit", "have numbers that do not fit"),
     RING: ("would close a ring", "would close a ring"),
-    RULED_OUT: ("is ruled out in the same way", "are ruled out in the same way"),
+    RULED_OUT: ("was ruled out before", "were ruled out before"),
 }
 """Why one cell, or several, cannot follow; a gap is told by its numbers, a supposition by itself."""
-AGAINST_BEFORE = {**AGAINST_AFTER, TAKEN: ("goes on elsewhere", "go on elsewhere")}
+AGAINST_BEFORE = {**AGAINST_AFTER, TAKEN: ("already goes on elsewhere", "already go on elsewhere")}
 """Why one cell, or several, cannot come before."""
 
 
@@ -159,8 +159,10 @@ def _only_link(facts: _Facts) -> str:
     if isinstance(found, HasNumber):
         must = f"{capitalised(place(found.cell))} must be {found.number}:"
         if isinstance(frame, (PointsAt, PointedAtBy)):
-            none = f"no cell can come {'after' if isinstance(frame, PointsAt) else 'before'} it."
-            return f"{must} {none}{_because(facts, frame, None)}"
+            after = isinstance(frame, PointsAt)
+            if not frame.cells:
+                return f"{must} {'it points at no cell' if after else 'no cell points at it'}."
+            return f"{must} no cell can come {'after' if after else 'before'} it.{_because(facts, frame, None, True)}"
         return f"{must} {'no other cell can be' if facts.refuted else _no_other_end(facts, found.number == 1)}."
     assert isinstance(found, Follows) and isinstance(frame, (PointsAt, PointedAtBy))
     a, b = facts.name(found.cell), facts.name(found.follower)
@@ -243,7 +245,10 @@ def _because(facts: _Facts, frame: PointsAt | PointedAtBy, found: Cell | None, a
     told = [*named, *_too_long(facts, out.get(GAP, []), forwards)]
     for at, (many, several) in enumerate(counted):
         last = at == len(counted) - 1 and SUPPOSITION not in out
-        rest = f"{many} cells" if all_of and not told else f"the other {many}" if last else f"{many} others"
+        that = "it points at" if forwards else "point at it"
+        every = f"all {many} cells that {that}" if last else f"{many} cells"
+        some = f"{many} of them" if forwards else f"{many} others"
+        rest = every if all_of and not told else f"the other {many}" if last else some
         told.append(f"{rest} {several}")
     return f" {capitalised('; '.join(told))}." if told else ""
 
@@ -311,11 +316,20 @@ def _counted(facts: _Facts) -> str:
     if len(both) == 1:
         side = "back from the larger numbers" if both[0].down else "from the smaller numbers"
         return f"Counted {side} along the arrows, {where} can only be {found.number}."
-    if max(len(claim.numbers) for claim in both) > MOST_NUMBERS:
+    few, many = sorted(both, key=lambda claim: len(claim.numbers))
+    if len(few.numbers) > MOST_NUMBERS:
         return f"Counted along the arrows from and to the numbers on the board, {where} can only be {found.number}."
-    up, down = (listed(map(str, claim.numbers), " or ") for claim in both)
-    counted = f"Counted from the smaller numbers along the arrows, {where} can be {up}"
-    return f"{counted}; counted back from the larger ones, {down}: only {found.number} is in both."
+    one, other = "from the smaller numbers", "back from the larger ones"
+    if few.down:
+        one, other = "back from the larger numbers", "from the smaller ones"
+    can = f"Counted {one} along the arrows, {where} can be {_either(few)}"
+    if len(many.numbers) > MOST_NUMBERS:
+        return f"{can}; counted {other}, of these only {found.number}."
+    return f"{can}; counted {other}, {_either(many)}: only {found.number} is in both."
+
+
+def _either(claim: CanBe) -> str:
+    return listed(map(str, claim.numbers), " or ")
 
 
 def _only_place(facts: _Facts, found: HasNumber) -> str:
@@ -361,7 +375,7 @@ def _suppositions(refuted: Sequence[Refuted]) -> str:
 
 def _supposition(claim: Refuted, opening: str) -> str:
     many = len(claim.chain) - 2
-    after = f"then, {many} link{'s' * (many > 1)} later," if many else "then at once"
+    after = f"then, {_steps(many)} later," if many else "then at once"
     return f" {opening} {_supposed(claim.supposed[0])}, {after} {uncapitalised(sentence(claim.chain[-1]))}"
 
 

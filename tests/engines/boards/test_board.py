@@ -33,6 +33,16 @@ def test_a_corner_has_fewer_neighbours_unless_edges_are_joined(shape: str, many:
     assert len(Board(5, 6, shape).neighbours((0, 0))) == many
 
 
+@pytest.mark.parametrize("shape", ["hex", "king"])
+def test_a_line_is_led_on_inside_the_board(shape: str) -> None:
+    board = Board(4, 5, shape)
+    cells = [(row, column) for row in range(4) for column in range(5)]
+    for cell in cells:
+        for goal in cells:
+            onward = board.toward(cell, goal)
+            assert (onward != []) == (cell != goal) and all(map(board.has, onward))
+
+
 def test_hexagons_of_odd_columns_lie_half_a_cell_higher() -> None:
     board = Board(4, 5, "hex")
     assert board.neighbours((1, 2)) == ((0, 2), (1, 3), (2, 3), (2, 2), (2, 1), (1, 1))

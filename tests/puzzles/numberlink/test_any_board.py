@@ -32,7 +32,7 @@ from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.solving.graph import answers as graph_answers
 from tests.of_kind import parsed
 from tests.puzzles.numberlink import any_board
-from tests.sampling import some
+from tests.sampling import examples, rest_when_long, some
 
 
 def found(puzzle: NumberlinkPuzzle, engine: str) -> list[NumberlinkSolution]:
@@ -77,7 +77,7 @@ def test_clauses_alone_agree_where_a_search_gives_up_at_once(monkeypatch: pytest
 def test_wrong_answers_are_told(rules: str) -> None:
     rng = Random(rules)
     wrong = 0
-    for _ in range(300):
+    for _ in range(examples(300)):
         puzzle = replace(any_board.random_board(rng), rules=rules)
         answers = any_board.answers(puzzle)
         for lines in any_board.answers(replace(puzzle, rules="classic", walls=frozenset())):
@@ -300,7 +300,7 @@ def explained(puzzle: NumberlinkPuzzle) -> list[Deduction]:
     return [step for step in hints.explain(puzzle) if isinstance(step, Deduction)]
 
 
-@pytest.mark.parametrize("seeds", [range(40), pytest.param(range(40, 600), marks=pytest.mark.slow)], ids=len)
+@pytest.mark.parametrize("seeds", rest_when_long([range(140), range(140, 600)]), ids=len)
 def test_no_step_is_wrong_and_each_can_be_checked_on_the_board(seeds: range) -> None:
     """Answers by brute force; boards with several or none too."""
     for seed in seeds:

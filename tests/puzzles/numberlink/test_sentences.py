@@ -9,6 +9,7 @@ import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.puzzles.numberlink import wording
+from pysolvers.puzzles.numberlink.claims import NoTouch
 
 SMALL = "A.AB../C.C.D./E.E.FB/D....F/G....G/H....H"
 WITH_POCKET = "A..B/..AB/..../...."
@@ -64,7 +65,7 @@ def test_a_corner_rule_is_told_once_and_before_what_follows_from_it() -> None:
     said = sentence_with(
         "A.B.../C..DE./....../..A.E./.B..C./.....D", "In row 2, column 3 a line that goes south and west"
     )
-    assert said.startswith("As no line touches itself, a turn needs the same turn in each cell along the diagonal")
+    assert said.startswith(f"{wording.RULE} In row 2, column 3 ")
     assert said.count("touches itself") == 1
     assert "; one that goes " in said and " would need the same turn in row 3, column 4, which cannot have it " in said
     assert said.endswith("So the line there goes north.")
@@ -80,19 +81,42 @@ def test_a_large_pocket_is_told_by_one_of_its_cells(monkeypatch: pytest.MonkeyPa
     )
 
 
-def test_the_fact_that_is_read_off_the_answer_says_how_it_is_known() -> None:
-    first = explained(READ_OFF)[0]
-    assert first.technique == "fact"
-    assert first.sentence.startswith("Checked by computer: the board has only one answer")
+def test_a_line_along_a_turn_is_no_reason_against_it() -> None:
+    """A cell at the edge could not have the turn that goes south and west "(its line goes south)"."""
+    boards = (
+        "7...3/913../...7./...../9...1",
+        ".......3/81....../72....4./...8..../...135../....26../.6....4./....75..",
+    )
+    said = "".join(step.sentence for text in (READ_OFF, *boards) for step in explained(text))
+    found = re.findall(r"(?:line|one) that goes (\w+) and (\w+) would need [^(]*\(its line goes ([^)]*)\)", said)
+    assert found and all(not {*re.split(" and ", goes)} <= {a, b} for a, b, goes in found)
+
+
+def test_two_turns_of_one_cell_are_told_as_one_thought() -> None:
+    """They were "In row 9, column 4 ... So the line there goes west. In row 9, column 4 ... goes east."."""
+    text = "........./.2.6...7./...7...4./......6../.....5.../.3.....4./.52....3./.1.....1./........."
+    said = sentence_with(text, "So the line there goes east and west.")
+    assert said.count("In row 4, column 8 ") == said.count(" So the line there ") == 1
+
+
+def test_the_fact_comes_before_the_first_step_that_rests_on_it_and_only_there() -> None:
+    first, second, *_ = explained(READ_OFF)
+    assert first.technique == "fact" and first.sentence.startswith("A computer has checked that the board has only one")
+    assert any(isinstance(claim, NoTouch) for part in second.parts for claim in part.claims)
+    plain = explained("7...3/913../...7./...../9...1")
+    assert plain and all(step.technique != "fact" for step in plain)
+
+
+def test_a_label_that_cannot_come_is_told_from_which_end() -> None:
+    """ "A cannot come to row 2, column 4" was said, and there was an open way from the other A, beside it."""
+    said = sentence_with("..AA/..B./.CC./...B", "cannot come")
+    assert said.startswith("By the ways that are open, A cannot come from row 1, column 3 to row 2, column 4. ")
 
 
 def test_a_supposition_says_how_many_steps_later_it_breaks() -> None:
     said = sentence_with("1..../2..3./...../.1..2/....3", "Suppose")
     assert " One step later, row 2, column 3 has no possible turn left (not east, for it would join 2 and 3): " in said
-    assert said.endswith(
-        "So none goes there. (As no line touches itself, a turn needs the same turn in each cell along the "
-        "diagonal inside it, up to a label.)"
-    )
+    assert said.endswith(f"So no line goes between row 2, column 2 and row 2, column 3. ({wording.RULE})")
 
 
 @pytest.mark.parametrize(
@@ -124,4 +148,5 @@ def test_no_sentence_changes_the_letters_of_a_label() -> None:
     puzzle = pysolvers.parse(text, "numberlink")
     told = [said for step in pysolvers.explain(puzzle) for said in (step.sentence, *(c.sentence for c in step.chain))]
     for said in told:
-        assert not re.search(r"\b[B-E]\b", said) and not re.match(r"[aA] (?!cell|gap|line|turn|side)", said), said
+        assert not re.search(r"\b[B-E]\b", said)
+        assert not re.match(r"[aA] (?!cell|computer|gap|line|turn|side)", said), said

@@ -1,5 +1,6 @@
 import random
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +14,7 @@ from pysolvers.engines.regex.matcher import matches
 from pysolvers.engines.regex.parser import parse
 from pysolvers.puzzles.regex_crossword import generator
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueTrials
-from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, LETTER_BY_LETTER, write
+from pysolvers.puzzles.regex_crossword.making.clue_writer import LETTER_BY_LETTER, PLAN, planned, write
 from pysolvers.puzzles.regex_crossword.making.grids import LONGEST, USUAL, filled
 from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places
 from pysolvers.puzzles.regex_crossword.making.themes import THEMES
@@ -26,7 +27,7 @@ from tests.puzzles.regex_crossword.conftest import from_corpus
 from tests.sampling import rest_when_long, some
 
 KIND = kind_named("regex-crossword")
-PARTS = ("?", "\\w", "\\1", "{2}", "[^", ".*", "|")
+PARTS = ("?", "\\1", "{2}", "[^", ".*", "|", "-")
 """What clues have in them."""
 SELDOM = re.compile(r"\(\?<?[=!]|\([A-Z]+\)\?")
 """What people hardly write: look-around, and groups that may be left out."""
@@ -124,7 +125,7 @@ def test_a_clue_that_shows_letters_matches_its_word_with_these_only_at_their_pla
     rng = random.Random(word)
     for _ in range(100):
         places = {i for i in range(len(word)) if rng.random() < 0.5}
-        clue = showing(rng, word, places)
+        clue = showing(rng, word, places, rng.random() < 0.5)
         assert matches(parse(clue), word), clue
         for i in places:
             other = f"{word[:i]}{'X' if word[i] != 'X' else 'Y'}{word[i + 1 :]}"
@@ -147,18 +148,18 @@ def test_large_boards_are_easy_where_that_is_asked_for(size: str) -> None:
     solution = pysolvers.solve(puzzle)
     assert solution
     clues = [clue for line in puzzle.lines for clue in line.clues]
-    assert all(clues) and 3 * sum(bool(ALTERNATION.fullmatch(clue)) for clue in clues) <= len(clues)
+    assert all(clues) and 2 * sum("|" in clue for clue in clues) <= len(clues)
     for line in puzzle.lines:
         word = "".join(solution.answer[r][c] for r, c in line.cells)
         assert not any(word in clue for clue in line.clues)
 
 
-@pytest.mark.parametrize("tight", [False, True])
+@pytest.mark.parametrize("family", PLAN)
 @pytest.mark.parametrize("word", ["A", "AB", "LEE", "HELLO", "QZXJ", "A B!", "BANANAS", "ABCDEFGHIJKLM", "AAAA"])
-def test_every_clue_matches_its_word_and_does_not_spell_it(word: str, tight: bool) -> None:
+def test_every_clue_matches_its_word_and_does_not_spell_it(word: str, family: str) -> None:
     rng = random.Random(word)
-    for _ in range(200):
-        clue = write(rng, word, tight)
+    for k in range(60):
+        clue = write(rng, word, family, k % 2 == 0)
         assert matches(parse(clue), word), clue
         assert len(word) == 1 or word not in re.sub(r"\[[^]]*\]|[()?]", "", clue)
         assert len(clue) <= 24 + 3 * len(word)
@@ -226,7 +227,8 @@ def test_a_chain_of_lines_says_what_each_line_leaves() -> None:
     assert first.sentence == (
         "Column 1's clue “[DLN][MOTHER]*”, with D in cell 1, M in cell 2 and O in cell 3, leaves E, H, M, O, R or T in "
         "row 4, cell 1. Column 2's clue “[ILT][KERNEL]+”, with T in cell 1, N in cell 2 and K in cell 3, leaves E, K, "
-        "L, N or R in row 4, cell 2. Row 4's clue “(N|HNE|EH)*”, with N in cell 4, leaves only H in row 4, cell 1."
+        "L, N or R in row 4, cell 2. Row 4's clue “(N|HNE|EH)*”, with N in cell 4 and what was left for cells 1 and 2, "
+        "leaves only H in row 4, cell 1."
     )
 
 
@@ -256,13 +258,18 @@ def test_what_propagation_refutes_has_a_chain_that_breaks() -> None:
     assert longest > 4
 
 
-@pytest.mark.parametrize("tight", [False, True])
-def test_a_clue_is_no_plain_alternation_where_there_may_be_none(tight: bool) -> None:
-    rng, may = random.Random(5), 0
-    for word in ("LEE", "HELLO", "BANANAS") * 60:
-        may += bool(ALTERNATION.fullmatch(write(rng, word, tight)))
-        assert not ALTERNATION.fullmatch(write(rng, word, tight, alternation=False))
-    assert not tight or may
+def test_the_clues_of_a_puzzle_have_the_styles_of_published_ones_and_references_where_a_letter_comes_again() -> None:
+    rng, many = random.Random(5), Counter[str]()
+    words = ["LEE", "HELLO", "CAT", "DOG", "BANANAS", "BIRD", "ROW", "TEA", "SUN", "NOTE"]
+    for _ in range(200):
+        families = planned(rng, words)
+        assert all(
+            len({*word}) < len(word) for word, family in zip(words, families, strict=True) if family == "reference"
+        )
+        assert sum(family == "alternation" for family in families) in (1, 2)
+        many.update(families)
+    for family, (share, _, _) in PLAN.items():
+        assert abs(many[family] / 2000 - share) < 0.03
 
 
 def test_a_character_that_is_refuted_is_supposed_step_by_step() -> None:
@@ -292,10 +299,9 @@ def test_rows_say_words_and_clues_are_as_people_write_them() -> None:
     rows = [[(r, c) for c in range(3 + r)] for r in range(6)]
     told = [text for _ in range(40) for text in texts(rows, filled(rows, rng))]
     assert all(text in USUAL[len(text)] for text in told)
-    clues = [write(rng, text, tight) for text in told for tight in (False, True)]
+    clues = [write(rng, text, family, k % 2 == 0) for k, text in enumerate(told) for family in planned(rng, told[:10])]
     assert {part for part in PARTS for clue in clues if part in clue} == set(PARTS)
     assert not any(SELDOM.search(clue) or LETTER_BY_LETTER.fullmatch(clue) for clue in clues)
-    assert 3 * sum(bool(re.fullmatch(r"\([^()|]*(\|[^()|]*)+\)[+*]", clue)) for clue in clues) <= len(clues)
 
 
 @pytest.mark.parametrize(("size", "down"), [((3, 3), 2), ((4, 4), 2), ((5, 6), 1), ((7, 4), 1)])

@@ -43,16 +43,24 @@ def test_all_but_some_characters_is_a_list() -> None:
 
 
 def test_lines_read_in_turn_end_with_the_one_that_decides() -> None:
-    """A sentence was added that said the same again: "So in row 3, cell 3 only A remains"."""
+    """A sentence was added that said the same again: "So in row 3, cell 3 only A remains".
+
+    And it was not said that D or P in row 2, cell 3 is needed: A, A, B and F match “A.*A.*” too.
+    """
     text = "rect;y=.*I.*W,(PM|DM|DR)*,(C|HA|HKA)*,(FD|BM|FM)*;x=(NH|HB|NP)*,,A.*A.*,.*R.*D"
     said = next(said for said in sentences(text) if said.startswith("Row 2's clue"))
-    assert said.endswith("Column 3's clue “A.*A.*”, with A in cell 1 and F in cell 4, leaves only A in row 3, cell 3.")
+    last = "Column 3's clue “A.*A.*”, with A in cell 1, F in cell 4 and what was left for cell 2, leaves only A in "
+    assert said.endswith(f"{last}row 3, cell 3.")
 
 
 def test_characters_that_are_refuted_are_told_with_what_remains() -> None:
-    """It was "A or B would in the end leave row 2 without a match for “...”: C remains"."""
+    """It was "A or B would in the end leave row 2 without a match for “...”: C remains".
+
+    And it was not said why no other letter is left beside these three.
+    """
     said = sentences("hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX")
     assert (
+        "Diagonal x 1's clue “CC|AB|BA” leaves A, B or C in row 1, cell 1. "
         "In row 1, cell 1, A and B would each in the end leave row 2 without a match for “(AA|BB|CC)X”: only C remains."
     ) in said
 

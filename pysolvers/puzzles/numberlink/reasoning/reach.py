@@ -118,7 +118,8 @@ def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
         label, cells = board.names[k], board.at(found)
         barred = board.at(cell for cell, lost in reason.rests if lost == k)
         if reason.rule == "far":
-            yield CannotCome(label, cells, barred)
+            ends = lines.ends(k)
+            yield CannotCome(label, cells, barred, board.cells[ends[0]] if ends else None)
         elif reason.rule == "stuck":
             yield _stuck(lines, k, found[0], barred)
         elif reason.rule == "beside":

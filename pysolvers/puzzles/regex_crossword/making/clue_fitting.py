@@ -13,7 +13,15 @@ from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.parser import parse
 from pysolvers.engines.regex.tree import Alphabet
 from pysolvers.puzzles.regex_crossword.making.clue_styles import shuffled
-from pysolvers.puzzles.regex_crossword.making.clue_writer import ALTERNATION, LETTER_BY_LETTER, spells, write
+from pysolvers.puzzles.regex_crossword.making.clue_writer import (
+    LETTER_BY_LETTER,
+    ONE_CLASS,
+    PIECED,
+    comes_again,
+    planned,
+    spells,
+    write,
+)
 from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle, alphabet_of, named_in
 from pysolvers.puzzles.regex_crossword.network import Network
@@ -68,11 +76,17 @@ LOOSENED = 3
 EASED = 60
 """How often single clues are written anew to make a puzzle easier."""
 
-LARGE = 30
-"""From so many cells on the clues of easy puzzles show letters: without them hardly a puzzle comes out that is easy."""
+TRIED = 30
+"""How often one of the clues is written anew, times the lines, until the letters follow from them."""
 
-SHOWING, SHOWING_ANEW = 0.6, 0.85
-"""How many of the clues of such a puzzle do to begin with, and how many of those that are written anew."""
+SWAPPED = 0.5
+"""How often a line that tells too little changes its family with another line."""
+
+LARGE, LARGER = 25, 36
+"""From so many cells on, clues of easy puzzles and of others show letters: else hardly any puzzle is found."""
+
+SHOWING, MOST_SHOWING = 0.008, 0.85
+"""How often a clue of such a puzzle does: so much for each cell, and at most. On small boards no class for a line."""
 
 CLIMBS = 200
 """How often single clues are changed at random to make a puzzle harder."""
@@ -102,16 +116,17 @@ class ClueFitting:
         self.words = ["".join(letters[cell] for cell in line.cells) for line in shape.lines]
         self.rng = rng
         self.pace = Pace()
-        large = wanted == "easy" and len(shape.cells) >= LARGE
+        self._families = planned(rng, self.words)
+        self._showing = min(MOST_SHOWING, SHOWING * len(shape.cells))
+        self._whole = ONE_CLASS if len(shape.cells) < LARGER else ()
+        large = len(shape.cells) >= (LARGE if wanted == "easy" else LARGER)
         self._shown = shown_places([line.cells for line in shape.lines], rng) if large else []
 
     def fit(self) -> Iterator[None]:
         """None between pieces of work, until a puzzle of the wanted difficulty is found, or these letters give none."""
-        clues = [""] * len(self.words)
-        for k in range(len(clues)):
-            clues[k] = self._write(k, clues, self.wanted == "easy")
+        clues = [self._write(k, self.wanted == "easy") for k in range(len(self.words))]
         left = self.trials.left(clues)
-        for _ in range(60 + 8 * len(clues)):
+        for _ in range(TRIED * len(clues)):
             if max(left.values()) == 1:
                 break
             if self.pace.due():
@@ -120,22 +135,33 @@ class ClueFitting:
                 range(len(clues)),
                 key=lambda k: (sum(left[c] - 1 for c in self.shape.lines[k].cells) * (0.5 + self.rng.random()), k),
             )
-            trial = list(clues)
-            trial[worst] = self._write(worst, clues, True, anew=True)
+            trial, families = list(clues), self._families[:]
+            other = int(self.rng.random() * len(clues)) if self.rng.random() < SWAPPED else worst
+            self._swap(worst, other)
+            for k in (worst, other) if other != worst else (worst,):
+                trial[k] = self._write(k, True)
             found = self.trials.left(trial)
-            if sum(found.values()) < sum(left.values()):
+            if sum(found.values()) <= sum(left.values()):
                 clues, left = trial, found
+            else:
+                self._families = families
         if max(left.values()) == 1:
             yield from self._if_easy(clues) if self.wanted == "easy" else self._loosened(clues)
 
-    def _write(self, k: int, clues: Sequence[str], tight: bool, anew: bool = False) -> str:
-        """Another clue for a line beside the others: of them all at most a third are plain alternations."""
-        if self._shown and self._shown[k] and tight and self.rng.random() < (SHOWING_ANEW if anew else SHOWING):
-            clue = showing(self.rng, self.words[k], self._shown[k])
-            if not spells(clue, self.words[k]) and not LETTER_BY_LETTER.fullmatch(clue):
+    def _write(self, k: int, tight: bool) -> str:
+        """Another clue for a line, of its family; or, on a large easy board, often one that shows letters."""
+        word, family = self.words[k], self._families[k]
+        if self._shown and self._shown[k] and tight and family not in self._whole and self.rng.random() < self._showing:
+            clue = showing(self.rng, word, self._shown[k], family in PIECED)
+            if not spells(clue, word) and not LETTER_BY_LETTER.fullmatch(clue):
                 return clue
-        there = sum(bool(ALTERNATION.fullmatch(clue)) for j, clue in enumerate(clues) if j != k)
-        return write(self.rng, self.words[k], tight, alternation=3 * (there + 1) <= len(clues))
+        return write(self.rng, word, family, tight)
+
+    def _swap(self, one: int, other: int) -> None:
+        """Let two lines change their families, unless one is of references and has no letter that comes again."""
+        families, words = self._families, self.words
+        if all(families[k] != "reference" or comes_again(words[j]) for k, j in ((one, other), (other, one))):
+            families[one], families[other] = families[other], families[one]
 
     def _puzzle(self, clues: list[str]) -> RegexCrosswordPuzzle:
         """The puzzle with these clues, in the order of its lines."""
@@ -154,7 +180,7 @@ class ClueFitting:
                 yield None
             trial = list(clues)
             k = int(self.rng.random() * len(clues))
-            trial[k] = self._write(k, trial, True, anew=True)
+            trial[k] = self._write(k, True)
             if max(self.trials.left(trial).values()) > 1:
                 continue
             reached = yield from self._off(self._puzzle(trial))
@@ -169,7 +195,7 @@ class ClueFitting:
         found = [self._puzzle(clues)]
         for _ in range(LOOSENED):
             for k in map(int, shuffled(self.rng, [str(k) for k in range(len(clues))])):
-                trial = [*clues[:k], self._write(k, clues, False), *clues[k + 1 :]]
+                trial = [*clues[:k], self._write(k, False), *clues[k + 1 :]]
                 if self.pace.due():
                     yield None
                 if max(self.trials.left(trial).values()) == 1:
@@ -197,7 +223,7 @@ class ClueFitting:
             trial = list(clues)
             for _ in range(1 + (self.rng.random() < 0.5)):
                 k = int(self.rng.random() * len(clues))
-                trial[k] = self._write(k, trial, self.rng.random() < 0.3)
+                trial[k] = self._write(k, self.rng.random() < 0.3)
             if max(self.trials.left(trial).values()) > 1:
                 continue
             reached = yield from self._off(self._puzzle(trial))

@@ -13,12 +13,9 @@ from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.puzzles.regex_crossword.making.clue_styles import (
-    all_of,
-    decoys,
-    in_class,
+    half,
+    letters_with,
     literal,
-    none_of,
-    pick,
     pieces,
 )
 
@@ -30,9 +27,6 @@ HIDDEN = 0.06
 
 REFERENCE = 0.5
 """How often a letter that is shown twice is a reference the second time."""
-
-IN_PIECES = 0.6
-"""How often letters that are not shown are told as pieces in another order."""
 
 
 def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]:
@@ -52,8 +46,11 @@ def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]
     return places
 
 
-def showing(rng: Random, word: str, places: Container[int]) -> str:
-    """A clue for a word that shows the letters at some places, and says something of each run of the others."""
+def showing(rng: Random, word: str, places: Container[int], pieced: bool) -> str:
+    """A clue for a word that shows the letters at some places, and says something of each run of the others.
+
+    If `pieced`, it tells a run as an alternation of its pieces.
+    """
     first, second = _again(rng, word, places)
     out, free = "", True
     number = 0
@@ -67,7 +64,7 @@ def showing(rng: Random, word: str, places: Container[int]) -> str:
                 else:
                     out += f"\\{number}" if i == second else literal(word[i])
             continue
-        told, takes_any = _run(rng, word[cells[0] : cells[-1] + 1], free)
+        told, takes_any = _run(rng, word[cells[0] : cells[-1] + 1], free, pieced)
         out += told
         free = free and not takes_any
     return out
@@ -86,19 +83,11 @@ def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
     return -1, -1
 
 
-def _run(rng: Random, run: str, free: bool) -> tuple[str, bool]:
+def _run(rng: Random, run: str, free: bool, pieced: bool) -> tuple[str, bool]:
     """Something for letters that are not shown, and whether it takes any number of them: one part of a clue may."""
-    many = len(run)
-    if many == 1:
-        return (f"[{in_class({run, *decoys(rng, run, 1 + int(rng.random() * 2))})}]", False)
-    is_word = run.isalpha()
-    sign = "\\w" if run.isalnum() and rng.random() < 0.6 else "."
-    if free and rng.random() < 0.5:
-        if is_word and rng.random() < IN_PIECES:
-            return pieces(rng, run), True
-        wide = pick(rng, [f"{sign}+", f"{sign}*", all_of(rng, run) if is_word else f"{sign}+", none_of(rng, run)])
-        return wide, wide[-1] in "+*"
-    exact = f"{{{many}}}" if many > 2 or rng.random() < 0.5 else ""
-    if exact:
-        return f"{sign}{exact}", False
-    return "".join(f"[{in_class({c, *decoys(rng, c, 1 + int(rng.random() * 2))})}]" for c in run), False
+    if len(run) > 1 and free:
+        told = pieces(rng, run) if pieced and run.isalpha() else half(rng, run)
+        return told, told[-1] in "+*"
+    if len(run) > 2:
+        return f".{{{len(run)}}}", False
+    return "".join(f"[{letters_with(rng, sign)}]" if rng.random() < 0.8 else "." for sign in run), False
