@@ -229,13 +229,16 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
                 return (chosen[0], format), CERTAIN
     best: tuple[Kind, Format] | None = None
     most = 0
-    for kind in chosen:
+    own = [kind for kind in chosen if kind.ids and re.match(kind.ids, text.lstrip(), re.ASCII)]
+    for kind in dict.fromkeys([*own, *chosen]):  # what is certain or alone ends it: others need not be loaded
         for format in kind.formats.FORMATS:
             likeness = format.likeness(text) if format.read else 0
             if likeness > most:
                 best, most = (kind, format), likeness
-        if best and (most == CERTAIN or best[1].is_alone(text)):
-            break  # the kinds after it need not be loaded
+            if most == CERTAIN:
+                return best, most
+        if best and best[1].is_alone(text):
+            break
     return best, most
 
 
