@@ -702,7 +702,8 @@ class _Whole:
             near = ways[0][0]
             sentence = f"Here begins what is not a puzzle; the nearest reading is {near.kind.title} ({near.claim.why})."
             raise _Refused(Miss(PuzzleError(sentence, unclaimed), 85))
-        return [replace(each, aside=tuple(aside)) for each in self._together(_without_answers(ways))] if ways else []
+        readings = self._together(_without_answers(ways)) if ways else []
+        return [replace(each, aside=tuple(aside)) for each in readings] if aside else readings
 
     def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
         """The puzzles in a piece, each with its plausible readings, best first; else why it is nearly one."""
@@ -710,27 +711,30 @@ class _Whole:
             return [], Miss(piece.unread, 99)
         piece.named = self.named
         found: dict[str, list[_Rival]] = {}
-        misses: list[Miss] = []
+        nearest: Miss | None = None
+        taken_for = ""
         for kind, format in self.formats:
             assert format.claims is not None
-            new: list[Miss] = []
+            misses: list[Miss] = []
             try:
                 for each in format.claims(piece):
                     if isinstance(each, Miss):
-                        new.append(replace(each, why=f"{kind.title}, {each.why}" if each.why else ""))
+                        misses.append(each)
                     else:
                         found.setdefault(each.part, []).append(_Rival(kind, format, each))
             except NoSheet as error:
-                new.append(Miss(error, error.nearness))
+                misses.append(Miss(error, error.nearness))
             except PuzzleError as error:
-                new.append(Miss(error, 80 if _is_gridlike(piece) else 3))
-            for miss in new:
-                miss.error.taken_for = miss.error.taken_for or f"{kind.title}, {format.title}"
-            misses += new
+                misses.append(Miss(error, 80 if _is_gridlike(piece) else 3))
+            for miss in misses:
+                if nearest is None or miss.nearness > nearest.nearness:
+                    nearest = replace(miss, why=f"{kind.title}, {miss.why}") if miss.why else miss
+                    taken_for = f"{kind.title}, {format.title}"
+        if nearest:
+            nearest.error.taken_for = nearest.error.taken_for or taken_for
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
         if len(best) > 1 and size_of(piece):  # two fields may hold the same board
             best = list({way[0].claim.puzzle.id: way for way in reversed(best)}.values())[::-1]
-        nearest = max(misses, key=lambda miss: miss.nearness, default=None)
         if nearest and nearest.nearness >= DECISIVE and WHOLE not in found:
             return [], nearest
         return best, nearest if best or nearest or not piece.tables else _unknown(piece)

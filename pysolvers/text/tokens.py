@@ -461,6 +461,8 @@ _COMMENT = re.compile(
     r"\s*(?://|--\s+[A-Za-z]{3}|REM\s|/\*|#\s*(?![.#]\s)[A-Za-z0-9][\w'.-]+(?:\s|$|[,:=])|#\s+[A-Za-z]+\s+[A-Za-z]{2}|#\s*$|;\s+\w\w|[;%]\s*[A-Za-z]\w)"
 )
 _TITLE = re.compile(r"\s*(?:\W{0,9}\s*\w[\w\s'\"(),.#-]*:|([-=*~#_]{2,})\s*\w.*?\s*\1?|\[\w+[\w ]*\])\s*")
+_WORDS = re.compile(r"[^\W\d_]{2}|[:\[]|[hwHW]\W*\d|\w\s*(?:[-=*~#_]{2})$")
+"""What every title has some of."""
 _TITLE_WORDS = frozenset(
     re.findall(
         r"\w+",
@@ -502,6 +504,7 @@ _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
 _PLAIN_POINT = re.compile(r"\d{1,3}\s+\d{1,3}", re.ASCII)
+_POINT_OR_NUMBER = re.compile(r"\s*\d+(?:[^\S\n]+\d+)?[^\S\n]*\n")
 _LONGEST = 20_000
 """The longest text that is looked at as blocks of clues."""
 
@@ -548,7 +551,7 @@ def _blocks_of_clues(text: str) -> list[Piece]:
     The size may stand above them (rows, columns) and the answer below them. Or the clues of all rows stand in one line,
     behind the word, and those of all columns in another one.
     """
-    if len(text) > _LONGEST:
+    if len(text) > _LONGEST or not _META.search(text):
         return []
     if found := _lines_of_clues(text):
         return found
@@ -612,6 +615,8 @@ def _points(text: str) -> list[Piece]:
 
     A label may stand in a line above its two points.
     """
+    if not _POINT_OR_NUMBER.match(text):
+        return []
     rows = [Token(line.strip(), n, 1) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
     kinds = "".join("p" if _PLAIN_POINT.fullmatch(t.text) else "n" if t.text.isdigit() else "l" for t in rows[:_NEAR])
     heads = (re.match(rf"(?:{each})(?=(?:lpp)+$|(?:pp){{2,}}$)", kinds) for each in ("p", "n", "np", "pn", "nn"))
@@ -711,7 +716,7 @@ class _Lines:
     def _is_title(self, row: Token) -> bool:
         """Whether a line stands above a board as its title: `Puzzle 3`, `Board:`, `--- easy ---`."""
         line = row.text
-        if len(line) > _LONGEST_TITLE:
+        if len(line) > _LONGEST_TITLE or not _WORDS.search(line):
             return False
         words = [word.lower() for word in re.findall(r"[^\W\d_]+", line[:_SHORT])]
         usual = _TITLE_WORDS | _names()[0]
@@ -931,12 +936,12 @@ class _Lines:
         if wrong := self._wrong(first, number):
             yield Piece(first, rows=rows, size=size, unread=wrong)
             return
-        numbers = [
-            [int(n) for n in row] if all(map(_is_coordinate, row)) else [] for row in map(str.split, _texts(rows))
-        ]
         piece = Piece(first, rows=rows, size=size)
-        square = len(rows) > 1 and all(len(row) == len(rows) for row in numbers)
-        if not size and rows and not square and all(len(row) >= 6 and len(row) % 4 == 2 for row in numbers):
+        words = [] if size else [row.text.split() for row in rows]
+        numbers: list[list[int]] = []
+        if words and all(len(row) >= 6 and len(row) % 4 == 2 and all(map(_is_coordinate, row)) for row in words):
+            numbers = [list(map(int, row)) for row in words]
+        if numbers and (len(rows) == 1 or any(len(row) != len(rows) for row in numbers)):
             alone = [_pairs_after_size(row.line, found) for row, found in zip(rows, numbers, strict=True)]
             if all(alone):
                 yield from filter(None, alone)
@@ -949,10 +954,6 @@ class _Lines:
         yield piece
 
 
-def _texts(rows: Sequence[Token]) -> list[str]:
-    return [row.text for row in rows]
-
-
 _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 
@@ -962,6 +963,8 @@ def _take_list(piece: Piece, sides: set[int]) -> None:
     A line of names above them says which is which. Where the `sides` are not known, only points are taken.
     """
     rows, sized = piece.rows, bool(sides)
+    if not rows or not 2 < len(_BETWEEN.sub(" ", rows[0].text).split()) < 7:
+        return
     points = [_POINT.findall(row.text) for row in rows]
     words = [_BETWEEN.sub(" ", row.text).split() for row in rows]
     head = [word.lower() for word in words[0]] if len(words) > 1 else []
