@@ -70,7 +70,7 @@ def main() -> None:
         if whole:
             arguments = [*TESTS, *(QUICK if quick else ()), *arguments]
         # `python -m` puts the project's folder first, so that our package is found before any other of its name.
-        command = [environment.PYTHON, "-m", "pytest", *arguments]
+        command = [str(environment.PYTHON), "-m", "pytest", *arguments]
         tested = subprocess.run(command, cwd=environment.ROOT, check=False)
         failed = [name for name, check in checks.items() if not check.result()]
         for part in parts:
