@@ -25,7 +25,7 @@ __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
 DAILY = {"easy": "4x4", "normal": "4x4", "hard": "5x5"}
 
-BOUNDS = {"easy": (0, 144), "extreme": (25, ANY)}
+BOUNDS = {"easy": (0, 144), "extreme": (36, ANY)}
 """Where at least nine of ten puzzles that were made had the grade asked for."""
 
 SIZE = re.compile(r"(?:([0-9]{1,2})\s*[x×]\s*([0-9]{1,2})|hex\s*[:\-]?\s*([0-9]{1,2}))", re.IGNORECASE)
