@@ -363,10 +363,10 @@ def _region(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     beside = dict.fromkeys(((near + 1) % many, (near - 1) % many))
     joined = [labels.name(i) for i in beside if i in behind and isinstance(left, NoLine)]
     reasons = [f"{name} is joined to {labels.name(near)} already" for name in joined if name != END]
-    lacking = []
+    lacking, needed = [], []
     for other in beside:
         if other in able and bound:
-            reasons.append(
+            needed.append(
                 f"the stretch between {labels.pair(near, other)} is needed for {_no_other(labels, bound.pop(0))}"
             )
         elif other not in behind:
@@ -376,7 +376,7 @@ def _region(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
         which = f": only {labels.names(only)} {'have' if len(only) > 1 else 'has'}" if 0 < len(only) <= FEW else ""
         neither = f"neither {listed(lacking, ' nor ')}" if len(lacking) > 1 else lacking[0]
         reasons.append(f"{neither} has {'an' if len(lacking) > 1 else 'no'} open way into it{which}")
-    return f"{opening}, but {', and '.join(reasons)}. So {_so(concludes)}."
+    return f"{opening}, but {', and '.join([*reasons, *needed])}. So {_so(concludes)}."
 
 
 def _no_other(labels: _Labels, exits: Exits) -> str:
