@@ -235,7 +235,7 @@ def _joined(parts: Sequence[Deduction]) -> str:
     """Cells with only two neighbours, cells along which one line can only go one way, or corners around no source."""
     cells = [_of(part, Takes)[0].cell for part in parts]
     if all(isinstance(claim, Takes) for part in parts for claim in part.claims):
-        return f"{capitalised(places(cells))} have only two neighbours each, so a line goes through each to both."
+        return _forced(cells)
     if _of(parts[0], Diagonal):
         at_cell = groupby(parts, key=lambda part: _of(part, Takes)[0].cell)
         rule = next(filter(None, map(_rule, parts)), "")
@@ -246,6 +246,18 @@ def _joined(parts: Sequence[Deduction]) -> str:
         to = _goes_to(part, cell)
         told.append(f"then from {place(cell)} {_ways(cell, to)}: {_why_only(part, cell, to)}")
     return f"{'; '.join(told)}."
+
+
+def _forced(cells: Sequence[Cell]) -> str:
+    """Cells with only two neighbours; passes of bridges have no others either."""
+    told = []
+    if plain := [cell for cell in cells if pass_of(cell) < 0]:
+        have, through = ("has", "it") if len(plain) == 1 else ("have", "each")
+        each = " each" * (len(plain) > 1)
+        told.append(f"{places(plain)} {have} only two neighbours{each}, so a line goes through {through} to both")
+    if bridges := {cell_of(cell) for cell in cells if pass_of(cell) >= 0}:
+        told.append(f"lines go straight over the bridge{'s' * (len(bridges) > 1)} in {places(bridges)}")
+    return f"{capitalised('; '.join(told))}."
 
 
 def _can_only_go(step: Deduction, cell: Cell, to: list[Cell]) -> str:
