@@ -15,7 +15,7 @@ from pysolvers.puzzles.numberlink.claims import Diagonal, EveryCell, NoTouch, Ta
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.reasoning.counting import DARK_AND_LIGHT
-from pysolvers.puzzles.numberlink.reasoning.fact import PROOF_SECONDS, likely, proved, rules_alone
+from pysolvers.puzzles.numberlink.reasoning.fact import likely, proved, rules_alone
 from pysolvers.puzzles.numberlink.reasoning.lines import HERE, Board, Lines
 from pysolvers.puzzles.numberlink.reasoning.look_ahead import LOOK_AHEAD, followed, further, short
 from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within, denied_by_answer, wrongly
@@ -26,11 +26,8 @@ from pysolvers.puzzles.numberlink.reasoning.turns import CORNER, POSSIBLE_TURNS
 from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
 
-HINT_SECONDS = 5.0
-"""How long a hint waits for the proof that no line touches itself, after the quick part of it."""
-
 PROOF_NODES = 2_000
-"""How many nodes of the search the same proof may take where it is not to depend on time."""
+"""How many nodes of the search the proof that no line touches itself may take for a grade."""
 
 MOST_JOINED = 5
 """How many cells along a line are told in one step."""
@@ -78,18 +75,18 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return start(puzzle)
 
     def beginning(self, puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
-        """The bare board; an explanation waits longer for the proof than a hint does."""
+        """The bare board, and what is known of all its lines."""
         if answers is None:
             fact = yield from likely(puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
             return Lines(Board(puzzle), fact)
-        lines = Lines(Board(puzzle), (yield from proved(puzzle, answers, PROOF_SECONDS)))
+        lines = Lines(Board(puzzle), (yield from proved(puzzle, answers)))
         lines.followed = frozenset()
         return lines
 
     def position(self, state: NumberlinkState, answers: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
         """The lines and crosses of the player, and whether lines touch themselves."""
         assert answers is not None
-        fact = yield from proved(state.puzzle, answers, HINT_SECONDS)
+        fact = yield from proved(state.puzzle, answers)
         return Lines.of(state, fact)
 
     def opening(self, position: Lines) -> Iterator[Deduction]:

@@ -555,9 +555,16 @@ def _fact(step: Deduction) -> str:
             "A computer has checked that the board has only one answer, and that no line touches itself in it; no "
             "other reason is known."
         )
-    freely = ", even if cells may stay empty" * _of(step, OneAnswer)[0].freer
+    (one,) = _of(step, OneAnswer)
+    freely = ", even if cells may stay empty" * one.freer
     fills = " The only answer also uses every cell, so that none stays empty." * bool(known)
-    checked = f"A computer has checked that this board has only one answer{freely}."
+    if one.checked:
+        checked = f"A computer has checked that this board has only one answer{freely}."
+    else:
+        checked = (
+            f"We take for granted that this board has only one answer{freely}: a computer has found no other one, but "
+            "a full check takes too long."
+        )
     return f"{checked} {CUT_SHORT} So no line touches itself.{fills}"
 
 
