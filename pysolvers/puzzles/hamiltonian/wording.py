@@ -461,9 +461,10 @@ def _parity(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     often = f"{2 * abs(many - rest)} more times at {more} cells than at {less} ones"
     if many == rest:
         often = "as often at dark cells as at light ones"
+    or_ends = " (or ends in it)" * bool(exits.ends)
     counted = (
         f"As a chessboard (row 1, column 1 dark), {_part(exits.cells)} has {many} dark and {rest} light cells. Each "
-        f"step joins dark to light, so the path goes in or out of it (or ends in it) {often}. So far it does so "
+        f"step joins dark to light, so the path goes in or out of it{or_ends} {often}. So far it does so "
         f"{_times(drawn.count(True))} at dark and {_times(drawn.count(False))} at light ones, and "
         f"{_ways(left.count(True))} left at dark and {_many(left.count(False))} at light ones"
     )
