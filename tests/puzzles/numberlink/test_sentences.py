@@ -170,7 +170,7 @@ def test_a_bridge_is_told_once_and_not_as_cells_with_two_neighbours() -> None:
 
 
 def test_a_wrong_line_that_touches_itself_is_named_once() -> None:
-    """It was "The line between ... is wrong: with it, a line has to go between ..., but the line would touch itself"."""
+    """It was "The line between ... is wrong: with it, a line has to go between ..., but it would touch itself"."""
     text = "......AB/.C.D..../...EF..E/....GA../......B./......G./.C....../..F....D"
     step = pysolvers.hint(text, ["6.3_:S", "7.3_:E", "7.4_:E", "5.4_:S", "6.4:N", "6.3:EE"])
     assert step is not None and " is wrong: with it, the line would touch itself between " in step.sentence
