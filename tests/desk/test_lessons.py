@@ -67,7 +67,7 @@ def test_a_hint_and_a_step_of_an_explanation_name_the_lesson_of_their_technique(
     hinted = desk.hint()["practise"]
     explained = finish(desk, desk.explain())
     assert hinted == explained["practise"] != ""
-    assert explained["lesson"]["overview"].startswith(f"{explained['lesson']['of']} steps: ")
+    assert explained["lesson"]["overview"].startswith(f"{explained['lesson']['of']} steps in all: ")
     hardest = desk.lesson_step(explained["lesson"]["hardest"])
     assert f"step {hardest['lesson']['at'] + 1}:" in explained["lesson"]["overview"]
 

@@ -210,7 +210,7 @@ def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
     first, *more = _hardest(kind, steps)
     which = "The first of the hardest is" if more else "The hardest is"
     crux = f" {which} step {first + 1}: {uncapitalised(titles[steps[first].technique])}." if len(told) > 1 else ""
-    return f"{counted(len(steps), 'step')}: {counts}.{crux}"
+    return f"{counted(len(steps), 'step')} in all: {counts}.{crux}"
 
 
 def difficulty_of(score: float) -> str:

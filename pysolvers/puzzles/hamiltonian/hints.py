@@ -93,7 +93,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if not all(map(_is_plain, both)):
             return False
         many = sum(each.technique == two_ways.TECHNIQUE.name for each in group)
-        if all(isinstance(claim, (Inside, Ways)) for each in both for claim in each.claims):
+        if all(isinstance(claim, (Inside, Ways, Line)) for each in both for claim in each.claims):
             return many < MOST_AT_BORDER
         if many >= MOST_JOINED:
             return False
@@ -165,7 +165,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         step = told(position, found, alone)
         if not self._is_told(step, alone):
             return None
-        claims, silent = (*step.claims, *found.aside()), position.silent
+        claims, silent = (*step.claims, *found.aside(position)), position.silent
         if not silent:
             return replace(step, claims=claims)
         ends = (claim for each in silent for claim in each.concludes)

@@ -90,7 +90,7 @@ def _joined(parts: Sequence[Deduction]) -> str:
     """Several cells with only some ways left, each with the steps there that were crossed out for it."""
     told: list[str] = []
     crossed: list[Deduction] = []
-    if all(isinstance(claim, (Inside, Ways)) for part in parts for claim in part.claims):
+    if all(isinstance(claim, (Inside, Ways, Line)) for part in parts for claim in part.claims):
         cells = [ways.cell for part in parts for ways in _all(part.claims, Ways)]
         return f"{capitalised(places(cells))} have only two ways each, so the path takes them."
     for part in parts:
@@ -194,7 +194,7 @@ def _two_ways(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     return f"{no_end}{_only(claims, concludes, ways)}{f' ({listed(shut)})' if shut else ''}."
 
 
-def _only(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], ways: Ways) -> str:
+def _only(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways) -> str:
     """That a cell's last ways are used, without a full stop."""
     cell = place(ways.cell)
     lines = [next(c for c in line.cells if c != ways.cell) for line in _all(concludes, Line)]
@@ -206,9 +206,9 @@ def _only(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], ways: Ways) -
         return f"At {cell} no other step is left, so the path ends there"
     if len(lines) < len(concludes):
         return f"At {cell} only the step to {to} is left, so the path takes it and ends there"
-    if len(lines) == 1:
+    if any(isinstance(claim, Line) and ways.cell in claim.cells for claim in claims):
         return f"At {cell} the path needs one more step, and only that to {to} is left"
-    return f"At {cell} only two ways are left, to {to}, so the path takes both"
+    return f"At {cell} only two ways are left, to {listed(map(place, ways.to))}, so the path takes both"
 
 
 def _loop(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
@@ -363,10 +363,10 @@ def _region(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     beside = dict.fromkeys(((near + 1) % many, (near - 1) % many))
     joined = [labels.name(i) for i in beside if i in behind and isinstance(left, NoLine)]
     reasons = [f"{name} is joined to {labels.name(near)} already" for name in joined if name != END]
-    lacking = []
+    lacking, needed = [], []
     for other in beside:
         if other in able and bound:
-            reasons.append(
+            needed.append(
                 f"the stretch between {labels.pair(near, other)} is needed for {_no_other(labels, bound.pop(0))}"
             )
         elif other not in behind:
@@ -376,7 +376,7 @@ def _region(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
         which = f": only {labels.names(only)} {'have' if len(only) > 1 else 'has'}" if 0 < len(only) <= FEW else ""
         neither = f"neither {listed(lacking, ' nor ')}" if len(lacking) > 1 else lacking[0]
         reasons.append(f"{neither} has {'an' if len(lacking) > 1 else 'no'} open way into it{which}")
-    return f"{opening}, but {', and '.join(reasons)}. So {_so(concludes)}."
+    return f"{opening}, but {', and '.join([*reasons, *needed])}. So {_so(concludes)}."
 
 
 def _no_other(labels: _Labels, exits: Exits) -> str:
@@ -461,9 +461,10 @@ def _parity(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     often = f"{2 * abs(many - rest)} more times at {more} cells than at {less} ones"
     if many == rest:
         often = "as often at dark cells as at light ones"
+    or_ends = " (or ends in it)" * bool(exits.ends)
     counted = (
         f"As a chessboard (row 1, column 1 dark), {_part(exits.cells)} has {many} dark and {rest} light cells. Each "
-        f"step joins dark to light, so the path goes in or out of it (or ends in it) {often}. So far it does so "
+        f"step joins dark to light, so the path goes in or out of it{or_ends} {often}. So far it does so "
         f"{_times(drawn.count(True))} at dark and {_times(drawn.count(False))} at light ones, and "
         f"{_ways(left.count(True))} left at dark and {_many(left.count(False))} at light ones"
     )
@@ -486,7 +487,7 @@ def _colour_of_ends(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], col
         (fixed,) = (end.cell for end in _all(claims, End) if end.given)
         ends = f"the ends differ: one is {_colour(fixed)}, {place(fixed)}, and the other is {_colour(fixed, True)}"
     no_end = f"{place(ways.cell)}, which is {_colour(ways.cell)}, is not an end"
-    return f"{board}, so {ends}. So {no_end}. {_only((), concludes, ways)}."
+    return f"{board}, so {ends}. So {no_end}. {_only(_all(claims, Line), concludes, ways)}."
 
 
 def _colour(cell: Cell, other: bool = False) -> str:

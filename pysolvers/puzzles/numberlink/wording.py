@@ -235,7 +235,7 @@ def _joined(parts: Sequence[Deduction]) -> str:
     """Cells with only two neighbours, cells along which one line can only go one way, or corners around no source."""
     cells = [_of(part, Takes)[0].cell for part in parts]
     if all(isinstance(claim, Takes) for part in parts for claim in part.claims):
-        return f"{capitalised(places(cells))} have only two neighbours each, so a line goes through each to both."
+        return _forced(cells)
     if _of(parts[0], Diagonal):
         at_cell = groupby(parts, key=lambda part: _of(part, Takes)[0].cell)
         rule = next(filter(None, map(_rule, parts)), "")
@@ -246,6 +246,18 @@ def _joined(parts: Sequence[Deduction]) -> str:
         to = _goes_to(part, cell)
         told.append(f"then from {place(cell)} {_ways(cell, to)}: {_why_only(part, cell, to)}")
     return f"{'; '.join(told)}."
+
+
+def _forced(cells: Sequence[Cell]) -> str:
+    """Cells with only two neighbours; passes of bridges have no others either."""
+    told = []
+    if plain := [cell for cell in cells if pass_of(cell) < 0]:
+        have, through = ("has", "it") if len(plain) == 1 else ("have", "each")
+        each = " each" * (len(plain) > 1)
+        told.append(f"{places(plain)} {have} only two neighbours{each}, so a line goes through {through} to both")
+    if bridges := {cell_of(cell) for cell in cells if pass_of(cell) >= 0}:
+        told.append(f"lines go straight over the bridge{'s' * (len(bridges) > 1)} in {places(bridges)}")
+    return f"{capitalised('; '.join(told))}."
 
 
 def _can_only_go(step: Deduction, cell: Cell, to: list[Cell]) -> str:
@@ -516,14 +528,15 @@ def _contradiction(step: Deduction) -> str:
     return f"{capitalised(place(first.cell))} needs {needs}{f': {closed}' * bool(closed)}."
 
 
-def _breaking_line(step: Deduction, line: Line) -> str:
-    """A line that has to go and cannot."""
+def _breaking_line(step: Deduction, line: Line, named: bool = False) -> str:
+    """A line that has to go and cannot; if it is `named` already, only why."""
     a, b = line.cells
     for cell, other in ((a, b), (b, a)):
-        for at, why in _closed(step.claims, cell).items():
-            if at == other:
-                many = f"{capitalised(place(at))} has one line too many"
-                return f"{many}." if not isinstance(why, str) else f"A line has to go {_between((a, b))}, but {why}."
+        why = _closed(step.claims, cell).get(other)
+        if why is not None:
+            many = f"{capitalised(place(other))} has one line too many"
+            go = "" if named else f"A line has to go {_between((a, b))}, but "
+            return f"{go}{why}." if isinstance(why, str) else f"{many}."
     return f"A line has to go {_between((a, b))}, and cannot."
 
 
@@ -566,7 +579,10 @@ def _mistake(step: Deduction) -> str:
         return f"{what} is wrong: {of_all_kinds.checked(why, name)}."
     assert isinstance(why, DeadEnd)
     is_wrong = "is wrong" if why.only else "does not go with the rest of the board"
-    breaks = uncapitalised(_contradiction(why.chain[-1])) if why.chain[-1].words == HERE else ""
+    last, breaks = why.chain[-1], ""
+    if last.words == HERE:
+        itself = next((line for line in _of(last, Line) if line == wrong == last.claims[0]), None)
+        breaks = uncapitalised(_breaking_line(last, itself, True) if itself else _contradiction(last))
     told = f"{what} {is_wrong}: {of_all_kinds.dead_end(why, breaks)}"
     rule = (f"({RULE})",) if any(_of(each, Diagonal) for each in why.chain) else ()
     return " ".join((told, *rule, *(_why_no_touch(fact) for fact in why.before)))

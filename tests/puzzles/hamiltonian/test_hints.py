@@ -183,8 +183,8 @@ def test_an_explanation_names_its_technique(text: str, technique: str, words: st
             ["0.0:EE", "0.0:S", "0.2:S", "5.0:EE", "5.0:N", "5.2:N"],
             "parity",
             "As a chessboard (row 1, column 1 dark), the part of rows 2 and 3, columns 1 to 3 has 3 dark "
-            "and 3 light cells. Each step joins dark to light, so the path goes in or out of it (or ends "
-            "in it) as often at dark cells as at light "
+            "and 3 light cells. Each step joins dark to light, so the path goes in or out of it as "
+            "often at dark cells as at light "
             "ones. So far it does so never at dark and twice at light ones, and 2 ways are left at dark and one at "
             "light ones: the path takes the step between row 3, column 1 and row 4, column 1 and the step between row "
             "3, column 3 and row 4, column 3 and does not take the step between row 3, column 2 and row 4, column 2.",

@@ -8,6 +8,7 @@ import pysolvers
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
+from pysolvers.puzzles.hamiltonian.claims import Full, Line, NoLine, Ways
 
 ZIP = "4x4;waypoints=2.2,0.2,0.1,3.0;walls=1.1-2.1,3.0-3.1"
 SHAPES = "4x4;start=0.0;end=0.3;symmetry=horizontal;forbid=EEE"
@@ -157,3 +158,22 @@ def test_a_part_that_one_cell_joins_to_the_rest_is_said_to_have_no_end() -> None
     board = "6x6;waypoints=1.2,4.3,5.3,3.1,0.2,2.4;walls=1.1-1.2,2.1-2.2,2.3-2.4,3.1-3.2,3.3-3.4,4.3-4.4"
     said = next(step.sentence for step in explained(board) if step.technique == "cut")
     assert ", where the path cannot end, would be joined to the rest by row 6, column 5 alone, and " in said
+
+
+def test_a_step_of_a_chain_says_why_each_other_way_is_closed_and_what_is_drawn() -> None:
+    """It said that one more step was needed, where two were, and left out a step that was crossed out before."""
+    steps = [each for step in explained("6x6;waypoints=1.2,4.1,4.3,3.2,2.3,5.5,1.4,0.0;walls=2.1-2.2,3.3-3.4")
+             for each in step.chain if each.technique == "two ways"]  # fmt: skip
+    assert len(steps) == 10
+    for step in steps:
+        (ways,) = (claim for claim in step.claims if isinstance(claim, Ways))
+        row, column = ways.cell
+        near = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
+        on_board = {(r, c) for r, c in near if 0 <= r < 6 and 0 <= c < 6}
+        walls = {((2, 1), (2, 2)), ((3, 3), (3, 4))}
+        beside = {cell for cell in on_board if not walls & {(cell, ways.cell), (ways.cell, cell)}}
+        full = {claim.cell for claim in step.claims if isinstance(claim, Full)}
+        crossed = {cell for claim in step.claims if isinstance(claim, NoLine) for cell in claim.cells} - {ways.cell}
+        assert beside == {*ways.to} | full | crossed
+        drawn = any(isinstance(claim, Line) and ways.cell in claim.cells for claim in step.claims)
+        assert ("one more step" in step.sentence) == drawn or "begins" in step.sentence or "ends" in step.sentence

@@ -161,3 +161,16 @@ def test_no_sentence_changes_the_letters_of_a_label() -> None:
     for said in told:
         assert not re.search(r"\b[B-E]\b", said)
         assert not re.match(r"[aA] (?!cell|computer|gap|line|turn|side)", said), said
+
+
+def test_a_bridge_is_told_once_and_not_as_cells_with_two_neighbours() -> None:
+    """Its passes were listed, "row 5, column 5 from north to south ... have only two neighbours each"."""
+    said = explained(".....A/...B../....C./.C..../.B..../D..A.D;walls=0.3-1.3,2.1-2.2,5.3-5.4;bridges=4.4")[0].sentence
+    assert said.endswith(" so a line goes through each to both; lines go straight over the bridge in row 5, column 5.")
+
+
+def test_a_wrong_line_that_touches_itself_is_named_once() -> None:
+    """It was "The line between ... is wrong: with it, a line has to go between ..., but it would touch itself"."""
+    text = "......AB/.C.D..../...EF..E/....GA../......B./......G./.C....../..F....D"
+    step = pysolvers.hint(text, ["6.3_:S", "7.3_:E", "7.4_:E", "5.4_:S", "6.4:N", "6.3:EE"])
+    assert step is not None and " is wrong: with it, the line would touch itself between " in step.sentence

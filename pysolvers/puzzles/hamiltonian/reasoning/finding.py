@@ -22,7 +22,8 @@ class Finding:
     """Edges that are taken and edges that are not; `used` are the cells that it rests on.
 
     `why` gives the claims; many things are found and few are told, so nobody asks for most of them. `aside` gives more
-    that is told with them: why they hold. At level 0 it says that no path can be made.
+    that is told with them: why they hold, by the sketch in which it is told. (In a chain that may lack steps that were
+    known where it was found, because nothing rests on them.) At level 0 it says that no path can be made.
     """
 
     technique: str
@@ -31,7 +32,7 @@ class Finding:
     on: tuple[int, ...] = ()
     off: tuple[int, ...] = ()
     used: tuple[Cell, ...] = ()
-    aside: Callable[[], tuple[Claim, ...]] = tuple
+    aside: Callable[[Sketch], tuple[Claim, ...]] = lambda sketch: ()
 
 
 Look = Callable[[Sketch], Iterator[Finding]]

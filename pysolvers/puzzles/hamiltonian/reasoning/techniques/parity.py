@@ -17,7 +17,7 @@ from pysolvers.puzzles.hamiltonian.claims import Coloured, End
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import no_end_by_colour, used_up, ways_left
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import drawn_at, no_end_by_colour, used_up, ways_left
 
 TECHNIQUE = Technique(
     "parity",
@@ -35,8 +35,8 @@ def two_ways_by_colour(sketch: Sketch) -> Iterator[Finding]:
     """A cell that could be an end, were it not for its colour, takes its last two ways."""
     for v, ways in used_up(sketch):
         if no_end_by_colour(sketch, v):
-            used = (sketch.net.cells[v],)
-            yield Finding(TECHNIQUE.name, 3, partial(_colour_of_ends, sketch, v), tuple(ways), used=used)
+            used, aside = (sketch.net.cells[v],), partial(drawn_at, v=v)
+            yield Finding(TECHNIQUE.name, 3, partial(_colour_of_ends, sketch, v), tuple(ways), used=used, aside=aside)
 
 
 def _colour_of_ends(sketch: Sketch, v: int) -> tuple[Claim, ...]:

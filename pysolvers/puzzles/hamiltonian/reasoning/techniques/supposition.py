@@ -112,7 +112,7 @@ def _told(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator
     """The steps of a chain, each with what is told aside of it as far as it holds."""
     for finding in steps:
         step = told(sketch, finding)
-        aside = (claim for claim in finding.aside() if claim.holds(sketch.seen))
+        aside = (claim for claim in finding.aside(sketch) if claim.holds(sketch.seen))
         yield replace(step, claims=(*step.claims, *aside))
         sketch = _after(sketch, finding)
     yield told(sketch, broken)

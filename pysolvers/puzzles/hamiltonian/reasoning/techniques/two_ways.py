@@ -25,7 +25,7 @@ def two_ways(sketch: Sketch) -> Iterator[Finding]:
     """The cells that need all the ways they have left."""
     for v, ways in used_up(sketch):
         if not no_end_by_colour(sketch, v):
-            why, aside = partial(_why, sketch, v), partial(_shut, sketch, v)
+            why, aside = partial(_why, sketch, v), partial(_shut, v)
             yield Finding(TECHNIQUE.name, 1, why, tuple(ways), used=(sketch.net.cells[v],), aside=aside)
 
 
@@ -56,8 +56,13 @@ def ways_left(sketch: Sketch, v: int) -> tuple[Claim, ...]:
     return ways, End(cell, "start" if cell == puzzle.start else "end" if cell == puzzle.end else "")
 
 
-def _shut(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """Why the other ways of a cell are closed, but for walls and the border."""
+def drawn_at(sketch: Sketch, v: int) -> tuple[Line, ...]:
+    """The steps that are drawn at a cell."""
+    return tuple(line for line in lines_at(sketch, v) if isinstance(line, Line))
+
+
+def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
+    """What is drawn at a cell, and why its other ways are closed, but for walls and the border."""
     net = sketch.net
     full: list[Claim] = []
     crossed: list[Claim] = []
@@ -66,12 +71,12 @@ def _shut(sketch: Sketch, v: int) -> tuple[Claim, ...]:
         if w == net.hub or e not in sketch.off:
             continue
         if sketch.degree[w] == 2:
-            drawn = (line.cells for line in lines_at(sketch, w) if isinstance(line, Line))
+            drawn = (line.cells for line in drawn_at(sketch, w))
             cell = net.cells[w]
             full.append(Full(cell, tuple(one if other == cell else other for one, other in drawn)))
         else:
             crossed.append(claim(net, e, False))
-    return (*full, *crossed)
+    return (*drawn_at(sketch, v), *full, *crossed)
 
 
 def _why(sketch: Sketch, v: int) -> tuple[Claim, ...]:
