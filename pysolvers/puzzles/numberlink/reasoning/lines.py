@@ -190,8 +190,8 @@ class Lines:
     cell without lines being a piece of its own. label: the label of each cell's piece, -1 if it has none yet.
     news: the cells at which something is new since no technique found anything; None if that may be all. followed: the
     cells that the last step of an explanation drew, which goes on with its line; None for a grade, which seeds need.
-    breaking: the suppositions, as (side, on), that were seen to break. touched: the cells of lines and crosses that came
-    since then, with the ends of their lines.
+    breaking: the suppositions, as (side, on), that were seen to break, the last within `limit` consequences.
+    touched: the cells of lines and crosses that came since then, with the ends of their lines.
     """
 
     def __init__(self, board: Board, fact: Fact) -> None:
