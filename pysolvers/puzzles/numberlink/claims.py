@@ -210,6 +210,24 @@ class EveryCell(Claim):
 
 
 @dataclass(frozen=True)
+class TurnsRepeat(Claim):
+    """Where a line turns, the cell inside the turn has the same turn, and so on along the diagonal, up to a label.
+
+    That is so where no line touches itself and no cell stays empty. It is said where it is used for the first time.
+    """
+
+    fact = "turns repeat"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether both are known."""
+        return NoTouch().holds(seen) and EveryCell().holds(seen)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which both are so."""
+        return NoTouch().allows(answer) and EveryCell().allows(answer)
+
+
+@dataclass(frozen=True)
 class OneAnswer(Claim):
     """There is only one answer, even if cells may stay empty; `freer` says that the rules themselves forbid it.
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, takewhile
 
+from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
-from pysolvers.puzzles.numberlink.claims import EveryCell, NoTouch, Takes
+from pysolvers.puzzles.numberlink.claims import Diagonal, EveryCell, NoTouch, Takes, TurnsRepeat
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.reasoning.counting import DARK_AND_LIGHT
@@ -98,7 +99,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
 
     def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
         """Whether no line may touch itself for a step, or no cell stay empty."""
-        return EveryCell() in opening[0].concludes or _rests_on_no_touch(step)
+        return EveryCell() in opening[0].concludes or _rests_on(step, NoTouch)
 
     def chosen(self, position: Lines, found: Iterator[Deduction]) -> Deduction | None:
         """Of easy steps one that goes on with the line that was just drawn."""
@@ -135,14 +136,18 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return (yield from further(position, self.inside, pace))
 
     def told(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """The step; alone, it also says why no line touches itself, if it rests on that."""
-        if alone and _rests_on_no_touch(found):
-            return replace(found, claims=(*found.claims, *position.fact.grounds))
-        return found
+        """The step, with the rule of turns where it is used first; alone, also with why no line touches itself."""
+        more: tuple[Claim, ...] = ()
+        if _rests_on(found, Diagonal) and (alone or not position.turns_told):
+            more += (TurnsRepeat(),)
+        if alone and _rests_on(found, NoTouch):
+            more += position.fact.grounds
+        return replace(found, claims=(*found.claims, *more)) if more else found
 
     def taken(self, position: Lines, found: Deduction, alone: bool) -> Lines:
         """The same object, with the lines and crosses."""
         position.add(found)
+        position.turns_told |= _rests_on(found, Diagonal)
         if position.followed is not None:
             position.followed = frozenset(found.shown)
         return position
@@ -162,9 +167,9 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return denied_by_answer(state, fit)
 
 
-def _rests_on_no_touch(step: Deduction) -> bool:
-    """Whether a step, or one of its chain, rests on the fact that no line touches itself."""
-    return any(isinstance(claim, NoTouch) for each in (*step.parts, *step.chain) for claim in each.claims)
+def _rests_on(step: Deduction, kind: type[Claim]) -> bool:
+    """Whether a step, or one of its chain, has a claim of this kind."""
+    return any(isinstance(claim, kind) for each in (*step.parts, *step.chain) for claim in each.claims)
 
 
 _REASONING = NumberlinkReasoning()

@@ -192,6 +192,7 @@ class Lines:
     cells that the last step of an explanation drew, which goes on with its line; None for a grade, which seeds need.
     breaking: the suppositions, as (side, on), that were seen to break, the last within `limit` consequences.
     touched: the cells of lines and crosses that came since then, with the ends of their lines.
+    turns_told: whether a step of the explanation said the rule of turns.
     """
 
     def __init__(self, board: Board, fact: Fact) -> None:
@@ -208,6 +209,7 @@ class Lines:
         self.breaking: set[tuple[int, bool]] = set()
         self.limit = 0
         self.touched: set[int] = set()
+        self.turns_told = False
         self._obstacles: dict[int, str] = {}
 
     @staticmethod
