@@ -38,12 +38,16 @@ CONTRADICTION = Technique("contradiction", "No answer", 0.0, "What is on the boa
 REASONS = ("border", "full", "crossed", "labels", "loop", "touch")
 """Why there cannot be a line across a side, the easiest reason to see first."""
 
+Outer = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""A cell that may turn, the sides of that turn, and its other sides."""
+
 
 class Board:
     """What does not change: each side's two cells, and the sides around each cell as (side, other cell, way).
 
     Cells are nodes here: a bridge is one for each pass. `label` has each source's label as a number, -1 elsewhere;
-    `pairs` the two sources of each label; `colour` 1 and -1 as on a chessboard, empty where neighbours are alike;
+    `pairs` the two sources of each label; `beside` the neighbours of each cell; `pairs_at` its pairs of sides, straight
+    ones first; `colour` 1 and -1 as on a chessboard, empty where neighbours are alike;
     `rings` the sides of each square of cells, and of each three cells that are neighbours.
     """
 
@@ -71,7 +75,9 @@ class Board:
         self.rings_at: list[list[int]] = [[] for _ in self.sides]
         self._inside: dict[tuple[int, tuple[int, int]], tuple[tuple[int, int, int], ...]] = {}
         self._diagonals: dict[int, frozenset[int]] = {}
-        self._outside: list[list[tuple[tuple[int, int], tuple[int, ...], list[int]]]] = []
+        self._outside: list[list[tuple[tuple[int, ...], list[Outer]]]] = []
+        self.beside = [[other for _, other, _ in around] for around in self.around]
+        self.pairs_at = [sorted(combinations(around, 2), key=self._is_turn) for around in self.around]
         for number, sides in enumerate(self.rings):
             for side in sides:
                 self.rings_at[side].append(number)
@@ -137,7 +143,10 @@ class Board:
             self._inside[cell, turn] = tuple(found)
         return self._inside[cell, turn]
 
-    def outside(self, cell: int) -> Sequence[tuple[tuple[int, int], tuple[int, ...], list[int]]]:
+    def _is_turn(self, pair: tuple[tuple[int, int, int], tuple[int, int, int]]) -> bool:
+        return self.puzzle.opposite[pair[0][2]] != pair[1][2]
+
+    def outside(self, cell: int) -> Sequence[tuple[tuple[int, ...], list[Outer]]]:
         """For each turn at a cell its sides there, and the cells inside of whose turn it is, the nearest first."""
         if not self._outside:
             outside: dict[tuple[int, tuple[int, int]], list[tuple[int, int]]] = {}
@@ -148,8 +157,13 @@ class Board:
             self._outside = [[] for _ in range(self.size)]
             for (at, turn), found in outside.items():
                 sides = tuple(side for side, _, way in self.around[at] if way in turn)
-                self._outside[at].append((turn, sides, [first for _, first in sorted(found)]))
+                self._outside[at].append((sides, [self._outer(first, turn) for _, first in sorted(found)]))
         return self._outside[cell]
+
+    def _outer(self, cell: int, turn: tuple[int, int]) -> Outer:
+        around = self.around[cell]
+        inner = tuple(side for side, _, way in around if way in turn)
+        return cell, inner, tuple(side for side, _, way in around if way not in turn)
 
     def _turns(self, cell: int) -> Iterator[tuple[int, int]]:
         """The pairs of ways of a cell that are not opposite."""
@@ -176,6 +190,8 @@ class Lines:
     cell without lines being a piece of its own. label: the label of each cell's piece, -1 if it has none yet.
     news: the cells at which something is new since no technique found anything; None if that may be all. followed: the
     cells that the last step of an explanation drew, which goes on with its line; None for a grade, which seeds need.
+    breaking: the suppositions, as (side, on), that were seen to break, the last within `limit` consequences.
+    touched: the cells of lines and crosses that came since then, with the ends of their lines.
     turns_told: whether a step of the explanation said the rule of turns.
     """
 
@@ -190,6 +206,9 @@ class Lines:
         self.stays: dict[int, Stays] = {}
         self.news: set[int] | None = None
         self.followed: frozenset[Cell] | None = None
+        self.breaking: set[tuple[int, bool]] = set()
+        self.limit = 0
+        self.touched: set[int] = set()
         self.turns_told = False
         self._obstacles: dict[int, str] = {}
 
@@ -242,6 +261,7 @@ class Lines:
 
     def _changed(self, cells: set[int]) -> None:
         """Note that the ways of these cells are others now, and with them what is seen beside them."""
+        self.touched |= cells
         around = [found for cell in cells for found in self.board.around[cell]]
         for side, _, _ in around:
             self._obstacles.pop(side, None)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction, Refuted, Technique
@@ -28,6 +29,9 @@ Look = Callable[[Lines], Iterator[Deduction]]
 LIMITS = (5, 12, 25, 60, 200)
 """How many consequences a short supposition may have, one limit after the other."""
 
+AGAIN = 25
+"""Within how many consequences a supposition that broke before may break now, so that no others are looked at."""
+
 FEW = 3
 """A supposition with so few consequences is told without looking for a shorter one."""
 
@@ -36,20 +40,41 @@ LONGEST = (7, 16, 41)
 
 
 def short(lines: Lines, pace: Pace) -> Paced[Deduction | None]:
-    """The short supposition with the fewest needed consequences; None if none breaks."""
-    trials, order = Trials(lines), _few_first(lines)
-    for limit in LIMITS:
+    """The short supposition with the fewest needed consequences; None if none breaks.
+
+    An explanation looks first at those that broke before, and those where something is new.
+    """
+    trials, sides = Trials(lines), _few_first(lines)
+    every = [(side, on) for side in sides for on in (True, False)]
+    if lines.followed is not None and lines.breaking:
+        new = {side for side in sides if not lines.touched.isdisjoint(lines.board.sides[side])}
+        first = [(side, on) for side, on in every if side in new or (side, on) in lines.breaking]
+        if found := (yield from _shortest(trials, first, max(lines.limit, AGAIN), pace)):
+            return found
+    lines.breaking.clear()
+    return (yield from _shortest(trials, every, LIMITS[-1], pace))
+
+
+def _shortest(
+    trials: Trials, supposed: Sequence[tuple[int, bool]], longest: int, pace: Pace
+) -> Paced[Deduction | None]:
+    """The one with the fewest needed consequences of those that break within the lowest limit."""
+    lines = trials.lines
+    for limit in takewhile(lambda limit: limit <= longest, LIMITS):
         refutations: list[Refutation] = []
-        for found in trials.all(limit, order):
+        for found in trials.all(limit, supposed):
             if pace.due():
                 yield Progress(pace.work, engine="hints")
             if found:
                 refutations.append(found)
                 if len(found.steps) <= FEW:
                     break
+        lines.breaking.update((each.supposed.side, each.supposed.on) for each in refutations)
         for best in sorted(refutations, key=lambda each: len(each.steps)):
             chain = tuple(_chain(lines, best))
             if chain[-1].breaks:
+                lines.limit = limit
+                lines.touched.clear()
                 drawn = (cell for step in chain[:-1] for cell in step.shown)
                 return _contrary(lines, best.supposed.side, best.supposed.on, chain, drawn)
     return None

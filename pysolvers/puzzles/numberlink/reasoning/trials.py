@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
@@ -68,18 +67,18 @@ class Trials:
         ]
         self.trials: dict[tuple[int, bool], Trial] = {}
         self.end = [lines.other_end(cell) for cell in range(board.size)]
+        self.used = [lines.is_used(cell) for cell in range(board.size)]
         self.whole = False
         self.whole = Trial(self).divides_nothing
 
-    def all(self, limit: int, sides: Iterable[int]) -> Iterator[Refutation | None]:
-        """The refutation of each supposition at open sides that takes at most `limit` consequences; None in between."""
-        for side in sides:
-            for on in (True, False):
-                trial = self.trials.get((side, on))
-                if trial is None:
-                    trial = self.trials[side, on] = Trial(self, Consequence(side, on, "supposed"))
-                if trial.queue:  # else nothing more follows
-                    yield trial.refute(limit)
+    def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
+        """The refutation of each supposition that takes at most `limit` consequences; None in between."""
+        for side, on in supposed:
+            trial = self.trials.get((side, on))
+            if trial is None:
+                trial = self.trials[side, on] = Trial(self, Consequence(side, on, "supposed"))
+            if trial.queue:  # else nothing more follows
+                yield trial.refute(limit)
 
 
 class Trial:
@@ -88,6 +87,7 @@ class Trial:
     def __init__(self, trials: Trials, *supposed: Consequence) -> None:
         lines = trials.lines
         self.lines, self.board, self.whole = lines, lines.board, trials.whole
+        self.used, self.plain, self.opposite = trials.used, lines.board.puzzle.is_plain, lines.board.puzzle.opposite
         self.state = trials.state[:]
         self.need = lines.need[:]
         self.end = trials.end[:]
@@ -209,54 +209,80 @@ class Trial:
 
     def _touch(self, a: int, b: int, through: bool = False) -> bool:
         """Whether a line between the pieces of two cells, or `through` a third cell beside both, would touch itself."""
-        one, other = sorted((self.path[a], self.path[b]), key=len)
-        around, path = self.board.around, self.path
-        return any(
-            path[near] is other and (through or {cell, near} != {a, b}) for cell in one for _, near, _ in around[cell]
-        )
+        path, beside = self.path, self.board.beside
+        one, other = path[a], path[b]
+        if len(one) > len(other):
+            one, other = other, one
+        if len(other) == 1 and self.plain:
+            return False
+        for cell in one:
+            for near in beside[cell]:
+                if path[near] is other and (through or {cell, near} != {a, b}):
+                    return True
+        return False
 
     def _turned(self, side: int, on: bool) -> None:
         """What follows for the turns of the two cells of a side, and of cells outside of them along the diagonals."""
         for cell in self.board.sides[side]:
             self._turns(cell)
-            for turn, sides, outside in self.board.outside(cell) if self.rounds else ():
+            for sides, outside in self.board.outside(cell) if self.rounds else ():
                 if (side in sides) != on:
-                    for other in outside:
-                        if not self._may_turn(other, turn):
+                    for other, inner, outer in outside:
+                        if self.board.label[other] >= 0:
+                            break
+                        if not self._may_turn(inner, outer):
                             break
                         self._turns(other)
 
-    def _may_turn(self, cell: int, turn: tuple[int, int]) -> bool:
-        """Whether the lines and closed sides of a cell itself leave it a turn."""
-        for side, _, way in self.board.around[cell]:
-            if self.state[side] == (OFF if way in turn else ON):
+    def _may_turn(self, inner: Sides, outer: Sides) -> bool:
+        """Whether none of the sides of a turn is closed, and no line goes across others."""
+        state = self.state
+        for side in inner:
+            if state[side] == OFF:
                 return False
-        return self.board.label[cell] < 0
+        return all(state[side] != ON for side in outer)
 
     def _turns(self, cell: int) -> None:
         """What all turns have in common that are left to a cell."""
-        need = self.need[cell]
-        if not need or self.board.label[cell] >= 0 or not (self.lines.is_used(cell) or need == 1):
+        need, state = self.need[cell], self.state
+        if not need or self.board.label[cell] >= 0 or not (need == 1 or self.used[cell]):
             return
-        ways = [found for found in self.board.around[cell] if self.state[found[0]] == OPEN]
-        first = [found for found in self.board.around[cell] if self.state[found[0]] == ON]
-        every = sum(way for _, _, way in ways)
-        in_all, in_some = every, 0
+        around = self.board.around[cell]
+        ways = [found for found in around if state[found[0]] == OPEN]
+        pairs: Iterable[Pair] = self.board.pairs_at[cell]
+        if need == 1:
+            first = next(found for found in around if state[found[0]] == ON)
+            pairs = [(first, way) for way in ways]
+        every = in_some = 0
+        for way in ways:
+            every |= way[2]
+        in_all = every
         out: list[tuple[Pair, Sides]] = []
-        for pair in ((first[0], way) for way in ways) if first else self._straight_first(ways):
-            rests = None if first else self._unfit(pair)
-            if rests is None:
-                rests = self._diagonal_fails(cell, pair)
+        for pair in pairs:
+            one, two = pair
+            if need == 2:
+                if state[one[0]] or state[two[0]]:  # not OPEN
+                    continue
+                rests = self._unfit(one[1], two[1])
+                if rests is None:
+                    rests = self._diagonal_fails(cell, (one[2], two[2]))
+            else:
+                rests = self._diagonal_fails(cell, (one[2], two[2]))
             if rests is not None:
                 out.append((pair, rests))
                 continue
-            both = pair[0][2] | pair[1][2]
+            both = one[2] | two[2]
             in_all &= both
             in_some |= both & every
             if not in_all and in_some == every:
                 return
-        if not out:
-            return
+        if out:
+            self._shared(cell, ways, in_all, in_some, out)
+
+    def _shared(
+        self, cell: int, ways: list[tuple[int, int, int]], in_all: int, in_some: int, out: list[tuple[Pair, Sides]]
+    ) -> None:
+        """That lines go the ways which are `in_all` turns left, and none goes those that are not `in_some`."""
         around = self._around(cell)
         if not in_some:
             self._break("turns", (*around, *(side for _, rests in out for side in rests)), cell)
@@ -267,32 +293,25 @@ class Trial:
                 needed = (side for pair, rests in out if (way in pair) != on for side in rests)
                 self.queue.append(Consequence(way[0], on, "turn", cell, (*around, *needed)))
 
-    def _straight_first(self, ways: list[tuple[int, int, int]]) -> Iterable[Pair]:
-        """The pairs of ways, first those that most often stay possible."""
-        opposite = self.board.puzzle.opposite
-        return sorted(combinations(ways, 2), key=lambda pair: opposite[pair[0][2]] != pair[1][2])
-
-    def _unfit(self, pair: Pair) -> Sides | None:
-        """The consequences by which two ways do not fit together; None if they do."""
-        (_, a, _), (_, b, _) = pair
+    def _unfit(self, a: int, b: int) -> Sides | None:
+        """The consequences by which the pieces of two cells do not fit together; None if they do."""
         if self.end[a] == b or 0 <= self.label[a] != self.label[b] >= 0:
             return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
         if self.lines.fact.no_touch and self._touch(a, b, through=True):
             return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
         return None
 
-    def _diagonal_fails(self, cell: int, pair: Pair) -> Sides | None:
+    def _diagonal_fails(self, cell: int, turn: tuple[int, int]) -> Sides | None:
         """The consequences by which the diagonal inside a turn leads to no source; None if it does (see `turns`)."""
-        board, turn = self.board, (pair[0][2], pair[1][2])
-        if not self.rounds or board.puzzle.opposite[turn[0]] == turn[1]:
+        board, state = self.board, self.state
+        if not self.rounds or self.opposite[turn[0]] == turn[1]:
             return None
-        state = self.state
         for at, one, other in board.inside(cell, turn):
-            is_source = board.label[at] >= 0
             if self.need[at] == 2 and one >= 0 <= other and state[one] != OFF != state[other]:  # neither is drawn
                 if at == cell:
                     return None
                 continue
+            is_source = board.label[at] >= 0
             closed = [side for side in (one, other) if side < 0 or state[side] == OFF]
             on = [side for side, _, _ in board.around[at] if state[side] == ON and side not in (one, other)]
             if at == cell or (is_source and (board.puzzle.shape == "hex" or (len(closed) < 2 and not on))):
@@ -329,7 +348,7 @@ class Trial:
         if not need:
             return
         ways = [side for side, _, _ in self.board.around[cell] if self.state[side] == OPEN]
-        used = self.lines.is_used(cell) or self.label[cell] >= 0 or need < self.board.puzzle.degree(cell)
+        used = self.used[cell] or self.label[cell] >= 0 or need < self.board.puzzle.degree(cell)
         rests = self._around(cell)
         if not used:
             if len(ways) == 1:
@@ -355,7 +374,7 @@ class Trial:
                     rests = self._border(parts[part[source]], part, part[source])
                     found.append((len(self._needed(rests)), "cut off", rests, source))
         for number, cells in enumerate(parts):
-            if number not in home and any(self.lines.is_used(cell) for cell in cells):
+            if number not in home and any(self.used[cell] for cell in cells):
                 rests = self._border(cells, part, number)
                 found.append((len(self._needed(rests)), "stranded", rests, cells[0]))
         return min(found)[1:] if found else None
