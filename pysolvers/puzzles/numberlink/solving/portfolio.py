@@ -155,10 +155,9 @@ def _quick_answers(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
     is_one = all_tight and len(found.seen) == 1
     if is_one and (yield from proof.begin()):
         return True
-    yield from _nearby(puzzle, found, WINDOWS)
-    if is_one and len(found.seen) == 1 and (yield from proof.go_on(CONFLICTS)):
+    if is_one and (yield from proof.go_on(CONFLICTS)):
         return True
-    yield from _nearby(puzzle, found, SIDES[len(WINDOWS) :])
+    yield from _nearby(puzzle, found)
     return is_one and len(found.seen) == 1 and (yield from _prove_one(puzzle, found))
 
 
@@ -274,9 +273,10 @@ def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
     proof = None if installed() else _OnNodes(puzzle, found)
     if proof and all_tight and len(found.seen) == 1 and (yield from proof.begin()):
         return
+    if proof and all_tight and len(found.seen) == 1 and (yield from proof.go_on(UNFETCHED_CONFLICTS)):
+        return
     yield from _nearby(puzzle, found, WINDOWS, WINDOW_NODES)
-    rest = proof.go_on(UNFETCHED_CONFLICTS) if proof else _is_only_answer(puzzle, found)
-    if all_tight and len(found.seen) == 1 and (yield from rest):
+    if not proof and all_tight and len(found.seen) == 1 and (yield from _is_only_answer(puzzle, found)):
         return
     undecided = all_tight and len(found.seen) < 2
     if not found.seen and (yield from wait_until_installed()):

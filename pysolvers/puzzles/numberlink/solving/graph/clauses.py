@@ -1,15 +1,14 @@
 """Clauses for what is open in a position, for any solver that takes them; rings are cut as they turn up.
 
 A variable for each open edge, for each node that may be empty, and for each piece of line without a label the bits of
-its label's number. An edge that is taken joins equal labels. Where lines are apart, nodes that are used and not joined
-have different ones.
+its label's number. An edge that is taken joins equal labels. Under `tight` nodes that are not joined have different
+ones.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Generator
-from itertools import combinations, product
+from itertools import combinations
 
 from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.clause_learning import ClauseLearner
@@ -128,33 +127,41 @@ class Clauses:
             self._add(-used, *some)
 
     def _apart(self) -> None:
-        """No line touches itself."""
-        for e, (v, w) in enumerate(self.net.ends):
-            self._are_apart(v, w, [self._edge(e)])
+        """No line touches itself; of canonical lines only small rings are kept from it (see `_canonical`)."""
+        if not self.s.mode.canonical:
+            for e, (v, w) in enumerate(self.net.ends):
+                self._are_apart(v, w, [self._edge(e)])
         for ring, most in self.net.rings:
             for some in combinations([self._edge(e) for e in ring], most + 1):
                 self._add(*(-x for x in some))
 
     def _canonical(self) -> None:
-        """No short cut across an empty node and no corner that could go there and come earlier; some node is empty."""
+        """No corner that could go to an empty node and come earlier; some node is empty.
+
+        That no line touches itself and none has a short cut is left out: a proof seldom needs it, and each conflict is
+        dearer with it. So models may not be canonical, but they are lines that leave a node empty.
+        """
         net, place = self.net, self.net.place
-        around: dict[tuple[int, int, int], list[tuple[int, int]]] = defaultdict(list)
         for e, found in enumerate(net.corners):
             for f, corner, across in found:
-                a, b = (sum(net.ends[side]) - corner for side in (e, f))
-                if a < b:
-                    around[across, a, b].append((e, f))
+                if e < f:
+                    beside = [sum(net.ends[side]) - corner for side in (e, f)]
+                    both = [-self._edge(e), -self._edge(f)]
                     if place[corner] > place[across]:
-                        self._add(-self._edge(e), -self._edge(f), self.used[across])
-        for x, used in enumerate(self.used):
-            if used == self.true:
-                continue
-            for a, b in combinations(sorted(w for _, w in net.at[x]), 2):
-                if not net.near[a] >> b & 1:
-                    for sides in product(*around.get((x, a, b), [])):
-                        self._are_apart(a, b, [used, *map(self._edge, sides)])
+                        self._add(*both, self.used[across])
+                    if net.need[across] == 2:
+                        self._same_corner(both, across, [self._edge(k) for k, w in net.at[across] if w not in beside])
         if not self.s.emptied:
             self._add(*self._some_empty())
+
+    def _same_corner(self, both: list[int], across: int, arms: list[int]) -> None:
+        """A node inside a corner is empty or has two of its arms; it follows from the rings, here in one step."""
+        unless = [*both, -self.used[across]]
+        if len(arms) < 2:
+            self._add(*unless)
+        elif len(arms) == 2:
+            for arm in arms:
+                self._add(*unless, arm)
 
     def _some_empty(self) -> list[int]:
         """That some node is empty; where nodes have shades some of either, so that the fewer ones say it."""

@@ -14,9 +14,6 @@ from pysolvers.puzzles.numberlink.solving.graph.clauses import Clauses, Models
 from pysolvers.puzzles.numberlink.solving.graph.position import Position
 from pysolvers.puzzles.numberlink.solving.graph.search import TURN, Effort, search
 
-ROUNDS = 4
-"""How many turns each search has before clauses join in."""
-
 CONFLICTS = 250
 """How many conflicts a turn of the clauses has."""
 
@@ -53,10 +50,7 @@ class Refutation:
         return True
 
     def in_python(self, most: int | None = None) -> Generator[Progress, None, bool]:
-        """Rounds, soon in turn with clauses in plain Python; whether it is decided within `most` conflicts."""
-        for _ in range(ROUNDS):
-            if (yield from self.round()):
-                return True
+        """Clauses in plain Python, in turn with rounds; whether it is decided within `most` conflicts."""
         spent = 0
         with Models(Clauses(self.root), self.effort, plain=True) as models:
             while most is None or spent < most:
