@@ -42,6 +42,9 @@ _ALONG = (0.1, 0.15, 0.2, 0.25, 0.3, 0.7, 0.75, 0.8, 0.85, 0.9)
 BESIDE = 0.14
 """So far beside a line its two sides are looked at, in cells."""
 
+BEYOND = 0.08
+"""So much beyond a side the picture must show if no line is seen there, in cells."""
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -209,7 +212,7 @@ def _is_gap(board: Board, place: Place, other: Place) -> bool:
     The picture must show what lies beyond.
     """
     (row, column), down, right = place, other[0] - place[0], other[1] - place[1]
-    x, y = board.whole.view.at(column + 0.5 + right * (0.5 + BESIDE), row + 0.5 + down * (0.5 + BESIDE))
+    x, y = board.whole.view.at(column + 0.5 + right * (0.5 + BEYOND), row + 0.5 + down * (0.5 + BEYOND))
     beside = [(row + step * right, column + step * down) for step in (-1, 1)]
     lined = [has_line(board, (one, (one[0] + down, one[1] + right))) for one in beside if one in board.cells]
     if not (0 <= x < board.whole.image.width and 0 <= y < board.whole.image.height and lined and all(lined)):
