@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Literal
 
@@ -124,8 +124,9 @@ class Cell:
             return read_number(self.signs, 0.14 * self.side)
         if self.look != "ink":
             return Number("", 0.0)
-        signs = self.inner_signs
-        return read_number([sign for sign in signs if not _frames(sign, signs)], 0.2 * self.side)
+        signs = [sign for sign in self.inner_signs if not _frames(sign, self.inner_signs)]
+        number = read_number(signs, 0.2 * self.side)
+        return replace(number, certainty=min(number.certainty, 0.5)) if _lacks_part(signs) else number
 
     @property
     def inner_signs(self) -> list[Glyph]:
@@ -193,6 +194,20 @@ def _frames(sign: Glyph, signs: list[Glyph]) -> bool:
     return any(
         sign.left < other.left and sign.top < other.top and other.right < sign.right and other.bottom < sign.bottom
         for other in signs
+    )
+
+
+def _lacks_part(signs: list[Glyph]) -> bool:
+    """Whether something stands beside large signs, no higher or lower than they, that is perhaps a part of a digit."""
+    highest = max((sign.height for sign in signs), default=0)
+    large = [sign for sign in signs if sign.height >= 0.7 * highest]
+    top, bottom = min((sign.top for sign in large), default=0), max((sign.bottom for sign in large), default=0)
+    return any(
+        0.2 * highest <= sign.height < 0.7 * highest
+        and sign.top >= top - 1
+        and sign.bottom <= bottom + 1
+        and all(sign.left >= other.right or sign.right <= other.left for other in large)
+        for sign in signs
     )
 
 

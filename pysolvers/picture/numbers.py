@@ -43,7 +43,7 @@ def read_number(signs: list[Glyph], least_height: float) -> Number:
         return Number("", 0.0)
     highest = max(sign.height for sign in large)
     text, certainty, swap = "", 1.0, (0, "")
-    for sign in sorted((s for s in large if s.height >= 0.7 * highest), key=lambda s: s.left):
+    for sign in sorted((s for s in signs if s.height >= 0.7 * highest), key=lambda s: s.left):
         for part in _split(sign):
             shares = read_digit(part)
             first, second = sorted(range(len(shares)), key=shares.__getitem__)[-1:-3:-1]

@@ -339,7 +339,7 @@ def _differs(reading: PictureReading, shown: Puzzle, named: Puzzle) -> bool:
     if shown.kind != named.kind:
         return not reading.doubts or not (_said(reading) or _is_doubtful(reading))
     first, second = (kind_named(shown.kind).picture.seen(puzzle) for puzzle in (shown, named))
-    if first is None or second is None:
+    if first is None or second is None or (reading.doubts and _said(reading)):
         return False
     return any(not any(cell in reading.doubtful for cell in cells) for _, cells in first ^ second)
 

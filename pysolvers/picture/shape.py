@@ -6,7 +6,7 @@ lines that are missing from the rim inwards, and grounds of another grey in whic
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -33,14 +33,17 @@ GREY = 30
 LINED = 5
 """By so much a line differs from both sides of it, of 255."""
 
-ENOUGH = 0.6
-"""So much of a line is there at least; dashes leave the rest free."""
+ENOUGH, FEW = 0.6, 0.3
+"""So much of a line is there at least; dashes leave the rest free. And so much at most where there is none."""
 
 _ALONG = (0.1, 0.15, 0.2, 0.25, 0.3, 0.7, 0.75, 0.8, 0.85, 0.9)
 """Where a line is looked at, as shares of the side: not in its middle, where paths cross it."""
 
 BESIDE = 0.14
 """So far beside a line its two sides are looked at, in cells."""
+
+BEYOND = 0.08
+"""So much beyond a side the picture must show if no line is seen there, in cells."""
 
 
 @dataclass(frozen=True)
@@ -115,14 +118,14 @@ def grown(board: Board) -> Rim:
     )
 
 
-def has_line(board: Board, edge: Edge) -> bool:
+def has_line(board: Board, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool:
     """Whether a line lies between two places, which may lie beside the board, or they have two grounds."""
     (row, column), (other_row, other_column) = min(edge), max(edge)
     lies = row != other_row
     step = max(0.01, min(0.02, 0.7 * board.whole.enlarged))
     count = round(BESIDE / step)
     brighter, darker, steps = [0] * (2 * count + 1), [0] * (2 * count + 1), 0
-    for along in _ALONG:
+    for along in alongs:
         offs = [at * step for at in range(-count, count + 1)]
         places = [(column + along, other_row + off) if lies else (other_column + off, row + along) for off in offs]
         seen = [board.whole.colour(x, y) for x, y in places]
@@ -131,7 +134,7 @@ def has_line(board: Board, edge: Edge) -> bool:
             brighter[at] += any(value > max(end) + LINED for value, end in zip(colour, ends, strict=True))
             darker[at] += any(value < min(end) - LINED for value, end in zip(colour, ends, strict=True))
         steps += any(abs(one - other) > OTHER_GROUND for one, other in ends)
-    return max(*brighter, *darker, steps) >= ENOUGH * len(_ALONG)
+    return max(*brighter, *darker, steps) >= ENOUGH * len(alongs)
 
 
 def _held(board: Board) -> set[Place]:
@@ -179,9 +182,10 @@ def _reached(board: Board, start: Iterable[Place], thick: Collection[Edge]) -> s
 
 
 def _unlined(board: Board, taken: Collection[Place]) -> set[Place]:
-    """The empty cells from the rim inwards without lines towards the outside, where there are two or more together.
+    """The empty cells from the rim inwards without lines towards the outside.
 
-    A single one may be a corner that is rounded, or a line at the very rim of the picture that is not seen.
+    A single one may be a corner that is rounded, or a line at the very rim of the picture that is not seen: it counts
+    if the lines go on beside it.
     """
     inside = set(board.cells)
     waiting = [place for place in sorted(inside) if any(other not in inside for other in around(place))]
@@ -194,7 +198,26 @@ def _unlined(board: Board, taken: Collection[Place]) -> set[Place]:
             continue
         lost.add(place)
         waiting += around(place)
-    return {place for place in lost if any(other in lost for other in around(place))}
+    return {
+        place
+        for place in lost
+        if any(other in lost for other in around(place))
+        or all(_is_gap(board, place, other) for other in around(place) if other not in inside)
+    }
+
+
+def _is_gap(board: Board, place: Place, other: Place) -> bool:
+    """Whether there is nothing on a side, not even a curve, though lines lie beside it in the same row or column.
+
+    The picture must show what lies beyond.
+    """
+    (row, column), down, right = place, other[0] - place[0], other[1] - place[1]
+    x, y = board.whole.view.at(column + 0.5 + right * (0.5 + BEYOND), row + 0.5 + down * (0.5 + BEYOND))
+    beside = [(row + step * right, column + step * down) for step in (-1, 1)]
+    lined = [has_line(board, (one, (one[0] + down, one[1] + right))) for one in beside if one in board.cells]
+    if not (0 <= x < board.whole.image.width and 0 <= y < board.whole.image.height and lined and all(lined)):
+        return False
+    return sum(has_line(board, (place, other), [along]) for along in _ALONG) <= FEW * len(_ALONG)
 
 
 def _on_other_grounds(board: Board, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:

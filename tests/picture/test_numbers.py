@@ -1,6 +1,9 @@
 """Numbers that were read: several readings of one, and numbers that must fit together."""
 
-from pysolvers.picture.numbers import Number, fitting, most_likely
+import pytest
+
+from pysolvers.picture.cells import Cell
+from pysolvers.picture.numbers import SURE, Number, fitting, most_likely
 
 
 def test_the_text_with_the_most_certainty_is_taken_and_the_next_one_remembered() -> None:
@@ -28,3 +31,23 @@ def test_of_three_equal_labels_the_least_certain_becomes_the_one_that_stands_onc
 def test_numbers_that_fit_stay_as_they_are() -> None:
     numbers = {(0, 0): Number("1", 0.4, "2"), (0, 1): Number("2", 0.4, "1"), (4, 4): Number("3", 0.4, "8")}
     assert fitting(numbers, lambda text: int(1 <= int(text) <= 3)) == numbers
+
+
+def test_what_stands_beside_a_digit_and_is_no_sign_of_its_size_makes_the_number_doubtful() -> None:
+    pytest.importorskip("PIL", reason="Pillow is not installed: it draws the picture of this test")
+    from tests.picture.app_styles import Canvas, Style
+
+    whole, broken = Canvas(1, 1, Style(header=0)), Canvas(1, 1, Style(header=0))
+    for canvas in (whole, broken):
+        canvas.text((0, 0), "25", (0, 0, 0), 0.5)
+    x, y = broken.middle((0, 0))
+    broken.pen.rectangle((x, y - 2, x + 20, y), fill=(255, 255, 255))  # the second digit falls into two pieces
+    sure = []
+    for canvas in (whole, broken):
+        left, top = canvas.corner((0, 0))
+        image = canvas.done().crop((left, top, left + 60, top + 60))
+        red, green, blue = (band.tobytes() for band in image.split())
+        number = Cell(60, (red, green, blue)).number()
+        sure.append(number.text == "25" or number.certainty < SURE)
+    assert sure == [True, True]
+    assert number.text != "25"

@@ -42,6 +42,23 @@ def test_cells_that_a_border_cuts_off_are_blocked_and_borders_between_cells_are_
     assert not found.doubts
 
 
+@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+@pytest.mark.parametrize("gap", [(0, 2), (2, 3), (3, 0)], ids=["above", "right", "corner"])
+def test_a_single_cell_that_is_missing_at_the_rim_is_seen(style: Style, gap: tuple[int, int]) -> None:
+    image = app_styles.dots(4, 4, [((0, 0), (3, 2)), ((1, 1), (1, 2)), ((2, 2), (3, 1))], style)
+    canvas = Canvas.__new__(Canvas)
+    canvas.style, canvas.pen = style, ImageDraw.Draw(image)
+    (row, column), (x, y), side = gap, canvas.corner(gap), style.cell
+    level, upright = (x + 2, x + side - 2), (y + 2, y + side - 2)
+    if row in (0, 3):
+        canvas.pen.line([(at, y + side * (row == 3)) for at in level], style.ground, style.thickness)
+    if column in (0, 3):
+        canvas.pen.line([(x + side * (column == 3), at) for at in upright], style.ground, style.thickness)
+    found = read(image)
+    assert isinstance(found.puzzle, NumberlinkPuzzle)
+    assert found.puzzle.blocked == {4 * row + column}
+
+
 @pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize("rails", ["straight", "corners"])
 def test_rails_on_both_sides_of_a_cell_are_a_bridge(style: Style, rails: str) -> None:
