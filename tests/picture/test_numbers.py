@@ -1,5 +1,8 @@
-"""Numbers that were read: several readings of one, and numbers that must fit together."""
+"""Numbers that were read: several readings of one, and numbers that must fit together; what counts as a sign."""
 
+import pytest
+
+from pysolvers.picture.cells import Cell
 from pysolvers.picture.numbers import Number, fitting, most_likely
 
 
@@ -28,3 +31,22 @@ def test_of_three_equal_labels_the_least_certain_becomes_the_one_that_stands_onc
 def test_numbers_that_fit_stay_as_they_are() -> None:
     numbers = {(0, 0): Number("1", 0.4, "2"), (0, 1): Number("2", 0.4, "1"), (4, 4): Number("3", 0.4, "8")}
     assert fitting(numbers, lambda text: int(1 <= int(text) <= 3)) == numbers
+
+
+@pytest.mark.parametrize(
+    ("left", "top", "right", "bottom", "holds"),
+    [
+        (10, 15, 30, 24, True),
+        (17, 12, 20, 28, True),  # as thin as a 1
+        (12, 0, 28, 16, False),  # hangs from the upper side, as a neighbour's sign or a label of the picture does
+        (12, 24, 28, 40, False),  # the same below
+        (18, 18, 22, 22, False),  # a speck
+        (17, 0, 20, 40, False),  # a line through the cell
+    ],
+)
+def test_a_sign_is_large_and_touches_neither_upper_nor_lower_side(
+    left: int, top: int, right: int, bottom: int, holds: bool
+) -> None:
+    rows = [bytes(0 if left <= x < right and top <= y < bottom else 255 for x in range(40)) for y in range(40)]
+    plane = b"".join(rows)
+    assert Cell(40, (plane, plane, plane)).holds_sign is holds
