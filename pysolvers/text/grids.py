@@ -34,6 +34,7 @@ from pysolvers.text.tokens import (
     of_lines,
     of_literals,
     of_names,
+    of_records,
 )
 
 EMPTY = (".", "", "_", "-1", "-", "0", "?", "*", "x", "X")
@@ -504,12 +505,19 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
             continue
         parts = list(fields.values()) if fields else each if isinstance(each, list) else []
         cells = [cell for part in parts if (cell := cell_of(part))] or _ends_of(fields)
+        parts = [_only(part) for part in parts]
         named = [part.text for part in parts if isinstance(part, Token) and not fields and part.text]
         if len(cells) not in (1, 2) or len(named) + len(cells) < len(parts) * (not fields):
             return [], False
         found += [((named or [label])[0], cell) for cell in cells]
         sure = bool(fields) and all(isinstance(part, dict) for part in parts if cell_of(part))
     return found, sure
+
+
+def _only(part: Value) -> Value:
+    """The token that a dictionary of one entry holds, or the value itself."""
+    alone = next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part
+    return alone if isinstance(alone, Token) else part
 
 
 def _label_of(fields: dict[str, Value], otherwise: str) -> str:
@@ -566,6 +574,7 @@ class GridReading:
     claims: tuple[Claim, ...]
     score: int
     aside: tuple[int, ...] = ()  # lines of a program where a table begins that is no puzzle
+    fenced: bool = False  # it stands in a block of code, and the prose around it is left aside
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -584,17 +593,45 @@ class _Rival:
 
 def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[GridReading], Miss | None]:
     """The plausible readings of a text, the likeliest first; and, where there is none, how nearly it is one."""
-    nearest: Miss | None = None
     text = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).replace("\xa0", " ")
     formats = [
         (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
     ]
-    for cut in (of_literals, of_names, of_lines) if formats else ():
+    found, miss = _readings(text, formats)
+    return (found or ("```" in text and _fenced(text, formats)) or []), miss
+
+
+_FENCE = re.compile(r"^ {0,3}```(?!\s*(?:ba|z)?sh\b)[^`\n]*\n(.*?)^ {0,3}```[^\S\n]*$", re.MULTILINE | re.DOTALL)
+
+
+def _fenced(text: str, formats: Sequence[tuple[Kind, Format]]) -> list[GridReading]:
+    """The readings of the blocks of code in a page of Markdown; those that are no puzzle are left aside."""
+    found: list[list[GridReading]] = []
+    aside: list[int] = []
+    for block in _FENCE.finditer(text):
+        line = text.count("\n", 0, block.start(1))
+        ways, _ = _readings("\n" * line + block[1], formats)
+        found += [ways] if ways else []
+        aside += [line + 1] if not ways and block[1].count("\n") > 1 else []
+    if len(found) == 1:
+        return [replace(each, aside=(*each.aside, *aside), fenced=True) for each in found[0]]
+    boards = [[_Rival(each[0].kind, each[0].format, claim)] for each in found for claim in each[0].claims]
+    if len({way[0].kind.name for way in boards}) != 1:
+        return []
+    kept = _without_answers(boards)
+    claims = tuple(way[0].claim for way in kept)
+    return [GridReading(kept[0][0].kind, kept[0][0].format, claims, claims[0].score, tuple(aside), fenced=True)]
+
+
+def _readings(text: str, formats: Sequence[tuple[Kind, Format]]) -> tuple[list[GridReading], Miss | None]:
+    """The plausible readings of a text without anything around it, as `readings`."""
+    nearest: Miss | None = None
+    for cut in (of_literals, of_names, of_records, of_lines) if formats else ():
         try:
             pieces = cut(text)
             if len(pieces) > MAX_PIECES:
                 return [], Miss(PuzzleError(f"The text has {len(pieces)} boards; at most {MAX_PIECES} are read."), 99)
-            if found := _Whole(formats, strict=cut is of_lines).read(pieces):
+            if found := _Whole(formats, strict=cut in (of_records, of_lines)).read(pieces):
                 return found, None
             if cut is of_literals and text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
                 return [], Miss(PuzzleError(NOTHING), 1)  # it is a record, and no rows
@@ -665,7 +702,8 @@ class _Whole:
             near = ways[0][0]
             sentence = f"Here begins what is not a puzzle; the nearest reading is {near.kind.title} ({near.claim.why})."
             raise _Refused(Miss(PuzzleError(sentence, unclaimed), 85))
-        return [replace(each, aside=tuple(aside)) for each in self._together(_without_answers(ways))] if ways else []
+        readings = self._together(_without_answers(ways)) if ways else []
+        return [replace(each, aside=tuple(aside)) for each in readings] if aside else readings
 
     def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
         """The puzzles in a piece, each with its plausible readings, best first; else why it is nearly one."""
@@ -673,27 +711,30 @@ class _Whole:
             return [], Miss(piece.unread, 99)
         piece.named = self.named
         found: dict[str, list[_Rival]] = {}
-        misses: list[Miss] = []
+        nearest: Miss | None = None
+        taken_for = ""
         for kind, format in self.formats:
             assert format.claims is not None
-            new: list[Miss] = []
+            misses: list[Miss] = []
             try:
                 for each in format.claims(piece):
                     if isinstance(each, Miss):
-                        new.append(replace(each, why=f"{kind.title}, {each.why}" if each.why else ""))
+                        misses.append(each)
                     else:
                         found.setdefault(each.part, []).append(_Rival(kind, format, each))
             except NoSheet as error:
-                new.append(Miss(error, error.nearness))
+                misses.append(Miss(error, error.nearness))
             except PuzzleError as error:
-                new.append(Miss(error, 80 if _is_gridlike(piece) else 3))
-            for miss in new:
-                miss.error.taken_for = miss.error.taken_for or f"{kind.title}, {format.title}"
-            misses += new
+                misses.append(Miss(error, 80 if _is_gridlike(piece) else 3))
+            for miss in misses:
+                if nearest is None or miss.nearness > nearest.nearness:
+                    nearest = replace(miss, why=f"{kind.title}, {miss.why}") if miss.why else miss
+                    taken_for = f"{kind.title}, {format.title}"
+        if nearest:
+            nearest.error.taken_for = nearest.error.taken_for or taken_for
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
         if len(best) > 1 and size_of(piece):  # two fields may hold the same board
             best = list({way[0].claim.puzzle.id: way for way in reversed(best)}.values())[::-1]
-        nearest = max(misses, key=lambda miss: miss.nearness, default=None)
         if nearest and nearest.nearness >= DECISIVE and WHOLE not in found:
             return [], nearest
         return best, nearest if best or nearest or not piece.tables else _unknown(piece)

@@ -9,7 +9,7 @@ from typing import Any
 from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.text.literals import loads
+from pysolvers.text.json_values import loads
 
 SCHEMA = 1
 """The number of what `--json` prints; it changes when that does. docs/json.md describes it."""

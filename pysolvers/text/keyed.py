@@ -7,6 +7,7 @@ values on the line, in brackets (which may go on over several lines) or as a blo
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -98,6 +99,36 @@ def facts(text: str) -> dict[str, Value] | None:
             del record[name]
             record[{"row": "rows", "col": "cols", "column": "cols"}.get(name, name)] = one
     return record if listed else None
+
+
+_NAME = re.compile(r"[A-Za-z_][\w ]*")
+
+
+def records(text: str) -> list[dict[str, Value]]:
+    """The lines of a table with names above them, as dictionaries; [] for any other text."""
+    head = text.lstrip("\n").partition("\n")[0]
+    sign = next((sign for sign in ",;\t" if sign in head), "")
+    names = [name.strip(' "') for name in head.split(sign)] if sign and len(head) < _LONGEST_HEAD else []
+    if len(set(names)) < 2 or not all(map(_NAME.fullmatch, names)):
+        return []
+    found = csv.reader(text.splitlines(), delimiter=sign, skipinitialspace=True)
+    try:
+        rows = [(found.line_num, row) for row in found if row][1:]
+    except csv.Error:
+        return []
+    if any(len(row) != len(names) for _, row in rows):
+        return []
+    return [{name: _cell(cell, line) for name, cell in zip(names, row, strict=True)} for line, row in rows]
+
+
+_LONGEST_HEAD = 1000
+"""The longest line of names."""
+
+
+def _cell(text: str, line: int) -> Value:
+    """What a cell of a table holds: a list, or a text."""
+    values = Literals(text, line).values if text[:1] in ("[", "{") else []
+    return values[0].value if len(values) == 1 else Token(text, line, 1, True)
 
 
 def _section(root: dict[str, Value], name: str, listed: bool) -> dict[str, Value]:

@@ -1,23 +1,21 @@
 """Nested lists and dictionaries, wherever they stand in a text: JSON, Python, JavaScript, Java, Prolog, a program.
 
 One grammar is wide enough for all of them: brackets of three shapes, `,` or `;` or blanks between items, `:` or `=`
-behind a key, strings in any quotes, comments. `pos(2, 1)` is the list of its arguments, strings one behind another, or
-with `+` between, are lines of one text. `[1 0; 0 2]` and `[|1,0|0,2|]` are two rows. The text is read once, with a
-stack in place of recursion; where a bracket holds anything else, such as a loop or a comparison, the lists inside it
-are still found.
+behind a key or `:key` before its value, strings in any quotes, comments. `pos(2, 1)` is the list of its arguments,
+strings one behind another, or with `+` between, are lines of one text. `[1 0; 0 2]` and `[|1,0|0,2|]` are two rows.
+The text is read once, with a stack in place of recursion; where a bracket holds anything else, such as a loop or a
+comparison, the lists inside it are still found.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import accumulate, islice
+from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
-
-from pysolvers.core.puzzle import PuzzleError
 
 MAX_DEPTH = 100
 """How deeply brackets may be nested; deeper ones are not values."""
@@ -25,21 +23,24 @@ MAX_DEPTH = 100
 MAX_OPEN = 1000
 """How many brackets may be open at once in a text that is read at all."""
 
-_TOKEN = re.compile(
-    r"""(?P<comment>/\*.*?\*/|//[^\n]*|\#[^\n]*|%(?!w\W)[^\n]*)
+_TOKEN = r"""(?P<comment>/\*.*?\*/|//[^\n]*|\#[^\n]*|%(?!w\W)[^\n]*)
       |(?P<skip>\.\.\.|(?:\[\d*\])+\w+(?=\{)|\[\](?=\()|(?:vec!|\bqw|%w)(?=\W)|&(?=\[)|\bJust\b
         |\bnew\b(?:(?:\s+\w+)?(?:\s*\[[\s,\w]*\])+(?=\s*\{))?)
       |(?P<regex>(?<=[\[,(:=\s])/(?![/*\s])(?:[^/\n\\\[]|\\.|\[(?:[^\]\\\n]|\\.){0,300}\]){1,300}/[a-z]*(?=\s*[,\])}]))
       |(?P<string>[rR@]?(?:'{3}.*?'{3}|"{3}.*?"{3}
         |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))
-      |(?P<number>-?\d+(?:\.\d*)?(?![\w.]))|(?P<word>[A-Za-z_?$][\w?$.]*|\d+\w+)|(?P<sign>\S)""",
-    re.VERBOSE | re.DOTALL,
-)
-_OUTSIDE = re.compile(
-    _TOKEN.pattern.partition("|(?P<number>")[0] + r"|(?P<word>[A-Za-z_?$][\w?$.]*)(?=\()|(?P<sign>[\[\](){}])",
-    re.VERBOSE | re.DOTALL,
-)
+      |(?P<number>-?\d+(?:\.\d*)?(?![\w.]))|(?P<keyword>(?<=[\s{\[(]):[a-z][\w-]*(?=[\s}\])]))
+      |(?P<word>[A-Za-z_?$][\w?$.]*|\d+\w+)|(?P<sign>=>|\S)"""
+_OUTSIDE = _TOKEN.partition("|(?P<number>")[0] + r"|(?P<word>[A-Za-z_?$][\w?$.]*)(?=\()|(?P<sign>[\[\](){}])"
 """What counts where no bracket is open."""
+
+
+@cache
+def _pattern(of: str) -> re.Pattern[str]:
+    """The tokens, compiled when they are first looked for: ids do not need them."""
+    return re.compile(of, re.VERBOSE | re.DOTALL)
+
+
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
 _NOTHING = {"null", "None", "nil", "undefined", "NULL", "Nothing", "NaN", "nan", "NA"}
 _WRAPPED = {"Some", "Just"}
@@ -139,7 +140,8 @@ class Literals:
         word = (-1, -1)  # where the last word begins and ends
         at = ended = 0  # where the text is, and where the last text outside of brackets ended
         self._starts = [match[0] for match in islice(self._tokens(), 2)]
-        while match := (_TOKEN if self._open else _OUTSIDE).search(self.text, at):
+        inside, outside = _pattern(_TOKEN), _pattern(_OUTSIDE)
+        while match := (inside if self._open else outside).search(self.text, at):
             kind, text, at = match.lastgroup, match[0], match.end()
             if kind in ("comment", "skip"):
                 continue
@@ -167,7 +169,7 @@ class Literals:
 
     def _tokens(self) -> Iterator[re.Match[str]]:
         """The tokens that say something."""
-        return (match for match in _TOKEN.finditer(self.text) if match.lastgroup not in ("comment", "skip"))
+        return (match for match in _pattern(_TOKEN).finditer(self.text) if match.lastgroup not in ("comment", "skip"))
 
     def _take_text(self, text: str, at: int, goes_on: bool) -> None:
         """Note a text that stands in no bracket, perhaps as more lines of the one before."""
@@ -192,6 +194,11 @@ class Literals:
 
     def _take(self, kind: str | None, text: str, at: int) -> None:
         top = self._open[-1]
+        if kind == "keyword":
+            text = text[1:]
+            if top.closing == "}" and top.key is None and not top.items:
+                top.key, top.filled = text, False
+                return
         if text in (",", ";") or (text == "|" and top.closing == "]"):
             if not top.filled and text != "|":
                 self._add(top, Token("", *self.place(at)))
@@ -200,7 +207,7 @@ class Literals:
             top.filled = False
             top.gaps[len(top.items) - 1 :] = [text] * bool(top.items)
         elif (
-            (text == "=" or (text == ":" and top.closing == "}"))
+            (text in ("=", "=>") or (text == ":" and top.closing == "}"))
             and top.closing in "})"
             and top.filled
             and top.items
@@ -295,7 +302,7 @@ class Literals:
                 if wrapped and top.wrong < 0 and isinstance(value, list) and len(value) == 1:
                     value = value[0]
             after_list = under.closing in "])" and under.items and isinstance(under.items[-1], list)
-            if top.wrong >= 0 or (under.filled and not (after_list and isinstance(value, list))):
+            if top.wrong >= 0 or (under.filled and not (after_list and isinstance(value, (list, dict)))):
                 self._wrong(max(top.wrong, top.start))
             else:
                 self._add(under, value)
@@ -372,37 +379,3 @@ def plain(value: Value) -> Any:
     if isinstance(value, dict):
         return {key: plain(each) for key, each in value.items()}
     return [plain(each) for each in value]
-
-
-DEEPEST = 500
-"""The deepest nesting that is read. Python's own reader recurses, and ends the page's interpreter before it says so."""
-
-_TEXTS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
-_STEP = {"[": 1, "{": 1, "]": -1, "}": -1}
-
-
-def loads(text: str) -> Any:
-    """As `json.loads`; RecursionError if the text is nested more than DEEPEST deep."""
-    if text.count("[") + text.count("{") > DEEPEST:
-        steps = (_STEP[sign] for sign in re.findall(r"[][{}]", _TEXTS.sub("", text)))
-        if max(accumulate(steps), default=0) > DEEPEST:
-            raise RecursionError
-    return json.loads(text)
-
-
-def load_json(text: str, name: str, expected: str = "", first: int = 1) -> Any:
-    """The value in `text`, which is called `name` ("The answer") and begins in the line `first`.
-
-    Raises:
-        PuzzleError: if it is not JSON, is nested too deeply, or has a number of more than 4,300 digits;
-            `expected` says what should have been there.
-    """
-    hope = f": expected {expected}." if expected else "."
-    try:
-        return loads(text)
-    except json.JSONDecodeError as error:
-        raise PuzzleError(f"{name} is no JSON: {error.msg}.", first + error.lineno - 1, error.colno) from None
-    except RecursionError:
-        raise PuzzleError(f"{name} is nested too deeply{hope}", first) from None
-    except ValueError:
-        raise PuzzleError(f"{name} has a number that is too long{hope}", first) from None

@@ -25,7 +25,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
 from pysolvers.core.words import listed
-from pysolvers.text.literals import loads
+from pysolvers.text.json_values import loads
 
 ABBREVIATIONS = {
     "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line",

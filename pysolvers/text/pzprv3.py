@@ -14,7 +14,7 @@ from collections.abc import Set as AbstractSet
 from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.text.literals import loads
+from pysolvers.text.json_values import loads
 
 BEGINNING = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]\s*(\w+)\s*[/\n]", re.ASCII)
 

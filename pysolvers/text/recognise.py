@@ -48,12 +48,14 @@ class Reading:
     @property
     def note(self) -> str:
         """What was assumed of a board that follows no format, in sentences, and how else it could be read; or ""."""
-        if not self.grid or not (self.grid.claims[0].why or self.grid.aside):
+        if not self.grid or not (self.grid.claims[0].why or self.grid.aside or self.grid.fenced):
             return ""
         told = f"Read as {self.kind.title}: {self.grid.claims[0].why or 'as it stands'}."
+        if self.grid.fenced:
+            told += " It stands in a block of code; the text around it is left aside."
         if self.grid.aside:
             lines = ", ".join(map(str, self.grid.aside[:5])) + ", ..." * (len(self.grid.aside) > 5)
-            told += f" Left aside: tables that are no puzzle, in line {lines}."
+            told += f" Left aside: what is no puzzle, in line {lines}."
         for other in self.others:
             told += f" It could also be {other.kind.title}: {other.claims[0].why} ({other.puzzles[0].id[:200]})."
         return told
@@ -227,13 +229,16 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
                 return (chosen[0], format), CERTAIN
     best: tuple[Kind, Format] | None = None
     most = 0
-    for kind in chosen:
+    own = [kind for kind in chosen if kind.ids and re.match(kind.ids, text.lstrip(), re.ASCII)]
+    for kind in dict.fromkeys([*own, *chosen]):  # what is certain or alone ends it: others need not be loaded
         for format in kind.formats.FORMATS:
             likeness = format.likeness(text) if format.read else 0
             if likeness > most:
                 best, most = (kind, format), likeness
-        if best and (most == CERTAIN or best[1].is_alone(text)):
-            break  # the kinds after it need not be loaded
+            if most == CERTAIN:
+                return best, most
+        if best and best[1].is_alone(text):
+            break
     return best, most
 
 

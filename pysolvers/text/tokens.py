@@ -15,13 +15,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import groupby, product
+from math import isqrt
 from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.text.keyed import facts, keyed
-from pysolvers.text.literals import Literals, Token, Value
+from pysolvers.text.keyed import facts, keyed, records
+from pysolvers.text.literals import Literals, Named, Token, Value
 from pysolvers.text.wrappers import are_consecutive, bare
 
 MAX_CHARACTERS = 400_000
@@ -113,7 +114,7 @@ def of_literals(text: str) -> list[Piece]:
     In a program, which has more than one value, small tables have to be called boards: they may be directions.
     """
     literals = Literals(text)
-    pieces = _pieces_of(literals)
+    pieces = _pieces_behind_size(literals) or _pieces_of(literals)
     constants = _constants(text) if any(piece.fields for piece in pieces) else {}
     for piece in pieces:
         piece.constants = constants
@@ -154,7 +155,7 @@ def _is_by_chance(table: Table) -> bool:
 
 
 def _pieces_of(literals: Literals) -> list[Piece]:
-    found = literals.values
+    found = _numbered(literals.values)
     if literals.broken and found:
         sentence = "The nested lists break off here: a bracket, a comma or a colon is missing or too many."
         return [Piece(literals.broken[0], nested=True, unread=PuzzleError(sentence, *literals.broken))]
@@ -178,6 +179,30 @@ def _pieces_of(literals: Literals) -> list[Piece]:
         at = at if record else line
         record[name] = value
     return pieces + ([_of_record(record, at)] if record else [])
+
+
+def _pieces_behind_size(literals: Literals) -> list[Piece]:
+    """The board of a text that is two numbers and a list of pairs."""
+    size = _TWO_NUMBERS.match(literals.text)
+    if not size or len(literals.values) != 1 or literals.text[size.end()] not in "[(":
+        return []
+    numbers: list[Value] = [Token(size[n], 1, size.start(n) + 1) for n in (1, 2)]
+    value = [*numbers, literals.values[0].value]
+    return _pieces_in(value, {}, 1) if _size_ahead(value) else []
+
+
+_TWO_NUMBERS = re.compile(r"\s*(\d{1,4})[\s.,;]+(\d{1,4})[\s.,;]+(?=[\[(])")
+
+
+def _numbered(found: list[Named]) -> list[Named]:
+    """Values in the order of the numbers behind their names, without these, if some are walls: `grid_1`, `walls_1`."""
+    names = [re.fullmatch(r"([A-Za-z]\w*?)_?(\d+)", named.name) for named in found]
+    walls = {name[2] for name in names if name and name[1] == "walls"}
+    if not walls or not walls <= {name[2] for name in names if name and name[1] != "walls"}:
+        return found
+    both = zip(names, found, strict=True)
+    numbered = [(int(name[2]), each._replace(name=name[1])) if name else (0, each) for name, each in both]
+    return [each for _, each in sorted(numbered, key=lambda pair: pair[0])]
 
 
 def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]:
@@ -315,6 +340,21 @@ def of_names(text: str) -> list[Piece]:
     return _pieces_in(record, {}, 1) if record else []
 
 
+def of_records(text: str) -> list[Piece]:
+    """Pieces from a table with a line of names, one of which is a board's; the size may follow from its cells."""
+    found = records(text)
+    boards = [name for name in found[0] if _OF_BOARDS.search(name)] if found else []
+    pieces = []
+    for record in found if boards else []:
+        piece = _of_record(record, line_of(record, 1))
+        for name in boards:
+            side = isqrt(len(record[name].text)) if isinstance(record[name], Token) else 0
+            if side > 2 and side * side == len(record[name].text):
+                piece.fields = {"size": Token(str(side), piece.line, 1), **piece.fields}
+        pieces.append(piece)
+    return pieces
+
+
 def _is_marks(value: list[Value]) -> bool:
     return all(isinstance(each, list) and len(each) == 3 for each in value)
 
@@ -421,6 +461,8 @@ _COMMENT = re.compile(
     r"\s*(?://|--\s+[A-Za-z]{3}|REM\s|/\*|#\s*(?![.#]\s)[A-Za-z0-9][\w'.-]+(?:\s|$|[,:=])|#\s+[A-Za-z]+\s+[A-Za-z]{2}|#\s*$|;\s+\w\w|[;%]\s*[A-Za-z]\w)"
 )
 _TITLE = re.compile(r"\s*(?:\W{0,9}\s*\w[\w\s'\"(),.#-]*:|([-=*~#_]{2,})\s*\w.*?\s*\1?|\[\w+[\w ]*\])\s*")
+_WORDS = re.compile(r"[^\W\d_]{2}|[:\[]|[hwHW]\W*\d|\w\s*(?:[-=*~#_]{2})$")
+"""What every title has some of."""
 _TITLE_WORDS = frozenset(
     re.findall(
         r"\w+",
@@ -462,6 +504,7 @@ _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
 _PLAIN_POINT = re.compile(r"\d{1,3}\s+\d{1,3}", re.ASCII)
+_POINT_OR_NUMBER = re.compile(r"\s*\d+(?:[^\S\n]+\d+)?[^\S\n]*\n")
 _LONGEST = 20_000
 """The longest text that is looked at as blocks of clues."""
 
@@ -508,7 +551,7 @@ def _blocks_of_clues(text: str) -> list[Piece]:
     The size may stand above them (rows, columns) and the answer below them. Or the clues of all rows stand in one line,
     behind the word, and those of all columns in another one.
     """
-    if len(text) > _LONGEST:
+    if len(text) > _LONGEST or not _META.search(text):
         return []
     if found := _lines_of_clues(text):
         return found
@@ -572,6 +615,8 @@ def _points(text: str) -> list[Piece]:
 
     A label may stand in a line above its two points.
     """
+    if not _POINT_OR_NUMBER.match(text):
+        return []
     rows = [Token(line.strip(), n, 1) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
     kinds = "".join("p" if _PLAIN_POINT.fullmatch(t.text) else "n" if t.text.isdigit() else "l" for t in rows[:_NEAR])
     heads = (re.match(rf"(?:{each})(?=(?:lpp)+$|(?:pp){{2,}}$)", kinds) for each in ("p", "n", "np", "pn", "nn"))
@@ -671,7 +716,7 @@ class _Lines:
     def _is_title(self, row: Token) -> bool:
         """Whether a line stands above a board as its title: `Puzzle 3`, `Board:`, `--- easy ---`."""
         line = row.text
-        if len(line) > _LONGEST_TITLE:
+        if len(line) > _LONGEST_TITLE or not _WORDS.search(line):
             return False
         words = [word.lower() for word in re.findall(r"[^\W\d_]+", line[:_SHORT])]
         usual = _TITLE_WORDS | _names()[0]
@@ -891,12 +936,12 @@ class _Lines:
         if wrong := self._wrong(first, number):
             yield Piece(first, rows=rows, size=size, unread=wrong)
             return
-        numbers = [
-            [int(n) for n in row] if all(map(_is_coordinate, row)) else [] for row in map(str.split, _texts(rows))
-        ]
         piece = Piece(first, rows=rows, size=size)
-        square = len(rows) > 1 and all(len(row) == len(rows) for row in numbers)
-        if not size and rows and not square and all(len(row) >= 6 and len(row) % 4 == 2 for row in numbers):
+        words = [] if size else [row.text.split() for row in rows]
+        numbers: list[list[int]] = []
+        if words and all(len(row) >= 6 and len(row) % 4 == 2 and all(map(_is_coordinate, row)) for row in words):
+            numbers = [list(map(int, row)) for row in words]
+        if numbers and (len(rows) == 1 or any(len(row) != len(rows) for row in numbers)):
             alone = [_pairs_after_size(row.line, found) for row, found in zip(rows, numbers, strict=True)]
             if all(alone):
                 yield from filter(None, alone)
@@ -909,10 +954,6 @@ class _Lines:
         yield piece
 
 
-def _texts(rows: Sequence[Token]) -> list[str]:
-    return [row.text for row in rows]
-
-
 _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 
@@ -922,6 +963,8 @@ def _take_list(piece: Piece, sides: set[int]) -> None:
     A line of names above them says which is which. Where the `sides` are not known, only points are taken.
     """
     rows, sized = piece.rows, bool(sides)
+    if not rows or not 2 < len(_BETWEEN.sub(" ", rows[0].text).split()) < 7:
+        return
     points = [_POINT.findall(row.text) for row in rows]
     words = [_BETWEEN.sub(" ", row.text).split() for row in rows]
     head = [word.lower() for word in words[0]] if len(words) > 1 else []

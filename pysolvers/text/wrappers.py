@@ -55,7 +55,10 @@ def bare(lines: list[str]) -> list[str]:
     if all(line.startswith("\t") and "\t" not in line.strip() for line in lines if line.strip()):
         lines = [line.lstrip("\t") for line in lines]
     lines = _without_counters(lines)
+    text = "\n".join(lines)
     for signs, pattern in _AROUND:
+        if not signs.search(text):
+            continue
         matches = [pattern.fullmatch(line) if len(line) < _LONGEST and signs.search(line) else None for line in lines]
         for start, end in _runs(matches):
             lines[start:end] = [_kept(matches[n], lines[n]).rstrip(" ,;") for n in range(start, end)]
@@ -145,14 +148,20 @@ def are_consecutive(names: Sequence[str]) -> bool:
 
 def _without_names(lines: list[str]) -> list[str]:
     """A block without a line of names of its columns, and without the names of its rows where these have some too."""
-    rows = [n for n, line in enumerate(lines) if not re.fullmatch(r"[\s|:=+-]*", line)]
+    rows = [n for n, line in enumerate(lines) if line.strip(" \t|:=+-")]
     if len(rows) < 3:
         return lines
     sign = next((sign for sign in "|\t,;" if all(sign in lines[n] for n in rows)), None)
-    cells = {n: [cell.strip(" *\"'") for cell in lines[n].strip().strip("|").split(sign)] for n in rows}
-    if sign is None:
-        cells = {n: lines[n].split() for n in rows}
-    head, *others = cells.values()
+
+    def cells(n: int) -> list[str]:
+        if sign is None:
+            return lines[n].split()
+        return [cell.strip(" *\"'") for cell in lines[n].strip().strip("|").split(sign)]
+
+    head, second = cells(rows[0]), cells(rows[1])
+    if len(second) - len(head) not in (0, 1) or not any(len(name) > 1 or name.isalpha() for name in [*head, *second]):
+        return lines  # no names
+    others = [second, *map(cells, rows[2:])]
     named = head[1:] if head and (not head[0] or sign) and len(head) == len(others[0]) else head
     beside = len(named) + 1 == len(others[0]) and are_consecutive([row[0] if row else "" for row in others])
     words = not beside and len(head) == len(others[0]) and all(len(name) > 1 and name[0].isalpha() for name in head)

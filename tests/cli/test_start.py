@@ -38,14 +38,13 @@ def test_a_small_puzzle_is_solved_without_what_others_need(puzzle: str) -> None:
     [
         ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ("numberlink", "hamiltonian", "regex_crossword")),
         ("A.B/BA./...", ("hamiltonian", "regex_crossword")),
-        ("2x2;start=0.0", ("regex_crossword",)),
+        ("2x2;start=0.0", ("signpost", "numberlink", "regex_crossword")),
+        ("rect;y=AB;x=A,B", ("signpost", "numberlink", "hamiltonian")),
     ],
 )
-def test_an_id_is_recognised_without_the_formats_of_the_kinds_after_its_own(
-    puzzle: str, others: tuple[str, ...]
-) -> None:
+def test_an_id_is_recognised_without_grids_and_the_formats_of_other_kinds(puzzle: str, others: tuple[str, ...]) -> None:
     loaded = imported_for(puzzle)
-    assert "pysolvers.puzzles.signpost.formats" in loaded
+    assert "pysolvers.text.grids" not in loaded
     assert not {f"pysolvers.puzzles.{kind}.formats" for kind in others} & loaded
 
 

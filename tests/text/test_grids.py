@@ -338,6 +338,27 @@ WRITTEN = {
         " new Pair(new At(1, 0), new At(2, 2), 'b')\n});\n",
         "a../b.a/..b",
     ),
+    "a board of a number and its walls": (
+        "grid_1 = [[1,0,0],[0,0,0],[0,0,2]]\ngrid_2 = [[1,0,0],[0,0,0],[0,2,0]]\nwalls_2 = [((0, 0), (0, 1))]\n",
+        "3x3;waypoints=0.0,2.1;walls=0.0-0.1",
+    ),
+    "a table with names of its columns": (
+        "level,puzzle,solution\n1,1..2.1..2,111221222\n2,ab..ab...,abbaabaaa\n",
+        "ab./.ab/...",
+    ),
+    "a table with a list in a cell": ('id,size,grid\n1,3,"[[1, 0, 0], [2, 0, 1], [0, 0, 2]]"\n', "1../2.1/..2"),
+    "a table with a line that is no board": ("level,puzzle\n1,1..2.1..2\n2,ab..ab..\n", ""),
+    "Clojure": (
+        "{:dim 3\n :nodes [[[0 0] {:color :red}]\n  [[1 2] {:color :red}]\n  [[1 0] {:color :blue}]\n"
+        "  [[2 2] {:color :blue}]]}\n",
+        "_red_../_blue_._red_/.._blue_",
+    ),
+    "Ruby": ('{ "rows" => 3, "cols" => 3, "grid" => [[1,0,0],[2,0,1],[0,0,2]] }\n', "1../2.1/..2"),
+    "two numbers and a list of pairs": ("3.\n3.\n[((1,1),(2,3)), ((2,1),(3,3))].\n", "1../2.1/..2"),
+    "a page with a block of code": (
+        "# My solver\n\nIt reads boards such as\n\n```text\n1..\n2.1\n..2\n```\n\nRun it:\n\n```sh\nsolve a.txt\n```\n",
+        "1../2.1/..2",
+    ),
     "places on a screen": ("p = {left: css('left'), top: css('top')};\n", ""),
     "numbers in reading order": ("1 2 3\n4 5 6\n7 8 9\n", ""),
     "cells in bars of their own": ("|1||2||3|\n|6||5||4|\n", "3x2;waypoints=0.0,0.1,0.2,1.2,1.1,1.0"),
@@ -381,6 +402,13 @@ def test_a_finished_hidato_is_the_answer_of_the_board_beside_it() -> None:
     start = [[1, 0, 0, -2], [0, 8, 0, 4], [-3, 0, 0, 0]]
     text = json.dumps([{"size": [3, 4], "start": start, "solution": solution}])
     assert ids_of(read(text).puzzles) == [canonical("4x3;board=king;at=0.0:1,1.3:4,1.1:8;holes=0.3,2.0")]
+
+
+def test_a_page_with_a_board_and_its_answer_is_one_board() -> None:
+    blocks = ("A-A\nB-B\nC-C", "AAA\nBBB\nCCC", "make all\nmake test")
+    reading = read("The board, its answer and\n" + "".join(f"\n```\n{block}\n```\n" for block in blocks))
+    assert [puzzle.id for puzzle in reading.puzzles] == ["A.A/B.B/C.C"]
+    assert "the text around it is left aside. Left aside: what is no puzzle, in line 16." in reading.note
 
 
 def test_rows_of_six_numbers_are_a_board_and_no_pairs_behind_sizes() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.text.literals import load_json
+from pysolvers.text.json_values import load_json
 
 
 def test_a_value_is_read() -> None:

@@ -12,7 +12,7 @@ import re
 from pysolvers.core.format import Format
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution, check_side
-from pysolvers.text.literals import load_json
+from pysolvers.text.json_values import load_json
 
 NAME = "latin"
 ANSWER_FORMATS = ("text",)

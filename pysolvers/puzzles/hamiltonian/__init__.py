@@ -45,6 +45,7 @@ KIND = Kind(
         "hidoku",
         "beehive",
     ),
+    ids=r"\d+x\d+\s*;",
     wishes={
         "numbrix": {"style": "numbrix"},
         "hidato": {"board": "king"},

@@ -2,13 +2,54 @@
 
 from __future__ import annotations
 
-from pysolvers.core.format import Format
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pysolvers.core.format import Claim, Format, Miss
+from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, number_grids, penpa, positional, puzzlink
+from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, penpa, positional, puzzlink
 from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
 
+if TYPE_CHECKING:
+    from pysolvers.text.tokens import Piece
+
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
+
+
+# Ids do not need grids, and start sooner without them.
+
+
+def _read_lines(text: str) -> list[Puzzle]:
+    from pysolvers.puzzles.hamiltonian.text import number_grids
+
+    return number_grids.read_lines(text)
+
+
+def _read_lists(text: str) -> list[Puzzle]:
+    from pysolvers.puzzles.hamiltonian.text import number_grids
+
+    return number_grids.read_lists(text)
+
+
+def _write_lines(puzzle: HamiltonianPuzzle) -> str:
+    from pysolvers.puzzles.hamiltonian.text import number_grids
+
+    return number_grids.write(puzzle)
+
+
+def _claims_of_lines(piece: Piece) -> Iterator[Claim | Miss]:
+    from pysolvers.puzzles.hamiltonian.text import number_grids
+
+    return number_grids.claims_of_lines(piece)
+
+
+def _claims_of_lists(piece: Piece) -> Iterator[Claim | Miss]:
+    from pysolvers.puzzles.hamiltonian.text import number_grids
+
+    return number_grids.claims_of_lists(piece)
+
 
 FORMATS: tuple[Format, ...] = (
     Format("id", "id (9x9;start=0.4;end=8.4)", id.likeness, id.read, id.write),
@@ -17,17 +58,17 @@ FORMATS: tuple[Format, ...] = (
     Format(
         "numbers",
         "number grid",
-        read=number_grids.read_lines,
-        write=number_grids.write,
+        read=_read_lines,
+        write=_write_lines,
         commented=True,
-        claims=number_grids.claims_of_lines,
+        claims=_claims_of_lines,
     ),
     Format(
         "matrix",
         "JSON matrix of numbers",
-        read=number_grids.read_lists,
+        read=_read_lists,
         example="[[1, 0], [0, 2]]",
-        claims=number_grids.claims_of_lists,
+        claims=_claims_of_lists,
     ),
     Format("puzzlink", "puzz.link simpleloop address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format(

@@ -29,6 +29,7 @@ KIND = Kind(
     title="Regex crossword",
     short="Regex",
     other_names=("regex", "regexcrossword"),
+    ids=r"(?i:hex|rect)\s*;",
     rules=(
         "Put one letter in every cell. "
         "Each line, read the way its small arrow points, must match its clue from end to end. "

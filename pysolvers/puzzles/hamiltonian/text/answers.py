@@ -15,7 +15,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 from pysolvers.puzzles.hamiltonian.text import puzzlink
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
 from pysolvers.text import pzprv3
-from pysolvers.text.literals import load_json
+from pysolvers.text.json_values import load_json
 
 ANSWER_FORMATS = ("text", "tubes", "json")
 

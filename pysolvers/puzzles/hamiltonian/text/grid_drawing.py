@@ -6,7 +6,7 @@
          "               beside each other: `|` a wall, `=` a required step
      .   .   .   2       below each other: `---` a wall, `"` a required step
 
-Numbers with gaps are positions on the path (`number_grids.py` says when); a line `numbers=positions` says so of
+Numbers with gaps are positions on the path (`meaning.py` says when); a line `numbers=positions` says so of
 any numbers, `numbers=waypoints` the contrary.
 
 Each cell stands in the middle of three characters, one more lies between two of them. What a drawing cannot show
@@ -25,7 +25,7 @@ from pysolvers.engines.boards.steps import beside
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import id
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder, check_size
-from pysolvers.puzzles.hamiltonian.text.number_grids import POSITIONS, WAYPOINTS, Numbers, add_number, fill
+from pysolvers.puzzles.hamiltonian.text.meaning import POSITIONS, WAYPOINTS, Numbers, add_number, fill
 
 PITCH = 4
 _TOKEN = re.compile(r"[.#SE|=]|\d{1,4}", re.ASCII)

@@ -15,7 +15,7 @@ from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import decode_cell
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder
-from pysolvers.text.literals import load_json
+from pysolvers.text.json_values import load_json
 
 _KIND = "hamiltonian"
 

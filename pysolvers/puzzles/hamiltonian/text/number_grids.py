@@ -2,19 +2,13 @@
 
 How such boards are cut into cells, and what is empty, `text/tokens.py` and `text/grids.py` say. Where a board has two
 signs for cells without a number, one is an open cell and the other a hole: Hidato programs write `0` for a cell to be
-filled and `-1` or `.` for what lies off the board. `#`, `x` and `*` are holes too.
-
-Numbers 1, 2, 3 ... without a gap are waypoints. Numbers with gaps are positions, if the last position is among them,
-or two or more are missing and the largest is past the middle of the path, or the board has holes. A line
-`numbers=positions` below the board says so of any numbers, `numbers=waypoints` the contrary. Where only
-diagonal steps can join positions, or `# type: hidato` says so, the path steps diagonally too.
+filled and `-1` or `.` for what lies off the board. `#`, `x` and `*` are holes too. `meaning` says what they mean.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from collections.abc import Iterator
 from typing import Any
 
 from pysolvers.core.cell import Cell
@@ -24,25 +18,23 @@ from pysolvers.engines.boards.steps import neighbour
 from pysolvers.puzzles.hamiltonian.ground import Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
-from pysolvers.text.grids import Sheet, cell_of, is_any_row, once, reader, sheets, shown
+from pysolvers.puzzles.hamiltonian.text.meaning import (
+    DIAGONAL,
+    NAMES,
+    POSITIONS,
+    TOLD,
+    WAYPOINTS,
+    Numbers,
+    fill,
+    too_far,
+    weighed,
+)
+from pysolvers.text.grids import Sheet, cell_of, is_any_row, once, reader, sheets
 from pysolvers.text.literals import Token, Value, plain
 from pysolvers.text.tokens import HOLE_LISTS, Piece
 
-WAYPOINTS, POSITIONS = "waypoints", "positions"
-"""What numbers can say."""
-
-NAMES = ("zip", "numbrix", "hamiltonian")
-"""What a text may say its kind is."""
-
-DIAGONAL = ("hidato", "hidoku", "king", "diagonal")
-"""What a text may say its kind is where the path steps diagonally too."""
-
 OPEN = ("0", "_", "?", ".", "", "-", "-1")
 """Signs of open cells; the first that a board has is its own, the others are holes."""
-
-_TOLD = {"numbrix": POSITIONS, "zip": WAYPOINTS} | dict.fromkeys(DIAGONAL, POSITIONS)
-
-Numbers = dict[int, tuple[Cell, Place]]
 
 _NUMBER = re.compile(r"0{0,9}[1-9]\d{0,8}", re.ASCII)
 _FINISHED = 50
@@ -100,7 +92,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
         token = sheet.first(others[0]) if others[0] else None
         numbers = len(sheet.counts) - len(others)
         if token is None or len(others) > 1 or numbers < 2:
-            return Miss(PuzzleError(f"{shown(others[0][:20])} is not a number."), 1)
+            return Miss(PuzzleError(f"{others[0][:20]!r} is not a number."), 1)
         sentence = f"{token.text[:20]!r} is not a cell: expected a number, 0 for an open cell or # for a hole."
         return Miss(PuzzleError(sentence, token.line, token.column), 40, sheet.why)
     seen: set[int] = set()
@@ -123,14 +115,14 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
         return
     at = {number: cell for number, (cell, _) in numbers.items()}
     king = sheet.said.kind in DIAGONAL
-    told = sheet.said.numbers or _TOLD.get(sheet.said.kind, "")
-    meaning, far, steps, slanting, sure = _weighed(at, size, bool(holes), told, king)
+    told = sheet.said.numbers or TOLD.get(sheet.said.kind, "")
+    meaning, far, steps, slanting, sure = weighed(at, size, bool(holes), told, king)
     readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not told)]
     if not sure and (slanting or (holes and meaning == POSITIONS and not told)):
         readings.append((POSITIONS, True))
     finished = len(numbers) == size == max(numbers)
-    chained = len(numbers) == max(numbers) >= _LONG and not _too_far(at, diagonal=True)
-    if finished and (fits := [diagonal for diagonal in (king, True) if not _too_far(at, diagonal)]):
+    chained = len(numbers) == max(numbers) >= _LONG and not too_far(at, diagonal=True)
+    if finished and (fits := [diagonal for diagonal in (king, True) if not too_far(at, diagonal)]):
         readings = [(POSITIONS if fits[0] else meaning, fits[0])]
     elif finished:
         sentence = "Each cell has a number, and some are not beside the one before: expected a path or open cells."
@@ -151,28 +143,6 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
         yield Claim(puzzle, f"{sheet.why}; the numbers are {what}", score, sheet.cells, answer, sheet.table.name)
 
 
-def _weighed(at: dict[int, Cell], size: int, holes: bool, told: str, king: bool) -> tuple[str, int, bool, bool, bool]:
-    """What numbers say, and how that shows.
-
-    How many straight steps (or king's) cannot join, whether each number is beside the one before, and whether diagonal
-    steps can join all, or surely have to.
-    """
-    far = _too_far(at, diagonal=king)
-    gaps = max(at) - len(at)
-    steps = not far and 2 < len(at) < size and not gaps
-    joined = not far and max(at) <= size and (gaps > 1 or steps)
-    meaning = told or (POSITIONS if joined else meaning_of(at, size, holes))
-    slanting = bool(meaning == POSITIONS and not told and far and not _too_far(at, diagonal=True))
-    return meaning, far, steps, slanting, slanting and (holes or far > 1)
-
-
-def likeliest(at: dict[int, Cell], size: int, holes: bool, said: str) -> tuple[str, str]:
-    """What numbers say and the shape of their board, which says that it is `said`: a kind's name, or ""."""
-    king = said in DIAGONAL
-    meaning, _, _, slanting, _ = _weighed(at, size, holes, _TOLD.get(said, ""), king)
-    return meaning, BOARDS[king or slanting]
-
-
 def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: str) -> HamiltonianPuzzle:
     builder = PuzzleBuilder(len(sheet.cells), len(sheet.cells[0]), (piece.line, 1), shape=shape)
     holes = [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
@@ -191,48 +161,6 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: s
             raise PuzzleError(sentence, piece.line)
         builder.add("walls", (cell, neighbour(cell, _SIDES[side.lower()])), (piece.line, None))
     return builder.puzzle()
-
-
-def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:
-    """What numbers on a board of so many cells say: WAYPOINTS or POSITIONS."""
-    given = set(numbers)
-    largest = max(given, default=0)
-    missing = largest - len(given)
-    spread = missing > 0 and (largest == size or (missing > 1 and (holes or largest * 2 > size)))
-    return POSITIONS if spread and largest <= size else WAYPOINTS
-
-
-def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
-    """Note where a number stands; PuzzleError if it stands twice."""
-    if number in numbers:
-        raise PuzzleError(f"The number {number} stands twice.", *place)
-    numbers[number] = (cell, place)
-
-
-def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
-    """Put numbers on the board, as waypoints or as positions; PuzzleError if one of the waypoints is missing."""
-    if (meaning or meaning_of(numbers, builder.ground.area)) == POSITIONS:
-        for number, (cell, place) in numbers.items():
-            builder.add("positions", (cell, number), place)
-        return
-    for expected, number in enumerate(sorted(numbers), 1):
-        if number != expected:
-            raise PuzzleError(
-                f"The number {expected} is missing: expected 1 to {len(numbers)}, or a line numbers=positions below "
-                "the board if these are positions on the path.",
-                *numbers[number][1],
-            )
-        builder.add("waypoints", *numbers[number])
-
-
-def _too_far(at: dict[int, Cell], diagonal: bool) -> int:
-    """How many numbers cannot be reached from the one before; each straight step changes a chessboard cell's colour."""
-    wrong = 0
-    for one, two in pairwise(sorted(at)):
-        down, across = (abs(a - b) for a, b in zip(at[one], at[two], strict=True))
-        steps, spare = (max(down, across), 0) if diagonal else (down + across, (two - one - down - across) % 2)
-        wrong += steps > two - one or spare > 0
-    return wrong
 
 
 # Walls ---------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from pysolvers.engines.boards.steps import step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
-from pysolvers.puzzles.hamiltonian.text.number_grids import DIAGONAL, NAMES, POSITIONS, WAYPOINTS, fill, likeliest
+from pysolvers.puzzles.hamiltonian.text.meaning import DIAGONAL, NAMES, POSITIONS, WAYPOINTS, fill, likeliest
 from pysolvers.text import penpa
 from pysolvers.text.penpa import PenpaBoard
 

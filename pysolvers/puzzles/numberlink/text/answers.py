@@ -12,7 +12,7 @@ from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, Numberlin
 from pysolvers.puzzles.numberlink.text import penpa, pzprv3
 from pysolvers.puzzles.numberlink.text.answer_paths import join, solution_of_labels
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED, BLOCKED_SIGN, join_rows, split_row, write_rows
-from pysolvers.text.literals import load_json
+from pysolvers.text.json_values import load_json
 
 ANSWER_FORMATS = ("text", "tubes", "color", "colored-tubes", "pzprv3", "penpa")
 

@@ -132,6 +132,8 @@ def _finished(sheet: Sheet, rules: str) -> Iterator[Claim]:
     """The puzzle of a board whose every label forms a path."""
     if sheet.hole is not None or not (sheet.full or sheet.score > 90) or len(sheet.counts) < 2:
         return
+    if min(sheet.counts.values()) < 2:
+        return
     ends = _ends({cell: token.text for cell, token in sheet.tokens()})
     if ends:
         puzzle = _puzzle(sheet, rules, ends)
@@ -143,13 +145,14 @@ def _finished(sheet: Sheet, rules: str) -> Iterator[Claim]:
 
 def _ends(label_at: dict[Cell, str]) -> frozenset[Cell]:
     """The ends of the paths that labels form; none if the cells of some label are no path."""
-    near = {
-        (r, c): [at for at in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)) if label_at.get(at) == label]
-        for (r, c), label in label_at.items()
-    }
+    near: dict[Cell, list[Cell]] = {}
+    for (r, c), label in label_at.items():
+        near[r, c] = [at for at in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)) if label_at.get(at) == label]
+        if len(near[r, c]) > 2:
+            return frozenset()
     ends = [cell for cell, others in near.items() if len(others) == 1]
     reached: set[Cell] = set()
-    if len(ends) == 2 * len(set(label_at.values())) and max(map(len, near.values())) < 3:
+    if len(ends) == 2 * len(set(label_at.values())):
         for end in ends:
             at: Cell | None = end
             while at and at not in reached:

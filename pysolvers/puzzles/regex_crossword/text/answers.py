@@ -11,7 +11,7 @@ import re
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
-from pysolvers.text.literals import loads
+from pysolvers.text.json_values import loads
 
 ANSWER_FORMATS = ("text", "drawing", "json")
 

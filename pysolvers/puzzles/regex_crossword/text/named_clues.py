@@ -12,16 +12,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.format import Claim, Miss
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
-from pysolvers.text.grids import WHOLE, reader
 from pysolvers.text.literals import Literals, Token, Value, plain
-from pysolvers.text.tokens import Piece
+
+if TYPE_CHECKING:  # ids do not need it, and start sooner
+    from pysolvers.text.tokens import Piece
 
 BOARD_JS = "{size: 3, x: ['A.', '.*', '.*'], y: ['.*', '.*', 'B.'], z: ['.*', '.*', '.*']}\n"
 """A small board, for people who ask what a file of `boards.js` looks like."""
@@ -55,20 +56,21 @@ def likeness_of_boards_js(text: str) -> int:
     return 3 if all(re.search(rf"""(?<![\w$])["']?{axis}["']?\s*:\s*\[""", head) for axis in "xyz") else 0
 
 
-_read = reader("regex-crossword")
-
-
 def read(text: str) -> list[Puzzle]:
     """The boards of a file of either; PuzzleError if anything between its brackets is no value."""
+    from pysolvers.text.grids import reader
+
     literals = Literals(text)
     if literals.wrong:
         sentence = "This is not understood, or a bracket is not closed: expected lists of clues in quotes."
         raise PuzzleError(sentence, *literals.wrong)
-    return _read(text)
+    return reader("regex-crossword")(text)
 
 
 def claims(piece: Piece) -> Iterator[Claim | Miss]:
     """The board of a piece whose fields are named by directions."""
+    from pysolvers.text.grids import WHOLE
+
     named = [[(name,) for name in piece.fields if names.fullmatch(name)] for names in (_OF_ROWS, _OF_COLUMNS)]
     rows, columns = _axis(piece, [*_ROWS, *named[0]]), _axis(piece, [*_COLUMNS, *named[1]])
     diagonals = _axis(piece, _DIAGONALS)
@@ -78,7 +80,7 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
             yield Miss(PuzzleError(sentence, piece.line), 60)
         return
     site = "patternsX" in piece.fields or "patternsY" in piece.fields
-    if not site and not any(_SIGNS.search(clue.text) for line in [*rows, *columns] for clue in line):
+    if not site and not diagonals and not any(_SIGNS.search(clue.text) for line in [*rows, *columns] for clue in line):
         return  # any texts that are called left and top
     try:
         puzzle = _puzzle(piece, {"y": rows, "x": columns, "z": diagonals or []})

@@ -21,7 +21,6 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
-from pysolvers.text.wrappers import unlisted
 
 HEADS = {
     "rows": "y", "row": "y", "columns": "x", "column": "x", "cols": "x", "col": "x", "down-left": "x", "up-left": "z",
@@ -44,6 +43,8 @@ def likeness(text: str) -> int:
 
 def read(text: str) -> list[Puzzle]:
     """The puzzles in the text; a second heading for rows begins the next puzzle."""
+    from pysolvers.text.wrappers import unlisted  # ids do not need it, and start sooner
+
     out: list[Puzzle] = []
     sections: dict[str, list[tuple[int, str]]] = {}
     current = ""

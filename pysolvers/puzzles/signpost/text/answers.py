@@ -8,7 +8,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing
-from pysolvers.text.literals import load_json
+from pysolvers.text.json_values import load_json
 
 ANSWER_FORMATS = ("text", "grid")
 
