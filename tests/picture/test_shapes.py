@@ -11,6 +11,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing import png_texts
+from pysolvers.picture import reading
 from pysolvers.picture.board import Board
 from pysolvers.picture.reading import PictureReading
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -182,3 +183,12 @@ def test_lines_beside_a_board_are_added_on_every_side_each_by_its_neighbours(mon
     found = object.__new__(Board)  # a board without a picture
     found.rows, found.columns = 3, 4
     assert found.grown(lambda line, beside: True) == (1, 2, 3, 2)
+
+
+@pytest.mark.parametrize(("text", "outcome"), [("2x2;start=0.0", "multiple"), ("2x2;start=0.0;end=0.1", "unique")])
+def test_a_board_with_just_two_answers_is_not_taken_for_one_with_one(text: str, outcome: str) -> None:
+    steps = reading._outcome(kind_named("hamiltonian"), pysolvers.parse(text))
+    with pytest.raises(StopIteration) as end:
+        while True:
+            next(steps)
+    assert end.value.value == outcome
