@@ -73,7 +73,7 @@ class Reach:
         found = {test for name in functions for test in self.functions.get(name, ())}
         by_import = "" in functions
         if by_import or not found:  # what nothing is known to enter may be new
-            found |= {test for test in self.seconds if test.startswith(own)}
+            found |= {test for test in self.seconds if test.startswith((own, KEPT))}
         folders = (KEPT, own) if "" in functions else (own, KEPT)
         tests = sorted(
             found - {""}, key=lambda test: (*(not test.startswith(each) for each in folders), self.seconds[test])

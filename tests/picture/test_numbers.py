@@ -1,4 +1,4 @@
-"""Numbers that were read: several readings of one, and numbers that must fit together."""
+"""Numbers that were read: several readings of one, and numbers that must fit together; what counts as a sign."""
 
 import pytest
 
@@ -51,3 +51,22 @@ def test_what_stands_beside_a_digit_and_is_no_sign_of_its_size_makes_the_number_
         sure.append(number.text == "25" or number.certainty < SURE)
     assert sure == [True, True]
     assert number.text != "25"
+
+
+@pytest.mark.parametrize(
+    ("left", "top", "right", "bottom", "holds"),
+    [
+        (10, 15, 30, 24, True),
+        (17, 12, 20, 28, True),  # as thin as a 1
+        (12, 0, 28, 16, False),  # hangs from the upper side, as a neighbour's sign or a label of the picture does
+        (12, 24, 28, 40, False),  # the same below
+        (18, 18, 22, 22, False),  # a speck
+        (17, 0, 20, 40, False),  # a line through the cell
+    ],
+)
+def test_a_sign_is_large_and_touches_neither_upper_nor_lower_side(
+    left: int, top: int, right: int, bottom: int, holds: bool
+) -> None:
+    rows = [bytes(0 if left <= x < right and top <= y < bottom else 255 for x in range(40)) for y in range(40)]
+    plane = b"".join(rows)
+    assert Cell(40, (plane, plane, plane)).holds_sign is holds

@@ -7,9 +7,12 @@ import pytest
 from PIL import Image, ImageDraw
 
 import pysolvers
+from pysolvers.core.cell import Cell as Place
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing import png_texts
+from pysolvers.picture import reading
+from pysolvers.picture.board import Board
 from pysolvers.picture.reading import PictureReading
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
@@ -179,3 +182,30 @@ def test_a_file_that_names_another_puzzle_than_its_picture_shows_is_contradicted
         )
         assert found.puzzle == puzzle
         assert len(found.notes) == notes
+
+
+def test_lines_beside_a_board_are_added_on_every_side_each_by_its_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a board of 7 by 8 cells only 3 by 4 in its middle are known at first."""
+    known = {(row, column) for row in range(3) for column in range(4)}
+
+    def belongs(_: Board, line: list[Place], beside: list[Place], *_others: object) -> bool:
+        assert known.issuperset(beside) and known.isdisjoint(line)
+        assert all(abs(one[0] - two[0]) + abs(one[1] - two[1]) == 1 for one, two in zip(line, beside, strict=True))
+        if all(-1 <= row < 6 and -2 <= column < 6 for row, column in line):
+            known.update(line)
+            return True
+        return False
+
+    monkeypatch.setattr(Board, "_belongs", belongs)
+    found = object.__new__(Board)  # a board without a picture
+    found.rows, found.columns = 3, 4
+    assert found.grown(lambda line, beside: True) == (1, 2, 3, 2)
+
+
+@pytest.mark.parametrize(("text", "outcome"), [("2x2;start=0.0", "multiple"), ("2x2;start=0.0;end=0.1", "unique")])
+def test_a_board_with_just_two_answers_is_not_taken_for_one_with_one(text: str, outcome: str) -> None:
+    steps = reading._outcome(kind_named("hamiltonian"), pysolvers.parse(text))
+    with pytest.raises(StopIteration) as end:
+        while True:
+            next(steps)
+    assert end.value.value == outcome
