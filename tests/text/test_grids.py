@@ -359,6 +359,28 @@ WRITTEN = {
         "# My solver\n\nIt reads boards such as\n\n```text\n1..\n2.1\n..2\n```\n\nRun it:\n\n```sh\nsolve a.txt\n```\n",
         "1../2.1/..2",
     ),
+    "cells of labels, and how many labels there are": ("3 3\n2\n1 1 7\n2 3 7\n2 1 9\n3 3 9\n", "7../9.7/..9"),
+    "height, width and cells of labels": ("3\n3\nA 0 0\nB 1 0\nA 1 2\nB 2 2\n", "A../B.A/..B"),
+    "three rows of three": ("1 0 2\n0 0 0\n0 1 2\n", "1.2/.../.12"),
+    "how many boards follow": ("2\n\n4 4\n1 0 0 0\n0 2 0 0\n0 0 0 0\n0 2 0 1\n\n3 2\n1 0 0\n0 0 1\n", "1../..1"),
+    "numbers of three digits": (
+        "001 000 0-1\n000 004 000\n0-1 000 007\n",
+        "3x3;board=king;at=0.0:1,1.1:4,2.2:7;holes=0.2,2.0",
+    ),
+    "minus one to be filled, zero off the board": (
+        " 1 -1  0\n-1  4 -1\n 0 -1  7\n",
+        "3x3;board=king;at=0.0:1,1.1:4,2.2:7;holes=0.2,2.0",
+    ),
+    "names of colours beside dots": (
+        '{"width": 3, "height": 2, "colors": ["RED", "BLUE"], "dots": [{"color": "RED", "x": 0, "y": 0}, '
+        '{"color": "RED", "x": 2, "y": 1}]}',
+        "_RED_../.._RED_",
+    ),
+    "names of sizes": ('String[] sizes = {"4x4", "5x5", "4x5", "5x4"};\n', ""),
+    "words of a grammar": ('if text in ["+inf", "-inf", "+nan", "-nan"]:\n    pass\n', ""),
+    "neighbours of a cell": ("size = {width: 3, height: 3}\nexpected = ['0,1', '1,0']\n", ""),
+    "a heading and two texts": ('T = """\n{summary}\n\n{details}\n"""\n', ""),
+    "a zero alone": ("0\nhello there\n", ""),
     "places on a screen": ("p = {left: css('left'), top: css('top')};\n", ""),
     "numbers in reading order": ("1 2 3\n4 5 6\n7 8 9\n", ""),
     "cells in bars of their own": ("|1||2||3|\n|6||5||4|\n", "3x2;waypoints=0.0,0.1,0.2,1.2,1.1,1.0"),

@@ -67,11 +67,16 @@ def _claims(piece: Piece) -> Iterator[Claim | Miss]:
             continue  # drawings have walls (`grid_drawing`), numbers alone have none
         if wrong := _wrong_number(sheet):
             yield wrong
-        elif not sheet.unusual or _opens_first(sheet):
+        elif not sheet.unusual or _opens_first(sheet) or _is_filled(sheet):
             try:
                 yield from _of_sheet(sheet, piece)
             except PuzzleError as error:
                 yield Miss(error, 70, sheet.why)
+
+
+def _is_filled(sheet: Sheet) -> bool:
+    """Whether the largest number is the number of cells."""
+    return max(map(int, sheet.counts)) == sum(text is not None for row in sheet.cells for text in row)
 
 
 def _opens_first(sheet: Sheet) -> bool:
