@@ -224,6 +224,12 @@ def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]
         return [_moved(piece, value.line - 1) for piece in of_lines(textwrap.dedent(value.text))]
     if tables := tables_of(value):
         return [Piece(line_of(value, line), tables, dict(around), nested=True)]
+    if isinstance(value, list) and len(value) == 2:  # numbers and directions of one board
+        both = [table for each in value if isinstance(each, list) for table in tables_of(each)]
+        words = [all(t.text.isalpha() or not t.text for row in table.rows for t in row) for table in both]
+        if sorted(words) == [False, True] and both[0].width == both[1].width > 1:
+            both = [replace(table, name=f"board {n}") for n, table in enumerate(both)]
+            return [Piece(line_of(value, line), both, dict(around), nested=True)]
     if isinstance(value, list):
         parts = [each for each in value if not isinstance(each, Token) or (each.quoted and "\n" in each.text)]
         return [piece for each in parts for piece in _pieces_in(each, around, line)]

@@ -381,6 +381,17 @@ WRITTEN = {
     "neighbours of a cell": ("size = {width: 3, height: 3}\nexpected = ['0,1', '1,0']\n", ""),
     "a heading and two texts": ('T = """\n{summary}\n\n{details}\n"""\n', ""),
     "a zero alone": ("0\nhello there\n", ""),
+    "arrows as letters of a compass, and numbers": (
+        "board = [['E', 'S', 'S'], ['E', 'N', 'W'], ['N', 'E', '']]\nnumbers = [[1, 0, 0], [0, 0, 5], [0, 0, 9]]\n",
+        "3x3:1ceeca5gac9a",
+    ),
+    "pairs of numbers and arrows": (
+        "T = (([[1, 0, 0], [0, 0, 5], [0, 0, 9]], (('E', 'S', 'S'), ('E', 'N', 'W'), ('N', 'E', ''))),)\n",
+        "3x3:1ceeca5gac9a",
+    ),
+    "keys around S": ("D X X\nD W A\nW D .\n", "3x3:ceecagac9a"),
+    "numbers before arrows": ("1E S S\nE N 5W\nN E 9\n", "3x3:1ceeca5gac9a"),
+    "arrows that leave the board": ("1N S S\nE N 5W\nN E 9\n", ""),
     "places on a screen": ("p = {left: css('left'), top: css('top')};\n", ""),
     "numbers in reading order": ("1 2 3\n4 5 6\n7 8 9\n", ""),
     "cells in bars of their own": ("|1||2||3|\n|6||5||4|\n", "3x2;waypoints=0.0,0.1,0.2,1.2,1.1,1.0"),
