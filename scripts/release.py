@@ -87,7 +87,7 @@ def try_out(file: Path, offline: bool = False) -> None:
             Path(own, "theirs.pth").write_text(sysconfig.get_path("purelib") + "\n")
         pip = [sys.executable, "-m", "pip", "--python", python] if offline else [python, "-m", "pip"]
         how = ["--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed"] if offline else []
-        run(*pip, "install", "--quiet", "--disable-pip-version-check", *how, str(file), cwd=place)
+        run(*pip, "install", "--quiet", "--no-compile", "--disable-pip-version-check", *how, str(file), cwd=place)
         run(python, "-c", PROGRAM, version(), cwd=place)
         told = run(str(binaries / "pysolvers"), "--version", cwd=place)
         if told.strip() != f"pysolvers {version()}":

@@ -69,6 +69,7 @@ def main() -> None:
             environment.other_browsers()
         if whole:
             arguments = [*TESTS, *(QUICK if quick else ()), *arguments]
+            checks["collect"].result()
         # `python -m` puts the project's folder first, so that our package is found before any other of its name.
         command = [str(environment.PYTHON), "-m", "pytest", *arguments]
         tested = subprocess.run(command, cwd=environment.ROOT, check=False)

@@ -9,6 +9,7 @@ from math import hypot
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.progress import Progress
 from pysolvers.picture.cells import Cell, Colour, Planes, apart, difference
+from pysolvers.picture.grid import hexagons
 from pysolvers.picture.grid.resampling import seen
 from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
@@ -52,15 +53,25 @@ class Board:
     whole: Shot = field(repr=False)
     """The whole picture: `shot` is cut to the board."""
     cells: dict[Place, Cell] = field(default_factory=dict, repr=False)
+    """Of a board of hexagons only the places that are cells."""
+    unsure: frozenset[Place] = frozenset()
+    """Cells that are perhaps none, for their lines."""
+
+    @property
+    def hexagons(self) -> bool:
+        """Whether its cells are hexagons."""
+        return self.shot.hexagons
 
     @property
     def places(self) -> list[Place]:
-        """The (row, column) of all cells."""
+        """The (row, column) of all cells, and of places between hexagons."""
         return [(row, column) for row in range(self.rows) for column in range(self.columns)]
 
     @property
     def edges(self) -> list[Edge]:
-        """The pairs of neighbours."""
+        """The pairs of neighbours; none of hexagons."""
+        if self.hexagons:
+            return []
         right = [((r, c), (r, c + 1)) for r in range(self.rows) for c in range(self.columns - 1)]
         return right + [((r, c), (r + 1, c)) for r in range(self.rows - 1) for c in range(self.columns)]
 
@@ -188,10 +199,14 @@ _NEAR = bytes(1 if value <= 100 else 0 for value in range(256))
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture of a board: `view` says where in `image` its cells lie, one unit each."""
+    """A picture of a board: `view` says where in `image` its cells lie, one unit each.
+
+    Hexagons lie as `grid.hexagons` says; a cell of theirs is looked at in a square about its middle.
+    """
 
     image: Image
     view: View
+    hexagons: bool = False
 
     @property
     def enlarged(self) -> float:
@@ -226,13 +241,27 @@ class Shot:
         fine = 2 * side
         enlarged = self.enlarged * side
         size = max(1, min(8, round(2 * enlarged))) if enlarged > ENLARGED else 1
-        row, column = place
+        column, row = hexagons.corner(place) if self.hexagons else place[::-1]
         off = (size - 1) / 2 / fine
         view = self.view.after(View((1 / fine, 0, column - off, 0, 1 / fine, row - off, 0, 0, 1)))
         drawn = seen(self.image, view, fine + size - 1, fine + size - 1)
         if size > 1:
             drawn = drawn.smoothed(size).cut(0, 0, fine, fine)
         return drawn.shrunk(2).planes
+
+
+def read_hexagons(image: Image, found: hexagons.Hexagons) -> Generator[Progress, None, Board]:
+    """Progress; returns the board of hexagons that was found."""
+    cells = sorted(found.cells | found.unsure)
+    rows, columns = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
+    side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
+    shot = Shot(image, found.view, hexagons=True)
+    corners = found.view.corners(columns - 1 + 2 * hexagons.SIDE, (rows + 0.5) * hexagons.HEIGHT)
+    board = Board(rows, columns, side, corners, 1.0, shot, shot, unsure=found.unsure)
+    for at, cell in enumerate(cells):
+        yield Progress(known=at, total=len(cells), engine="cells")
+        board.cells[cell] = Cell(side, shot.cell(cell, side))
+    return board
 
 
 def read_board(image: Image, view: View, rows: int, columns: int, score: float) -> Generator[Progress, None, Board]:

@@ -30,6 +30,9 @@ THIN_LINE = 0.12
 LEAST_SIGN = 0.15
 """What is smaller, as a share of the cell's side, is a speck."""
 
+LEAST_GROUND = 0.2
+"""The ground covers so much of a cell at least."""
+
 _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range(24)]
 
 
@@ -121,7 +124,8 @@ class Cell:
             return read_number(self.signs, 0.14 * self.side)
         if self.look != "ink":
             return Number("", 0.0)
-        return read_number(self.inner_signs, 0.2 * self.side)
+        signs = self.inner_signs
+        return read_number([sign for sign in signs if not _frames(sign, signs)], 0.2 * self.side)
 
     @property
     def inner_signs(self) -> list[Glyph]:
@@ -184,6 +188,14 @@ class Cell:
             self.look = "numbered"
 
 
+def _frames(sign: Glyph, signs: list[Glyph]) -> bool:
+    """Whether another sign stands within a sign, as a number in a frame does."""
+    return any(
+        sign.left < other.left and sign.top < other.top and other.right < sign.right and other.bottom < sign.bottom
+        for other in signs
+    )
+
+
 def difference(planes: Planes, colour: Colour) -> bytes:
     """The largest difference from a colour, pixel by pixel."""
     red, green, blue = (plane.translate(_distances(value)) for plane, value in zip(planes, colour, strict=True))
@@ -205,28 +217,34 @@ def _place(x: float, y: float, side: int) -> int:
 
 
 def _ground(planes: Planes, side: int) -> Colour:
-    """Of the colours in the four corners the one that covers most of the cell."""
+    """Of the colours in the four corners the one that covers most of the cell; of more if those cover little."""
     low, high = int(side * 0.13), max(int(side * 0.13) + 1, int(side * 0.24))
-    corners: list[Colour] = []
-    for top in (low, side - high):
-        for left in (low, side - high):
-            rows = range(top * side + left, (top + high - low) * side + left, side)
-            patches = (b"".join([plane[row : row + high - low] for row in rows]) for plane in planes)
-            red, green, blue = (sorted(patch)[len(patch) // 2] for patch in patches)
-            corners.append((red, green, blue))
-    different: list[Colour] = []
-    for colour in corners:
-        if all(apart(colour, other) > SAME for other in different):
-            different.append(colour)
-    if len(different) == 1:
-        return corners[0]
+    ends, middle = (low, side - high), (side - high + low) // 2
+    corners = [_patch(planes, side, top, left, high - low) for top in ends for left in ends]
     thin = tuple(plane[:: max(1, side // 12)] for plane in planes)
 
     def covered(colour: Colour) -> float:
         far = difference((thin[0], thin[1], thin[2]), colour)
         return sum(1 for value in far if value < 20) + 0.02 * len(far) * sum(apart(colour, c) <= SAME for c in corners)
 
-    return max(different, key=covered)
+    different: list[Colour] = []
+    for colour in corners:
+        if all(apart(colour, other) > SAME for other in different):
+            different.append(colour)
+    best = max(different, key=covered) if len(different) > 1 else corners[0]
+    if covered(best) >= LEAST_GROUND * len(thin[0]):
+        return best
+    inner = [_patch(planes, side, top, left, high - low) for top in (*ends, middle) for left in (*ends, middle)]
+    return max(inner, key=covered)
+
+
+def _patch(planes: Planes, side: int, top: int, left: int, size: int) -> Colour:
+    """The median colour of a small square."""
+    rows = range(top * side + left, (top + size) * side + left, side)
+    red, green, blue = (
+        sorted(b"".join([plane[row : row + size] for row in rows]))[size * size // 2] for plane in planes
+    )
+    return red, green, blue
 
 
 def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float]:

@@ -67,6 +67,11 @@ class Image:
         width, height = self.width // side, self.height // side
         return Image(width, height, tuple(self._averaged(plane, side, width, height) for plane in self.planes))  # type: ignore[arg-type]  # three
 
+    def transposed(self) -> Image:
+        """The picture with its columns for rows."""
+        red, green, blue = (transposed(plane, self.width) for plane in self.planes)
+        return Image(self.height, self.width, (red, green, blue))
+
     def _averaged(self, plane: bytes, side: int, width: int, height: int) -> bytes:
         total, full, count = 0, self.width, width * height
         for down in range(side):

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from pysolvers.core.cell import Cell as Place
 from pysolvers.picture.board import Board
+from pysolvers.picture.cells import Cell
 from pysolvers.picture.numbers import SURE
 from pysolvers.picture.shape import shape_of
 
 LEAST_DARK = 0.08
 """So many of a crossword's cells are dark."""
+
+LEAST_CORNERS = 3
+"""So many cells of a crossword have a small number in a corner."""
+
+BESIDE = 0.8
+"""Clues stand beside so many of a board's rows, or of its columns."""
 
 SUDOKUS = (4, 6, 9, 16)
 """The usual sides of a Sudoku."""
@@ -17,6 +27,37 @@ def other_kind(board: Board) -> str | None:
     """The name of a puzzle that the board surely is, with its article; None if it is none that is known by sight."""
     names = {"a Sudoku": _is_sudoku, "a nonogram": _is_nonogram, "a crossword": _is_crossword}
     return next((name for name, is_one in names.items() if is_one(board)), None)
+
+
+def is_numbered_crossword(board: Board) -> bool:
+    """Whether many cells are dark, and small numbers stand in the left top corners of others."""
+    half = board.side / 2
+    corners = [
+        place
+        for place in board.looking("ink")
+        if any(
+            sign.right <= half and sign.bottom <= half and sign.height > 6 for sign in board.cells[place].inner_signs
+        )
+    ]
+    return len(corners) >= LEAST_CORNERS and len(shape_of(board).missing) >= LEAST_DARK * len(board.cells)
+
+
+def has_clues_beside(board: Board) -> bool:
+    """Whether signs stand beside nearly all rows, on the left or the right, and above or below nearly all columns."""
+
+    def holds_ink(place: Place) -> bool:
+        whole = board.whole
+        return whole.holds(place) and any(
+            sign.height <= 0.7 * board.side for sign in Cell(board.side, whole.cell(place, board.side)).signs
+        )
+
+    def most(sides: tuple[int, int], places: Callable[[int], list[Place]]) -> bool:
+        found = (sum(map(holds_ink, places(side))) >= BESIDE * len(places(side)) for side in sides)
+        return any(found)
+
+    return most((-1, board.columns), lambda side: [(row, side) for row in range(board.rows)]) and most(
+        (-1, board.rows), lambda side: [(side, column) for column in range(board.columns)]
+    )
 
 
 def holds_letters(board: Board) -> bool:
@@ -30,7 +71,8 @@ def _is_crossword(board: Board) -> bool:
     dark = shape_of(board).missing
     opposite = {(board.rows - 1 - row, board.columns - 1 - column) for row, column in dark}
     many = len(dark) >= max(4, LEAST_DARK * len(board.cells))
-    return many and dark == opposite and not board.looking("disc", "numbered")
+    symmetric = many and dark == opposite and not board.looking("disc", "numbered")
+    return symmetric or is_numbered_crossword(board)
 
 
 def _is_sudoku(board: Board) -> bool:

@@ -12,11 +12,12 @@ from pysolvers.core.progress import Outcome, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import either
 from pysolvers.picture import shape
-from pysolvers.picture.board import Board, read_board
+from pysolvers.picture.board import Board, read_board, read_hexagons
 from pysolvers.picture.grid.finding import Found, check_corners, find_between, find_board, find_leaning
+from pysolvers.picture.grid.hexagons import find_hexagons
 from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
-from pysolvers.picture.other_kinds import holds_letters, other_kind
+from pysolvers.picture.other_kinds import has_clues_beside, holds_letters, is_numbered_crossword, other_kind
 
 MOST_PIXELS = 4_000_000
 """The most pixels that are read; larger pictures are shrunk first."""
@@ -30,6 +31,9 @@ DOUBTFUL = 0.15
 
 HOPELESS = 0.35
 """A reading in which so many are doubtful is perhaps none at all."""
+
+SURELY = 0.8
+"""A board with less likeness to a kind may be one of another kind that is known by sight."""
 
 MOST_NODES = 5_000
 """So many nodes of a search tell whether what was read has one answer, as nearly all puzzles have."""
@@ -148,10 +152,28 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
         adds_up = _said(reading) == len(notes) and not _is_doubtful(reading)
         if reading.puzzle is not None and (adds_up or not found.sides):
             break  # a board that its discs told of has no lines, and so no better reading
+    if isinstance(best, PuzzleError) and not boards:
+        best = PuzzleError(f"{best} {_as_text()}")
+    if not isinstance(best, PictureReading) or not best.certain:
+        best = (yield from _hexagons(image, kind)) or best
     if isinstance(best, PictureReading):
         yield replace(best, notes=(*best.notes, _as_text())) if _is_hopeless(best) else best
     elif best is not None:
-        raise best if boards else PuzzleError(f"{best} {_as_text()}")
+        raise best
+
+
+def _hexagons(image: Image, kind: str | None) -> Generator[Progress, None, PictureReading | PuzzleError | None]:
+    """Progress; returns what is on a board of hexagons, or why it is not read; None if there is none."""
+    found = find_hexagons(image)
+    if found is not None:
+        board = yield from read_hexagons(image, found)
+        try:
+            return (yield from _found_on(board, kind, []))
+        except PuzzleError as error:
+            return error
+    if find_hexagons(image.transposed()) is not None:
+        return PuzzleError(f"The picture shows hexagons that stand on a corner. {_as_text(', such hexagons')}")
+    return None
 
 
 def _is_doubtful(reading: PictureReading) -> bool:
@@ -183,6 +205,11 @@ def _read(
             view = found.view.after(View((1, 0, -left, 0, 1, -above, 0, 0, 1)))
             rows, columns = found.rows + above + below, found.columns + left + right
             board = yield from read_board(image, view, rows, columns, found.sides)
+    return (yield from _found_on(board, kind, notes))
+
+
+def _found_on(board: Board, kind: str | None, notes: Sequence[str]) -> Generator[Progress, None, PictureReading]:
+    """Progress; returns what is on a board."""
     chosen = _kind_of(board, kind)
     findings: Findings | None = None
     for step in chosen.picture.from_picture(board):
@@ -204,12 +231,18 @@ def _kind_of(board: Board, name: str | None) -> Kind:
             raise PuzzleError(f"Pictures of the kind {name[:40]!r} cannot be read: expected {expected}.")
         return named
     likeness, _, best = max((kind.picture.likeness(board), -at, kind) for at, kind in enumerate(readers))
-    if likeness <= 0:
-        other = other_kind(board)
+    numbered = 0 < likeness < SURELY and is_numbered_crossword(board)
+    if likeness <= 0 or numbered:
+        other = "a crossword" if numbered else other_kind(board)
         size = f"of {board.columns} columns and {board.rows} rows"
         expected = f"expected {', '.join(kind.title for kind in readers)}"
         if other is not None:
             raise PuzzleError(f"The picture shows {other} {size}, which is not solved here: {expected}.")
+        if has_clues_beside(board):
+            raise PuzzleError(
+                f"The picture shows a board {size} with clues beside its rows and columns, as in {_unread()}. "
+                f"{_as_text()}"
+            )
         if holds_letters(board):
             raise PuzzleError(
                 f"The picture shows a board {size} that is empty or holds letters, perhaps a crossword. {_as_text()}"
@@ -221,10 +254,14 @@ def _kind_of(board: Board, name: str | None) -> Kind:
     return best
 
 
-def _as_text() -> str:
+def _unread() -> str:
+    """The kinds that are not read from pictures, as a plural."""
+    return " and ".join(f"{kind.title}s" for kind in kinds() if not kind.has("picture"))
+
+
+def _as_text(also: str = "") -> str:
     """What to do with puzzles that are not read from pictures."""
-    names = " and ".join(f"{kind.title}s" for kind in kinds() if not kind.has("picture"))
-    return f"{names}, hexagons and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
+    return f"{_unread()}{also} and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
 
 
 def _reading(

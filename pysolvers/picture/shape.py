@@ -59,6 +59,10 @@ class Shape:
 def shape_of(board: Board) -> Shape:
     """The shape of a board."""
     taken = {place for place, cell in board.cells.items() if cell.look != "empty"}
+    if board.hexagons:
+        dark, odd = _on_other_grounds(board, taken)
+        missing = frozenset(board.places).difference(board.cells) | dark
+        return Shape(missing, frozenset(), frozenset(), (board.unsure | odd) - missing)
     thick, unsure = _thick(board)
     held = _held(board)
     shut = frozenset(board.cells) - _reached(board, held, thick) if held and thick else frozenset[Place]()
@@ -78,7 +82,7 @@ def unread(board: Board, shape: Shape, known: Collection[Place]) -> list[Doubt]:
         if place not in known and cell.holds_sign:
             doubts.append(Doubt((place,), f"{at}: something stands here that was not read."))
         elif place in shape.odd and place not in known:
-            doubts.append(Doubt((place,), f"{at}: this has another colour; it is perhaps no cell of the board."))
+            doubts.append(Doubt((place,), f"{at}: this is perhaps no cell of the board, for its colour or lines."))
     for one, other in sorted(shape.unsure):
         doubts.append(Doubt((one, other), f"{capitalised(in_words(one))} and {in_words(other)}: perhaps a wall."))
     return doubts
@@ -92,10 +96,10 @@ def grown(board: Board) -> Rim:
     limit, _ = _limit(board)
     while waiting:
         place = waiting.pop()
-        for other in _around(place):
+        for other in around(place):
             if other in reached or other in board.cells or not board.whole.holds(other):
                 continue
-            sides = [(other, far) for far in _around(other) if far != place]
+            sides = [(other, far) for far in around(other) if far != place]
             sides.sort(key=lambda side: side[1] in board.cells)
             if all(has_line(board, side) for side in [*sides, (place, other)]) and (
                 board.thickness((min(place, other), max(place, other))) <= limit
@@ -135,7 +139,8 @@ def _held(board: Board) -> set[Place]:
     return {place for place, cell in board.cells.items() if cell.radius or cell.holds_sign}
 
 
-def _around(place: Place) -> tuple[Place, Place, Place, Place]:
+def around(place: Place) -> tuple[Place, Place, Place, Place]:
+    """The places above, on the right, below and on the left."""
     row, column = place
     return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
@@ -166,7 +171,7 @@ def _reached(board: Board, start: Iterable[Place], thick: Collection[Edge]) -> s
     waiting = list(reached)
     while waiting:
         place = waiting.pop()
-        for other in _around(place):
+        for other in around(place):
             if other in board.cells and other not in reached and (min(place, other), max(place, other)) not in thick:
                 reached.add(other)
                 waiting.append(other)
@@ -179,17 +184,17 @@ def _unlined(board: Board, taken: Collection[Place]) -> set[Place]:
     A single one may be a corner that is rounded, or a line at the very rim of the picture that is not seen.
     """
     inside = set(board.cells)
-    waiting = [place for place in sorted(inside) if any(other not in inside for other in _around(place))]
+    waiting = [place for place in sorted(inside) if any(other not in inside for other in around(place))]
     lost: set[Place] = set()
     while waiting:
         place = waiting.pop()
         if place in taken or place in lost or place not in inside:
             continue
-        if any(has_line(board, (place, other)) for other in _around(place) if other in lost or other not in inside):
+        if any(has_line(board, (place, other)) for other in around(place) if other in lost or other not in inside):
             continue
         lost.add(place)
-        waiting += _around(place)
-    return {place for place in lost if any(other in lost for other in _around(place))}
+        waiting += around(place)
+    return {place for place in lost if any(other in lost for other in around(place))}
 
 
 def _on_other_grounds(board: Board, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:

@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import expect_status, forget, open_page, press, wait_until_ready
+from tests.e2e.browsing import expect_status, open_page, press, wait_until_ready
 
 MONDAY = "2026-11-23"
 
@@ -20,10 +20,9 @@ def open_days(page: Page) -> None:
 
 
 @pytest.fixture(scope="module")
-def page(contexts: list[BrowserContext], address: str) -> Iterator[Page]:
-    """The page on a Monday. The tests follow on each other on it."""
-    page = contexts[0].new_page()
-    forget(page, address)
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    """The page on a Monday, in a browser of its own: its clock stands. The tests follow on each other on it."""
+    page = browser.new_page(service_workers="block")
     page.clock.set_fixed_time(f"{MONDAY}T12:00:00Z")
     open_page(page, address)
     yield page

@@ -356,6 +356,7 @@ def test_a_text_that_is_too_long_is_said_and_nothing_breaks(app: Page, length: i
     press(app, "Load")
     expect_status(app, "The text is too long: the page has room for about a million characters.")
     expect(app.get_by_role("textbox", name="Puzzle")).to_have_attribute("aria-invalid", "true")
+    assert app.locator("#puzzle").evaluate("box => box.textLength") == length, "it stays in its box"
     for paste in (
         "data.setData('text/plain', 'x'.repeat(length))",
         "data.items.add(new File(['x'.repeat(length)], 'puzzle.txt', { type: 'text/plain' }))",

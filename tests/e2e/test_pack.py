@@ -28,8 +28,8 @@ def pictures(page: Page, at_least: int) -> None:
     expect(page.locator("#pack-levels .thumbnail[title*=':']")).to_have_count(at_least)
 
 
-def test_a_pack_is_browsed_and_played_from_level_to_level_and_found_again(page: Page, address: str) -> None:
-    open_page(page, address)
+def test_a_pack_is_browsed_and_played_from_level_to_level_and_found_again(app: Page) -> None:
+    page = app
     load_text(page, LEVELS)
     expect(page.get_by_role("heading", name="3 levels")).to_be_visible()
     pictures(page, 3)
@@ -83,8 +83,8 @@ def test_a_large_file_is_opened_whole_and_kept_offline(visitor: Page, address: s
 
 
 @pytest.mark.skipif(not PACKS.is_dir(), reason="the shared packs are not here")
-def test_all_levels_of_flow_free_open_as_one_file(page: Page, address: str) -> None:
-    open_page(page, address)
-    open_file(page, "".join(path.read_text() for path in sorted(PACKS.glob("*.txt"))))
-    expect(page.get_by_role("heading", name="2460 levels")).to_be_visible()
-    pictures(page, 60)
+def test_all_levels_of_flow_free_open_as_one_file(app: Page) -> None:
+    open_file(app, "".join(path.read_text() for path in sorted(PACKS.glob("*.txt"))))
+    expect(app.get_by_role("heading", name="2460 levels")).to_be_visible()
+    pictures(app, 60)
+    press(app, "Close the pack")  # for those who come after

@@ -193,13 +193,13 @@ def spoil(page: Page, kept: dict[str, str], how: str) -> None:
     )
 
 
-def test_spoilt_storage_is_passed_over(page: Page, address: str) -> None:
+def test_spoilt_storage_is_passed_over(app: Page, page: Page, address: str) -> None:
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
-    open_page(page, address + SMALL_SIGNPOST)
-    play(page)
-    page.wait_for_function("localStorage.getItem('pysolvers.view')")
-    kept = page.evaluate("({ ...localStorage })")
+    take_link(app, SMALL_SIGNPOST)
+    play(app)
+    app.wait_for_function("localStorage.getItem('pysolvers.view')")
+    kept = app.evaluate("({ ...localStorage })")
     plain = address + "licences.txt"
     page.route(SOLVER, lambda route: None)  # the first paint is looked at alone
     for how in some(tuple(SPOILT), 3):

@@ -16,7 +16,7 @@ from tests.e2e.browsing import box_of, expect_status, follow_link, open_page, wa
 from tests.e2e.test_touch import touch
 from tests.sampling import rest_when_long
 
-SIZES = {"signpost": "5x5", "numberlink": "6x6", "hamiltonian": "5x5", "regex-crossword": "3x3"}
+SIZES = {"signpost": "4x4", "numberlink": "5x5", "hamiltonian": "5x5", "regex-crossword": "3x3"}
 PLAYED = rest_when_long([(kind.name, seed) for seed in range(10) for kind in kinds()], len(kinds()))
 FIRST = "#signpost=4x4:1ddcfdfcfaaaebba16a"
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from PIL import Image, ImageDraw, ImageFont
 
 import pysolvers
+from pysolvers.engines.boards.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 Cell = tuple[int, int]
@@ -129,6 +130,26 @@ def dots(rows: int, columns: int, pairs: Iterable[tuple[Cell, Cell]], style: Sty
         for cell in pair:
             canvas.disc(cell, colour)
     return canvas.done()
+
+
+def hexagons(puzzle: pysolvers.Puzzle, style: Style = Style()) -> Image.Image:
+    """A Flow Free board of hexagons: pairs of coloured dots; blocked cells are not drawn."""
+    assert isinstance(puzzle, NumberlinkPuzzle)
+    plane = Plane(puzzle.board)
+    width, height = (round(side * style.cell) + 2 * style.margin for side in plane.size)
+    image = Image.new("RGB", (width, height), style.ground)
+    pen = ImageDraw.Draw(image)
+    colours = dict(zip(puzzle.pairs, PALETTE, strict=False))
+    for at, label in enumerate(puzzle.labels):
+        points = [
+            (style.margin + x * style.cell, style.margin + y * style.cell) for x, y in plane.corners(puzzle.cell(at))
+        ]
+        if at not in puzzle.blocked:
+            pen.line([*points, points[0]], style.line, style.thickness)
+        if label:
+            x, y, r = *(sum(ends) / 6 for ends in zip(*points, strict=True)), 0.36 * style.cell
+            pen.ellipse((x - r, y - r, x + r, y + r), fill=colours[label])
+    return image
 
 
 def printed(rows: int, columns: int, numbers: Mapping[Cell, int], style: Style = Style()) -> Image.Image:

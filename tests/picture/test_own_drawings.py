@@ -75,9 +75,12 @@ def test_a_drawing_is_read_exactly_with_what_is_played(
         ("numberlink", "AB.C/..#B/A..C;walls=0.0-1.0,1.1-2.1"),
         ("numberlink", "CA..B/...../...../.BC../.AD.D;walls=0.0-0.4,0.4-4.4;board=torus"),
         ("numberlink", "...../..A../B...B/..A..;bridges=2.2"),
+        ("numberlink", "##A##/.CD../...B./.D.AB/#.C.#;board=hex"),
+        ("hamiltonian", "5x5;board=hex;at=1.0:2,4.0:6,4.4:10,1.4:14,2.3:15,0.2:19,3.1:24"),
+        ("hamiltonian", "4x5;board=hex;waypoints=0.0,3.2,1.3;holes=1.1"),
     ],
 )
-def test_walls_bridges_and_joined_edges_are_read_in_all_colours(kind: str, identity: str, scheme: Scheme) -> None:
+def test_boards_of_all_shapes_are_read_in_all_colours(kind: str, identity: str, scheme: Scheme) -> None:
     puzzle = pysolvers.parse(identity, kind)
     found = read(drawn(puzzle, (), scheme, 0.7))
     assert found.puzzle is not None

@@ -12,6 +12,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing import png_texts
 from pysolvers.picture.reading import PictureReading
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from tests.picture import app_styles
 from tests.picture.app_styles import Canvas, Style
 
@@ -39,6 +40,43 @@ def test_cells_that_a_border_cuts_off_are_blocked_and_borders_between_cells_are_
     found = read(app_styles.flow_board(identity, style, border))
     assert seen(found.puzzle) == seen(pysolvers.parse(identity, "numberlink"))
     assert not found.doubts
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("rails", ["straight", "corners"])
+def test_rails_on_both_sides_of_a_cell_are_a_bridge(style: Style, rails: str) -> None:
+    image = app_styles.flow_board("A.B/.../BCA/..C", style)
+    canvas = Canvas.__new__(Canvas)
+    canvas.style, pen = style, ImageDraw.Draw(image)
+    x, y = canvas.corner((1, 1))
+    a, b, c, d = (round(share * style.cell) for share in (0.05, 0.26, 0.74, 0.95))
+    colour = (190, 180, 170) if style is DARK else (60, 60, 60)
+    for side in (b, c):
+        if rails == "straight":
+            pen.line((x + side, y + a, x + side, y + d), colour, 3)
+        else:
+            for end, turn in ((a, b), (d, c)):
+                out = a if side == b else d
+                pen.line((x + side, y + end, x + side, y + turn, x + out, y + turn), colour, 3)
+    found = read(image)
+    assert isinstance(found.puzzle, NumberlinkPuzzle)
+    assert found.puzzle.bridges == {4}
+    assert not found.doubts
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+def test_hexagons_are_read_with_the_places_that_are_missing(style: Style) -> None:
+    puzzle = pysolvers.parse("##A##/.CD../...B./.D.AB/#.C.#;board=hex", "numberlink")
+    found = read(app_styles.hexagons(puzzle, style))
+    assert seen(found.puzzle) == seen(puzzle)
+    assert not found.doubts
+
+
+def test_hexagons_that_stand_on_a_corner_are_named() -> None:
+    puzzle = pysolvers.parse("##A##/.CD../...B./.D.AB/#.C.#;board=hex", "numberlink")
+    image = app_styles.hexagons(puzzle, LIGHT).transpose(Image.Transpose.ROTATE_90)
+    with pytest.raises(PuzzleError, match=r"hexagons that stand on a corner.*as text"):
+        read(image)
 
 
 def test_letters_on_coloured_dots_are_paired_by_their_colours() -> None:
@@ -79,6 +117,28 @@ def test_a_board_with_several_answers_says_so() -> None:
 def test_an_empty_grid_says_that_clues_are_pasted_as_text() -> None:
     with pytest.raises(PuzzleError, match=r"perhaps a crossword.*paste the puzzle or its clues as text"):
         read(Canvas(4, 5, LIGHT).done())
+
+
+def test_a_board_with_clues_beside_it_is_named() -> None:
+    canvas = Canvas(3, 3, replace(LIGHT, margin=130))
+    for at, clue in enumerate(("[AB]+", "(C|D)*", "E.F")):
+        canvas.text((at, -1), clue, LIGHT.disc, 0.3)
+        canvas.text((-1, at), clue, LIGHT.disc, 0.3)
+        canvas.text((at, at), "W", LIGHT.disc, 0.6)
+    with pytest.raises(PuzzleError, match=r"clues beside its rows and columns.*as text"):
+        read(canvas.done())
+
+
+def test_a_crossword_that_is_not_symmetric_is_named_for_its_numbers() -> None:
+    canvas = Canvas(5, 5, LIGHT)
+    for cell in ((0, 0), (1, 0), (3, 4), (4, 4)):
+        x, y = canvas.corner(cell)
+        canvas.pen.rectangle((x, y, x + LIGHT.cell, y + LIGHT.cell), fill=(60, 60, 60))
+    for number, cell in enumerate(((0, 1), (0, 2), (0, 3), (0, 4), (2, 0)), 1):
+        canvas.text(cell, str(number), LIGHT.disc, 0.25, (0.2, 0.2))
+        canvas.text(cell, "B", LIGHT.disc, 0.6, (0.5, 0.6))
+    with pytest.raises(PuzzleError, match="a crossword of 5 columns and 5 rows"):
+        read(canvas.done())
 
 
 def test_a_crossword_is_named() -> None:

@@ -70,9 +70,12 @@ class PuzzleInput:
         if not self._refused:
             self._show_verdict(self._recognised)
 
-    def show_refused(self, text="", why="", taken_for=""):
-        """Keep a text that could not be read, and say beside it `why`, and what it was `taken_for`."""
-        if len(text) <= MOST_SHOWN and text != self._box.value:
+    def show_refused(self, text=None, why="", taken_for=""):
+        """Keep a text that could not be read, and say beside it `why`, and what it was `taken_for`.
+
+        Without a text, what is in the box stays there. What is too long is not copied to be compared.
+        """
+        if text is not None and len(text) <= MOST_SHOWN and (self._box.textLength > MOST or text != self._box.value):
             self._box.value = text
             self._typed()
         told = f"Taken for {taken_for}. {why}" if taken_for else why

@@ -76,7 +76,12 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     doubts += unread(board, shape, {*board.looking("disc", "numbered"), *chain.from_iterable(drawn)})
     walls = {wall for wall in walls if shape.missing.isdisjoint(wall)}
     puzzle = HamiltonianPuzzle(
-        board.rows, board.columns, waypoints=order, walls=frozenset(walls), holes=shape.missing.difference(order)
+        board.rows,
+        board.columns,
+        waypoints=order,
+        walls=frozenset(walls),
+        holes=shape.missing.difference(order),
+        shape="hex" if board.hexagons else "square",
     )
     moves = tuple(_move(piece, order) for piece in pieces(drawn) if len(piece) > 1)
     yield Findings(HamiltonianDraft(puzzle), moves, tuple(doubts), tuple(notes))
@@ -105,7 +110,7 @@ def _is_central(cell: Cell) -> bool:
 def _numbrix(board: Board, places: Sequence[Place]) -> Findings:
     """Numbers of positions, as in Numbrix and Hidato; where they are 1 to their count, numbers on the way."""
     shape = shape_of(board)
-    area = len(board.cells) - len(shape.missing)
+    area = len(shape.missing.symmetric_difference(board.places))
     numbers = fitting({p: board.number(p) for p in places}, lambda text: int(0 < int(text or 0) <= area))
     values = {place: int(number.text) for place, number in numbers.items() if number.is_number}
     counts = Counter(values.values())
@@ -118,14 +123,19 @@ def _numbrix(board: Board, places: Sequence[Place]) -> Findings:
             where = capitalised(place_in_words((row, column)))
             doubts.append(Doubt(((row, column),), f"{where}: this reads {number.text}.", choices))
     good = {place: n for place, n in values.items() if counts[n] == 1 and 1 <= n <= area}
-    puzzle = HamiltonianPuzzle(board.rows, board.columns, holes=shape.missing.difference(values))
+    puzzle = HamiltonianPuzzle(
+        board.rows,
+        board.columns,
+        holes=shape.missing.difference(values),
+        shape="hex" if board.hexagons else "square",
+    )
     if sorted(good.values()) == list(range(1, len(values) + 1)) and len(values) < area:
         puzzle = replace(puzzle, waypoints=tuple(sorted(good, key=good.__getitem__)))
     else:
         puzzle = replace(puzzle, positions=frozenset(good.items()))
-    hidato = HamiltonianDraft(replace(puzzle, shape="king"))
-    said = "The board was read as Hidato, with diagonal steps"
-    return Findings(HamiltonianDraft(puzzle), (), tuple(doubts), tuple(notes), ((hidato, said),))
+    hidato = HamiltonianDraft(replace(puzzle, shape="king")), "The board was read as Hidato, with diagonal steps"
+    others = () if board.hexagons else (hidato,)
+    return Findings(HamiltonianDraft(puzzle), (), tuple(doubts), tuple(notes), others)
 
 
 def _move(path: Sequence[Place], order: Sequence[Place]) -> str:
@@ -211,14 +221,14 @@ def _wall_doubt(edge: tuple[Place, Place], there: bool) -> Doubt:
 
 
 def seen(puzzle: HamiltonianPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]] | None:
-    """Its size, numbers and holes, for a board of squares with numbers; nothing that may look like something else."""
+    """Its size, numbers and holes, for a board with numbers; nothing that may look like something else."""
     numbers = {
         **dict(zip(puzzle.waypoints, range(1, 1 + len(puzzle.waypoints)), strict=True)),
         **dict(puzzle.positions),
     }
-    if puzzle.shape == "hex" or len(numbers) < LEAST_NUMBERS:
+    if len(numbers) < LEAST_NUMBERS:
         return None
-    size: tuple[object, tuple[Place, ...]] = (puzzle.rows, puzzle.columns), ()
+    size: tuple[object, tuple[Place, ...]] = (puzzle.rows, puzzle.columns, puzzle.shape == "hex"), ()
     parts = [*numbers.items(), *((hole, "hole") for hole in puzzle.holes)]
     return frozenset([size, *((what, (cell,)) for cell, what in parts)])
 

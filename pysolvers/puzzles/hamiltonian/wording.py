@@ -186,7 +186,7 @@ def _two_ways(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     assert ways
     full = [claim.cell for claim in _all(claims, Full)]
     crossed = [next(c for c in claim.cells if c != ways.cell) for claim in _all(claims, NoLine)]
-    shut = [f"{places(full)} {'have' if len(full) > 1 else 'has'} no step left"] if full else []
+    shut = [f"{places(full)} {'have all their' if len(full) > 1 else 'has all its'} steps"] if full else []
     shut += [f"the step{'s' * (len(crossed) > 1)} to {places(crossed)} cannot be taken"] if crossed else []
     others = [end.cell for end in _all(claims, End) if end.cell != ways.cell]
     no_end = f"The path ends at {listed(map(place, others))}. " if others else ""
@@ -254,7 +254,8 @@ def _apart(exits: Exits) -> str:
     if not beside:
         return f"{_part(exits.cells)} would be cut off"
     only = listed(map(place, sorted(beside)))
-    return f"only {only} would join {_part(exits.cells)} to the rest, and the path passes it just once"
+    no_end = ", where the path cannot end," * (not exits.ends)
+    return f"{_part(exits.cells)}{no_end} would be joined to the rest by {only} alone, and the path passes it just once"
 
 
 def _bridge(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
@@ -297,10 +298,15 @@ class _Labels:
 
     def names(self, labels: Iterable[int]) -> str:
         """Several labels: "the start and numbers 3, 5 and 7"."""
-        marks = [self.marks[i] for i in sorted(labels)]
-        numbers = [str(mark.number) for mark in marks if mark and mark.name == "number"]
-        others = [self.name(i) for i in sorted(labels) if (mark := self.marks[i]) is None or mark.name != "number"]
-        return listed([*others, *([f"number{'s' * (len(numbers) > 1)} {listed(numbers)}"] if numbers else [])])
+        told: list[str] = []
+        numbers: dict[str, list[str]] = {}
+        for i in sorted(labels):
+            mark = self.marks[i]
+            if mark is None or mark.name in ("start", "end"):
+                told.append(self.name(i))
+            else:
+                numbers.setdefault(mark.name, []).append(str(mark.number))
+        return listed([*told, *(f"{name}{'s' * (len(each) > 1)} {listed(each)}" for name, each in numbers.items())])
 
     def along(self, cell: Cell) -> list[int]:
         """The numbers from the end of a piece on, the nearest first."""
@@ -354,8 +360,11 @@ def _region(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
                 f"{opening}, but the stretch between them is needed for {_no_other(labels, exits)}. So it is not taken."
             )
     many, able = len(labels.marks), labels.around(exits)
-    reasons, lacking = [], []
-    for other in dict.fromkeys(((near + 1) % many, (near - 1) % many)):
+    beside = dict.fromkeys(((near + 1) % many, (near - 1) % many))
+    joined = [labels.name(i) for i in beside if i in behind and isinstance(left, NoLine)]
+    reasons = [f"{name} is joined to {labels.name(near)} already" for name in joined if name != END]
+    lacking = []
+    for other in beside:
         if other in able and bound:
             reasons.append(
                 f"the stretch between {labels.pair(near, other)} is needed for {_no_other(labels, bound.pop(0))}"
@@ -453,8 +462,8 @@ def _parity(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     if many == rest:
         often = "as often at dark cells as at light ones"
     counted = (
-        f"Coloured like a chessboard (row 1, column 1 dark), {_part(exits.cells)} has {many} dark and {rest} light "
-        f"cells, so the path goes in or out of it (or ends in it) {often}. So far it does so "
+        f"As a chessboard (row 1, column 1 dark), {_part(exits.cells)} has {many} dark and {rest} light cells. Each "
+        f"step joins dark to light, so the path goes in or out of it (or ends in it) {often}. So far it does so "
         f"{_times(drawn.count(True))} at dark and {_times(drawn.count(False))} at light ones, and "
         f"{_ways(left.count(True))} left at dark and {_many(left.count(False))} at light ones"
     )
@@ -471,7 +480,7 @@ def _colour_of_ends(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], col
     """That a cell is no end for its colour, and takes its last two ways."""
     ways, many, rest = _one(claims, Ways), coloured.dark, coloured.light
     assert ways
-    board = f"Coloured like a chessboard, the board has {many} dark and {rest} light cells"
+    board = f"As a chessboard (row 1, column 1 dark), the board has {many} dark and {rest} light cells"
     ends = f"the path begins and ends on {'dark' if many > rest else 'light'} cells"
     if many == rest:
         (fixed,) = (end.cell for end in _all(claims, End) if end.given)

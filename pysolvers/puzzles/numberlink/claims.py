@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import chain, islice, pairwise
+from itertools import chain, islice, pairwise, takewhile
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
@@ -210,20 +210,41 @@ class EveryCell(Claim):
 
 
 @dataclass(frozen=True)
+class TurnsRepeat(Claim):
+    """Where a line turns, the cell inside the turn has the same turn, and so on along the diagonal, up to a label.
+
+    That is so where no line touches itself and no cell stays empty. It is said where it is used for the first time.
+    """
+
+    fact = "turns repeat"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether both are known."""
+        return NoTouch().holds(seen) and EveryCell().holds(seen)
+
+    def allows(self, answer: NumberlinkSolution) -> bool:
+        """Answers in which both are so."""
+        return NoTouch().allows(answer) and EveryCell().allows(answer)
+
+
+@dataclass(frozen=True)
 class OneAnswer(Claim):
     """There is only one answer, even if cells may stay empty; `freer` says that the rules themselves forbid it.
 
-    A line that touched itself could be cut short where it does, which would be another one.
+    A line that touched itself could be cut short where it does, which would be another one. What is not `checked` is
+    taken for granted: no other answer was found.
     """
 
     freer: bool
+    checked: bool = True
     fact = "one answer with empty cells"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether a search finds one only."""
+        """Whether a search finds one only; a short one where it is not checked."""
         puzzle: NumberlinkPuzzle = seen.state.puzzle
-        found = kind_named("numberlink").solver.solve(replace(puzzle, rules="classic"))
-        return sum(1 for _ in islice((each for each in found if not isinstance(each, Progress)), 2)) == 1
+        steps = kind_named("numberlink").solver.solve(replace(puzzle, rules="classic"))
+        short = takewhile(lambda step: self.checked or not isinstance(step, Progress) or step.nodes <= MOST, steps)
+        return sum(1 for _ in islice((each for each in short if not isinstance(each, Progress)), 2)) == 1
 
     def allows(self, answer: NumberlinkSolution) -> bool:
         """Answers of which no line can be cut short."""

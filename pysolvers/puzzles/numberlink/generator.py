@@ -25,7 +25,7 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
 
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15")
-BOUNDS = {"easy": (0, 225), "normal": (36, 100), "hard": (36, 144), "extreme": (100, 144)}
+BOUNDS = {"easy": (0, 225), "normal": (36, 225), "hard": (36, 144), "extreme": (100, 144)}
 """Where at least nine of ten boards that were made had the grade asked for."""
 TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 81), "hard": (36, 64), "extreme": (145, 145)}
 """The same for boards with joined edges, within ten seconds: 10x10 takes 11 for normal and finds nothing hard in 15."""
@@ -63,6 +63,19 @@ Read off boards that were made and graded."""
 
 JUDGED, JUDGED_CELLS = 40, 4_000
 """How many boards are graded at most, and about how many cells in all, before the nearest one is taken."""
+
+PLAIN_STEPS = {"easy": (0, 6), "normal": (5, 13)}
+"""How many steps of a plain board rest on that nothing touches itself, at least and at most."""
+
+FEWER = 32
+"""By how many cells a board is larger that may have one of these steps less, for there are more others."""
+
+PLAIN_STARTS = 12
+"""How many plain boards are begun."""
+
+SPREAD, LARGE_SPREAD, GROWTH = 0.25, 0.003, 0.0004
+"""How many more pairs the first one has than published boards, at most, and for each cell beyond `PLAIN`; and how many
+more the next one has for each cell. All are shares of these pairs."""
 
 PLAIN = 100
 """Beyond so many cells paths are split where no proof comes to an end, so that a board gets more pairs."""
@@ -145,6 +158,10 @@ def _with_features(
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
     """Make boards until one has the difficulty asked for: with more pairs after one too hard, else with fewer."""
     usual = usual_pairs(boards.width, boards.height)
+    if nearest.wanted in PLAIN_STEPS and boards.area <= WINDING:
+        yield from _with_plain_lines(boards, usual, nearest)
+        if nearest.met:
+            return
     most, least, step = boards.area // 4, max(2, round(0.8 * usual)), 1 + boards.area // PLAIN // 2
     pairs = round(between(FIRST[nearest.wanted], sqrt(boards.area)))
     graded = 0
@@ -162,6 +179,22 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
         if graded == _most_judged(boards) or not boards.effort.left:
             break
     yield from _by_splitting(boards, pairs if boards.area <= WINDING else round(usual), nearest)
+
+
+def _with_plain_lines(
+    boards: Boards, usual: float, nearest: Nearest[NumberlinkPuzzle]
+) -> Generator[Progress, None, None]:
+    """Make boards that elementary techniques solve, of about as many pairs as published ones; of more as that fails."""
+    more = SPREAD * boards.rng.random() + LARGE_SPREAD * max(0, boards.area - PLAIN)
+    first, growth = usual * (1 + more), usual * GROWTH * boards.area
+    least, most = PLAIN_STEPS[nearest.wanted]
+    hard = range(least, 1 + max(3, most - boards.area // FEWER))
+    for k in range(PLAIN_STARTS):
+        board = yield from boards.plain(round(first + k * growth), hard)
+        if board:
+            yield from judged(board, nearest)
+        if nearest.met:
+            return
 
 
 def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:

@@ -6,15 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, takewhile
 
+from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
-from pysolvers.puzzles.numberlink.claims import EveryCell, NoTouch, Takes
+from pysolvers.puzzles.numberlink.claims import Diagonal, EveryCell, NoTouch, Takes, TurnsRepeat
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.reasoning.counting import DARK_AND_LIGHT
-from pysolvers.puzzles.numberlink.reasoning.fact import PROOF_SECONDS, likely, proved, rules_alone
+from pysolvers.puzzles.numberlink.reasoning.fact import likely, proved, rules_alone
 from pysolvers.puzzles.numberlink.reasoning.lines import HERE, Board, Lines
 from pysolvers.puzzles.numberlink.reasoning.look_ahead import LOOK_AHEAD, followed, further, short
 from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within, denied_by_answer, wrongly
@@ -25,11 +26,8 @@ from pysolvers.puzzles.numberlink.reasoning.turns import CORNER, POSSIBLE_TURNS
 from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
 
-HINT_SECONDS = 5.0
-"""How long a hint waits for the proof that no line touches itself, after the quick part of it."""
-
 PROOF_NODES = 2_000
-"""How many nodes of the search the same proof may take where it is not to depend on time."""
+"""How many nodes of the search the proof that no line touches itself may take for a grade."""
 
 MOST_JOINED = 5
 """How many cells along a line are told in one step."""
@@ -77,18 +75,18 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return start(puzzle)
 
     def beginning(self, puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
-        """The bare board; an explanation waits longer for the proof than a hint does."""
+        """The bare board, and what is known of all its lines."""
         if answers is None:
             fact = yield from likely(puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
             return Lines(Board(puzzle), fact)
-        lines = Lines(Board(puzzle), (yield from proved(puzzle, answers, PROOF_SECONDS)))
+        lines = Lines(Board(puzzle), (yield from proved(puzzle, answers)))
         lines.followed = frozenset()
         return lines
 
     def position(self, state: NumberlinkState, answers: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
         """The lines and crosses of the player, and whether lines touch themselves."""
         assert answers is not None
-        fact = yield from proved(state.puzzle, answers, HINT_SECONDS)
+        fact = yield from proved(state.puzzle, answers)
         return Lines.of(state, fact)
 
     def opening(self, position: Lines) -> Iterator[Deduction]:
@@ -101,7 +99,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
 
     def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
         """Whether no line may touch itself for a step, or no cell stay empty."""
-        return EveryCell() in opening[0].concludes or _rests_on_no_touch(step)
+        return EveryCell() in opening[0].concludes or _rests_on(step, NoTouch)
 
     def chosen(self, position: Lines, found: Iterator[Deduction]) -> Deduction | None:
         """Of easy steps one that goes on with the line that was just drawn."""
@@ -138,14 +136,18 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return (yield from further(position, self.inside, pace))
 
     def told(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """The step; alone, it also says why no line touches itself, if it rests on that."""
-        if alone and _rests_on_no_touch(found):
-            return replace(found, claims=(*found.claims, *position.fact.grounds))
-        return found
+        """The step, with the rule of turns where it is used first; alone, also with why no line touches itself."""
+        more: tuple[Claim, ...] = ()
+        if _rests_on(found, Diagonal) and (alone or not position.turns_told):
+            more += (TurnsRepeat(),)
+        if alone and _rests_on(found, NoTouch):
+            more += position.fact.grounds
+        return replace(found, claims=(*found.claims, *more)) if more else found
 
     def taken(self, position: Lines, found: Deduction, alone: bool) -> Lines:
         """The same object, with the lines and crosses."""
         position.add(found)
+        position.turns_told |= _rests_on(found, Diagonal)
         if position.followed is not None:
             position.followed = frozenset(found.shown)
         return position
@@ -165,9 +167,9 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return denied_by_answer(state, fit)
 
 
-def _rests_on_no_touch(step: Deduction) -> bool:
-    """Whether a step, or one of its chain, rests on the fact that no line touches itself."""
-    return any(isinstance(claim, NoTouch) for each in (*step.parts, *step.chain) for claim in each.claims)
+def _rests_on(step: Deduction, kind: type[Claim]) -> bool:
+    """Whether a step, or one of its chain, has a claim of this kind."""
+    return any(isinstance(claim, kind) for each in (*step.parts, *step.chain) for claim in each.claims)
 
 
 _REASONING = NumberlinkReasoning()

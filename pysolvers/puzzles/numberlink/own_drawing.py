@@ -108,20 +108,24 @@ def findings(board: Board, scheme: Scheme) -> Findings:
         if at not in discs:
             doubts.append(Doubt((at,), f"{capitalised(place(at))}: perhaps a label stands here."))
     blocked = {at for at, cell in board.cells.items() if apart(cell.ground, rgb("edge", scheme)) <= NEAR}
-    seams = _seams(board, rgb("ink", scheme))
+    blocked |= set(board.places).difference(board.cells)
+    if rgb("bg", scheme) != rgb("surface", scheme):
+        blocked |= {at for at in board.unsure if apart(board.cells[at].ground, rgb("bg", scheme)) <= NEAR}
+    seams = {} if board.hexagons else _seams(board, rgb("ink", scheme))
     shut = {seam for seam, is_shut in seams.items() if is_shut}
     joined = len(shut) < len(seams)
     walls = {edge for edge in board.edges if board.wall(edge, rgb("ink", scheme)) > WALL} | (shut if joined else set())
     labels = _named(board, mates)
     drawn = frozenset(step(*edge) for edge in board.edges if _is_line(board, edge, scheme))
+    bridges = {at for at, cell in board.cells.items() if _is_bridge(cell, rgb("ink2", scheme))}
     puzzle = NumberlinkPuzzle(
         board.columns,
         board.rows,
         tuple(labels.get(at, "") for at in board.places),
         blocked=frozenset(i for i, at in enumerate(board.places) if at in blocked),
         walls=frozenset((a * board.columns + b, c * board.columns + d) for (a, b), (c, d) in walls),
-        bridges=frozenset(i for i, at in enumerate(board.places) if _is_bridge(board.cells[at], rgb("ink2", scheme))),
-        shape="torus" if joined else "square",
+        bridges=frozenset(i for i, at in enumerate(board.places) if at in bridges),
+        shape="hex" if board.hexagons else "torus" if joined else "square",
     )
     return Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes), other_rules(puzzle))
 

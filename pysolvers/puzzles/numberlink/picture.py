@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from operator import sub
 from urllib.parse import quote
 
 from pysolvers.core.cell import Cell as Place
@@ -13,10 +14,11 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
 from pysolvers.engines.boards.steps import letter_of, step
 from pysolvers.picture.board import Board
-from pysolvers.picture.cells import Colour
+from pysolvers.picture.cells import FAINT, Cell, Colour
+from pysolvers.picture.glyphs import box_of, components
 from pysolvers.picture.median import median
 from pysolvers.picture.numbers import SURE, fitting
-from pysolvers.picture.shape import shape_of, unread
+from pysolvers.picture.shape import around, shape_of, unread
 from pysolvers.puzzles.numberlink import own_drawing
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
@@ -28,6 +30,9 @@ LIKE = 1500
 
 SMALL = 0.75
 """A dot on a line that has less of the usual radius is none."""
+
+RIM, LEAST_PIECE = 0.07, 0.2
+"""So far from the sides of a cell nothing belongs to a bridge, and its parts have so many pixels; in sides."""
 
 UNLIKE = 500
 """Nearer than this a third dot's colour makes a pair doubtful."""
@@ -67,14 +72,19 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     yield Progress(known=1, total=2, engine="lines")
     drawn = frozenset(step(*edge) for edge in board.edges if discs and _is_line(board, edge, labels))
     shape = shape_of(board)
-    doubts += unread(board, shape, {*labels, *chain.from_iterable(drawn)})
     index = {place: at for at, place in enumerate(board.places)}
+    bridges = {place for place in board.looking("ink") if place not in labels and _is_bridge(board.cells[place])}
+    inner = {at for at in bridges if all(other in board.cells and other not in shape.missing for other in around(at))}
+    doubts += [Doubt((at,), f"{place_in_words(at).capitalize()}: perhaps a bridge.") for at in sorted(bridges - inner)]
+    doubts += unread(board, shape, {*labels, *bridges, *chain.from_iterable(drawn)})
     puzzle = NumberlinkPuzzle(
         board.columns,
         board.rows,
         tuple(labels.get(place, "") for place in board.places),
         blocked=frozenset(index[place] for place in shape.missing),
         walls=frozenset((index[one], index[other]) for one, other in shape.walls),
+        bridges=frozenset(index[place] for place in inner),
+        shape="hex" if board.hexagons else "square",
     )
     yield Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes), other_rules(puzzle))
 
@@ -95,6 +105,31 @@ def _has_colours(board: Board, discs: list[Place]) -> bool:
         if all(sum((a - b) ** 2 for a, b in zip(colour, other, strict=True)) > LIKE for other in seen):
             seen.append(colour)
     return len(seen) >= 3 and 1.5 * len(seen) <= len(discs) <= 3 * len(seen)
+
+
+def _is_bridge(cell: Cell) -> bool:
+    """Whether rails, arcs or corners stand on both sides of a cell's middle, and above and below it, as in a mirror."""
+    side, rim = cell.side, round(RIM * cell.side)
+    firm = bytes(value > max(FAINT, cell.peak // 3) for value in range(256))
+    rows = [cell.ink[y * side + rim : (y + 1) * side - rim].translate(firm) for y in range(rim, side - rim)]
+    boxes = [box_of(piece) for piece in components(rows) if sum(b - a for _, a, b in piece) >= LEAST_PIECE * side]
+    end, off = side - 2 * rim, round(2 * RIM * side)
+
+    def has_mirrored(box: tuple[int, int, int, int]) -> bool:
+        left, top, right, bottom = box
+        mirrored = (end - right, top, end - left, bottom), (left, end - bottom, right, end - top)
+        return all(any(max(map(abs, map(sub, one, other))) <= off for other in boxes) for one in mirrored)
+
+    def is_aside(low: int, high: int) -> bool:
+        return 2 * high < end - off or 2 * low > end + off
+
+    aside = [(is_aside(left, right), is_aside(top, bottom)) for left, top, right, bottom in boxes]
+    tall = [
+        max(right - left, bottom - top) >= (0.6 if len(boxes) == 2 else 0.2) * side
+        for left, top, right, bottom in boxes
+    ]
+    way = len(set(aside)) == 1 and any(aside[0]) and all(aside[0]) == (len(boxes) == 4)
+    return len(boxes) in (2, 4) and way and all(tall) and all(map(has_mirrored, boxes))
 
 
 def _is_line(board: Board, edge: tuple[Place, Place], labels: dict[Place, str]) -> bool:
@@ -158,10 +193,8 @@ def _by_number(board: Board) -> tuple[dict[Place, str], list[Doubt], list[str]]:
     return labels, doubts, notes
 
 
-def seen(puzzle: NumberlinkPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]] | None:
-    """Its size and edges, pairs, blocked cells, walls and bridges: not its rules, nor the names of labels."""
-    if puzzle.shape == "hex":
-        return None
+def seen(puzzle: NumberlinkPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
+    """Its size and shape, pairs, blocked cells, walls and bridges: not its rules, nor the names of labels."""
     ends: dict[str, list[int]] = {}
     for at, label in enumerate(puzzle.labels):
         if label:

@@ -32,6 +32,7 @@ from pysolvers.puzzles.numberlink.claims import (
     Stuck,
     Takes,
     Touching,
+    TurnsRepeat,
     TwoLabels,
 )
 from pysolvers.puzzles.numberlink.spot import SQUARE_WAYS, Spot, cell_of, pass_of
@@ -237,7 +238,8 @@ def _joined(parts: Sequence[Deduction]) -> str:
         return f"{capitalised(places(cells))} have only two neighbours each, so a line goes through each to both."
     if _of(parts[0], Diagonal):
         at_cell = groupby(parts, key=lambda part: _of(part, Takes)[0].cell)
-        return f"{RULE} {' '.join(_turn(*same) for _, same in at_cell)}"
+        rule = next(filter(None, map(_rule, parts)), "")
+        return f"{rule}{' '.join(_turn(*same) for _, same in at_cell)}"
     first, *others = zip(parts, cells, strict=True)
     told = [_can_only_go(first[0], first[1], _goes_to(*first))]
     for part, cell in others:
@@ -298,8 +300,8 @@ def _turn(*steps: Deduction) -> str:
 
 
 def _rule(step: Deduction) -> str:
-    """The rule of turns, where a step rests on it."""
-    return f"{RULE} " * bool(_of(step, Diagonal))
+    """The rule of turns, where a step is the first to rest on it."""
+    return f"{RULE} " * bool(_of(step, TurnsRepeat))
 
 
 def _no_turn(step: Deduction) -> str:
@@ -489,7 +491,7 @@ def _look_ahead(step: Deduction) -> str:
     assert isinstance(follows, (Line, NoLine))
     goes = f"{'a' if isinstance(follows, Line) else 'no'} line goes {_between(follows.cells)}"
     told = f"{first.sentence} {after} {uncapitalised(_contradiction(last))} So {goes}."
-    return f"{told} ({RULE})" if _rule(last) else told
+    return f"{told} ({RULE})" if _rule(step) else told
 
 
 def _contradiction(step: Deduction) -> str:
@@ -541,9 +543,16 @@ def _fact(step: Deduction) -> str:
             "A computer has checked that the board has only one answer, and that no line touches itself in it; no "
             "other reason is known."
         )
-    freely = ", even if cells may stay empty" * _of(step, OneAnswer)[0].freer
+    (one,) = _of(step, OneAnswer)
+    freely = ", even if cells may stay empty" * one.freer
     fills = " The only answer also uses every cell, so that none stays empty." * bool(known)
-    checked = f"A computer has checked that this board has only one answer{freely}."
+    if one.checked:
+        checked = f"A computer has checked that this board has only one answer{freely}."
+    else:
+        checked = (
+            f"We take for granted that this board has only one answer{freely}: a computer has found no other one, but "
+            "a full check takes too long."
+        )
     return f"{checked} {CUT_SHORT} So no line touches itself.{fills}"
 
 
@@ -559,7 +568,7 @@ def _mistake(step: Deduction) -> str:
     is_wrong = "is wrong" if why.only else "does not go with the rest of the board"
     breaks = uncapitalised(_contradiction(why.chain[-1])) if why.chain[-1].words == HERE else ""
     told = f"{what} {is_wrong}: {of_all_kinds.dead_end(why, breaks)}"
-    rule = (f"({RULE})",) if _rule(why.chain[-1]) else ()
+    rule = (f"({RULE})",) if any(_of(each, Diagonal) for each in why.chain) else ()
     return " ".join((told, *rule, *(_why_no_touch(fact) for fact in why.before)))
 
 

@@ -61,9 +61,11 @@ def scheme_of(board: Board) -> Scheme | None:
 
 
 def _arrows_fit(board: Board) -> bool:
-    """Whether in most cells with ink an arrow of ours lies well: white tiles are not ours alone."""
-    inked = [cell for cell in board.cells.values() if cell.look != "empty"][:SAMPLE]
-    return sum(arrow_in(cell).direction is not None for cell in inked) >= SHARE * len(inked) > 0
+    """Whether in most cells an arrow of ours lies well: white tiles are not ours alone."""
+    inked = [cell for cell in board.cells.values() if cell.look != "empty"]
+    some = inked[:SAMPLE]
+    arrows = sum(arrow_in(cell).direction is not None for cell in some) if len(inked) > len(board.cells) / 2 else 0
+    return arrows >= SHARE * len(some) > 0
 
 
 class Arrow(NamedTuple):

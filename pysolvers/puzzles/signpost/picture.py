@@ -78,6 +78,8 @@ class Post:
 
 def likeness(board: Board) -> float:
     """How much the board looks like Signpost: there is ink in most cells, and few plain discs."""
+    if board.hexagons:
+        return 0.0
     if own_drawing.scheme_of(board):
         return 2.0
     if len(board.looking("ink", "numbered")) <= 0.6 * len(board.cells) or len(board.looking("disc")) >= 4:

@@ -165,24 +165,26 @@ def test_an_explanation_names_its_technique(text: str, technique: str, words: st
             "3x3;walls=1.1-1.2",
             [],
             "parity",
-            "Coloured like a chessboard, the board has 5 dark and 4 light cells, so the path begins and ends on dark "
-            "cells. So row 2, column 3, which is light, is not an end. At row 2, column 3 only two ways are left, to "
-            "row 1, column 3 and row 3, column 3, so the path takes both.",
+            "As a chessboard (row 1, column 1 dark), the board has 5 dark and 4 light cells, so the path begins and "
+            "ends on dark cells. So row 2, column 3, which is light, is not an end. At row 2, column 3 only two ways "
+            "are left, to row 1, column 3 and row 3, column 3, so the path takes both.",
         ),
         (
             "4x4;start=0.0",
             [],
             "parity",
-            "Coloured like a chessboard, the board has 8 dark and 8 light cells, so the ends differ: one is dark, "
-            "row 1, column 1, and the other is light. So row 4, column 4, which is dark, is not an end. At row 4, "
-            "column 4 only two ways are left, to row 3, column 4 and row 4, column 3, so the path takes both.",
+            "As a chessboard (row 1, column 1 dark), the board has 8 dark and 8 light cells, so the ends differ: one "
+            "is dark, row 1, column 1, and the other is light. So row 4, column 4, which is dark, is not an end. "
+            "At row 4, column 4 only two ways are left, to row 3, column 4 and row 4, column 3, so the path takes "
+            "both.",
         ),
         (
             "3x6;closed",
             ["0.0:EE", "0.0:S", "0.2:S", "5.0:EE", "5.0:N", "5.2:N"],
             "parity",
-            "Coloured like a chessboard (row 1, column 1 dark), the part of rows 2 and 3, columns 1 to 3 has 3 dark "
-            "and 3 light cells, so the path goes in or out of it (or ends in it) as often at dark cells as at light "
+            "As a chessboard (row 1, column 1 dark), the part of rows 2 and 3, columns 1 to 3 has 3 dark "
+            "and 3 light cells. Each step joins dark to light, so the path goes in or out of it (or ends "
+            "in it) as often at dark cells as at light "
             "ones. So far it does so never at dark and twice at light ones, and 2 ways are left at dark and one at "
             "light ones: the path takes the step between row 3, column 1 and row 4, column 1 and the step between row "
             "3, column 3 and row 4, column 3 and does not take the step between row 3, column 2 and row 4, column 2.",

@@ -30,7 +30,7 @@ def explained(text: str) -> list[Deduction]:
         (  # that no reason was told but for walls and the border
             ZIP,
             "At row 2, column 4 the path needs one more step, and only that to row 3, column 4 is left (row 2, "
-            "column 3 has no step left).",
+            "column 3 has all its steps).",
         ),
         (  # "The path begins or ends at"
             ZIP,
@@ -61,9 +61,10 @@ def explained(text: str) -> list[Deduction]:
         ),
         (  # "Known of this are 0 at dark and 3 at light cells, left are 1 and 2"
             "4x4;waypoints=3.3,3.0;walls=1.1-1.2",
-            "Coloured like a chessboard (row 1, column 1 dark), the part of row 1, column 2, row 2, columns 1 and 2, "
-            "row 3, columns 1 and 2 and row 4, columns 1 and 2 has 3 dark and 4 light cells, so the path goes in or "
-            "out of it (or ends in it) 2 more times at light cells than at dark ones. So far it does so never at dark "
+            "As a chessboard (row 1, column 1 dark), the part of row 1, column 2, row 2, columns 1 and 2, "
+            "row 3, columns 1 and 2 and row 4, columns 1 and 2 has 3 dark and 4 light cells. Each step joins dark to "
+            "light, so the path goes in or out of it (or ends in it) "
+            "2 more times at light cells than at dark ones. So far it does so never at dark "
             "and 3 times at light ones, and one way is left at dark and 2 at light ones: the path takes the step "
             "between row 4, column 2 and row 4, column 3 and does not take the step between row 1, column 2 and "
             "row 1, column 3 and the step between row 3, column 2 and row 3, column 3.",
@@ -133,3 +134,26 @@ def test_steps_that_belong_together_are_told_as_one() -> None:
         assert all(claim.holds(seen) for claim in step.claims)
         seen = seen.after([step])
     assert seen.state.is_solved
+
+
+def test_a_number_that_the_path_has_met_already_is_a_reason_too() -> None:
+    """It was said that the part has no open way for number 4, but not why it is not on the way to number 6."""
+    board = "6x6;waypoints=2.1,3.1,1.2,1.5,4.3,4.0,3.4,2.4;walls=0.1-1.1,0.2-1.2,4.3-5.3,4.4-5.4"
+    said = next(step.sentence for step in explained(board) if "number 4 has no open way" in step.sentence)
+    assert ", but number 6 is joined to number 5 already, and number 4 has no open way into it: only " in said
+
+
+def test_positions_are_listed_as_numbers_are() -> None:
+    """They were "position 25 and position 32"."""
+    board = (
+        "7x7;at=4.0:3,6.3:8,6.5:10,6.6:11,5.6:12,1.6:16,5.5:25,4.3:28,5.2:32,4.1:34,2.1:36,1.4:40,0.4:41,0.3:42,0.2:45,"
+        "1.1:47,0.0:49"
+    )
+    assert any("only positions 25 and 32 have" in step.sentence for step in explained(board))
+
+
+def test_a_part_that_one_cell_joins_to_the_rest_is_said_to_have_no_end() -> None:
+    """A path may end in such a part, unless something forbids it."""
+    board = "6x6;waypoints=1.2,4.3,5.3,3.1,0.2,2.4;walls=1.1-1.2,2.1-2.2,2.3-2.4,3.1-3.2,3.3-3.4,4.3-4.4"
+    said = next(step.sentence for step in explained(board) if step.technique == "cut")
+    assert ", where the path cannot end, would be joined to the rest by row 6, column 5 alone, and " in said

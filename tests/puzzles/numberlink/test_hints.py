@@ -1,16 +1,20 @@
 """Deductions: what is seen at one cell first, reasons in words, mistakes told."""
 
 import json
+from collections import OrderedDict
 from pathlib import Path
 
 import pytest
 
 import pysolvers
 from pysolvers import kinds
+from pysolvers.core.claim import Seen
 from pysolvers.core.progress import finish
+from pysolvers.engines.reasoning import kept
 from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import start
+from pysolvers.puzzles.numberlink.reasoning import fact
 from pysolvers.puzzles.numberlink.reasoning.fact import prove
 from pysolvers.puzzles.numberlink.solver import solve
 from tests.of_kind import parsed
@@ -40,6 +44,27 @@ def test_the_fact_is_proved_in_the_same_words_whether_the_answer_is_known_or_not
                 pass
         facts.append(finish(prove(puzzle, answers)))
     assert facts[0] == facts[1] and facts[0].no_touch
+
+
+def test_where_one_answer_is_not_proved_the_explanation_says_that_it_is_taken_for_granted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle = parsed(NumberlinkPuzzle, EXAMPLES[0][1], rules="full")
+    proved = pysolvers.explain(puzzle)
+    monkeypatch.setattr(fact, "_no_cell_stays_empty", lambda _: iter(()))  # as where it takes too much work
+    monkeypatch.setattr(kept, "_kept", OrderedDict())
+    granted = pysolvers.explain(puzzle)
+    checked, taken = ([step for step in steps if step.technique == "fact"] for steps in (proved, granted))
+    assert [step.sentence.partition(" board")[0] for step in checked] == ["A computer has checked that this"]
+    assert [step.sentence.partition(" board")[0] for step in taken] == ["We take for granted that this"]
+    assert [step for step in proved if step not in checked] == [step for step in granted if step not in taken]
+    assert all(claim.holds(Seen(start(puzzle))) for claim in taken[0].claims)
+
+
+def test_a_line_that_touches_itself_is_not_ruled_out_where_another_answer_is_found() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "A..B/..../..../A..B", rules="full")
+    assert len(list(pysolvers.solutions(puzzle, limit=2))) == 2
+    assert finish(prove(puzzle, Findings(solve(puzzle)))) == fact.rules_alone(puzzle)
 
 
 def test_the_first_hint_of_a_small_grid_is_a_cell_with_one_way_out() -> None:

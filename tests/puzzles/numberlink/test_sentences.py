@@ -9,7 +9,7 @@ import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.puzzles.numberlink import wording
-from pysolvers.puzzles.numberlink.claims import NoTouch
+from pysolvers.puzzles.numberlink.claims import Diagonal, NoTouch
 
 SMALL = "A.AB../C.C.D./E.E.FB/D....F/G....G/H....H"
 WITH_POCKET = "A..B/..AB/..../...."
@@ -61,14 +61,25 @@ def test_a_line_that_can_only_go_one_way_for_several_cells_is_told_in_one_step()
     assert len(step.parts) > 1 and len(step.moves) == len({*step.moves}) == len(step.parts)
 
 
-def test_a_corner_rule_is_told_once_and_before_what_follows_from_it() -> None:
-    said = sentence_with(
-        "A.B.../C..DE./....../..A.E./.B..C./.....D", "In row 2, column 3 a line that goes south and west"
-    )
-    assert said.startswith(f"{wording.RULE} In row 2, column 3 ")
-    assert said.count("touches itself") == 1
+def test_the_rule_of_turns_is_told_where_it_is_used_for_the_first_time() -> None:
+    """It was told again with each step: six times in one chain."""
+    used = [step for step in explained(READ_OFF) if " would need the same turn " in step.sentence]
+    assert len(used) > 1 and [wording.RULE in step.sentence for step in used] == [True] + [False] * (len(used) - 1)
+    text = "A.B.../C..DE./....../..A.E./.B..C./.....D"
+    said = sentence_with(text, "In row 2, column 3 a line that goes south and west")
     assert "; one that goes " in said and " would need the same turn in row 3, column 4, which cannot have it " in said
     assert said.endswith("So the line there goes north.")
+
+
+def test_a_hint_that_uses_the_rule_of_turns_tells_it() -> None:
+    moves: list[str] = []
+    told = 0
+    for step in explained(READ_OFF):
+        hint = pysolvers.hint(pysolvers.parse(READ_OFF), moves)
+        told += hint is not None and any(isinstance(claim, Diagonal) for claim in hint.claims)
+        assert hint is None or (wording.RULE in hint.sentence) == any(isinstance(c, Diagonal) for c in hint.claims)
+        moves += step.moves
+    assert told
 
 
 def test_a_large_pocket_is_told_by_one_of_its_cells(monkeypatch: pytest.MonkeyPatch) -> None:

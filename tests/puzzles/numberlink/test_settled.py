@@ -78,7 +78,7 @@ def test_an_only_answer_is_proved_where_brute_force_finds_one_and_nowhere_else(
         puzzle = NumberlinkPuzzle(width, height, tuple(cells), "full")
         every = brute_force(replace(puzzle, rules="classic"))
         expected = every if len(every) == 1 and is_tight(puzzle, *every) else set()
-        for found in map(finish, (fact._only_if_cells_may_stay_empty(puzzle), fact._only_on_any_board(puzzle))):
-            assert ({found.links} if found else set()) == expected, puzzle.id
-            proved += found is not None
+        for found, alone in map(finish, (fact._only_if_cells_may_stay_empty(puzzle), fact._only_on_any_board(puzzle))):
+            assert ({found.links} if found and alone else set()) == expected, puzzle.id
+            proved += bool(alone)
     assert proved

@@ -1,4 +1,4 @@
-"""One new board with a wanted number of pairs: by annealing, or, on large boards, from paths that are split."""
+"""One new board with a wanted number of pairs: a plain one, a winding one, or, if large, one of split paths."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Generator
 from math import sqrt
 
 from pysolvers.core.progress import Progress
-from pysolvers.puzzles.numberlink.making.annealing import Annealing, Effort
+from pysolvers.puzzles.numberlink.making.annealing import ROOM, Annealing, Effort
 from pysolvers.puzzles.numberlink.making.cost import WindowDoubts, between
-from pysolvers.puzzles.numberlink.making.proofs import prove_cells
-from pysolvers.puzzles.numberlink.making.tilings import Tiling, random_tiling
+from pysolvers.puzzles.numberlink.making.plain_lines import made_plain
+from pysolvers.puzzles.numberlink.making.proofs import proof, prove_cells
+from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Tiling, random_tiling
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 WINDING = 256
@@ -57,20 +58,35 @@ class Boards:
         if self.area > WINDING or not self.effort.left:
             return None
         self.effort.changes -= STARTS  # so that tries end even where there is no tiling
+        best = yield from self._tiling(pairs)
+        self.misses = 0 if best else self.misses + 1
+        if best is None:
+            return None
+        annealing = self._annealing(best, min(1.0, usual_pairs(self.width, self.height) / pairs))
+        return best.puzzle(self.rules) if (yield from annealing.run(split)) else None
+
+    def plain(self, pairs: int, hard: range) -> Generator[Progress, None, NumberlinkPuzzle | None]:
+        """A board of just so many paths that elementary techniques find, with so many hard steps; None if none came."""
+        tiling = yield from self._tiling(pairs)
+        if tiling is None:
+            return None
+        tiling.shortest = SHORTEST + (self.area >= ROOM * pairs)
+        if not (yield from made_plain(tiling, self.rng, hard)):
+            return None
+        verdict = yield from proof(tiling, self.rules)
+        return tiling.puzzle(self.rules) if verdict.unique else None
+
+    def _tiling(self, pairs: int) -> Generator[Progress, None, Tiling | None]:
+        """Random paths, just so many: the best of some trials; None if none had so few."""
         best: Tiling | None = None
         for _ in range(STARTS):
             drawn = yield from random_tiling(self.width, self.height, pairs, self.rng)
             if drawn and (best is None or abs(len(drawn.paths) - pairs) < abs(len(best.paths) - pairs)):
                 best = drawn
-        if best is None or len(best.paths) > pairs:
-            self.misses += 1
-            return None
-        self.misses = 0
-        while len(best.paths) < pairs:
+        while best and len(best.paths) < pairs:
             if not best.split_at((), self.rng):
                 return None
-        annealing = self._annealing(best, min(1.0, usual_pairs(self.width, self.height) / pairs))
-        return best.puzzle(self.rules) if (yield from annealing.run(split)) else None
+        return best if best and len(best.paths) == pairs else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
         """A board of so many pairs or more, whose paths were split until there was one answer; None if that failed.

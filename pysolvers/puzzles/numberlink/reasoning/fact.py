@@ -1,14 +1,14 @@
 """The fact that no line touches itself: proved before anything else, because most techniques rest on it.
 
 Under `tight` it is a rule. A board whose only answer under `classic` rules is known has it too: a line that touched
-itself could be cut short there, which would be another answer. Otherwise it is read off the only answer.
+itself could be cut short there, which would be another answer. Otherwise it is read off the only answer. That there is
+only one is proved by a computer, or taken for granted where that takes too much work: the explanation says which.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
-from time import perf_counter
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.progress import Progress
@@ -22,14 +22,15 @@ from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.search import answers as answers_of
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
-PROOF_SECONDS = 60.0
-"""How long it is tried to prove that there is one answer, where nobody waits for a hint."""
-
-TIGHT_NODES, CANONICAL_NODES, CONFLICTS = 50_000, 1_500, 50_000
-"""How long it is tried before that to show that there is only one even if cells may stay empty: nodes of the search for
-tight answers and for canonical ones with an empty cell, and conflicts of clauses for the latter.
+TIGHT_NODES, CANONICAL_NODES, CONFLICTS, ANSWERS_NODES = 20_000, 1_500, 30_000, 10_000
+"""How much work the proof may take: nodes of the search for tight answers and for canonical ones with an empty cell,
+conflicts of clauses for the latter, and nodes and conflicts in which all answers are looked for.
 
 On boards that are not plain it is `CONFLICTS` nodes and conflicts in all."""
+
+Only = tuple[NumberlinkSolution | None, bool | None]
+"""The only tight answer if one is found, and whether it is the only answer under `classic` rules; None if that is not
+decided."""
 
 
 @dataclass(frozen=True)
@@ -51,42 +52,43 @@ def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
     return Fact(puzzle.rule_set.no_touch, puzzle.rule_set.every_cell)
 
 
-def proved(
-    puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution], seconds: float = PROOF_SECONDS
-) -> Generator[Progress, None, Fact]:
-    """As `prove`, but what was proved is kept with the answers, so that the next hint has it at once."""
+def proved(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
+    """As `prove`, but the fact is kept with the answers, so that the next hint has it at once."""
     kept: Fact | None = answers.proved
     if kept is None:
-        kept = yield from prove(puzzle, answers, seconds)
-        if answers.complete:
-            answers.proved = kept
+        kept = answers.proved = yield from prove(puzzle, answers)
     return kept
 
 
-def prove(
-    puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution], seconds: float = PROOF_SECONDS
-) -> Generator[Progress, None, Fact]:
-    """The fact, if it can be had within about so many seconds; else what the rules say.
+def prove(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
+    """The fact; without a tight answer, or with another one, what the rules say.
 
+    Where a tight answer is found, and it is not decided whether it is the only one, that is taken for granted.
     `answers` are those of the puzzle, and may get complete. Whether they are known already changes nothing: a puzzle
     has one explanation.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:
         return rules
+    only: NumberlinkSolution | None = None
     if not answers.complete or len(answers.found) == 1:
-        only = yield from (_only_if_cells_may_stay_empty if puzzle.is_plain else _only_on_any_board)(puzzle)
-        if only:
+        only, alone = yield from (_only_if_cells_may_stay_empty if puzzle.is_plain else _only_on_any_board)(puzzle)
+        if only and alone:
             answers.found[:], answers.complete = [only], True
             read_off = () if rules.fills else (AnswerHas((EveryCell(),), True),)
             return Fact(True, True, (OneAnswer(rules.fills), *read_off))
-    until = perf_counter() + seconds
+        if only and alone is None:
+            return _granted(rules)
     while not answers.complete and len(answers.found) < 2:
         for step in answers.more():
-            if perf_counter() > until:
-                return rules
+            if step.nodes > ANSWERS_NODES:
+                return _granted(rules) if only else rules
             yield step
     return _read_off(puzzle, answers.found)
+
+
+def _granted(rules: Fact) -> Fact:
+    return Fact(True, rules.fills, (OneAnswer(rules.fills, checked=False),))
 
 
 def likely(
@@ -121,11 +123,14 @@ def _read_off(puzzle: NumberlinkPuzzle, answers: Sequence[NumberlinkSolution]) -
     return Fact(True, True, (AnswerHas((NoTouch(),), True),))
 
 
-def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
-    """The tight answer, if it is soon shown that there is no other under `classic` rules; else None.
+def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
+    """With one tight answer there is no other just if no canonical answer leaves a cell empty (see `canonical`)."""
+    only = yield from _only_tight(puzzle)
+    return only, (yield from _no_cell_stays_empty(replace(puzzle, rules="classic"))) if only else None
 
-    With one tight answer there is no other just if no canonical answer leaves a cell empty (see `canonical`).
-    """
+
+def _only_tight(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
+    """The only tight answer, if it is soon found and shown to be the only one."""
     only: NumberlinkSolution | None = None
     board = PaddedBoard(puzzle, "tight")
     for step in answers_of(board, board.by_columns, TIGHT_NODES):
@@ -137,36 +142,40 @@ def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progres
             return None
         else:
             yield step
-    if only is None:
-        return None
-    classic = replace(puzzle, rules="classic")
+    return only
+
+
+def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None, bool | None]:
+    """Whether no canonical answer leaves a cell empty; None if that takes too much work."""
     for step in canonical.with_an_empty_cell(classic):
         if not isinstance(step, Progress):
-            return None
+            return False
         if step.nodes > CANONICAL_NODES:
             break
         yield step
     else:
-        return only
+        return True
     if not installed():
         return None
     for step in sat.answers(classic, canonical=True):
-        if not isinstance(step, Progress) or step.nodes > CONFLICTS:
+        if not isinstance(step, Progress):
+            return False
+        if step.nodes > CONFLICTS:
             return None
         yield step
-    return only
+    return True
 
 
-def _only_on_any_board(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
+def _only_on_any_board(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
     """The same on a board that is not plain, whose engine looks for a tight answer and such a proof by itself."""
     only: NumberlinkSolution | None = None
     for step in solve(replace(puzzle, rules="classic")):
         if not isinstance(step, Progress):
             if only or replace(step, puzzle=replace(puzzle, rules="tight")).violations():
-                return None
+                return None, False
             only = replace(step, puzzle=puzzle)
         elif step.nodes > CONFLICTS:
-            return None
+            return only, None
         else:
             yield step
-    return only
+    return only, True

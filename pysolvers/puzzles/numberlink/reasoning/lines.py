@@ -176,6 +176,7 @@ class Lines:
     cell without lines being a piece of its own. label: the label of each cell's piece, -1 if it has none yet.
     news: the cells at which something is new since no technique found anything; None if that may be all. followed: the
     cells that the last step of an explanation drew, which goes on with its line; None for a grade, which seeds need.
+    turns_told: whether a step of the explanation said the rule of turns.
     """
 
     def __init__(self, board: Board, fact: Fact) -> None:
@@ -189,6 +190,7 @@ class Lines:
         self.stays: dict[int, Stays] = {}
         self.news: set[int] | None = None
         self.followed: frozenset[Cell] | None = None
+        self.turns_told = False
         self._obstacles: dict[int, str] = {}
 
     @staticmethod

@@ -1,0 +1,207 @@
+"""Boards of hexagons in pictures, with a flat top: the level sides of their cells are lines of one length.
+
+In each column they lie as far apart as a cell is high, and half-way between those of the columns beside it. No other
+pattern of lines does so; text, squares and bricks do not.
+"""
+
+from __future__ import annotations
+
+import re
+from cmath import exp, phase
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil, pi
+from typing import NamedTuple
+
+from pysolvers.core.cell import Cell
+from pysolvers.picture import lanes
+from pysolvers.picture.grid.straighten import View
+from pysolvers.picture.image import Image
+
+PIXELS = 1_300_000
+"""Hexagons are searched in a picture of at most so many pixels."""
+
+LEAST_LINES, MOST_LINES = 10, 400
+"""So many level sides are there at least, counting each row of pixels; and so many are looked at."""
+
+DISTANCES, CONTRAST = (2, 4, 8), 6
+"""How far above and below a pixel of a line the ground is, and by how much it differs, of 255."""
+
+EVEN = 0.8
+"""How evenly the sides must be spread: 1 if all lie at multiples of one distance, near 0 if they lie anywhere."""
+
+IN_STEP = 0.85
+"""So many of them lie at heights that their column leaves to them."""
+
+LEAST_CELLS = 7
+"""A board has so many cells at least."""
+
+TRIES = 6
+"""So many lengths are tried, the most frequent first."""
+
+LINED, OTHER = 5, 40
+"""A line differs from both sides by more than the first, of 255; two grounds differ by more than the second."""
+
+SIDE, HEIGHT = 2 / 3, 2 / 3**0.5
+"""The side and the height of a hexagon whose columns are one unit apart."""
+
+NEAR = ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
+"""The cells around a cell: columns to the right, and half cells down."""
+
+_RUN = re.compile(rb"\x01{6,}")
+
+
+class Hexagons(NamedTuple):
+    """Hexagons in a picture: the view of their plane, and the cells, of which some are `unsure`: they lack sides."""
+
+    view: View
+    cells: frozenset[Cell]
+    unsure: frozenset[Cell]
+
+
+def corner(cell: Cell) -> tuple[float, float]:
+    """The left top of a square of side 1 about a cell's middle: columns are one apart, even ones half a cell lower."""
+    row, column = cell
+    return column + SIDE - 0.5, (row + 1 - column % 2 / 2) * HEIGHT - 0.5
+
+
+def find_hexagons(image: Image) -> Hexagons | None:
+    """The board of hexagons in a picture; None if there is none."""
+    shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= PIXELS)
+    small = image.shrunk(shrink)
+    lines = list(_lines(small))
+    for length in _lengths(lines):
+        some = [(x, y) for x, y, long in lines if length <= long <= 1.15 * length + 1][:MOST_LINES]
+        net = _net(some, length) if len(some) >= LEAST_LINES else None
+        found = None if net is None else _cells(small, *net)
+        if found is not None:
+            return found._replace(view=View((shrink, 0, 0, 0, shrink, 0, 0, 0, 1)).after(found.view))
+    return None
+
+
+def _lines(image: Image) -> Iterator[tuple[float, int, int]]:
+    """The level lines: the middle of each, its row, and its length, in pixels."""
+    count, width = image.width * image.height, image.width
+    for plane in image.extremes:
+        for mask in lanes.peaks(plane, width, DISTANCES, CONTRAST):
+            pixels = lanes.high(mask, count)
+            for row in range(image.height):
+                for run in _RUN.finditer(pixels, row * width, (row + 1) * width):
+                    yield (run.start() + run.end()) / 2 - row * width, row, run.end() - run.start()
+
+
+def _lengths(lines: Sequence[tuple[float, int, int]]) -> list[int]:
+    """The lengths of which there are the most lines, long ones counting more."""
+    counts = Counter(length for _, _, length in lines)
+    worth = {length: length * sum(counts[length + more] for more in range(2 + length // 8)) for length in counts}
+    return sorted(worth, key=lambda length: -worth[length])[:TRIES]
+
+
+def _spread(places: Iterable[float], distance: float) -> complex:
+    """How evenly places are spread at multiples of a distance, as the length of a number whose angle is the offset."""
+    turns = [exp(2j * pi * place / distance) for place in places]
+    return sum(turns) / len(turns)
+
+
+def _best(places: Sequence[float], low: float, high: float, step: float) -> tuple[float, float, float]:
+    """The distance at whose multiples places lie most evenly, the offset of the first, and how evenly they do."""
+    tried = [low + step * k for k in range(int((high - low) / step) + 1)]
+    best = max(tried, key=lambda distance: abs(_spread(places, distance)))
+    spread = _spread(places, best)
+    return best, phase(spread) / 2 / pi * best, abs(spread)
+
+
+def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, float, float, float, int] | None:
+    """The distances of columns and of half cells, their offsets, and the parity of the level sides; None if none."""
+    xs, ys = [x for x, _ in lines], [y for _, y in lines]
+    across, left, even = _best(xs, 1.3 * length, 1.75 * length, length / 150)
+    if even < EVEN:
+        return None
+    half = across * HEIGHT / 2
+    down, top, even = _best(ys, 0.96 * half, 1.04 * half, half / 400)
+    if even < EVEN:
+        return None
+    places = [(round((x - left) / across), round((y - top) / down)) for x, y in lines]
+    odd = sum((column + height) % 2 for column, height in places)
+    columns = {column for column, _ in places}
+    if max(odd, len(places) - odd) < IN_STEP * len(places) or len(columns) < 2:
+        return None
+    return across, left, down, top, int(2 * odd > len(places))
+
+
+def _cells(image: Image, across: float, left: float, down: float, top: float, odd: int) -> Hexagons | None:
+    """The cells that have all their sides, and those that lack one."""
+    known: dict[Cell, int] = {}
+    aside, above = SIDE * across - left, down - top  # whole cells alone
+    for column in range(ceil(aside / across - OFF), int((image.width - aside - 2 * left) / across + OFF) + 1):
+        for height in range(ceil(above / down - OFF), int((image.height - above - 2 * top) / down + OFF) + 1):
+            if (column + height + odd) % 2:
+                known[column, height] = _sides(image, left + column * across, top + height * down, across, down)
+    whole = {cell for cell, sides in known.items() if sides == 6}
+    board: set[Cell] = set()
+    while whole:  # the largest piece is the board
+        piece, waiting = set(), [whole.pop()]
+        while waiting:
+            column, height = waiting.pop()
+            piece.add((column, height))
+            beside = {(column + x, height + y) for x, y in NEAR} & whole
+            whole -= beside
+            waiting += beside
+        board = max(board, piece, key=len)
+    if len(board) < LEAST_CELLS:
+        return None
+    unsure = set()
+    for (column, height), sides in known.items():
+        beside = {(column + x, height + y) for x, y in NEAR} & board
+        if (column, height) not in board and beside and sides >= (2 if len(beside) > 3 else 5):
+            unsure.add((column, height))
+    first = min(column for column, _ in board | unsure)
+    base = min(height - 2 + (column - first) % 2 for column, height in board | unsure)
+
+    def cell(column: int, height: int) -> Cell:
+        return (height - base - 2 + (column - first) % 2) // 2, column - first
+
+    view = View((across, 0, left + across * (first - SIDE), 0, 2 * down / HEIGHT, top + down * base, 0, 0, 1))
+    return Hexagons(view, frozenset(cell(*at) for at in board), frozenset(cell(*at) for at in unsure))
+
+
+def _sides(image: Image, x: float, y: float, across: float, down: float) -> int:
+    """How many sides of the hexagon about a point have a line."""
+    sides = 0
+    count = round(REACH * down / 0.7)  # so that no line of one pixel is passed over
+    offs = [-BESIDE, *(REACH * at / count for at in range(-count, count + 1)), BESIDE]
+    for right, below in NEAR:
+        # half-way to the middle of the cell beside it; the side lies across that way
+        to_x, to_y = right * across / 2, below * down / 2
+        bright, dark, steps = Counter[int](), Counter[int](), 0
+        for along in _ALONG:
+            at_x, at_y = x + to_x - along * 2 * to_y * SIDE / HEIGHT, y + to_y + along * 2 * to_x * SIDE / HEIGHT
+            one, *between, other = (_colour(image, at_x + off * to_x, at_y + off * to_y) for off in offs)
+            ends = list(zip(one, other, strict=True))
+            steps += any(abs(a - b) > OTHER for a, b in ends)
+            lines: tuple[set[int], set[int]] = set(), set()
+            for at, colour in enumerate(between):
+                both = list(zip(colour, ends, strict=True))
+                if any(value > max(end) + LINED for value, end in both):
+                    lines[0].update((at - 1, at, at + 1))
+                if any(value < min(end) - LINED for value, end in both):
+                    lines[1].update((at - 1, at, at + 1))
+            bright.update(lines[0])
+            dark.update(lines[1])
+        sides += 2 * max(0, steps, *bright.values(), *dark.values()) >= len(_ALONG)
+    return sides
+
+
+_ALONG = (-0.42, -0.34, -0.26, 0.26, 0.34, 0.42)
+"""Where along a side a line is looked for, from its middle, which a path may cross; as shares of its length."""
+
+REACH, BESIDE = 0.12, 0.22
+"""So far across a side a line is looked for, and what it differs from; as shares of the way to the cell's middle."""
+
+OFF = 0.1
+"""A cell that reaches so far beyond the picture is whole; in columns and half cells."""
+
+
+def _colour(image: Image, x: float, y: float) -> tuple[int, int, int]:
+    at = min(image.height - 1, max(0, int(y))) * image.width + min(image.width - 1, max(0, int(x)))
+    return image.planes[0][at], image.planes[1][at], image.planes[2][at]

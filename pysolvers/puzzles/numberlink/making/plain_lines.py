@@ -1,0 +1,147 @@
+"""Few long lines that elementary techniques find: paths are changed until these leave nothing open.
+
+Setters make easy boards in this way: each line hugs the border, or lines that are there already. What is lowered is the
+number of cells that stay open when only four rules are used: as many ways as a cell needs, no joined labels, no loop,
+and nothing touches itself. The first three are easy for a person; steps by the fourth make a board harder and are
+counted. Where nothing stays open there is no other answer in which no path touches itself.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Sequence
+from math import exp
+
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.puzzles.numberlink.making.cost import ShapeCost, figures
+from pysolvers.puzzles.numberlink.making.tilings import Tiling
+
+CHANGES = 30
+"""How many times, a cell, the paths are changed; most changes cannot be, so that this takes little time."""
+
+WARM, COLD = 2.0, 0.3
+"""How much worse a change may be, about, at first and at the end."""
+
+NEAR_OPEN = 0.6
+"""The share of the changes that are made beside a cell that stays open."""
+
+HARD_STEP = 1.0
+"""What a step by the fourth rule too many costs, or one too few, in open cells."""
+
+
+class Elementary:
+    """What elementary techniques leave open of the board of some paths; `near` are the neighbours of each cell."""
+
+    def __init__(self, near: Sequence[Sequence[int]], paths: Sequence[Sequence[int]]) -> None:
+        cells = range(len(near))
+        self.hard = 0
+        """How many steps rest on that nothing touches itself."""
+        self._free = [[*ways] for ways in near]
+        self._need = [2 for _ in cells]
+        self._label = [0 for _ in cells]
+        self._end = [*cells]
+        self._line = [1 << cell for cell in cells]
+        self._beside = [sum(1 << other for other in ways) for ways in near]
+        self._work, self._waits = [*cells], [True for _ in cells]
+        for label, path in enumerate(paths, 1):
+            for cell in (path[0], path[-1]):
+                self._need[cell], self._label[cell] = 1, label
+        self._follow()
+        while self._takes_hard_step():
+            self.hard += 1
+            self._follow()
+
+    @property
+    def open(self) -> list[int]:
+        """The cells to which a line may come or not."""
+        return [cell for cell, ways in enumerate(self._free) if ways]
+
+    def _follow(self) -> None:
+        """All that follows by the three easy rules."""
+        work, waits, label, end = self._work, self._waits, self._label, self._end
+        while work:
+            cell = work.pop()
+            waits[cell] = False
+            free = self._free[cell]
+            mine = label[cell]
+            for other in free[:] if free else ():
+                if not self._need[cell] or end[cell] == other or (mine and label[other] and label[other] != mine):
+                    self._close(cell, other)
+            if len(free) == self._need[cell]:
+                while free:
+                    self._draw(cell, free[0])
+
+    def _takes_hard_step(self) -> bool:
+        """Whether a way is closed, or a line drawn, because nothing touches itself: the first one that is found."""
+        line, beside, label = self._line, self._beside, self._label
+        for cell, free in enumerate(self._free):
+            for other in free:
+                if beside[cell] & line[other] != 1 << other or beside[other] & line[cell] != 1 << cell:
+                    self._close(cell, other)
+                    return True
+                if label[cell] and label[cell] == label[other]:
+                    self._draw(cell, other)
+                    return True
+        return False
+
+    def _close(self, one: int, other: int) -> None:
+        self._free[one].remove(other)
+        self._free[other].remove(one)
+        self._look_at(one, other)
+
+    def _draw(self, one: int, other: int) -> None:
+        """Draw a line between two cells: the lines of which they are the ends become one."""
+        self._free[one].remove(other)
+        self._free[other].remove(one)
+        self._need[one] -= 1
+        self._need[other] -= 1
+        a, b = self._end[one], self._end[other]
+        self._end[a], self._end[b] = b, a
+        self._label[a] = self._label[b] = self._label[a] or self._label[b]
+        self._line[a] = self._line[b] = self._line[one] | self._line[other]
+        self._beside[a] = self._beside[b] = self._beside[one] | self._beside[other]
+        self._look_at(one, other, a, b)
+
+    def _look_at(self, *cells: int) -> None:
+        for cell in cells:
+            if not self._waits[cell]:
+                self._waits[cell] = True
+                self._work.append(cell)
+
+
+def made_plain(tiling: Tiling, rng: random.Random, hard: range) -> Generator[Progress, None, bool]:
+    """Change paths until elementary techniques find all with so many hard steps; False if that failed.
+
+    Simulated annealing; the number of paths stays.
+    """
+    shape, pace, width = ShapeCost(tiling.width, tiling.height), Pace(), tiling.width
+    told = [figures(path, width) for path in tiling.paths]
+
+    def cost(found: Elementary) -> float:
+        missed = max(hard.start - found.hard, found.hard - hard[-1], 0)
+        return len(found.open) + HARD_STEP * missed + shape.of(told)
+
+    found = Elementary(tiling.near, tiling.paths)
+    least = cost(found)
+    changes = CHANGES * len(tiling.owner)
+    for k in range(changes):
+        if not found.open and found.hard in hard:
+            return True
+        if pace.due():
+            yield Progress(k, engine="generator")
+        before, old = tiling.paths[:], told
+        bite = tiling.random_bite(rng, found.open if rng.random() < NEAR_OPEN else ())
+        if bite is None:
+            continue
+        tiling.apply(bite)
+        changed = [number for number, path in enumerate(before) if path is not tiling.paths[number]]
+        told = [figures(path, width) if number in changed else old[number] for number, path in enumerate(tiling.paths)]
+        trial = Elementary(tiling.near, tiling.paths)
+        reached = cost(trial)
+        if reached <= least or rng.random() < exp((least - reached) / (WARM * (COLD / WARM) ** (k / changes))):
+            found, least = trial, reached
+        else:
+            told = old
+            for number in changed:
+                tiling.set(number, before[number])
+    return not found.open and found.hard in hard
