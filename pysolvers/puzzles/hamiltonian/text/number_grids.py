@@ -29,7 +29,7 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
     too_far,
     weighed,
 )
-from pysolvers.text.grids import Sheet, cell_of, is_any_row, once, reader, sheets
+from pysolvers.text.grids import Sheet, cell_of, is_any_row, once, reader, sheets, shown
 from pysolvers.text.literals import Token, Value, plain
 from pysolvers.text.tokens import HOLE_LISTS, Piece
 
@@ -97,7 +97,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
         token = sheet.first(others[0]) if others[0] else None
         numbers = len(sheet.counts) - len(others)
         if token is None or len(others) > 1 or numbers < 2:
-            return Miss(PuzzleError(f"{others[0][:20]!r} is not a number."), 1)
+            return Miss(PuzzleError(f"{shown(others[0][:20])} is not a number."), 1)
         sentence = f"{token.text[:20]!r} is not a cell: expected a number, 0 for an open cell or # for a hole."
         return Miss(PuzzleError(sentence, token.line, token.column), 40, sheet.why)
     seen: set[int] = set()
