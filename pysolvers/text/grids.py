@@ -607,8 +607,17 @@ def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[Gr
         (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
     ]
     found, miss = _readings(text, formats)
+    if found and text.lstrip()[:1] not in ("[", "{") and (shape := _OTHER_CELLS.search(text)):
+        line = text.count("\n", 0, shape.start()) + 1
+        sentence = f"{shape[0]} is not understood here: the board may have other cells than squares."
+        return [], Miss(PuzzleError(sentence, line), 99)
     return (found or ("```" in text and _fenced(text, formats)) or []), miss
 
+
+_OTHER_CELLS = re.compile(
+    r"(?i:hexagon(?:al)?s?|triangles?)\b|\b(?:Hex|Tri)(?:agon(?:al)?)?_?(?:Hidato|Grid|Board|Cell|Map|Puzzle|Field)"
+)
+"""What programs call boards of hexagons and triangles."""
 
 _FENCE = re.compile(r"^ {0,3}```(?!\s*(?:ba|z)?sh\b)[^`\n]*\n(.*?)^ {0,3}```[^\S\n]*$", re.MULTILINE | re.DOTALL)
 

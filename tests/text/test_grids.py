@@ -392,6 +392,7 @@ WRITTEN = {
     "keys around S": ("D X X\nD W A\nW D .\n", "3x3:ceecagac9a"),
     "numbers before arrows": ("1E S S\nE N 5W\nN E 9\n", "3x3:1ceeca5gac9a"),
     "arrows that leave the board": ("1N S S\nE N 5W\nN E 9\n", ""),
+    "a class of boards with hexagons": ("b = new HexHidato(new int[][] {{1,0,0},{0,0,0},{0,0,2}});\n", ""),
     "places on a screen": ("p = {left: css('left'), top: css('top')};\n", ""),
     "numbers in reading order": ("1 2 3\n4 5 6\n7 8 9\n", ""),
     "cells in bars of their own": ("|1||2||3|\n|6||5||4|\n", "3x2;waypoints=0.0,0.1,0.2,1.2,1.1,1.0"),
