@@ -8,7 +8,6 @@ is dropped: what a line says that is neither a row, a size nor a comment makes i
 from __future__ import annotations
 
 import re
-import textwrap
 import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -221,7 +220,7 @@ def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]
     if isinstance(value, list) and (size := _size_ahead(value)):
         return [Piece(line_of(value, line), fields={"size": size, "pairs": value[-1], **around}, nested=True)]
     if isinstance(value, Token):
-        return [_moved(piece, value.line - 1) for piece in of_lines(textwrap.dedent(value.text))]
+        return [_moved(piece, value.line - 1) for piece in of_lines(_dedented(value.text))]
     if tables := tables_of(value):
         return [Piece(line_of(value, line), tables, dict(around), nested=True)]
     if isinstance(value, list) and len(value) == 2:  # numbers and directions of one board
@@ -234,6 +233,13 @@ def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]
         parts = [each for each in value if not isinstance(each, Token) or (each.quoted and "\n" in each.text)]
         return [piece for each in parts for piece in _pieces_in(each, around, line)]
     return []
+
+
+def _dedented(text: str) -> str:
+    """A text without the indentation that all its lines have."""
+    lines = text.split("\n")
+    margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
+    return "\n".join(line[margin:] for line in lines)
 
 
 def _moved(piece: Piece, by: int) -> Piece:
