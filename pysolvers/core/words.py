@@ -71,9 +71,25 @@ def counted(number: int, noun: str) -> str:
 
 def nearest(word: str, words: Sequence[str]) -> str:
     """The one of `words` that `word` was perhaps meant to be; "" if none is near."""
-    from difflib import get_close_matches  # only mistakes need it
+    word = word[:40]
+    edits, best = min(((_edits(word, each), each) for each in words), default=(0, ""), key=lambda near: near[0])
+    return best if 2.5 * edits <= max(len(word), len(best)) else ""
 
-    return next(iter(get_close_matches(word[:40], words, 1)), "")
+
+def _edits(one: str, two: str) -> int:
+    """How many signs are put in, left out or exchanged between two words; two that change places count once.
+
+    The page would fetch the library's `difflib` for this alone.
+    """
+    before: list[int] = []
+    row = list(range(len(two) + 1))
+    for i, a in enumerate(one, 1):
+        above, before, row = before, row, [i]
+        for j, b in enumerate(two, 1):
+            row.append(min(before[j] + 1, row[-1] + 1, before[j - 1] + (a != b)))
+            if i > 1 < j and one[i - 2 : i] == two[j - 2 : j][::-1]:
+                row[-1] = min(row[-1], above[j - 2] + 1)
+    return row[-1]
 
 
 def ended(text: str) -> str:

@@ -23,6 +23,7 @@ from pysolvers.text.literals import Token, Value
 from pysolvers.text.tokens import (
     CELL_LISTS,
     HOLE_LISTS,
+    OF_BOARDS,
     PATHS,
     VALUE_NAMES,
     Piece,
@@ -217,6 +218,8 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
     tables = [(table, 0, 0) for table in piece.tables if not _is_list(table, size_of(piece))]
     wrong: PuzzleError | None = None
     some = False
+    if any(isinstance(piece.fields.get(name), list) and name != "cells" for name in CELL_LISTS):  # and no list of words
+        tables = [each for each in tables if each[0].how == "matrix" or OF_BOARDS.search(each[0].name)]
     tables = tables or [(table, 0, 0) for table in _flat_tables(piece)]
     for table, less, shift in tables or list(_tables_of_points(piece)):
         if is_any_row(piece) and not _is_plain_row(table):
@@ -274,9 +277,11 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
     usual = [""] if table.listed else EMPTY
     plain = [text for text in count if not no_cell or text != no_cell]
     signs = sorted((text for text in plain if once(text) in usual), key=lambda text: EMPTY.index(once(text)))
+    path = len(signs) == 1 and len(count) > 10 and count[signs[0]] + len(count) - 1 == width * len(rows)  # of numbers
     both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
     for empty in [*signs, *([most] if unusual else []), None]:
-        for hole in [no_cell] if no_cell else [None, *(text for text in plain if _may_be_hole(text, len(signs)))]:
+        many = 2 if empty is None and path else len(signs)
+        for hole in [no_cell] if no_cell else [None, *(text for text in plain if _may_be_hole(text, many))]:
             nothing = {text for text in count if empty and once(text) == once(empty)} | {empty}
             nothing |= both if empty in both else set()
             if hole is not None and hole in nothing:
@@ -326,7 +331,9 @@ def _check_shape(table: Table, piece: Piece) -> int:
 
 @lru_cache(1000)
 def once(text: str) -> str:
-    """`XX` and `???` are one sign, written as wide as the numbers beside it."""
+    """`XX` and `???` are one sign, written as wide as the numbers beside it; so are `0-1` and `-1`."""
+    if text[:1] == "0" and text.lstrip("0")[:1] == "-":
+        return text.lstrip("0")
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text
 
 
@@ -449,7 +456,7 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
     else:
         wrong = ""
         known = (*CELL_LISTS, *HOLE_LISTS, *PATHS, *_SIDE)
-        whole = sized and not any(inner.tables for inner in piece.inner)  # the board is not in one of the fields
+        whole = size_of(piece) and not any(inner.tables for inner in piece.inner)  # no field holds the board
         others = [name for name in piece.fields if whole and name not in known]
         for name in (*CELL_LISTS, *others):
             value = piece.fields.get(name)
@@ -457,6 +464,8 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
                 if isinstance(value, list) and all(_is_triple(each) for each in value):
                     yield from _of_triples([tuple(n.text for n in each) for each in value], f"the list {name}")
                     return
+                if name in others and all(not isinstance(each, dict) and cell_of(each) for each in value):
+                    continue  # a path, or any other list of cells
                 marks, sure = marks_of(value)
                 if len(marks) > (name in others):
                     yield marks, sure, f"the list {name}", 0
@@ -598,8 +607,17 @@ def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[Gr
         (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
     ]
     found, miss = _readings(text, formats)
+    if found and text.lstrip()[:1] not in ("[", "{") and (shape := _OTHER_CELLS.search(text)):
+        line = text.count("\n", 0, shape.start()) + 1
+        sentence = f"{shape[0]} is not understood here: the board may have other cells than squares."
+        return [], Miss(PuzzleError(sentence, line), 99)
     return (found or ("```" in text and _fenced(text, formats)) or []), miss
 
+
+_OTHER_CELLS = re.compile(
+    r"(?i:hexagon(?:al)?s?|triangles?)\b|\b(?:Hex|Tri)(?:agon(?:al)?)?_?(?:Hidato|Grid|Board|Cell|Map|Puzzle|Field)"
+)
+"""What programs call boards of hexagons and triangles."""
 
 _FENCE = re.compile(r"^ {0,3}```(?!\s*(?:ba|z)?sh\b)[^`\n]*\n(.*?)^ {0,3}```[^\S\n]*$", re.MULTILINE | re.DOTALL)
 

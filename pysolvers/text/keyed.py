@@ -7,7 +7,6 @@ values on the line, in brackets (which may go on over several lines) or as a blo
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -111,11 +110,7 @@ def records(text: str) -> list[dict[str, Value]]:
     names = [name.strip(' "') for name in head.split(sign)] if sign and len(head) < _LONGEST_HEAD else []
     if len(set(names)) < 2 or not all(map(_NAME.fullmatch, names)):
         return []
-    found = csv.reader(text.splitlines(), delimiter=sign, skipinitialspace=True)
-    try:
-        rows = [(found.line_num, row) for row in found if row][1:]
-    except csv.Error:
-        return []
+    rows = [(n, _cells(line, sign)) for n, line in enumerate(text.split("\n"), 1) if line.strip()][1:]
     if any(len(row) != len(names) for _, row in rows):
         return []
     return [{name: _cell(cell, line) for name, cell in zip(names, row, strict=True)} for line, row in rows]
@@ -123,6 +118,12 @@ def records(text: str) -> list[dict[str, Value]]:
 
 _LONGEST_HEAD = 1000
 """The longest line of names."""
+
+
+def _cells(line: str, sign: str) -> list[str]:
+    """The cells of a line of a table; one in quotes may hold the sign that parts them, and quotes twice."""
+    found = re.findall(rf'{sign}\s*(?:"((?:[^"]|"")*)"|([^{sign}]*))\s*', sign + line.strip())
+    return [quoted.replace('""', '"') or plain.strip() for quoted, plain in found]
 
 
 def _cell(text: str, line: int) -> Value:

@@ -8,7 +8,6 @@ is dropped: what a line says that is neither a row, a size nor a comment makes i
 from __future__ import annotations
 
 import re
-import textwrap
 import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -104,7 +103,7 @@ VALUE_NAMES = (
 _GIVEN = ("isEndpoint", "is_endpoint", "endpoint", "isEndPoint", "isDot", "is_dot", "given", "fixed")
 _PLACE = {"row", "col", "column", "r", "c", "x", "y"}
 
-_OF_BOARDS = re.compile(r"(?i)grid|board|puzzle|level|map|matri|field|cells|table|numbrix|hidato|link|flow|zip|game")
+OF_BOARDS = re.compile(r"(?i)grid|board|puzzle|level|map|matri|field|cells|table|numbrix|hidato|link|flow|zip|game")
 """Names that say that rows are a board, however few they are."""
 
 
@@ -144,10 +143,20 @@ def _constants(text: str) -> dict[str, Token]:
     return found
 
 
+_USUAL = (*".0_-#*?", "")
+"""Signs that boards have where there is no label."""
+
+
 def _is_by_chance(table: Table) -> bool:
     """Whether a table of a program is too small to be a board, or a list of words."""
+    cells = [token for row in table.rows for token in row]
+    if len(cells) < 4 or any("." in t.text and t.text.replace(".", "").isidentifier() and not t.quoted for t in cells):
+        return True
+    usual = sum(t.text in _USUAL for t in cells)
+    if table.how == "signs" and usual * 2 < len(cells) and not OF_BOARDS.search(table.name):
+        return True
     words = table.how != "matrix" and all(t.text.isalnum() and t.text != "0" for row in table.rows for t in row)
-    if words or _OF_BOARDS.search(table.name):
+    if words or OF_BOARDS.search(table.name):
         return words and not re.search(r"(?i)grid|board|puzzle", table.name)
     if not table.name and any(len(t.text) > 1 and t.text.isalpha() for row in table.rows for t in row):
         return True
@@ -211,13 +220,26 @@ def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]
     if isinstance(value, list) and (size := _size_ahead(value)):
         return [Piece(line_of(value, line), fields={"size": size, "pairs": value[-1], **around}, nested=True)]
     if isinstance(value, Token):
-        return [_moved(piece, value.line - 1) for piece in of_lines(textwrap.dedent(value.text))]
+        return [_moved(piece, value.line - 1) for piece in of_lines(_dedented(value.text))]
     if tables := tables_of(value):
         return [Piece(line_of(value, line), tables, dict(around), nested=True)]
+    if isinstance(value, list) and len(value) == 2:  # numbers and directions of one board
+        both = [table for each in value if isinstance(each, list) for table in tables_of(each)]
+        words = [all(t.text.isalpha() or not t.text for row in table.rows for t in row) for table in both]
+        if sorted(words) == [False, True] and both[0].width == both[1].width > 1:
+            both = [replace(table, name=f"board {n}") for n, table in enumerate(both)]
+            return [Piece(line_of(value, line), both, dict(around), nested=True)]
     if isinstance(value, list):
         parts = [each for each in value if not isinstance(each, Token) or (each.quoted and "\n" in each.text)]
         return [piece for each in parts for piece in _pieces_in(each, around, line)]
     return []
+
+
+def _dedented(text: str) -> str:
+    """A text without the indentation that all its lines have."""
+    lines = text.split("\n")
+    margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
+    return "\n".join(line[margin:] for line in lines)
 
 
 def _moved(piece: Piece, by: int) -> Piece:
@@ -303,10 +325,15 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
     """The ways to see a list of texts as rows, or a list that is called a board and has as many items in each line."""
     if all(row.quoted for row in value):
+        if all(_A_SIZE.fullmatch(row.text) for row in value):
+            return []
         return cuts(value, name=name) if len(value) > 1 and not any("\n" in row.text for row in value) else []
     lines = [list(row) for _, row in groupby(value, key=lambda each: each.line)]
     even = len(lines) > 1 < len(lines[0]) and len(set(map(len, lines))) == 1
-    return [Table(lines, "a row a line", name)] if even and _OF_BOARDS.search(name) else []
+    return [Table(lines, "a row a line", name)] if even and OF_BOARDS.search(name) else []
+
+
+_A_SIZE = re.compile(r"\d+\s*[xX×]\s*\d+")
 
 
 def _is_number(value: Value) -> bool:
@@ -343,7 +370,7 @@ def of_names(text: str) -> list[Piece]:
 def of_records(text: str) -> list[Piece]:
     """Pieces from a table with a line of names, one of which is a board's; the size may follow from its cells."""
     found = records(text)
-    boards = [name for name in found[0] if _OF_BOARDS.search(name)] if found else []
+    boards = [name for name in found[0] if OF_BOARDS.search(name)] if found else []
     pieces = []
     for record in found if boards else []:
         piece = _of_record(record, line_of(record, 1))
@@ -568,9 +595,11 @@ def _blocks_of_clues(text: str) -> list[Piece]:
     clues = blocks[1:3] if said else blocks[:2]
     answer = blocks[3:] if said else blocks[2:]
     lines = [clue.text for block in clues for clue in block]
-    if len(clues) < 2 or len(answer) > 1 or 2 * sum(bool(_META.search(line)) for line in lines) < len(lines):
+    if len(clues) < 2 or len(answer) > 1 or len(lines) < 3:
         return []
-    if any(len(row.text) != len(clues[1]) for rows in answer for row in rows) or not all(map(_compiles, lines)):
+    if 2 * sum(bool(_META.search(line)) for line in lines) < len(lines) or not all(map(_compiles, lines)):
+        return []
+    if any(len(row.text) != len(clues[1]) for rows in answer for row in rows):
         return []
     if any(len(rows) != len(clues[0]) for rows in answer) or any(
         re.search(r"[;=<>]|\s", re.sub(r"\[[^\]]*\]", "", line)) for line in lines
@@ -675,6 +704,9 @@ class _Lines:
             if number > self.above and not self._read(Token(line, number, 1)):
                 break
         self._close(self.number + 1)
+        first = self.pieces[0].rows if self.pieces else []
+        if len(first) == 1 and first[0].text.strip() == str(len(self.pieces) - 1):
+            del self.pieces[0]  # it says how many boards follow
 
     def _read(self, row: Token) -> bool:
         """Take one line; False if it ends the text."""
@@ -838,6 +870,11 @@ class _Lines:
             rows_of = slice(row.line, row.line + int(height))
             self.lines[rows_of] = [line.replace("*", "#") for line in self.lines[rows_of]]
             return Size(int(width), int(height), row.line), int(height), row.line, []
+        rows, _ = self._rows_after(row.line)
+        if rows and rows[0].line > row.line + 1 and row.text.strip().isdecimal():
+            below = _SIZE.match(rows[0].text[:_SHORT])
+            if below and below[2] and self._size_at(rows[0]):
+                return None  # it says how many boards follow
         plain = self._size_at(row)
         _, many = self._rows_after(row.line)
         if plain and (plain[1] == many or not many):
@@ -860,6 +897,8 @@ class _Lines:
             for listed, (first, last) in product((True,) if like_row else (False, True), options):
                 rest = numbers[:first] + numbers[last + 1 :]
                 size = Size(int(numbers[first].text), int(numbers[last].text), numbers[first].line, first == last)
+                if not size.first or not size.second:
+                    continue
                 wanted = _listed(size, rows, many, rest) if listed else _fit(size, rows, many)
                 if wanted >= 0 and (rest or end > row.line or many == 1):
                     return size, wanted, end, rest
@@ -919,10 +958,10 @@ class _Lines:
         """Make a list of pairs or triples `unread` where a number ahead says another length, or may be one."""
         listed, size = len(piece.pairs or piece.triples), piece.size
         for many in (self.count[1], *(int(count.text) for count in self.counts)) if listed else ():
-            if many and many not in (listed, 2 * listed):
+            if many and many not in (listed, 2 * listed) and not (piece.triples and 2 * many == listed):
                 sentence = f"The text says {many} and lists {listed} here: expected as many."
                 piece.unread = PuzzleError(sentence, piece.line)
-        if size and size.alone and size.first == len(piece.pairs) and not self.counts:
+        if size and size.alone and size.first == len(piece.pairs) > 0 and not self.counts:
             places = [n for _, one, two in piece.pairs for n in (*one, *two)]
             if max(places) - min(places) != size.first - 1:
                 sentence = (
@@ -1010,6 +1049,12 @@ def _listed(size: Size, rows: Sequence[Token], many: int, counts: Sequence[Token
     """0 if rows are a list of cells of the board that is as long as the counts ahead say, else -1."""
     told = [int(count.text) in (many, 2 * many) for count in counts]
     numbers = all(re.fullmatch(r"[\d\s,()-]+", row.text) and row.text.count("(") in (0, 2) for row in rows)
+    if (
+        len(rows) > 1
+        and not size.alone
+        and all(_LABELLED.match(row.text) and len(row.text.split()) == 3 for row in rows)
+    ):
+        return 0 if all(told) else -1
     if not rows or not numbers or not told or not all(told):
         return -1
     points = [[int(n) for n in re.findall(r"\d{1,9}", row.text)] for row in rows]

@@ -121,13 +121,15 @@ def spare_storage(core: Path) -> None:
 
 
 def page_wheel(wheel: Path) -> Path:
-    """Our wheel without what a page has no use for."""
+    """Our wheel without what a page has no use for: the command line, and the README in its metadata."""
     small = wheel.parent / "page" / wheel.name
     small.parent.mkdir()
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(small, "w", zipfile.ZIP_DEFLATED) as new:
         for info in whole.infolist():
             if standard_library.is_in_the_page(info.filename):
-                new.writestr(info, whole.read(info))
+                content = whole.read(info)
+                about = info.filename.endswith("/METADATA")
+                new.writestr(info, content.partition(b"\n\n")[0] + b"\n" if about else content)
     return small
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pysolvers.core.format import Format
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.text import grid_drawing, id, save_file
+from pysolvers.puzzles.signpost.text import direction_grids, grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.answers import ANSWER_FORMATS, read_answer, write_answer
 
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
@@ -24,4 +24,11 @@ FORMATS = (
     Format("save", "save file of Simon Tatham's collection", save_file.likeness, save_file.read, save_file.write),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
     Format("text", "drawing with arrows", grid_drawing.likeness, grid_drawing.read, grid_drawing.write, commented=True),
+    Format(
+        "directions",
+        "grid of directions",
+        read=direction_grids.read,
+        example=direction_grids.EXAMPLE,
+        claims=direction_grids.claims,
+    ),
 )

@@ -29,7 +29,7 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
     too_far,
     weighed,
 )
-from pysolvers.text.grids import Sheet, cell_of, is_any_row, once, reader, sheets
+from pysolvers.text.grids import Sheet, cell_of, is_any_row, once, reader, sheets, shown
 from pysolvers.text.literals import Token, Value, plain
 from pysolvers.text.tokens import HOLE_LISTS, Piece
 
@@ -67,11 +67,16 @@ def _claims(piece: Piece) -> Iterator[Claim | Miss]:
             continue  # drawings have walls (`grid_drawing`), numbers alone have none
         if wrong := _wrong_number(sheet):
             yield wrong
-        elif not sheet.unusual or _opens_first(sheet):
+        elif not sheet.unusual or _opens_first(sheet) or _is_filled(sheet):
             try:
                 yield from _of_sheet(sheet, piece)
             except PuzzleError as error:
                 yield Miss(error, 70, sheet.why)
+
+
+def _is_filled(sheet: Sheet) -> bool:
+    """Whether the largest number is the number of cells."""
+    return max(map(int, sheet.counts)) == sum(text is not None for row in sheet.cells for text in row)
 
 
 def _opens_first(sheet: Sheet) -> bool:
@@ -92,7 +97,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
         token = sheet.first(others[0]) if others[0] else None
         numbers = len(sheet.counts) - len(others)
         if token is None or len(others) > 1 or numbers < 2:
-            return Miss(PuzzleError(f"{others[0][:20]!r} is not a number."), 1)
+            return Miss(PuzzleError(f"{shown(others[0][:20])} is not a number."), 1)
         sentence = f"{token.text[:20]!r} is not a cell: expected a number, 0 for an open cell or # for a hole."
         return Miss(PuzzleError(sentence, token.line, token.column), 40, sheet.why)
     seen: set[int] = set()
