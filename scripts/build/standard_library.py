@@ -40,8 +40,8 @@ OTHERS = (
     "urllib.parse",
     # segno
     "datetime", "email.parser", "gzip", "http.client", "quopri", "urllib.request", "xml.sax.saxutils",
-    # python-sat and six
-    "decimal", "getopt", "numbers", "tempfile",
+    # python-sat and six; only the programs that come with python-sat read their options by getopt
+    "decimal", "numbers", "tempfile",
 )  # fmt: skip
 """What others import in the page beyond the start: those who are named, and functions that do so when they run."""
 

@@ -18,9 +18,6 @@ from tempfile import TemporaryDirectory
 STARTED = tuple(sys.modules)
 """What every start of Pyodide imports, by the time that a program runs."""
 
-SPARED = {"gettext"}
-"""What only getopt imports, which does without: messages in other languages."""
-
 
 def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
     """Read the archive `source`, write the archive `target`."""
@@ -44,7 +41,7 @@ def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) 
     names, seen = list(modules), set()
     while names:
         name = names.pop()
-        if name in files and name not in seen | SPARED:
+        if name in files and name not in seen:
             seen.add(name)
             is_package = files[name].endswith("__init__.py")
             names += imported(ast.parse(archive.read(files[name])), name if is_package else name.rpartition(".")[0])
