@@ -52,6 +52,7 @@ def test_where_one_answer_is_not_proved_the_explanation_says_that_it_is_taken_fo
     puzzle = parsed(NumberlinkPuzzle, EXAMPLES[0][1], rules="full")
     proved = pysolvers.explain(puzzle)
     monkeypatch.setattr(fact, "_no_cell_stays_empty", lambda _: iter(()))  # as where it takes too much work
+    monkeypatch.setattr(fact, "ANSWERS_NODES", -1)
     monkeypatch.setattr(kept, "_kept", OrderedDict())
     granted = pysolvers.explain(puzzle)
     checked, taken = ([step for step in steps if step.technique == "fact"] for steps in (proved, granted))
@@ -59,6 +60,17 @@ def test_where_one_answer_is_not_proved_the_explanation_says_that_it_is_taken_fo
     assert [step.sentence.partition(" board")[0] for step in taken] == ["We take for granted that this"]
     assert [step for step in proved if step not in checked] == [step for step in granted if step not in taken]
     assert all(claim.holds(Seen(start(puzzle))) for claim in taken[0].claims)
+
+
+def test_one_answer_is_not_taken_for_granted_where_a_search_soon_finds_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = (
+        "A........./........BC/..D.E...../...ED...../.F..F..G../..H...B.../....H..GC./.......I../J..J..I..K/A.......K."
+    )
+    monkeypatch.setattr(fact, "installed", lambda: False)  # then it is not shown by clauses that cells may stay empty
+    puzzle = parsed(NumberlinkPuzzle, board)
+    found = finish(prove(puzzle, Findings(solve(puzzle))))
+    assert pysolvers.count(puzzle, 2).value == 2
+    assert not found.no_touch and not found.grounds
 
 
 def test_a_line_that_touches_itself_is_not_ruled_out_where_another_answer_is_found() -> None:

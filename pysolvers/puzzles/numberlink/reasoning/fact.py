@@ -22,7 +22,7 @@ from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.search import answers as answers_of
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
-TIGHT_NODES, CANONICAL_NODES, CONFLICTS, ANSWERS_NODES = 20_000, 1_500, 30_000, 10_000
+TIGHT_NODES, CANONICAL_NODES, CONFLICTS, ANSWERS_NODES = 20_000, 1_500, 30_000, 20_000
 """How much work the proof may take: nodes of the search for tight answers and for canonical ones with an empty cell,
 conflicts of clauses for the latter, and nodes and conflicts in which all answers are looked for.
 
@@ -63,7 +63,8 @@ def proved(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> G
 def prove(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
     """The fact; without a tight answer, or with another one, what the rules say.
 
-    Where a tight answer is found, and it is not decided whether it is the only one, that is taken for granted.
+    Where a tight answer is found, a search finds no other one, and it is not decided whether there is one, it is taken
+    for granted that there is none.
     `answers` are those of the puzzle, and may get complete. Whether they are known already changes nothing: a puzzle
     has one explanation.
     """
@@ -77,8 +78,6 @@ def prove(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> Ge
             answers.found[:], answers.complete = [only], True
             read_off = () if rules.fills else (AnswerHas((EveryCell(),), True),)
             return Fact(True, True, (OneAnswer(rules.fills), *read_off))
-        if only and alone is None:
-            return _granted(rules)
     while not answers.complete and len(answers.found) < 2:
         for step in answers.more():
             if step.nodes > ANSWERS_NODES:
