@@ -87,7 +87,7 @@ def _edits(one: str, two: str) -> int:
         above, before, row = before, row, [i]
         for j, b in enumerate(two, 1):
             row.append(min(before[j] + 1, row[-1] + 1, before[j - 1] + (a != b)))
-            if i > 1 < j and one[i - 2 : i] == two[j - 2 : j][::-1]:
+            if i > 1 and j > 1 and one[i - 2 : i] == two[j - 2 : j][::-1]:
                 row[-1] = min(row[-1], above[j - 2] + 1)
     return row[-1]
 

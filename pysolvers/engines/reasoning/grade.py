@@ -195,7 +195,8 @@ def _hardest(kind: Kind, steps: Sequence[Deduction]) -> list[int]:
     """The hardest of some steps: by their techniques, then by the length of their chains."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
     hard = [(weights.get(step.technique, 0), len(step.chain)) for step in steps]
-    return [at for at, each in enumerate(hard) if each == max(hard)]
+    most = max(hard, default=None)
+    return [at for at, each in enumerate(hard) if each == most]
 
 
 def overview(kind: Kind, steps: Sequence[Deduction]) -> str:

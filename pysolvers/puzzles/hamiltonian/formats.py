@@ -2,53 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from types import ModuleType
 
-from pysolvers.core.format import Claim, Format, Miss
-from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.format import Format
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, penpa, positional, puzzlink
 from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
 
-if TYPE_CHECKING:
-    from pysolvers.text.tokens import Piece
-
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
 
 
-# Ids do not need grids, and start sooner without them.
-
-
-def _read_lines(text: str) -> list[Puzzle]:
+def _number_grids() -> ModuleType:
+    """Ids do not need it, and start sooner without it."""
     from pysolvers.puzzles.hamiltonian.text import number_grids
 
-    return number_grids.read_lines(text)
-
-
-def _read_lists(text: str) -> list[Puzzle]:
-    from pysolvers.puzzles.hamiltonian.text import number_grids
-
-    return number_grids.read_lists(text)
-
-
-def _write_lines(puzzle: HamiltonianPuzzle) -> str:
-    from pysolvers.puzzles.hamiltonian.text import number_grids
-
-    return number_grids.write(puzzle)
-
-
-def _claims_of_lines(piece: Piece) -> Iterator[Claim | Miss]:
-    from pysolvers.puzzles.hamiltonian.text import number_grids
-
-    return number_grids.claims_of_lines(piece)
-
-
-def _claims_of_lists(piece: Piece) -> Iterator[Claim | Miss]:
-    from pysolvers.puzzles.hamiltonian.text import number_grids
-
-    return number_grids.claims_of_lists(piece)
+    return number_grids
 
 
 FORMATS: tuple[Format, ...] = (
@@ -58,17 +27,17 @@ FORMATS: tuple[Format, ...] = (
     Format(
         "numbers",
         "number grid",
-        read=_read_lines,
-        write=_write_lines,
+        read=lambda text: _number_grids().read_lines(text),
+        write=lambda puzzle: _number_grids().write(puzzle),
         commented=True,
-        claims=_claims_of_lines,
+        claims=lambda piece: _number_grids().claims_of_lines(piece),
     ),
     Format(
         "matrix",
         "JSON matrix of numbers",
-        read=_read_lists,
+        read=lambda text: _number_grids().read_lists(text),
         example="[[1, 0], [0, 2]]",
-        claims=_claims_of_lists,
+        claims=lambda piece: _number_grids().claims_of_lists(piece),
     ),
     Format("puzzlink", "puzz.link simpleloop address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format(

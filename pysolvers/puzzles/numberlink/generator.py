@@ -65,10 +65,10 @@ JUDGED, JUDGED_CELLS = 40, 4_000
 """How many boards are graded at most, and about how many cells in all, before the nearest one is taken."""
 
 PLAIN_STEPS = {"easy": (0, 6), "normal": (5, 13)}
-"""How many steps of a plain board rest on that nothing touches itself, at least and at most."""
+"""How many steps of a plain board use the rule that nothing touches itself, at least and at most."""
 
 FEWER = 32
-"""By how many cells a board is larger that may have one of these steps less, for there are more others."""
+"""For every so many cells a board may have one of these steps less: a larger board has more other steps."""
 
 PLAIN_STARTS, SYMMETRIC_STARTS = 12, 40
 """How many plain boards are begun, and how many with symmetric labels: few of these come, and each takes less time."""

@@ -59,7 +59,7 @@ RULE = (
 )
 
 FROM = 3
-"""Of so many labels it is told from where they cannot come to a cell."""
+"""Where up to so many labels cannot come to a cell, the sentence says from where each would come."""
 
 Reason = str | Cell
 """Why no line goes a way: a cell that has all its lines, or words."""

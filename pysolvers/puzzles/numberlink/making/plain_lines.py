@@ -26,13 +26,13 @@ NEAR_OPEN = 0.6
 """The share of the changes that are made beside a cell that stays open."""
 
 HARD_STEP = 1.0
-"""What a step by the fourth rule too many costs, or one too few, in open cells."""
+"""What each step by the fourth rule costs that is too many or too few, in open cells."""
 
 EXCHANGES = 0.5
 """The share of exchanges among the changes of a board with symmetric ends; the others are bites and their images."""
 
 ALIKE, MOST_ALIKE = 20.0, 0.8
-"""What it costs, in open cells, if half a turn leaves all of an answer as it is, not this share of it; and the most."""
+"""The cost, in open cells, of an answer that half a turn leaves wholly as it is; and the share that costs nothing."""
 
 
 class Elementary:
@@ -41,7 +41,7 @@ class Elementary:
     def __init__(self, near: Sequence[Sequence[int]], paths: Sequence[Sequence[int]]) -> None:
         cells = range(len(near))
         self.hard = 0
-        """How many steps rest on that nothing touches itself."""
+        """How many steps use the rule that nothing touches itself."""
         self._free = [[*ways] for ways in near]
         self._need = [2 for _ in cells]
         self._label = [0 for _ in cells]

@@ -260,13 +260,12 @@ class Trial:
         out: list[tuple[Pair, Sides]] = []
         for pair in pairs:
             one, two = pair
+            rests = None
             if need == 2:
                 if state[one[0]] or state[two[0]]:  # not OPEN
                     continue
                 rests = self._unfit(one[1], two[1])
-                if rests is None:
-                    rests = self._diagonal_fails(cell, (one[2], two[2]))
-            else:
+            if rests is None:
                 rests = self._diagonal_fails(cell, (one[2], two[2]))
             if rests is not None:
                 out.append((pair, rests))

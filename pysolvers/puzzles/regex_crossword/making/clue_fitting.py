@@ -17,8 +17,8 @@ from pysolvers.puzzles.regex_crossword.making.clue_writer import (
     LETTER_BY_LETTER,
     ONE_CLASS,
     PIECED,
-    comes_again,
     planned,
+    repeats_a_letter,
     spells,
     write,
 )
@@ -160,7 +160,7 @@ class ClueFitting:
     def _swap(self, one: int, other: int) -> None:
         """Let two lines change their families, unless one is of references and has no letter that comes again."""
         families, words = self._families, self.words
-        if all(families[k] != "reference" or comes_again(words[j]) for k, j in ((one, other), (other, one))):
+        if all(families[k] != "reference" or repeats_a_letter(words[j]) for k, j in ((one, other), (other, one))):
             families[one], families[other] = families[other], families[one]
 
     def _puzzle(self, clues: list[str]) -> RegexCrosswordPuzzle:

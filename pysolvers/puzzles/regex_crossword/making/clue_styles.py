@@ -2,7 +2,7 @@ r"""Styles of clues, as people write them: classes that are words, alternations,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from random import Random
 
@@ -100,6 +100,12 @@ def half(rng: Random, part: str) -> str:
     return f"[{letters_with(rng, part)}]"
 
 
+def _beside_half(rng: Random, word: str, cut: int, style: Callable[[Random, str], str]) -> str:
+    """A style for one of the two parts of a word, and something for the other one."""
+    front, back = word[:cut], word[cut:]
+    return style(rng, front) + half(rng, back) if rng.random() < 0.5 else half(rng, front) + style(rng, back)
+
+
 def options(rng: Random, part: str) -> str:
     """`(AB|OE|BA)`: a part of a word or something else of its length, mostly of its letters."""
     other = "".join(shuffled(rng, sorted({*part, *decoys(rng, part, 2)}))[: len(part)])
@@ -137,9 +143,7 @@ def pieces_and_more(rng: Random, word: str) -> str:
     """`(TI|ME)+[RS]`, `H*(AY|ED)*`: a part of the word cut in pieces, and something else for the rest."""
     if len(word) < 4:
         return choice(rng, word)
-    cut = 2 + int(rng.random() * (len(word) - 3))
-    front, back = word[:cut], word[cut:]
-    return pieces(rng, front) + half(rng, back) if rng.random() < 0.5 else half(rng, front) + pieces(rng, back)
+    return _beside_half(rng, word, 2 + int(rng.random() * (len(word) - 3)), pieces)
 
 
 def choice(rng: Random, word: str) -> str:
@@ -272,9 +276,7 @@ def not_there(rng: Random, word: str) -> str:
     """`[^SPEAK]+[ABC]`, `P[^DJNU]*`: letters that a part of the word does not have, and something for the rest."""
     if len(word) < 3:
         return none_of(rng, word)
-    cut = 1 + int(rng.random() * (len(word) - 1))
-    front, back = word[:cut], word[cut:]
-    return _not(rng, front) + half(rng, back) if rng.random() < 0.5 else half(rng, front) + _not(rng, back)
+    return _beside_half(rng, word, 1 + int(rng.random() * (len(word) - 1)), _not)
 
 
 def _not(rng: Random, part: str) -> str:

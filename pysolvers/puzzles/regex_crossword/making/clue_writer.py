@@ -51,8 +51,8 @@ SHAPES = 0.4
 """How often a clue for a text with spaces or digits says where these are."""
 
 
-def comes_again(word: str) -> bool:
-    """Whether a letter of a word comes again in it, so that a clue may refer to it."""
+def repeats_a_letter(word: str) -> bool:
+    """Whether a word has a letter twice, so that a clue may refer to it."""
     return len({*word}) < len(word)
 
 
@@ -68,7 +68,7 @@ def planned(rng: Random, words: Sequence[str]) -> list[str]:
     families += ["others"] * (len(words) - len(families))
     references = families.count("reference")
     order = [int(k) for k in styles.shuffled(rng, [str(k) for k in range(len(words))])]
-    fit = [k for k in order if comes_again(words[k])][:references]
+    fit = [k for k in order if repeats_a_letter(words[k])][:references]
     families = [*["others"] * (references - len(fit)), *families[references:]]
     found = dict.fromkeys(fit, "reference")
     found |= dict(zip((k for k in order if k not in found), styles.shuffled(rng, families), strict=True))
