@@ -1,9 +1,11 @@
 """Suppositions of an explanation: short chains, and nothing is followed twice."""
 
+from typing import cast
+
 import pysolvers
 from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.puzzles.numberlink.claims import Line
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
 from pysolvers.puzzles.numberlink.reasoning.lines import Board, Lines
 from pysolvers.puzzles.numberlink.reasoning.trials import Refutation, Trials
@@ -32,8 +34,7 @@ def is_so(lines: Lines, side: int) -> bool:
     """Whether the answer has a line across a side."""
     a, b = lines.board.ends(side)
     answer = pysolvers.solve(lines.board.puzzle)
-    assert answer
-    return Line((a, b)).allows(answer)
+    return Line((a, b)).allows(cast(NumberlinkSolution, answer))
 
 
 def test_a_refutation_leaves_out_lines_that_it_does_without() -> None:
