@@ -1,6 +1,6 @@
 """Grids of numbers that stand once each: Zip, where they are waypoints, and Numbrix, where they are positions.
 
-How such boards are cut into cells, and what is empty, `text/tokens.py` and `text/grids.py` say. Where a board has two
+How such boards are cut into cells, and what is empty, `text/cutting.py` and `text/grids.py` say. Where a board has two
 signs for cells without a number, one is an open cell and the other a hole: Hidato programs write `0` for a cell to be
 filled and `-1` or `.` for what lies off the board. `#`, `x` and `*` are holes too. `meaning` says what they mean.
 """
@@ -29,9 +29,10 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
     too_far,
     weighed,
 )
-from pysolvers.text.grids import Sheet, cell_of, is_any_row, once, reader, sheets, shown
+from pysolvers.text.grids import Sheet, is_any_row, once, reader, sheets, shown
 from pysolvers.text.literals import Token, Value, plain
-from pysolvers.text.tokens import HOLE_LISTS, Piece
+from pysolvers.text.names import HOLE_LISTS
+from pysolvers.text.pieces import Piece, cell_of
 
 OPEN = ("0", "_", "?", ".", "", "-", "-1")
 """Signs of open cells; the first that a board has is its own, the others are holes."""

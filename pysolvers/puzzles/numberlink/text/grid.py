@@ -1,6 +1,6 @@
 """Grids in which each label stands twice; written as Thomas Ahle's Numberlink program reads them: `W H`, then the rows.
 
-How such boards are cut into cells, and what is empty, `text/tokens.py` and `text/grids.py` say. `#` is a blocked cell,
+How such boards are cut into cells, and what is empty, `text/cutting.py` and `text/grids.py` say. `#` is a blocked cell,
 unless a comment `# blocked: X` declares another sign. A board in which each cell has a label, and each label's cells
 form a path, is finished: the ends of the paths are its sources. What else a board has follows below its rows, a line
 each: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
@@ -21,7 +21,7 @@ from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
 
 if TYPE_CHECKING:  # ids do not need them, and start sooner
     from pysolvers.text.grids import Sheet
-    from pysolvers.text.tokens import Piece
+    from pysolvers.text.pieces import Piece
 
 NAMES = ("numberlink", "flow", "flowfree", "arukone", "numlin")
 """What a text may say its kind is."""

@@ -22,7 +22,7 @@ from pysolvers.puzzles.regex_crossword.text.builder import build
 from pysolvers.text.literals import Literals, Token, Value, plain
 
 if TYPE_CHECKING:  # ids do not need it, and start sooner
-    from pysolvers.text.tokens import Piece
+    from pysolvers.text.pieces import Piece
 
 BOARD_JS = "{size: 3, x: ['A.', '.*', '.*'], y: ['.*', '.*', 'B.'], z: ['.*', '.*', '.*']}\n"
 """A small board, for people who ask what a file of `boards.js` looks like."""
