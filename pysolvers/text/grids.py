@@ -198,6 +198,14 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
 def _sheets(piece: Piece) -> Iterator[Sheet]:
     told = said(piece)
     tables = [(table, 0, 0) for table in piece.tables if not _is_list(table, size_of(piece))]
+    if sequence := _of_sequence(piece):
+        tables = [(sequence, 0, 0)]
+    elif tables and all(table.name in names.PATHS for table, _, _ in tables):
+        shown = {table.name for table, _, _ in tables}
+        lists = [name for name, value in piece.fields.items() if isinstance(value, (list, dict)) and value]
+        if other := [name for name in lists if name not in shown]:
+            sentence = f"{other[0]} is not understood, and the {tables[0][0].name} alone is no puzzle."
+            raise NoSheet(sentence, 95, line_of(piece.fields[other[0]], piece.line))
     wrong: PuzzleError | None = None
     some = False
     if any(
@@ -264,7 +272,7 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
     path = len(signs) == 1 and len(count) > 10 and count[signs[0]] + len(count) - 1 == width * len(rows)  # of numbers
     both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
     for empty in [*signs, *([most] if unusual else []), None]:
-        many = 2 if empty is None and path else len(signs)
+        many = 2 if (empty is None and path) or empty == "#" else len(signs)
         for hole in [no_cell] if no_cell else [None, *(text for text in plain if _may_be_hole(text, many))]:
             nothing = {text for text in count if empty and once(text) == once(empty)} | {empty}
             nothing |= both if empty in both else set()
@@ -277,7 +285,8 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
             if not rest and empty != "." and not no_cell:
                 continue
             rank = names.EMPTY.index(once(empty)) if empty is not None and once(empty) in names.EMPTY else 20
-            odd = hole is not None and once(hole) not in names.HOLES and not told.hole
+            rank += 5 * (empty == "#")
+            odd = hole is not None and once(hole) not in names.HOLES and not told.hole and empty != "#"
             score = 100 - rank - less - 3 * (hole is not None) - UNUSUAL * odd
             score -= 20 if empty is not None and count[empty] < often and hole != most else 0
             full = empty is None and hole is None
@@ -339,6 +348,22 @@ def _flat_tables(piece: Piece) -> Iterator[Table]:
         many = len(cells) if isinstance(cells, list) and all(isinstance(cell, Token) for cell in cells) else 0
         if many == size.first * size.second:
             yield Table(in_rows(cells, size.second), "all cells in one list", name)
+
+
+def _of_sequence(piece: Piece) -> Table | None:
+    """The table of a field that lists the numbered cells in the order of the path, each as one number."""
+    name = next((name for name in names.SEQUENCES if piece.fields.get(name)), "")
+    size = size_of(piece)
+    if not name or not size:
+        return None
+    listed, area = piece.fields[name], size.first * size.second
+    at = [cell.number if isinstance(cell, Token) else None for cell in listed] if isinstance(listed, list) else []
+    number_of = {cell: str(number) for number, cell in enumerate(at, 1)}
+    if not at or len(number_of) < len(at) or not number_of.keys() <= set(range(area)):
+        sentence = f"{name} is not a list of cells: expected different numbers from 0 to {area - 1}."
+        raise NoSheet(sentence, 95, line_of(listed, piece.line))
+    cells = [Token(number_of.get(cell, ""), piece.line, 1) for cell in range(area)]
+    return Table(in_rows(cells, size.second), f"the list {name}, counted row by row from 0", listed=True)
 
 
 def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
@@ -415,6 +440,8 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
         for name in (*names.CELL_LISTS, *others):
             value = piece.fields.get(name)
             if isinstance(value, (list, dict)):
+                if not value:
+                    continue
                 if isinstance(value, list) and all(_is_triple(each) for each in value):
                     yield from _of_triples([tuple(n.text for n in each) for each in value], f"the list {name}")
                     return
@@ -456,6 +483,10 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
         at = cell_of(Token(key, 0, 0)) if isinstance(key, str) else None
         fields = each if isinstance(each, dict) else {}
         label = _label_of(fields, str(key))
+        if not each:
+            continue  # a label that is not on the board
+        if label is None:
+            return [], False
         if at:
             alone = each if isinstance(each, Token) else next(iter(fields.values())) if len(fields) == 1 else None
             if not isinstance(alone, Token) or not alone.text:
@@ -467,6 +498,9 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
             found.append((label, cell))
             continue
         parts = list(fields.values()) if fields else each if isinstance(each, list) else []
+        parts = [
+            cell for part in parts for cell in (part if isinstance(part, list) and all(map(cell_of, part)) else [part])
+        ]
         cells = [cell for part in parts if (cell := cell_of(part))] or _ends_of(fields)
         parts = [_only(part) for part in parts]
         named = [part.text for part in parts if isinstance(part, Token) and not fields and part.text]
@@ -483,14 +517,14 @@ def _only(part: Value) -> Value:
     return alone if isinstance(alone, Token) else part
 
 
-def _label_of(fields: dict[str, Value], otherwise: str) -> str:
-    """The label among the fields of a cell; the only other field where none has a usual name."""
+def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
+    """The label among the fields of a cell, or the only other field if none has a usual name; None if more are left."""
     alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
     for name in names.VALUE_NAMES:
         if name in alone:
             return alone[name]
     others = [text for name, text in alone.items() if not _ENDS.fullmatch(name)]
-    return others[0] if len(others) == 1 else otherwise
+    return otherwise if not others else others[0] if len(others) == 1 else None
 
 
 def _ends_of(fields: dict[str, Value]) -> list[Cell]:
@@ -552,15 +586,30 @@ def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[Gr
         line = text.count("\n", 0, shape.start()) + 1
         sentence = f"{shape[0]} is not understood here: the board may have other cells than squares."
         return [], Miss(PuzzleError(sentence, line), 99)
+    if found and len(chosen) > 1 and (other := _named_besides(text, found[0].kind, chosen)):
+        line, name = other
+        sentence = f"The text is about {name}, and its boards can only be read as {found[0].kind.title}."
+        return [], Miss(PuzzleError(sentence, line), 99)
     return (found or ("```" in text and _fenced(text, formats)) or []), miss
 
 
+def _named_besides(text: str, kind: Kind, chosen: Sequence[Kind]) -> tuple[int, str] | None:
+    """Where a text names another kind, and its title, if it does not name this one by any of its names."""
+    lower = text.lower()
+    if any(name in lower for name in (kind.name, *kind.other_names)):
+        return None
+    return next(
+        ((lower.count("\n", 0, at) + 1, each.title) for each in chosen if (at := lower.find(each.name)) >= 0), None
+    )
+
+
 _OTHER_CELLS = re.compile(
-    r"(?i:hexagon(?:al)?s?|triangles?)\b|\b(?:Hex|Tri)(?:agon(?:al)?)?_?(?:Hidato|Grid|Board|Cell|Map|Puzzle|Field)"
+    r"(?i:hexagon(?:al)?s?|triangles?|rikudo)\b|\b(?:Hex|Tri)(?:agon(?:al)?)?_?(?:Hidato|Grid|Board|Cell|Map|Puzzle|Field)"
 )
 """What programs call boards of hexagons and triangles."""
 
-_FENCE = re.compile(r"^ {0,3}```(?!\s*(?:ba|z)?sh\b)[^`\n]*\n(.*?)^ {0,3}```[^\S\n]*$", re.MULTILINE | re.DOTALL)
+_FENCE = re.compile(r"^ {0,3}```([^`\n]*)\n(.*?)^ {0,3}```[^\S\n]*$", re.MULTILINE | re.DOTALL)
+_COMMANDS = re.compile(r"\s*(?:ba|z)?sh(?:ell)?\b|\s*console\b")
 
 
 def _fenced(text: str, formats: Sequence[tuple[Kind, Format]]) -> list[GridReading]:
@@ -568,10 +617,10 @@ def _fenced(text: str, formats: Sequence[tuple[Kind, Format]]) -> list[GridReadi
     found: list[list[GridReading]] = []
     aside: list[int] = []
     for block in _FENCE.finditer(text):
-        line = text.count("\n", 0, block.start(1))
-        ways, _ = _readings("\n" * line + block[1], formats)
+        line = text.count("\n", 0, block.start(2))
+        ways = [] if _COMMANDS.match(block[1]) else _readings("\n" * line + block[2], formats)[0]
         found += [ways] if ways else []
-        aside += [line + 1] if not ways and block[1].count("\n") > 1 else []
+        aside += [line + 1] if not ways and block[2].count("\n") > 1 else []
     if len(found) == 1:
         return [replace(each, aside=(*each.aside, *aside), fenced=True) for each in found[0]]
     boards = [[_Rival(each[0].kind, each[0].format, claim)] for each in found for claim in each[0].claims]

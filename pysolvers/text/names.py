@@ -8,6 +8,8 @@ CELL_LISTS = (
     "numbers", "nodes", "waypoints", "checkpoints", "dots", "clues", "points", "cells", "pairs", "flows", "initialGrid",
     "endpoints",
 )  # fmt: skip
+SEQUENCES = ("orderedSequence", "ordered_sequence")
+"""Names of lists of cells in the order of the path, each one number that counts row by row from 0."""
 HOLE_LISTS = ("holes", "hole", "blocked", "blocked_cells", "blockedCells")
 PATHS = ("path", "solution", "answer", "route", "walls")
 """Names of paths and of walls."""

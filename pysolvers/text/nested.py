@@ -57,7 +57,11 @@ def _constants(text: str) -> dict[str, Token]:
 def _is_by_chance(table: Table) -> bool:
     """Whether a table of a program is too small to be a board, or a list of words."""
     cells = [token for row in table.rows for token in row]
-    if len(cells) < 4 or any("." in t.text and t.text.replace(".", "").isidentifier() and not t.quoted for t in cells):
+    if (
+        len(cells) < 4
+        or (len(cells) == 4 and table.how == "matrix")
+        or any("." in t.text and t.text.replace(".", "").isidentifier() and not t.quoted for t in cells)
+    ):
         return True
     usual = sum(t.text in names.EMPTY or t.text in names.HOLES for t in cells)
     if table.how == "signs" and usual * 2 < len(cells) and not names.OF_BOARDS.search(table.name):
