@@ -41,6 +41,7 @@ from tests.fuzz.doors import DEEDS, Target, targets
 from tests.fuzz.mutator import spoil
 
 HERE = Path(__file__).parent
+SEEDS = HERE / "seeds.txt"
 MAKE = os.environ.get("PYSOLVERS_KEPT") == "make"
 KEYS = (
     *("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "Delete", "Escape", "Insert"),
@@ -50,13 +51,19 @@ BOARDS, EVENTS, SPOILT = 5, 40, 10
 """How many of the small boards are played, what is done on each, and how many spoilt texts come to each door."""
 
 
-MOST_CELLS = 36
+MOST_CELLS, MOST_MADE = 36, 25
+"""The most cells of a board that is played and explained here, and of a new one that is explained."""
+
+
+def letters(text: str) -> str:
+    """A few letters that stand for a text."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:6]
 
 
 def look(drawing: object) -> str:
     """A few letters for a drawing."""
     svg: str = drawing.svg()  # type: ignore[attr-defined]  # a Scene
-    return sha256(svg.encode()).hexdigest()[:6]
+    return letters(svg)
 
 
 def boards(kind: Kind) -> list[Puzzle]:
@@ -133,18 +140,20 @@ def ended(kind: Kind, state: State, before: State, hand: Hand) -> Iterator[str]:
 
 
 def explained(kind: Kind) -> Iterator[str]:
-    """Steps of explanations, of each technique those with claims of other kinds; and hints after mistakes."""
+    """Steps of explanations, and hints after mistakes: of each technique those with claims of other kinds.
+
+    A few letters stand for all that is told of a board.
+    """
     known: set[object] = set()
-    for puzzle in boards(kind):
-        state = kind.play.start(puzzle)
+    for puzzle in (*boards(kind), *made(kind)):
+        state, rng, every = kind.play.start(puzzle), Random(puzzle.id), list[str]()
         right: list[str] = []
         for step in kind.hints.explain(puzzle):
             if isinstance(step, Deduction):
-                yield from told(kind, state, step, known)
+                yield from told(kind, state, step, known, every)
                 right += step.moves
                 for move in step.moves:
                     state = state.play(move)
-        rng = Random(puzzle.id)
         for _ in range(3):
             moves = rng.sample(right, min(len(right), 5))
             moves[:1] = random_moves(kind, puzzle, rng)
@@ -154,12 +163,23 @@ def explained(kind: Kind) -> Iterator[str]:
                 for move in moves:
                     wrong = wrong.play(move)
                 if isinstance(hint, Deduction):
-                    yield from told(kind, wrong, hint, known)
+                    yield from told(kind, wrong, hint, known, every)
+        yield f"# {puzzle.id}: {len(every)} steps {letters(' '.join(every))}"
 
 
-def told(kind: Kind, state: State, step: Deduction, known: set[object]) -> Iterator[str]:
-    """A step with what it supposes, unless one like it was told."""
+def made(kind: Kind) -> list[Puzzle]:
+    """Small new puzzles of the kind."""
+    ids = [line.split("\t")[1] for line in SEEDS.read_text("utf-8").splitlines() if line.startswith(f"{kind.name} ")]
+    puzzles = [pysolvers.parse(id, kind.name) for id in ids]
+    return [puzzle for puzzle in puzzles if len(puzzle.cells) <= MOST_MADE]
+
+
+def told(kind: Kind, state: State, step: Deduction, known: set[object], every: list[str]) -> Iterator[str]:
+    """A step with what it supposes, unless one like it was told; all that is told and shown joins every step's."""
     alike = step.technique, tuple(type(claim) for claim in (*step.claims, *step.concludes)), bool(step.chain)
+    for each in (step, *step.chain):
+        cells = (sorted(each.used), sorted(each.ruled_out), sorted(each.shown))
+        every.append(f"{each.level} {each.title} {each.sentence} {each.moves} {cells}")
     if alike not in known:
         known.add(alike)
         yield f"# {state.puzzle.id} {look(kind.board.draw(state, None, step.marks))}"
@@ -266,8 +286,7 @@ def read(doors: Sequence[Target]) -> Iterator[str]:
         rng = Random(door.name)
         for _ in range(SPOILT):
             text = spoil(rng, door.samples)
-            letters = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:6]
-            yield f"{door.name}: {text[:50]!a} {len(text)} {letters}"
+            yield f"{door.name}: {text[:50]!a} {len(text)} {letters(text)}"
             yield f"    {outcome(partial(door.take, text))}"
 
 
