@@ -16,6 +16,7 @@ from dataclasses import fields, replace
 from functools import partial
 from hashlib import sha256
 from importlib import import_module
+from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -28,13 +29,15 @@ from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.editing import Findings
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import finish
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.desk import tools
 from pysolvers.desk.game import Session
-from pysolvers.picture.board import read_board
+from pysolvers.drawing.palette import Scheme
+from pysolvers.picture.board import Board, read_board, read_hexagons
+from pysolvers.picture.grid.hexagons import find_hexagons
 from pysolvers.picture.grid.straighten import View
 from pysolvers.picture.image import Image
 from tests.fuzz.doors import DEEDS, Target, targets
@@ -49,6 +52,19 @@ KEYS = (
 )
 BOARDS, EVENTS, SPOILT = 5, 40, 10
 """How many of the small boards are played, what is done on each, and how many spoilt texts come to each door."""
+
+OURS = (
+    ("numberlink", "A.B./.C../BA.C", ("0.0:S", "0.2:ES")),
+    ("numberlink", "ABCDE/FGHI./IHGF./ABCDE", ("0.4:SS",)),
+    ("numberlink", "1.2/..#/1.2;walls=0.0-1.0,1.1-2.1", ("0.0:ES",)),
+    ("numberlink", "CA./..B/.BC/.A.;walls=0.0-0.2,0.1-3.1;board=torus", ()),
+    ("numberlink", "A.B/.../B.A;bridges=1.1", ("0.0:E",)),
+    ("numberlink", "#A#/.C./.AC;board=hex", ()),
+    ("signpost", "4x4:1ddcfdfcfaaaebba16a", ("0.0-2.2", "0.1-2.3", "0.2-0.3", "1.0-3.2")),
+    ("hamiltonian", "3x4;waypoints=0.0,3.2;walls=0.1-1.1,2.0-2.1", ("0.0:E", "3.2:W")),
+    ("hamiltonian", "3x3;board=hex;at=0.0:2,2.0:6,1.1:4", ()),
+)
+"""Boards of all sorts that we draw, each with what is played on it."""
 
 
 MOST_CELLS, MOST_MADE = 36, 25
@@ -333,16 +349,48 @@ def pictured() -> Iterator[str]:
         image = Image.from_pixels(drawn.convert("RGBA").tobytes(), *drawn.size)
         rows, columns = (drawn.height - 16) // style.cell, (drawn.width - 16) // style.cell
         view = View.of_rectangle(8, 8, drawn.width - 8, drawn.height - 8, columns, rows)
-        board = finish(read_board(image, view, rows, columns, 20))
-        yield f"# {name}: {' '.join(board.cells[place].look for place in board.places)}"
-        yield f"lines: {[edge for edge in board.edges if board.band(edge)]}"
-        for kind in (kind for kind in kinds() if kind.has("picture")):
-            *_, found = kind.picture.from_picture(board)
-            assert isinstance(found, Findings)
-            ids = " ".join(outcome(partial(getattr, draft, "puzzle")) for draft in (found.draft, *dict(found.others)))
-            yield f"{kind.name} {kind.picture.likeness(board):.1f} {ids} {' '.join(found.moves)}"
-            yield from (f"    {doubt.sentence} {doubt.choices}" for doubt in found.doubts)
-            yield from (f"    {note}" for note in (*found.notes, *dict(found.others).values()))
+        yield from on_board(name, finish(read_board(image, view, rows, columns, 20)))
+
+
+def pictured_ours() -> Iterator[str]:
+    """What their reader finds on our own drawings in all colours, small ones and very small ones."""
+    from PIL import Image as Pillow
+
+    for number, (kind, text, moves) in enumerate(OURS):
+        puzzle = pysolvers.parse(text, kind)
+        state = kind_named(kind).play.start(puzzle)
+        for move in moves:
+            state = state.play(move)
+        scene = kind_named(kind).board.draw(state, None, None)
+        left, top, width, height = scene.box
+        schemes: tuple[tuple[Scheme, int], ...] = (("light", 60), (("dark", "paper")[number % 2], 36))
+        for scheme, cell in schemes:
+            with Pillow.open(BytesIO(scene.png(scheme))) as file:
+                size = round(cell * width), round(cell * height)
+                image = Image.from_pixels(file.convert("RGBA").resize(size).tobytes(), *size)
+            if "hex" in text:
+                hexagons = find_hexagons(image)
+                assert hexagons
+                board = finish(read_hexagons(image, hexagons))
+            else:
+                rows, columns = (1 + max(cell[axis] for cell in puzzle.cells) for axis in (0, 1))
+                x, y = -left * size[0] / width, -top * size[1] / height
+                view = View.of_rectangle(x, y, x + columns * cell, y + rows * cell, columns, rows)
+                board = finish(read_board(image, view, rows, columns, 20))
+            yield from on_board(f"{text}, {scheme}", board, kind)
+
+
+def on_board(name: str, board: Board, of_kind: str = "") -> Iterator[str]:
+    """What the readers find on a board, or that of its kind."""
+    yield f"# {name}: {' '.join(cell.look for cell in board.cells.values())}"
+    yield f"lines: {[edge for edge in board.edges if board.band(edge)]}"
+    for kind in (kind for kind in kinds() if kind.has("picture") and of_kind in ("", kind.name)):
+        *_, found = kind.picture.from_picture(board)
+        assert isinstance(found, Findings)
+        ids = " ".join(outcome(partial(getattr, draft, "puzzle")) for draft in (found.draft, *dict(found.others)))
+        yield f"{kind.name} {kind.picture.likeness(board):.1f} {ids} {' '.join(found.moves)}"
+        yield from (f"    {doubt.sentence} {doubt.choices}" for doubt in found.doubts)
+        yield from (f"    {note}" for note in (*found.notes, *dict(found.others).values()))
 
 
 PARTS: dict[str, Callable[[Kind], Iterator[str]]] = {
@@ -370,6 +418,12 @@ def test_what_is_read_by_doors_of_all_kinds_is_what_it_was() -> None:
 def test_what_is_found_on_pictures_is_what_it_was() -> None:
     pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of this test")
     is_kept("all-kinds-pictured", pictured())
+
+
+def test_what_is_found_on_our_own_drawings_is_what_it_was() -> None:
+    pytest.importorskip("PIL", reason="Pillow is not installed: it makes pixels of the pictures of this test")
+    pytest.importorskip("typst", reason="typst is not installed: it draws the pictures of this test")
+    is_kept("all-kinds-drawn", pictured_ours())
 
 
 def is_kept(name: str, lines: Iterator[str]) -> None:
