@@ -36,10 +36,12 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.desk import tools
 from pysolvers.desk.game import Session
 from pysolvers.drawing.palette import Scheme
+from pysolvers.engines.reasoning import kept
 from pysolvers.picture.board import Board, read_board, read_hexagons
 from pysolvers.picture.grid.hexagons import find_hexagons
 from pysolvers.picture.grid.straighten import View
 from pysolvers.picture.image import Image
+from pysolvers.puzzles.regex_crossword import board, network
 from tests.fuzz.doors import DEEDS, Target, targets
 from tests.fuzz.mutator import spoil
 
@@ -83,14 +85,23 @@ def look(drawing: object) -> str:
 
 
 def boards(kind: Kind) -> list[Puzzle]:
-    """Examples, small boards with all that a puzzle of the kind can have, and one for each technique."""
+    """Examples, small boards with all that a puzzle can have, boards of all shapes, and one for each technique."""
     several = import_module(f"tests.puzzles.{kind.package.rpartition('.')[2]}.conceivable")
     larger = [pysolvers.parse(text, kind.name) for text in getattr(several, "LARGER", ())]
     techniques = [pysolvers.parse(each.example, kind.name) for each in kind.techniques if each.example]
     small = list(several.boards(7, BOARDS))
     examples = [pysolvers.parse(text, kind.name) for _, text in kind.examples]
-    found = {puzzle.id: puzzle for puzzle in (*examples, *small, *larger, *techniques)}
+    drawn = [pysolvers.parse(text, kind.name) for name, text, _ in OURS if name == kind.name]
+    shaped = [puzzle for puzzle in made(kind) if "board=" in puzzle.id]
+    found = {puzzle.id: puzzle for puzzle in (*examples, *small, *larger, *techniques, *drawn, *shaped)}
     return [puzzle for puzzle in found.values() if len(puzzle.cells) <= MOST_CELLS]
+
+
+def made(kind: Kind) -> list[Puzzle]:
+    """Small new puzzles of the kind."""
+    ids = [line.split("\t")[1] for line in SEEDS.read_text("utf-8").splitlines() if line.startswith(f"{kind.name} ")]
+    puzzles = [pysolvers.parse(id, kind.name) for id in ids]
+    return [puzzle for puzzle in puzzles if len(puzzle.cells) <= MOST_MADE]
 
 
 def some_event(rng: Random, box: Sequence[float], last: Event) -> Event:
@@ -161,7 +172,7 @@ def explained(kind: Kind) -> Iterator[str]:
     A few letters stand for all that is told of a board.
     """
     known: set[object] = set()
-    for puzzle in (*boards(kind), *made(kind)):
+    for puzzle in {puzzle.id: puzzle for puzzle in (*boards(kind), *made(kind))}.values():
         state, rng, every = kind.play.start(puzzle), Random(puzzle.id), list[str]()
         right: list[str] = []
         for step in kind.hints.explain(puzzle):
@@ -181,13 +192,6 @@ def explained(kind: Kind) -> Iterator[str]:
                 if isinstance(hint, Deduction):
                     yield from told(kind, wrong, hint, known, every)
         yield f"# {puzzle.id}: {len(every)} steps {letters(' '.join(every))}"
-
-
-def made(kind: Kind) -> list[Puzzle]:
-    """Small new puzzles of the kind."""
-    ids = [line.split("\t")[1] for line in SEEDS.read_text("utf-8").splitlines() if line.startswith(f"{kind.name} ")]
-    puzzles = [pysolvers.parse(id, kind.name) for id in ids]
-    return [puzzle for puzzle in puzzles if len(puzzle.cells) <= MOST_MADE]
 
 
 def told(kind: Kind, state: State, step: Deduction, known: set[object], every: list[str]) -> Iterator[str]:
@@ -371,24 +375,24 @@ def pictured_ours() -> Iterator[str]:
             if "hex" in text:
                 hexagons = find_hexagons(image)
                 assert hexagons
-                board = finish(read_hexagons(image, hexagons))
+                found = finish(read_hexagons(image, hexagons))
             else:
                 rows, columns = (1 + max(cell[axis] for cell in puzzle.cells) for axis in (0, 1))
                 x, y = -left * size[0] / width, -top * size[1] / height
                 view = View.of_rectangle(x, y, x + columns * cell, y + rows * cell, columns, rows)
-                board = finish(read_board(image, view, rows, columns, 20))
-            yield from on_board(f"{text}, {scheme}", board, kind)
+                found = finish(read_board(image, view, rows, columns, 20))
+            yield from on_board(f"{text}, {scheme}", found, kind)
 
 
-def on_board(name: str, board: Board, of_kind: str = "") -> Iterator[str]:
+def on_board(name: str, seen: Board, of_kind: str = "") -> Iterator[str]:
     """What the readers find on a board, or that of its kind."""
-    yield f"# {name}: {' '.join(cell.look for cell in board.cells.values())}"
-    yield f"lines: {[edge for edge in board.edges if board.band(edge)]}"
+    yield f"# {name}: {' '.join(cell.look for cell in seen.cells.values())}"
+    yield f"lines: {[edge for edge in seen.edges if seen.band(edge)]}"
     for kind in (kind for kind in kinds() if kind.has("picture") and of_kind in ("", kind.name)):
-        *_, found = kind.picture.from_picture(board)
+        *_, found = kind.picture.from_picture(seen)
         assert isinstance(found, Findings)
         ids = " ".join(outcome(partial(getattr, draft, "puzzle")) for draft in (found.draft, *dict(found.others)))
-        yield f"{kind.name} {kind.picture.likeness(board):.1f} {ids} {' '.join(found.moves)}"
+        yield f"{kind.name} {kind.picture.likeness(seen):.1f} {ids} {' '.join(found.moves)}"
         yield from (f"    {doubt.sentence} {doubt.choices}" for doubt in found.doubts)
         yield from (f"    {note}" for note in (*found.notes, *dict(found.others).values()))
 
@@ -401,6 +405,13 @@ PARTS: dict[str, Callable[[Kind], Iterator[str]]] = {
     "claimed": claimed,
     "read": lambda kind: read([door for door in targets() if door.name.startswith(f"{kind.name} ")]),
 }
+
+
+@pytest.fixture(autouse=True)
+def _no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes long is not left out, as it would be on a busy machine."""
+    for module in (kept, network, board):
+        monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
 
 
 @pytest.mark.parametrize("part", PARTS)
