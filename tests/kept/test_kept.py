@@ -52,7 +52,7 @@ KEYS = (
     *("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "Delete", "Escape", "Insert"),
     *("a", "b", "1", "2", "3", "x"),
 )
-BOARDS, EVENTS, SPOILT = 5, 40, 10
+BOARDS, EVENTS, SPOILT = 5, 40, 100
 """How many of the small boards are played, what is done on each, and how many spoilt texts come to each door."""
 
 OURS = (
@@ -123,6 +123,7 @@ def said(kind: Kind) -> Iterator[str]:
     yield from (f"{option.name}: {option.title}, {option.values}" for option in kind.options)
     yield from (f"{tool.name}: {tool.title}. {tool.sentence}" for tool in kind.editor.TOOLS)
     yield from (f"{each.name}: {each.title}: {each.choices}" for each in kind.generator.SETTINGS)
+    yield from (f"{each.name}: {each.title} {each.weight}: {each.about} {each.example}" for each in kind.techniques)
     yield from (f"{form.name}: {form.title}" for form in kind.formats.FORMATS)
     for size in kind.generator.SIZES:
         reasons = [kind.generator.unmade(size, difficulty, {}) for difficulty in kind.generator.DIFFICULTIES]
@@ -301,13 +302,24 @@ def edited(kind: Kind) -> Iterator[str]:
 
 
 def read(doors: Sequence[Target]) -> Iterator[str]:
-    """What spoilt texts are taken for, or why they are refused."""
+    """What spoilt texts are taken for, or why they are refused: the first of each sort, and letters for all of a door.
+
+    What gave something new is spoilt further.
+    """
     for door in doors:
-        rng = Random(door.name)
-        for _ in range(SPOILT):
-            text = spoil(rng, door.samples)
-            yield f"{door.name}: {text[:50]!a} {len(text)} {letters(text)}"
-            yield f"    {outcome(partial(door.take, text))}"
+        rng, new, all_of_it = Random(door.name), list[str](), ""
+        known: set[str] = set()
+        for _ in range(round(SPOILT * door.share)):
+            text = spoil(rng, new[-5:] if new and rng.random() < 0.5 else door.samples)
+            what = outcome(partial(door.take, text))
+            all_of_it += what
+            sort = re.sub(r"'.*'|“.*”|[\d.]+", "", what) if " " in what[1:-1] else ""
+            if sort not in known:
+                known.add(sort)
+                new.append(text)
+                yield f"{door.name}: {text[:50]!a} {len(text)} {letters(text)}"
+                yield f"    {what}"
+        yield f"{door.name}: {letters(all_of_it)}"
 
 
 def outcome(take: Callable[[], Any]) -> str:
