@@ -98,7 +98,7 @@ def test_jobs_and_dask_exclude_each_other(tmp_path: Path) -> None:
     assert "exclude" in err
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="the extra dask is not installed")
     (tmp_path / "in").write_text("3x3")

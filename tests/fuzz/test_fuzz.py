@@ -68,7 +68,7 @@ def test_any_text_at_all_is_a_puzzle_or_an_error(kind: str | None, text: str) ->
 @pytest.mark.slow
 @pytest.mark.parametrize("door", targets(), ids=lambda door: door.name)
 def test_what_goes_where_none_went_is_spoilt_further(door: Target) -> None:
-    explore(door, 1, round(examples(60) * door.share))
+    explore(door, 1, round(examples(40) * door.share))
 
 
 @pytest.mark.long

@@ -14,7 +14,7 @@ from scripts.build import docs
 from scripts.build.environment import ROOT
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.long,
     pytest.mark.skipif(not find_spec("mkdocs"), reason="MkDocs is not installed; scripts/test.py installs it"),
 ]
 

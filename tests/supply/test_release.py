@@ -24,7 +24,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_sdist_and_the_wheel_work_in_fresh_environments(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
     release.main(["try", str(files), "--offline"])
     told = capsys.readouterr().out
