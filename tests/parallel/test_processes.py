@@ -116,6 +116,7 @@ def test_time_is_up_for_all_processes() -> None:
     assert out.startswith("at least ")
 
 
+@pytest.mark.slow
 def test_all_answers_come_in_the_same_order(monkeypatch: pytest.MonkeyPatch) -> None:
     from pysolvers.api import result as results
     from pysolvers.core.progress import Budget

@@ -15,7 +15,7 @@ from scripts.build.environment import ROOT
 
 pytestmark = [
     pytest.mark.long,
-    pytest.mark.skipif(not find_spec("mkdocs"), reason="MkDocs is not installed; scripts/test.py installs it"),
+    pytest.mark.skipif(not find_spec("mkdocs"), reason="MkDocs is not installed; scripts/test.py --long installs it"),
 ]
 
 
