@@ -92,6 +92,7 @@ def test_files_of_repositories_are_read_as_what_they_are_or_refused(puzzles: Pat
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.slow
 def test_boards_of_repositories_have_the_outcome_that_is_told(puzzles: Path) -> None:
     for entry in entries(puzzles):
         if entry["id"] and len(entry["id"]) < 150 and entry["source"] not in REFUSED:
