@@ -435,7 +435,7 @@ def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
 def test_hard_boards_with_joined_edges_are_offered_as_far_as_they_come_soon() -> None:
     torus = {"board": "torus"}
     assert generator.unmade("8x8", "hard", torus) == "" == generator.unmade("10x10", "hard", {})
-    assert generator.unmade("10x10", "hard", torus) == "Too large to be hard."
+    assert generator.unmade("10x10", "hard", torus) == "At this size, boards are easy; others are hardly ever found."
 
 
 def test_a_board_like_another_has_its_shape_and_about_as_many_walls_and_bridges() -> None:
