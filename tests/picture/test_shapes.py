@@ -11,6 +11,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing import png_texts
+from pysolvers.engines.boards.plane import Plane
 from pysolvers.picture import reading
 from pysolvers.picture.board import Board
 from pysolvers.picture.reading import PictureReading
@@ -89,6 +90,21 @@ def test_hexagons_are_read_with_the_places_that_are_missing(style: Style) -> Non
     puzzle = pysolvers.parse("##A##/.CD../...B./.D.AB/#.C.#;board=hex", "numberlink")
     found = read(app_styles.hexagons(puzzle, style))
     assert seen(found.puzzle) == seen(puzzle)
+    assert not found.doubts
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+def test_lines_on_hexagons_are_moves_and_their_bends_no_dots(style: Style) -> None:
+    puzzle = pysolvers.parse("##A##/.CD../...B./.D.AB/#.C.#;board=hex", "numberlink")
+    assert isinstance(puzzle, NumberlinkPuzzle)
+    image, plane = app_styles.hexagons(puzzle, style), Plane(puzzle.board)
+    pen, lines = ImageDraw.Draw(image), (((0, 2), (1, 3), (2, 4), (3, 3)), ((1, 2), (2, 2), (3, 1)))
+    for line, colour in zip(lines, (app_styles.PALETTE[0], app_styles.PALETTE[2]), strict=True):
+        points = [tuple(style.margin + place * style.cell for place in plane.centre(cell)) for cell in line]
+        pen.line(points, colour, round(0.4 * style.cell), "curve")
+    found = read(image)
+    assert seen(found.puzzle) == seen(puzzle)
+    assert found.moves == ("0.2:CCZ", "1.2:SZ")
     assert not found.doubts
 
 

@@ -61,7 +61,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
             doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: a disc without a number."))
     yield Progress(known=1, total=3, engine="walls")
     ink = _common_colour(board, discs)
-    drawn = frozenset(step(*edge) for edge in board.edges if _is_path(board, edge, ink))
+    drawn = frozenset(step(*edge) for edge in board.steps if _is_path(board, edge, ink))
     walls: set[Step] = set()
     for edge in board.edges:
         thickness = board.wall(edge, ink)

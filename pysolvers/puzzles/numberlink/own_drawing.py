@@ -116,7 +116,7 @@ def findings(board: Board, scheme: Scheme) -> Findings:
     joined = len(shut) < len(seams)
     walls = {edge for edge in board.edges if board.wall(edge, rgb("ink", scheme)) > WALL} | (shut if joined else set())
     labels = _named(board, mates)
-    drawn = frozenset(step(*edge) for edge in board.edges if _is_line(board, edge, scheme))
+    drawn = frozenset(step(*edge) for edge in board.steps if _is_line(board, edge, scheme))
     bridges = {at for at, cell in board.cells.items() if _is_bridge(cell, rgb("ink2", scheme))}
     puzzle = NumberlinkPuzzle(
         board.columns,
@@ -305,16 +305,7 @@ def _named(board: Board, mates: dict[Place, Place]) -> dict[Place, str]:
 
 def _is_line(board: Board, edge: tuple[Place, Place], scheme: Scheme) -> bool:
     """Whether a tube runs across an edge: its colour lies on both sides, and beside its middle too."""
-    across = edge[0][0] == edge[1][0]
     colours = [rgb(f"hue{hue}", scheme) for hue in range(1, 9)] + [rgb("ink3", scheme)]
-    seen = []
-    for at, far in ((edge[0], True), (edge[1], False)):
-        cell = board.cells[at]
-        side = cell.side
-        for depth in (0.04, 0.09):
-            for aside in (-TUBE / 3, TUBE / 3):
-                along, beside = (1 - depth if far else depth), 0.5 + aside
-                x, y = (along, beside) if across else (beside, along)
-                index = int(y * side) * side + int(x * side)
-                seen.append((cell.planes[0][index], cell.planes[1][index], cell.planes[2][index]))
+    spots = [(far, aside) for far in (-0.09, -0.04, 0.04, 0.09) for aside in (-TUBE / 3, TUBE / 3)]
+    seen = [board.across(edge, far, aside) for far, aside in spots]
     return any(sum(apart(one, colour) <= NEAR_HUE for one in seen) >= 7 for colour in colours)

@@ -70,7 +70,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     if plain or ((notes or doubts) and _has_colours(board, discs)):
         labels, doubts, notes = _by_colour({place: board.cells[place].colour for place in discs})
     yield Progress(known=1, total=2, engine="lines")
-    drawn = frozenset(step(*edge) for edge in board.edges if discs and _is_line(board, edge, labels))
+    drawn = frozenset(step(*edge) for edge in board.steps if discs and _is_line(board, edge, labels))
     shape = shape_of(board)
     index = {place: at for at, place in enumerate(board.places)}
     bridges = {place for place in board.looking("ink") if place not in labels and _is_bridge(board.cells[place])}
@@ -93,7 +93,7 @@ def _discs(board: Board) -> list[Place]:
     """The cells with dots; where a line bends or ends, it may look like a small one."""
     discs = board.looking("disc", "numbered")
     usual = median(board.cells[place].radius for place in discs) if discs else 0.0
-    lines = {place for edge in board.edges if board.band(edge) for place in edge}
+    lines = {place for edge in board.steps if board.band(edge) for place in edge}
     return [place for place in discs if board.cells[place].radius >= SMALL * usual or place not in lines]
 
 
