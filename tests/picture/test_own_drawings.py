@@ -51,7 +51,6 @@ def links(puzzle: Puzzle, moves: tuple[str, ...]) -> tuple[int, ...]:
         ("signpost", SIGNPOST, ("0.0-2.2", "0.1-2.3", "0.2-0.3", "1.0-3.2")),
         ("numberlink", NUMBERS, ()),
         ("numberlink", LETTERS, ()),
-        ("numberlink", HEXAGONS, ("0.2:CCZ", "1.2:SZ")),
         ("numberlink", LETTERS, ("4.1:NNEEEEE", "7.0:SEEEN", "8.8:WWWWN")),
     ],
 )

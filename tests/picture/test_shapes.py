@@ -98,13 +98,13 @@ def test_lines_on_hexagons_are_moves_and_their_bends_no_dots(style: Style) -> No
     puzzle = pysolvers.parse("##A##/.CD../...B./.D.AB/#.C.#;board=hex", "numberlink")
     assert isinstance(puzzle, NumberlinkPuzzle)
     image, plane = app_styles.hexagons(puzzle, style), Plane(puzzle.board)
-    pen, lines = ImageDraw.Draw(image), (((0, 2), (1, 3), (2, 4), (3, 3)), ((1, 2), (2, 2), (3, 1)))
+    pen, lines = ImageDraw.Draw(image), (((0, 2), (1, 3), (1, 4), (2, 4), (3, 3)), ((1, 2), (2, 1), (3, 1)))
     for line, colour in zip(lines, (app_styles.PALETTE[0], app_styles.PALETTE[2]), strict=True):
         points = [tuple(style.margin + place * style.cell for place in plane.centre(cell)) for cell in line]
         pen.line(points, colour, round(0.4 * style.cell), "curve")
     found = read(image)
     assert seen(found.puzzle) == seen(puzzle)
-    assert found.moves == ("0.2:CCZ", "1.2:SZ")
+    assert found.moves == ("3.3:RNQQ", "3.1:NR")
     assert not found.doubts
 
 

@@ -15,7 +15,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.palette import Scheme, rgb
-from pysolvers.engines.boards.steps import Step, letter_of, pieces, step
+from pysolvers.engines.boards.steps import Step, pieces, step
 from pysolvers.picture.board import Board, Edge, Rim
 from pysolvers.picture.cells import Cell, Colour, apart, difference
 from pysolvers.picture.glyphs import DIGIT_SIZE, box_of, components, normalised
@@ -23,6 +23,7 @@ from pysolvers.picture.numbers import SURE
 from pysolvers.puzzles.numberlink.board import DISC, RING, TINT
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.pen import letter_of
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 from pysolvers.puzzles.numberlink.tubes import DECK, RAIL, TUBE
 
@@ -127,7 +128,9 @@ def findings(board: Board, scheme: Scheme) -> Findings:
         bridges=frozenset(i for i, at in enumerate(board.places) if at in bridges),
         shape="hex" if board.hexagons else "torus" if joined else "square",
     )
-    return Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes), other_rules(puzzle))
+    return Findings(
+        NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), other_rules(puzzle)
+    )
 
 
 def _seams(board: Board, frame: Colour) -> dict[Edge, bool]:
@@ -169,10 +172,10 @@ def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], 
     )
 
 
-def line_moves(drawn: frozenset[Step]) -> tuple[str, ...]:
+def line_moves(puzzle: NumberlinkPuzzle, drawn: frozenset[Step]) -> tuple[str, ...]:
     """The moves that draw these steps, one a line."""
     return tuple(
-        f"{piece[0][0]}.{piece[0][1]}:{''.join(letter_of(a, b) for a, b in pairwise(piece))}"
+        f"{piece[0][0]}.{piece[0][1]}:{''.join(letter_of(puzzle, a, b) for a, b in pairwise(piece))}"
         for piece in pieces(drawn)
         if len(piece) > 1
     )

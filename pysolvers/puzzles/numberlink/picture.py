@@ -86,7 +86,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
         bridges=frozenset(index[place] for place in inner),
         shape="hex" if board.hexagons else "square",
     )
-    yield Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes), other_rules(puzzle))
+    yield Findings(NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), other_rules(puzzle))
 
 
 def _discs(board: Board) -> list[Place]:
