@@ -237,8 +237,12 @@ class Shot:
     def holds(self, place: Place) -> bool:
         """Whether the picture shows the place of a cell, which may lie beside the board."""
         row, column = place
-        corners = (self.view.at(column + right, row + down) for right in (0.05, 0.95) for down in (0.05, 0.95))
-        return all(0 <= x < self.image.width and 0 <= y < self.image.height for x, y in corners)
+        return all(self.shows(column + right, row + down) for right in (0.05, 0.95) for down in (0.05, 0.95))
+
+    def shows(self, x: float, y: float) -> bool:
+        """Whether a point, one unit a cell, lies in the picture."""
+        across, down = self.view.at(x, y)
+        return 0 <= across < self.image.width and 0 <= down < self.image.height
 
     def colour(self, x: float, y: float) -> Colour:
         """The colour at a point, one unit a cell, which may lie beside the board; that of the rim beyond it."""
