@@ -78,7 +78,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     inner = {at for at in bridges if all(other in board.cells and other not in shape.missing for other in around(at))}
     doubts += [Doubt((at,), f"{place_in_words(at).capitalize()}: perhaps a bridge.") for at in sorted(bridges - inner)]
     doubts += unread(board, shape, {*labels, *bridges, *chain.from_iterable(drawn)})
-    puzzle = plain = NumberlinkPuzzle(
+    puzzle = square = NumberlinkPuzzle(
         board.columns,
         board.rows,
         tuple(labels.get(place, "") for place in board.places),
@@ -91,8 +91,8 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     shut, surely = ({}, False) if board.hexagons else seams(board, shape.missing)
     if shut:
         more = {(index[one], index[other]) for (one, other), is_shut in shut.items() if is_shut}
-        puzzle = replace(plain, shape="torus", walls=plain.walls | more)
-        others = ((NumberlinkDraft(plain), "The board was read with edges that are not joined"), *others)
+        puzzle = replace(square, shape="torus", walls=square.walls | more)
+        others = ((NumberlinkDraft(square), "The board was read with edges that are not joined"), *others)
         notes += [] if surely else ["The border is open in places: the board was read with its edges joined there."]
     yield Findings(NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), others)
 
