@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import os
 import re
+import zlib
+from base64 import b64decode
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields, replace
@@ -422,9 +424,10 @@ def written(kind: Kind) -> Iterator[str]:
 
 
 def in_letters(write: Callable[[], str]) -> str:
-    """A few letters for a text, or why there is none."""
+    """A few letters for a text, or why there is none; what is packed in it is unpacked, for not all pack alike."""
     try:
-        return letters(write())
+        head, packed, data = write().partition("&p=")
+        return letters(head + zlib.decompress(b64decode(data), -15).decode() if packed else head)
     except PuzzleError as error:
         return str(error)
 
@@ -442,8 +445,9 @@ def refused() -> Iterator[str]:
 
 
 def reasons(text: str) -> str:
-    """What a hint and the first step of an explanation say."""
-    steps = pysolvers.hint(text), *pysolvers.explain(text)[:1]
+    """What a hint and the first and the last step of an explanation say."""
+    explanation = pysolvers.explain(text)
+    steps = pysolvers.hint(text), *explanation[:1], *explanation[-1:]
     return " ".join(dict.fromkeys(step.sentence for step in steps if step))
 
 
