@@ -444,10 +444,12 @@ def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
             pysolvers.generate("numberlink", size, seed=1, difficulty="easy", **options)
 
 
-def test_hard_boards_with_joined_edges_are_offered_as_far_as_they_come_soon() -> None:
+def test_hard_boards_with_joined_edges_or_hexagons_are_offered_as_far_as_they_come_soon() -> None:
     torus = {"board": "torus"}
     assert generator.unmade("8x8", "hard", torus) == "" == generator.unmade("10x10", "hard", {})
     assert generator.unmade("10x10", "hard", torus) == "Too large to be hard."
+    assert generator.unmade("10x10", "hard", {"board": "hex"}) == ""
+    assert generator.unmade("12x12", "hard", {"board": "hex"}) == "Too large to be hard."
 
 
 def test_a_board_is_made_one_of_hexagons_or_with_joined_edges_and_keeps_what_fits() -> None:
