@@ -72,8 +72,16 @@ class Board:
         """The pairs of neighbours; none of hexagons."""
         if self.hexagons:
             return []
-        right = [((r, c), (r, c + 1)) for r in range(self.rows) for c in range(self.columns - 1)]
-        return right + [((r, c), (r + 1, c)) for r in range(self.rows - 1) for c in range(self.columns)]
+        return self.steps
+
+    @property
+    def steps(self) -> list[Edge]:
+        """The pairs of neighbours, of hexagons too."""
+        ways = [(0, 1), (1, 0)]
+        pairs = [((r, c), (r + down, c + right)) for down, right in ways for r, c in self.places]
+        if self.hexagons:  # even columns lie half a cell lower
+            pairs += [((r, c), (r + 1, c + aside)) for r, c in self.places if c % 2 == 0 for aside in (-1, 1)]
+        return [(one, other) for one, other in pairs if one in self.cells and other in self.cells]
 
     def grown(self, belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool]) -> Rim:
         """How many lines of cells beside the board belong to it as well: above, left, below, right.
@@ -177,22 +185,29 @@ class Board:
     _inks: dict[tuple[Place, Colour | None], bytes] = field(default_factory=dict, init=False, repr=False)
     _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
+    def across(self, edge: Edge, far: float, aside: float = 0.0) -> Colour:
+        """The colour so far beyond the middle of an edge, on the way from one cell's middle to the other's."""
+        (x, y), (to_x, to_y) = (self.shot.middle(place) for place in edge)
+        long = hypot(to_x - x, to_y - y)
+        right, down = (to_x - x) / long, (to_y - y) / long
+        return self.whole.colour(
+            (x + to_x) / 2 + far * right - aside * down, (y + to_y) / 2 + far * down + aside * right
+        )
+
     def band(self, edge: Edge) -> Colour | None:
         """The colour of a band that runs from one cell into the other, through the middle of their edge; else None."""
-        side = self.side
-        colours: list[Colour] = []
-        for place, far in ((edge[0], True), (edge[1], False)):
-            cell = self.cells[place]
-            middle, across = side // 2, edge[0][0] == edge[1][0]
-            for step in range(2, int(side * 0.16), 2):
-                at = side - 1 - step if far else step
-                index = middle * side + at if across else at * side + middle
-                if cell.ink[index] < 40:
-                    return None
-                colours.append((cell.planes[0][index], cell.planes[1][index], cell.planes[2][index]))
-        middle_colour = colours[len(colours) // 2]
-        return middle_colour if all(apart(colour, middle_colour) < 60 for colour in colours) else None
+        colours = [self.across(edge, far) for far in _BAND]
+        middle = colours[len(colours) // 2]
+        grounds = [self.cells[edge[far > 0]].ground for far in _BAND]
+        lies = all(apart(colour, ground) >= LEAST_BAND for colour, ground in zip(colours, grounds, strict=True))
+        return middle if lies and all(apart(colour, middle) < ONE_BAND for colour in colours) else None
 
+
+_BAND = (-0.15, -0.12, -0.09, -0.06, -0.03, 0.03, 0.06, 0.09, 0.12, 0.15)
+"""Where a band is looked at, from the edge between its cells, in cells."""
+
+LEAST_BAND, ONE_BAND = 40, 60
+"""A band differs from the ground by no less than the first, of 255, and is of colours less than the second apart."""
 
 _NEAR = bytes(1 if value <= 100 else 0 for value in range(256))
 
@@ -222,8 +237,12 @@ class Shot:
     def holds(self, place: Place) -> bool:
         """Whether the picture shows the place of a cell, which may lie beside the board."""
         row, column = place
-        corners = (self.view.at(column + right, row + down) for right in (0.05, 0.95) for down in (0.05, 0.95))
-        return all(0 <= x < self.image.width and 0 <= y < self.image.height for x, y in corners)
+        return all(self.shows(column + right, row + down) for right in (0.05, 0.95) for down in (0.05, 0.95))
+
+    def shows(self, x: float, y: float) -> bool:
+        """Whether a point, one unit a cell, lies in the picture."""
+        across, down = self.view.at(x, y)
+        return 0 <= across < self.image.width and 0 <= down < self.image.height
 
     def colour(self, x: float, y: float) -> Colour:
         """The colour at a point, one unit a cell, which may lie beside the board; that of the rim beyond it."""
@@ -233,6 +252,11 @@ class Shot:
         red, green, blue = (plane[at] for plane in self.image.planes)
         return red, green, blue
 
+    def middle(self, place: Place) -> tuple[float, float]:
+        """The middle of a cell, one unit a cell."""
+        x, y = hexagons.corner(place) if self.hexagons else place[::-1]
+        return x + 0.5, y + 0.5
+
     def cell(self, place: Place, side: int) -> Planes:
         """A cell with `side` x `side` pixels, four samples for each.
 
@@ -241,9 +265,9 @@ class Shot:
         fine = 2 * side
         enlarged = self.enlarged * side
         size = max(1, min(8, round(2 * enlarged))) if enlarged > ENLARGED else 1
-        column, row = hexagons.corner(place) if self.hexagons else place[::-1]
-        off = (size - 1) / 2 / fine
-        view = self.view.after(View((1 / fine, 0, column - off, 0, 1 / fine, row - off, 0, 0, 1)))
+        x, y = self.middle(place)
+        off = 0.5 + (size - 1) / 2 / fine
+        view = self.view.after(View((1 / fine, 0, x - off, 0, 1 / fine, y - off, 0, 0, 1)))
         drawn = seen(self.image, view, fine + size - 1, fine + size - 1)
         if size > 1:
             drawn = drawn.smoothed(size).cut(0, 0, fine, fine)

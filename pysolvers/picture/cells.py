@@ -240,7 +240,7 @@ def _ground(planes: Planes, side: int) -> Colour:
 
     def covered(colour: Colour) -> float:
         far = difference((thin[0], thin[1], thin[2]), colour)
-        return sum(1 for value in far if value < 20) + 0.02 * len(far) * sum(apart(colour, c) <= SAME for c in corners)
+        return sum(1 for value in far if value < 20) + 0.05 * len(far) * sum(apart(colour, c) <= SAME for c in corners)
 
     different: list[Colour] = []
     for colour in corners:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Cell
 from pysolvers.picture.numbers import SURE
 from pysolvers.picture.shape import shape_of
+
+SURELY = 0.8
+"""A board with less likeness to a kind may be one of another kind that is known by sight."""
 
 LEAST_DARK = 0.08
 """So many of a crossword's cells are dark."""
@@ -23,14 +26,24 @@ SUDOKUS = (4, 6, 9, 16)
 """The usual sides of a Sudoku."""
 
 
-def other_kind(board: Board) -> str | None:
-    """The name of a puzzle that the board surely is, with its article; None if it is none that is known by sight."""
-    names = {"a Sudoku": _is_sudoku, "a nonogram": _is_nonogram, "a crossword": _is_crossword}
-    return next((name for name, is_one in names.items() if is_one(board)), None)
+def other_kind(board: Board, likeness: float) -> str | None:
+    """The name of a puzzle that the board surely is, with its article; None if it is none that is known by sight.
+
+    `likeness` is how much it looks like a kind that is read; from 0 on only a crossword's numbers tell that it is not.
+    """
+    if likeness >= SURELY:
+        return None
+    if likeness <= 0 and _is_sudoku(board):
+        return "a Sudoku"
+    if likeness <= 0 and _is_nonogram(board):
+        return "a nonogram"
+    dark = shape_of(board).missing
+    many = len(dark) >= LEAST_DARK * len(board.cells)
+    return "a crossword" if many and (_is_numbered(board) or (likeness <= 0 and _is_symmetric(board, dark))) else None
 
 
-def is_numbered_crossword(board: Board) -> bool:
-    """Whether many cells are dark, and small numbers stand in the left top corners of others."""
+def _is_numbered(board: Board) -> bool:
+    """Whether small numbers stand in the left top corners of some cells."""
     half = board.side / 2
     corners = [
         place
@@ -39,7 +52,13 @@ def is_numbered_crossword(board: Board) -> bool:
             sign.right <= half and sign.bottom <= half and sign.height > 6 for sign in board.cells[place].inner_signs
         )
     ]
-    return len(corners) >= LEAST_CORNERS and len(shape_of(board).missing) >= LEAST_DARK * len(board.cells)
+    return len(corners) >= LEAST_CORNERS
+
+
+def _is_symmetric(board: Board, dark: Collection[Place]) -> bool:
+    """Whether each dark cell has another one opposite about the middle, and the other ones have no disc."""
+    opposite = {(board.rows - 1 - row, board.columns - 1 - column) for row, column in dark}
+    return len(dark) >= 4 and dark == opposite and not board.looking("disc", "numbered")
 
 
 def has_clues_beside(board: Board) -> bool:
@@ -64,15 +83,6 @@ def holds_letters(board: Board) -> bool:
     """Whether the board is empty, or single signs that are no digits stand in its cells: clues stand beside it."""
     texts = [board.number(place).text for place in board.looking("ink")]
     return not board.looking("disc", "numbered") and 2 * sum(text in ("", "?") for text in texts) >= len(texts)
-
-
-def _is_crossword(board: Board) -> bool:
-    """Whether many cells are dark, each with another one opposite about the middle, and the other ones have no disc."""
-    dark = shape_of(board).missing
-    opposite = {(board.rows - 1 - row, board.columns - 1 - column) for row, column in dark}
-    many = len(dark) >= max(4, LEAST_DARK * len(board.cells))
-    symmetric = many and dark == opposite and not board.looking("disc", "numbered")
-    return symmetric or is_numbered_crossword(board)
 
 
 def _is_sudoku(board: Board) -> bool:

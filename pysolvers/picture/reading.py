@@ -17,7 +17,7 @@ from pysolvers.picture.grid.finding import Found, check_corners, find_between, f
 from pysolvers.picture.grid.hexagons import find_hexagons
 from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
-from pysolvers.picture.other_kinds import has_clues_beside, holds_letters, is_numbered_crossword, other_kind
+from pysolvers.picture.other_kinds import has_clues_beside, holds_letters, other_kind
 
 MOST_PIXELS = 4_000_000
 """The most pixels that are read; larger pictures are shrunk first."""
@@ -31,9 +31,6 @@ DOUBTFUL = 0.15
 
 HOPELESS = 0.35
 """A reading in which so many are doubtful is perhaps none at all."""
-
-SURELY = 0.8
-"""A board with less likeness to a kind may be one of another kind that is known by sight."""
 
 MOST_NODES = 5_000
 """So many nodes of a search tell whether what was read has one answer, as nearly all puzzles have."""
@@ -231,9 +228,8 @@ def _kind_of(board: Board, name: str | None) -> Kind:
             raise PuzzleError(f"Pictures of the kind {name[:40]!r} cannot be read: expected {expected}.")
         return named
     likeness, _, best = max((kind.picture.likeness(board), -at, kind) for at, kind in enumerate(readers))
-    numbered = 0 < likeness < SURELY and is_numbered_crossword(board)
-    if likeness <= 0 or numbered:
-        other = "a crossword" if numbered else other_kind(board)
+    other = other_kind(board, likeness)
+    if likeness <= 0 or other is not None:
         size = f"of {board.columns} columns and {board.rows} rows"
         expected = f"expected {', '.join(kind.title for kind in readers)}"
         if other is not None:

@@ -1,7 +1,8 @@
 """The shape of a board in a picture: which places of its grid are cells of it, and where thick lines stand.
 
-Three things take places away: thick lines that shut them off from all cells with something in them (Flow Free), grid
-lines that are missing from the rim inwards, and grounds of another grey in which nothing stands.
+Four things take places away: thick lines that shut them off from all cells with something in them (Flow Free), grid
+lines that are missing from the rim inwards or between empty cells, grounds of another grey in which nothing stands, and
+the ground of the page.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pysolvers.core.editing import Doubt
 from pysolvers.core.words import capitalised
 from pysolvers.core.words import place as in_words
 from pysolvers.picture.board import Board, Edge, Rim
-from pysolvers.picture.cells import Colour, apart
+from pysolvers.picture.cells import FAINT, Colour, apart
 
 THICK, LEAST_THICK, GAP = 0.027, 0.018, 1.6
 """A line on a side is thick from the first on, in cells of full contrast, and from twice the usual line; or from the
@@ -45,6 +46,21 @@ BESIDE = 0.14
 BEYOND = 0.08
 """So much beyond a side the picture must show if no line is seen there, in cells."""
 
+STEP = 14
+"""Grounds that differ by more, of 255, have a side between them without a line."""
+
+PAGE, AROUND = 8, 0.3
+"""A ground that differs by no more from the page's is the page, which is looked at so far beside the board."""
+
+SHUT = 0.01
+"""A border is shut if its line is thicker, in cells of full contrast, and clearly thicker than the lines inside."""
+
+_FEW_ALONG, MOST_LINELESS = (0.25, 0.75), 0.25
+"""Where it is looked first whether lines are there; and the largest share of sides between cells without one."""
+
+_ACROSS, _STUBS = [at / 50 for at in range(-7, 8)], (0.08, 0.12, 0.16, 0.2)
+"""How far from its side a border is looked at, and where beyond the border the grid's lines go on, in cells."""
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -71,6 +87,7 @@ def shape_of(board: Board) -> Shape:
     shut = frozenset(board.cells) - _reached(board, held, thick) if held and thick else frozenset[Place]()
     dark, odd = _on_other_grounds(board, taken)
     missing = shut | dark | _unlined(board, taken)
+    missing |= _merged(board, taken | missing)
     walls = frozenset(edge for edge in thick if missing.isdisjoint(edge))
     return Shape(
         missing, walls, frozenset(edge for edge in unsure if missing.isdisjoint(edge)), frozenset(odd - missing)
@@ -133,7 +150,7 @@ def has_line(board: Board, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool
         for at, colour in enumerate(seen):
             brighter[at] += any(value > max(end) + LINED for value, end in zip(colour, ends, strict=True))
             darker[at] += any(value < min(end) - LINED for value, end in zip(colour, ends, strict=True))
-        steps += any(abs(one - other) > OTHER_GROUND for one, other in ends)
+        steps += any(abs(one - other) > STEP for one, other in ends)
     return max(*brighter, *darker, steps) >= ENOUGH * len(alongs)
 
 
@@ -212,12 +229,86 @@ def _is_gap(board: Board, place: Place, other: Place) -> bool:
     The picture must show what lies beyond.
     """
     (row, column), down, right = place, other[0] - place[0], other[1] - place[1]
-    x, y = board.whole.view.at(column + 0.5 + right * (0.5 + BEYOND), row + 0.5 + down * (0.5 + BEYOND))
+    x, y = column + 0.5 + right * (0.5 + BEYOND), row + 0.5 + down * (0.5 + BEYOND)
     beside = [(row + step * right, column + step * down) for step in (-1, 1)]
     lined = [has_line(board, (one, (one[0] + down, one[1] + right))) for one in beside if one in board.cells]
-    if not (0 <= x < board.whole.image.width and 0 <= y < board.whole.image.height and lined and all(lined)):
+    if not (board.whole.shows(x, y) and lined and all(lined)):
         return False
-    return sum(has_line(board, (place, other), [along]) for along in _ALONG) <= FEW * len(_ALONG)
+    return _is_lineless(board, (place, other))
+
+
+def _is_lineless(board: Board, edge: Edge) -> bool:
+    """Whether there is nothing on a side, not even a curve."""
+    return sum(has_line(board, edge, [along]) for along in _ALONG) <= FEW * len(_ALONG)
+
+
+def _merged(board: Board, taken: Collection[Place]) -> set[Place]:
+    """The empty cells without a line between them, though they have lines on all other sides: a hole in the grid."""
+    free = [edge for edge in board.edges if edge[0] not in taken and edge[1] not in taken]
+    lineless = {edge for edge in free if not any(has_line(board, edge, [along]) for along in _FEW_ALONG)}
+    if not 0 < len(lineless) <= MOST_LINELESS * len(free):
+        return set()
+    lineless = {edge for edge in lineless if _is_lineless(board, edge)}
+    found: set[Place] = set()
+    for first in {edge[0] for edge in lineless}:
+        piece = _reached(board, [first], set(board.edges) - lineless)
+        if all(edge in lineless for edge in free if piece.issuperset(edge)):
+            found |= piece
+    return found
+
+
+def seams(board: Board, missing: Collection[Place]) -> tuple[dict[Edge, bool], bool]:
+    """The pairs of opposite cells at the border, and whether it is shut there; none if no edge joins the opposite one.
+
+    Also whether the lines of the grid go on wherever the border is open, which tells surely that edges are joined.
+    """
+    last_row, last_column = board.rows - 1, board.columns - 1
+    pairs = [((row, 0), (row, last_column)) for row in range(board.rows)]
+    pairs += [((0, column), (last_row, column)) for column in range(board.columns)]
+    some = board.edges[:: max(1, len(board.edges) // 9)]
+    limit = max(SHUT, 2.5 * sorted(_mass(board, edge) for edge in some)[len(some) // 2])
+    shut, surely = {}, True
+    for one, other in pairs:
+        if one in missing or other in missing:
+            continue
+        down, right = int(one[1] == other[1]), int(one[0] == other[0])
+        before, after = (one[0] - down, one[1] - right), (other[0] + down, other[1] + right)
+        thick = {not _is_shown(board, side) or _mass(board, side) > limit for side in ((before, one), (other, after))}
+        if len(thick) > 1:
+            return {}, False
+        shut[one, other] = thick == {True}
+        surely = surely and (shut[one, other] or (_goes_on(board, before) and _goes_on(board, after)))
+    joined = min(last_row, last_column) > 1 and not all(shut.values()) and (surely or any(shut.values()))
+    return (shut, surely) if joined else ({}, False)
+
+
+def _is_shown(board: Board, side: Edge) -> bool:
+    """Whether the picture shows what lies on both sides of a border."""
+    (row, column), (other_row, other_column) = side
+    x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
+    return all(
+        board.whole.shows(x + off * (other_column - column), y + off * (other_row - row)) for off in (-BEYOND, BEYOND)
+    )
+
+
+def _mass(board: Board, side: Edge) -> float:
+    """How thick and dark a border is, in cells of full contrast."""
+    found = []
+    for along in (-0.3, -0.2, 0.2, 0.3):
+        seen = [board.across(side, off, along) for off in _ACROSS]
+        inks = [min(apart(colour, seen[0]), apart(colour, seen[-1])) - FAINT for colour in seen]
+        found.append(sum(ink for ink in inks if ink > 0))
+    return sorted(found)[1] / 195 * (_ACROSS[1] - _ACROSS[0])
+
+
+def _goes_on(board: Board, beside: Place) -> bool:
+    """Whether a line of the grid goes on beside the board."""
+    row, column = beside
+    if 0 <= row < board.rows:
+        edge = (max(row, 1) - 1, column), (max(row, 1), column)
+    else:
+        edge = (row, max(column, 1) - 1), (row, max(column, 1))
+    return has_line(board, edge, [1 - at for at in _STUBS] if -1 in beside else _STUBS)
 
 
 def _on_other_grounds(board: Board, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:
@@ -236,9 +327,23 @@ def _on_other_grounds(board: Board, taken: Collection[Place]) -> tuple[set[Place
     if not any(place not in taken for colour, places in classes if colour in used for place in places) and free:
         # No empty cell has a ground on which something stands: the one nearest to those is that of empty cells.
         used.append(min(free, key=lambda one: min((apart(one, other) for other in used), default=0)))
-    dark: set[Place] = set()
-    odd: set[Place] = set()
+    dark, odd = _on_page(board, taken), set[Place]()
     for colour, places in classes:
         if colour not in used and min((apart(colour, other) for other in used), default=0) > OTHER_GROUND:
             (dark if max(colour) - min(colour) <= GREY else odd).update(places)
     return (dark, odd) if 2 * len(dark) < len(board.cells) else (set(), dark | odd)
+
+
+def _on_page(board: Board, taken: Collection[Place]) -> set[Place]:
+    """The empty places through which the page is seen, on a board whose cells have another ground."""
+    ends = [-AROUND, board.rows + AROUND], [-AROUND, board.columns + AROUND]
+    spots = [(board.columns * at / 4, y) for y in ends[0] for at in (1, 2, 3)]
+    spots += [(x, board.rows * at / 4) for x in ends[1] for at in (1, 2, 3)]
+    seen = [board.whole.colour(x, y) for x, y in spots if board.whole.shows(x, y)]
+    page = next((one for one in seen if 2 * sum(apart(one, other) <= PAGE for other in seen) > len(seen)), None)
+    free = [place for place in board.cells if place not in taken]
+    if page is None or board.hexagons:
+        return set()
+    beyond = {place for place in free if apart(board.cells[place].ground, page) <= PAGE}
+    others = [place for place in free if apart(board.cells[place].ground, page) > STEP]
+    return beyond if len(others) > max(len(beyond), 0.9 * (len(free) - len(beyond))) else set()

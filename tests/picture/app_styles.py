@@ -189,9 +189,17 @@ def _star() -> list[tuple[float, float]]:
 
 
 def flow_board(
-    identity: str, style: Style, border: Colour = (255, 150, 140), border_width: float = 0.06, letters: bool = False
+    identity: str,
+    style: Style,
+    border: Colour = (255, 150, 140),
+    border_width: float = 0.06,
+    letters: bool = False,
+    stubs: float = 0.3,
 ) -> Image.Image:
-    """A board of Flow Free with the cells, dots and walls of a puzzle: thin lines, and a border about all cells."""
+    """A board of Flow Free with the cells, dots and walls of a puzzle: thin lines, and a border about all cells.
+
+    Where edges are joined the border is thin, and the lines of the grid go on beyond it, so far.
+    """
     puzzle = pysolvers.parse(identity, "numberlink")
     assert isinstance(puzzle, NumberlinkPuzzle)
     rows, columns = puzzle.height, puzzle.width
@@ -203,7 +211,10 @@ def flow_board(
             one, two = sorted(((row, column), other))
             sides[one, two] = other not in cells
     for first, second in puzzle.walls:
-        sides[puzzle.cell(first), puzzle.cell(second)] = True
+        if second - first in (1, columns):
+            sides[puzzle.cell(first), puzzle.cell(second)] = True
+    if puzzle.shape == "torus":
+        _open_border(canvas, puzzle, sides, stubs, style.line)
     for (first_cell, second_cell), thick in sorted(sides.items(), key=lambda side: side[1]):
         x, y = canvas.corner(second_cell)
         across = first_cell[0] == second_cell[0]
@@ -217,3 +228,21 @@ def flow_board(
             if letters:
                 canvas.text(puzzle.cell(at), label, (0, 0, 0) if names.index(label) in (3, 5) else (255, 255, 255))
     return canvas.done()
+
+
+def _open_border(
+    canvas: Canvas, puzzle: NumberlinkPuzzle, sides: dict[tuple[Cell, Cell], bool], stubs: float, colour: Colour
+) -> None:
+    """Make the border thin where edges are joined, with the lines of the grid beyond it."""
+    rows, columns, out = puzzle.height, puzzle.width, stubs * canvas.style.cell
+    pairs = [((row, 0), (row, columns)) for row in range(rows)] + [((0, c), (rows, c)) for c in range(columns)]
+    for (row, column), (below, right) in pairs:
+        down, across = int(row != below), int(column != right)
+        inner = below - down, right - across
+        if (row * columns + column, inner[0] * columns + inner[1]) in puzzle.walls:
+            continue
+        sides[(row - down, column - across), (row, column)] = sides[inner, (below, right)] = False
+        for more in (0, canvas.style.cell):
+            for (x, y), way in ((canvas.corner((row, column)), -1), (canvas.corner((below, right)), 1)):
+                x, y = x + more * down, y + more * across
+                canvas.pen.line((x, y, x + way * out * across, y + way * out * down), colour)

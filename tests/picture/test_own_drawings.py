@@ -19,6 +19,7 @@ from PIL import Image
 
 SIGNPOST = "4x4:1ddcfdfcfaaaebba16a"
 LETTERS = ".....AB.C/.B......D/......EC./..FG.H.../.E...I.J./.......D./AF..H..I./KG.KLJ.../........L"
+HEXAGONS = "##A##/.CD../...B./.D.AB/#.C.#;board=hex"
 NUMBERS = "1.2.5/..3.4/...../.2.5./.134."
 
 
@@ -75,7 +76,7 @@ def test_a_drawing_is_read_exactly_with_what_is_played(
         ("numberlink", "AB.C/..#B/A..C;walls=0.0-1.0,1.1-2.1"),
         ("numberlink", "CA..B/...../...../.BC../.AD.D;walls=0.0-0.4,0.4-4.4;board=torus"),
         ("numberlink", "...../..A../B...B/..A..;bridges=2.2"),
-        ("numberlink", "##A##/.CD../...B./.D.AB/#.C.#;board=hex"),
+        ("numberlink", HEXAGONS),
         ("hamiltonian", "5x5;board=hex;at=1.0:2,4.0:6,4.4:10,1.4:14,2.3:15,0.2:19,3.1:24"),
         ("hamiltonian", "4x5;board=hex;waypoints=0.0,3.2,1.3;holes=1.1"),
     ],

@@ -11,6 +11,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing import png_texts
+from pysolvers.engines.boards.plane import Plane
 from pysolvers.picture import reading
 from pysolvers.picture.board import Board
 from pysolvers.picture.reading import PictureReading
@@ -92,11 +93,97 @@ def test_hexagons_are_read_with_the_places_that_are_missing(style: Style) -> Non
     assert not found.doubts
 
 
+@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+def test_lines_on_hexagons_are_moves_and_their_bends_no_dots(style: Style) -> None:
+    puzzle = pysolvers.parse("##A##/.CD../...B./.D.AB/#.C.#;board=hex", "numberlink")
+    assert isinstance(puzzle, NumberlinkPuzzle)
+    image, plane = app_styles.hexagons(puzzle, style), Plane(puzzle.board)
+    pen, lines = ImageDraw.Draw(image), (((0, 2), (1, 3), (1, 4), (2, 4), (3, 3)), ((1, 2), (2, 1), (3, 1)))
+    for line, colour in zip(lines, (app_styles.PALETTE[0], app_styles.PALETTE[2]), strict=True):
+        points = [tuple(style.margin + place * style.cell for place in plane.centre(cell)) for cell in line]
+        pen.line(points, colour, round(0.4 * style.cell), "curve")
+    found = read(image)
+    assert seen(found.puzzle) == seen(puzzle)
+    assert found.moves == ("3.3:RNQQ", "3.1:NR")
+    assert not found.doubts
+
+
 def test_hexagons_that_stand_on_a_corner_are_named() -> None:
     puzzle = pysolvers.parse("##A##/.CD../...B./.D.AB/#.C.#;board=hex", "numberlink")
     image = app_styles.hexagons(puzzle, LIGHT).transpose(Image.Transpose.ROTATE_90)
     with pytest.raises(PuzzleError, match=r"hexagons that stand on a corner.*as text"):
         read(image)
+
+
+TORUS = "A...B/...../C.BCE/..AD./..E.D;walls=0.0-0.4,0.0-4.0,0.1-4.1,0.2-4.2,0.3-4.3,0.4-4.4,4.0-4.4;board=torus"
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])
+def test_edges_are_joined_where_the_border_is_open_and_the_grid_goes_on(style: Style) -> None:
+    found = read(app_styles.flow_board(TORUS, replace(style, margin=30)))
+    assert seen(found.puzzle) == seen(pysolvers.parse(TORUS, "numberlink"))
+    assert found.certain
+
+
+def test_a_border_that_is_open_on_all_sides_is_joined_where_the_grid_goes_on() -> None:
+    identity = "A.B/.../BCA/..C;board=torus"
+    found = read(app_styles.flow_board(identity, replace(DARK, margin=30)))
+    assert seen(found.puzzle) == seen(pysolvers.parse(identity, "numberlink"))
+
+
+def test_an_open_border_without_lines_beyond_it_is_said() -> None:
+    found = read(app_styles.flow_board(TORUS, replace(DARK, margin=30), stubs=0))
+    assert seen(found.puzzle) == seen(pysolvers.parse(TORUS, "numberlink"))
+    assert "border is open" in " ".join(found.notes)
+
+
+def test_a_board_that_fills_the_picture_from_side_to_side_has_no_open_border() -> None:
+    image = app_styles.flow_board(TORUS, replace(DARK, margin=30))
+    found = read(image.crop((30, 0, image.width - 30, image.height)))
+    assert isinstance(found.puzzle, NumberlinkPuzzle)
+    assert found.puzzle.shape == "square"
+
+
+def test_empty_cells_without_a_line_between_them_are_a_hole() -> None:
+    identity = "....AB/...C../A.##BD/..##E./C...../E.D..."
+    image = app_styles.dots(6, 6, [], LIGHT)
+    canvas = Canvas.__new__(Canvas)
+    canvas.style, canvas.pen = LIGHT, ImageDraw.Draw(image)
+    x, y = canvas.corner((2, 2))
+    canvas.pen.rectangle((x + 2, y + 2, x + 2 * LIGHT.cell - 2, y + 2 * LIGHT.cell - 2), LIGHT.ground)
+    puzzle = pysolvers.parse(identity, "numberlink")
+    assert isinstance(puzzle, NumberlinkPuzzle)
+    for colour, pair in zip(app_styles.PALETTE, puzzle.pairs.values(), strict=False):
+        for at in pair:
+            canvas.disc(puzzle.cell(at), colour, 0.33)
+    assert seen(read(image).puzzle) == seen(puzzle)
+
+
+@pytest.mark.parametrize(("page", "tile"), [(250, 228), (22, 44)], ids=["light", "dark"])
+def test_cells_with_gaps_between_them_are_read_and_places_that_show_the_page_are_none(page: int, tile: int) -> None:
+    puzzle = pysolvers.parse("...AB./C#...B/DE.C../...E#./....DA", "numberlink")
+    assert isinstance(puzzle, NumberlinkPuzzle)
+    style = replace(LIGHT, ground=(page,) * 3, line=(page,) * 3)
+    canvas = Canvas(5, 6, style)
+    for at in range(30):
+        (x, y), side = canvas.corner(puzzle.cell(at)), style.cell
+        if at not in puzzle.blocked:
+            canvas.pen.rounded_rectangle((x + 3, y + 3, x + side - 3, y + side - 3), 6, (tile,) * 3)
+    for colour, pair in zip(app_styles.PALETTE, puzzle.pairs.values(), strict=False):
+        for at in pair:
+            canvas.disc(puzzle.cell(at), colour, 0.33)
+    assert seen(read(canvas.done()).puzzle) == seen(puzzle)
+
+
+def test_walls_of_a_zip_may_have_another_colour_than_its_discs() -> None:
+    walls = (((0, 1), (0, 2)), ((2, 2), (3, 2)), ((4, 1), (4, 2)))
+    image = app_styles.zip_board(6, 5, (), walls, replace(LIGHT, disc=(60, 60, 60)))
+    canvas = Canvas.__new__(Canvas)
+    canvas.style, canvas.pen = LIGHT, ImageDraw.Draw(image)
+    for number, cell in enumerate(((0, 0), (2, 3), (5, 4), (3, 1), (4, 0)), 1):
+        canvas.disc(cell, (240, 110, 0))
+        canvas.text(cell, str(number), LIGHT.sign)
+    assert read(image).puzzle == pysolvers.parse("5x6;waypoints=0.0,2.3,5.4,3.1,4.0;walls=0.1-0.2,2.2-3.2,4.1-4.2")
 
 
 def test_letters_on_coloured_dots_are_paired_by_their_colours() -> None:

@@ -61,7 +61,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
             doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: a disc without a number."))
     yield Progress(known=1, total=3, engine="walls")
     ink = _common_colour(board, discs)
-    drawn = frozenset(step(*edge) for edge in board.edges if _is_path(board, edge, ink))
+    drawn = frozenset(step(*edge) for edge in board.steps if _is_path(board, edge, ink))
     walls: set[Step] = set()
     for edge in board.edges:
         thickness = board.wall(edge, ink)
@@ -72,8 +72,9 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     yield Progress(known=2, total=3, engine="path")
     if len(drawn) > len(board.cells) // 2 or not board.score:
         notes.append("A path is drawn on most of the board; it may hide walls.")
-    shape = shape_of(board)
-    doubts += unread(board, shape, {*board.looking("disc", "numbered"), *chain.from_iterable(drawn)})
+    shape, passed = shape_of(board), set(chain.from_iterable(drawn))
+    doubts += unread(board, shape, passed.union(board.looking("disc", "numbered")))
+    walls |= {step(*wall) for wall in shape.walls if passed.isdisjoint(wall)}  # of any colour
     walls = {wall for wall in walls if shape.missing.isdisjoint(wall)}
     puzzle = HamiltonianPuzzle(
         board.rows,

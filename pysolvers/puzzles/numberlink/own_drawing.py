@@ -15,7 +15,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.palette import Scheme, rgb
-from pysolvers.engines.boards.steps import Step, letter_of, pieces, step
+from pysolvers.engines.boards.steps import Step, pieces, step
 from pysolvers.picture.board import Board, Edge, Rim
 from pysolvers.picture.cells import Cell, Colour, apart, difference
 from pysolvers.picture.glyphs import DIGIT_SIZE, box_of, components, normalised
@@ -23,6 +23,7 @@ from pysolvers.picture.numbers import SURE
 from pysolvers.puzzles.numberlink.board import DISC, RING, TINT
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.pen import letter_of
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 from pysolvers.puzzles.numberlink.tubes import DECK, RAIL, TUBE
 
@@ -116,7 +117,7 @@ def findings(board: Board, scheme: Scheme) -> Findings:
     joined = len(shut) < len(seams)
     walls = {edge for edge in board.edges if board.wall(edge, rgb("ink", scheme)) > WALL} | (shut if joined else set())
     labels = _named(board, mates)
-    drawn = frozenset(step(*edge) for edge in board.edges if _is_line(board, edge, scheme))
+    drawn = frozenset(step(*edge) for edge in board.steps if _is_line(board, edge, scheme))
     bridges = {at for at, cell in board.cells.items() if _is_bridge(cell, rgb("ink2", scheme))}
     puzzle = NumberlinkPuzzle(
         board.columns,
@@ -127,7 +128,9 @@ def findings(board: Board, scheme: Scheme) -> Findings:
         bridges=frozenset(i for i, at in enumerate(board.places) if at in bridges),
         shape="hex" if board.hexagons else "torus" if joined else "square",
     )
-    return Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes), other_rules(puzzle))
+    return Findings(
+        NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), other_rules(puzzle)
+    )
 
 
 def _seams(board: Board, frame: Colour) -> dict[Edge, bool]:
@@ -169,10 +172,10 @@ def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], 
     )
 
 
-def line_moves(drawn: frozenset[Step]) -> tuple[str, ...]:
+def line_moves(puzzle: NumberlinkPuzzle, drawn: frozenset[Step]) -> tuple[str, ...]:
     """The moves that draw these steps, one a line."""
     return tuple(
-        f"{piece[0][0]}.{piece[0][1]}:{''.join(letter_of(a, b) for a, b in pairwise(piece))}"
+        f"{piece[0][0]}.{piece[0][1]}:{''.join(letter_of(puzzle, a, b) for a, b in pairwise(piece))}"
         for piece in pieces(drawn)
         if len(piece) > 1
     )
@@ -305,16 +308,7 @@ def _named(board: Board, mates: dict[Place, Place]) -> dict[Place, str]:
 
 def _is_line(board: Board, edge: tuple[Place, Place], scheme: Scheme) -> bool:
     """Whether a tube runs across an edge: its colour lies on both sides, and beside its middle too."""
-    across = edge[0][0] == edge[1][0]
     colours = [rgb(f"hue{hue}", scheme) for hue in range(1, 9)] + [rgb("ink3", scheme)]
-    seen = []
-    for at, far in ((edge[0], True), (edge[1], False)):
-        cell = board.cells[at]
-        side = cell.side
-        for depth in (0.04, 0.09):
-            for aside in (-TUBE / 3, TUBE / 3):
-                along, beside = (1 - depth if far else depth), 0.5 + aside
-                x, y = (along, beside) if across else (beside, along)
-                index = int(y * side) * side + int(x * side)
-                seen.append((cell.planes[0][index], cell.planes[1][index], cell.planes[2][index]))
+    spots = [(far, aside) for far in (-0.09, -0.04, 0.04, 0.09) for aside in (-TUBE / 3, TUBE / 3)]
+    seen = [board.across(edge, far, aside) for far, aside in spots]
     return any(sum(apart(one, colour) <= NEAR_HUE for one in seen) >= 7 for colour in colours)

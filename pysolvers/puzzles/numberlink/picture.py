@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 from operator import sub
 from urllib.parse import quote
@@ -18,7 +19,7 @@ from pysolvers.picture.cells import FAINT, Cell, Colour
 from pysolvers.picture.glyphs import box_of, components
 from pysolvers.picture.median import median
 from pysolvers.picture.numbers import SURE, fitting
-from pysolvers.picture.shape import around, shape_of, unread
+from pysolvers.picture.shape import around, seams, shape_of, unread
 from pysolvers.puzzles.numberlink import own_drawing
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
@@ -70,14 +71,14 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     if plain or ((notes or doubts) and _has_colours(board, discs)):
         labels, doubts, notes = _by_colour({place: board.cells[place].colour for place in discs})
     yield Progress(known=1, total=2, engine="lines")
-    drawn = frozenset(step(*edge) for edge in board.edges if discs and _is_line(board, edge, labels))
+    drawn = frozenset(step(*edge) for edge in board.steps if discs and _is_line(board, edge, labels))
     shape = shape_of(board)
     index = {place: at for at, place in enumerate(board.places)}
     bridges = {place for place in board.looking("ink") if place not in labels and _is_bridge(board.cells[place])}
     inner = {at for at in bridges if all(other in board.cells and other not in shape.missing for other in around(at))}
     doubts += [Doubt((at,), f"{place_in_words(at).capitalize()}: perhaps a bridge.") for at in sorted(bridges - inner)]
     doubts += unread(board, shape, {*labels, *bridges, *chain.from_iterable(drawn)})
-    puzzle = NumberlinkPuzzle(
+    puzzle = square = NumberlinkPuzzle(
         board.columns,
         board.rows,
         tuple(labels.get(place, "") for place in board.places),
@@ -86,14 +87,21 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
         bridges=frozenset(index[place] for place in inner),
         shape="hex" if board.hexagons else "square",
     )
-    yield Findings(NumberlinkDraft(puzzle), line_moves(drawn), tuple(doubts), tuple(notes), other_rules(puzzle))
+    others = other_rules(puzzle)
+    shut, surely = ({}, False) if board.hexagons else seams(board, shape.missing)
+    if shut:
+        more = {(index[one], index[other]) for (one, other), is_shut in shut.items() if is_shut}
+        puzzle = replace(square, shape="torus", walls=square.walls | more)
+        others = ((NumberlinkDraft(square), "The board was read with edges that are not joined"), *others)
+        notes += [] if surely else ["The border is open in places: the board was read with its edges joined there."]
+    yield Findings(NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), others)
 
 
 def _discs(board: Board) -> list[Place]:
     """The cells with dots; where a line bends or ends, it may look like a small one."""
     discs = board.looking("disc", "numbered")
     usual = median(board.cells[place].radius for place in discs) if discs else 0.0
-    lines = {place for edge in board.edges if board.band(edge) for place in edge}
+    lines = {place for edge in board.steps if board.band(edge) for place in edge}
     return [place for place in discs if board.cells[place].radius >= SMALL * usual or place not in lines]
 
 
