@@ -55,7 +55,7 @@ def refusal(text: str) -> str:
     if name:
         return f"This is {name}; pysolvers solves {listed(kind.title for kind in kinds())}."
     text = text.strip()
-    if re.match(r"(?i)<!doctype html|<html\b", text):
+    if re.match(r"(?i)<!doctype html|<html\b", text) and not re.search(r"(?i)<td\b", text):
         title = re.search(r"(?is)<title[^>]*>(.{1,200}?)</title>", text[:20_000])
         called = f' "{" ".join(title[1].split())[:60]}"' if title else ""
         return f"This is the source of a web page{called}: {_PASTE}."
