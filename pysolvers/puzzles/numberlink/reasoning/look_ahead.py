@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import takewhile
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction, Refuted, Technique
@@ -29,8 +28,11 @@ Look = Callable[[Lines], Iterator[Deduction]]
 LIMITS = (5, 12, 25, 60, 200)
 """How many consequences a short supposition may have, one limit after the other."""
 
-AGAIN = 25
-"""Within how many consequences a supposition that broke before may break now, so that no others are looked at."""
+FINER = (5, 8, 12, 18, 25, 35, 50, 70, 100, 200)
+"""The same for an explanation, which takes one limit more where the chain is long."""
+
+MANY = 8
+"""Of how many suppositions an explanation looks for the consequences that they do without."""
 
 FEW = 3
 """A supposition with so few consequences is told without looking for a shorter one."""
@@ -39,45 +41,56 @@ LONGEST = (7, 16, 41)
 """How many steps techniques go on from what is supposed, one limit after the other."""
 
 
-def short(lines: Lines, pace: Pace) -> Paced[Deduction | None]:
+def short(lines: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
     """The short supposition with the fewest needed consequences; None if none breaks.
 
-    An explanation looks first at those that broke before, and those where something is new.
+    Where it is `thorough`, those that were followed before are not followed again if nothing near them is new, and
+    chains are shortened.
     """
-    trials, sides = Trials(lines), _few_first(lines)
-    every = [(side, on) for side in sides for on in (True, False)]
-    if lines.followed is not None and lines.breaking:
-        new = {side for side in sides if not lines.touched.isdisjoint(lines.board.sides[side])}
-        first = [(side, on) for side, on in every if side in new or (side, on) in lines.breaking]
-        if found := (yield from _shortest(trials, first, max(lines.limit, AGAIN), pace)):
-            return found
-    lines.breaking.clear()
-    return (yield from _shortest(trials, every, LIMITS[-1], pace))
+    found: Deduction | None = None
+    if thorough and lines.trials:
+        lines.trials.look()
+        found = yield from _shortest(lines, lines.trials, pace, thorough)
+    if found is None:
+        lines.trials = Trials(lines)
+        found = yield from _shortest(lines, lines.trials, pace, thorough)
+    return found
 
 
-def _shortest(
-    trials: Trials, supposed: Sequence[tuple[int, bool]], longest: int, pace: Pace
-) -> Paced[Deduction | None]:
-    """The one with the fewest needed consequences of those that break within the lowest limit."""
-    lines = trials.lines
-    for limit in takewhile(lambda limit: limit <= longest, LIMITS):
+def _shortest(lines: Lines, trials: Trials, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
+    """The shortest one of those that break within the lowest limit; if it is long, within the next one too."""
+    supposed = [(side, on) for side in _few_first(lines) for on in (True, False)]
+    found: Deduction | None = None
+    for limit in FINER if thorough else LIMITS:
         refutations: list[Refutation] = []
-        for found in trials.all(limit, supposed):
+        for each in trials.all(limit, supposed):
             if pace.due():
                 yield Progress(pace.work, engine="hints")
-            if found:
-                refutations.append(found)
-                if len(found.steps) <= FEW:
+            if each:
+                refutations.append(each)
+                if len(each.steps) <= FEW:
                     break
-        lines.breaking.update((each.supposed.side, each.supposed.on) for each in refutations)
-        for best in sorted(refutations, key=lambda each: len(each.steps)):
-            chain = tuple(_chain(lines, best))
-            if chain[-1].breaks:
-                lines.limit = limit
-                lines.touched.clear()
-                drawn = (cell for step in chain[:-1] for cell in step.shown)
-                return _contrary(lines, best.supposed.side, best.supposed.on, chain, drawn)
-    return None
+        is_last = found is not None or not thorough
+        refutations.sort(key=_length)
+        if thorough:
+            refutations[:MANY] = sorted(map(trials.shorter, refutations[:MANY]), key=_length)
+        found = next(_told(lines, refutations), found)
+        if found and (is_last or not found.chain_is_long):
+            break
+    return found
+
+
+def _length(found: Refutation) -> int:
+    return len(found.steps)
+
+
+def _told(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Deduction]:
+    """The steps by refutations that techniques can tell."""
+    for found in refutations:
+        chain = tuple(_chain(lines, found))
+        if chain[-1].breaks:
+            drawn = (cell for step in chain[:-1] for cell in step.shown)
+            yield _contrary(lines, found.supposed.side, found.supposed.on, chain, drawn)
 
 
 def followed(
@@ -88,10 +101,11 @@ def followed(
     if on and not lines.is_open(side):
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
         return step, (step, _ending(lines.contradiction((wrong, *lines.closing(side)), lines.board.sides[side])))
-    quick = QuickTrial(Trials(lines), Consequence(side, on, "supposed"))
+    trials = Trials(lines)
+    quick = QuickTrial(trials, Consequence(side, on, "supposed"))
     for limit in LIMITS:
         if found := quick.refute(limit):
-            chain = tuple(_chain(lines, found))
+            chain = tuple(_chain(lines, trials.shorter(found)))
             if not chain[-1].breaks:
                 continue
             return chain[0], (*chain[:-1], _ending(chain[-1]))
