@@ -21,6 +21,7 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import names
 from pysolvers.text.cutting import flat, in_rows
+from pysolvers.text.known_elsewhere import is_program
 from pysolvers.text.lines import of_lines
 from pysolvers.text.literals import Token, Value
 from pysolvers.text.nested import of_literals, of_markup, of_names, of_records
@@ -639,7 +640,7 @@ def _readings(text: str, formats: Sequence[tuple[Kind, Format]]) -> tuple[list[G
     """The plausible readings of a text without anything around it, as `readings`."""
     nearest: Miss | None = None
     marked = re.match(r"\s*<[?!A-Za-z]", text) and "</" in text
-    ways = (of_markup,) if marked else (of_literals, of_names, of_records, of_lines)
+    ways = (of_markup,) if marked else (of_literals, of_names, of_records, of_lines)[: 1 if is_program(text) else 4]
     for cut in ways if formats else ():
         try:
             pieces = cut(text)

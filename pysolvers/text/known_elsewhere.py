@@ -66,6 +66,23 @@ def refusal(text: str) -> str:
     return ""
 
 
+_KEYWORD = re.compile(
+    r"[^\S\n]*(?:import|from|using|package|#include|def|class|function|const|let|var|public|private|static|return|if|for|"
+    r"while|fn|use|module|export|struct|enum|async|void|int)\b[^\n]*"
+)
+_STATEMENT = re.compile(r"[^\n]*[A-Za-z_]{2}[^\n]*[;{})][^\S\n]*|[^\S\n]*[})\]]+[;,]?[^\S\n]*|[^\n]*\w\)?:[^\S\n]*")
+
+
+def is_program(text: str) -> bool:
+    """Whether the lines of a text are statements of a program."""
+    lines = [line for line in text[:20_000].split("\n") if line.strip()]
+    words = sum(map(bool, map(_KEYWORD.fullmatch, lines)))
+    return words > 3 and 2 * (words + sum(map(bool, map(_STATEMENT.fullmatch, lines)))) > len(lines)
+
+
+PROGRAM = f"This is a program, and no list or text in it can be read as a board: {_PASTE}."
+
+
 def refusal_of_address(text: str) -> str:
     """What is said of an address in which no puzzle was found; "" if the text is no address."""
     host = _host(text.strip())

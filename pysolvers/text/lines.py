@@ -410,7 +410,9 @@ class _Lines:
             if all(alone):
                 yield from filter(None, alone)
                 return
-        if words and all(points.is_coordinate(row[0]) and len(row) == 1 + int(row[0]) ** 2 > 4 for row in words):
+        if words and all(
+            row and points.is_coordinate(row[0]) and len(row) == 1 + int(row[0]) ** 2 > 4 for row in words
+        ):
             for row in rows:  # each a size and all cells
                 n, cells = int(row.text.split()[0]), row._replace(text=row.text.split(None, 1)[1])
                 square = Size(n, n, row.line, alone=True)

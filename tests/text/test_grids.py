@@ -459,6 +459,7 @@ WRITTEN = {
         "4 5\n1 0 0\n4 0 3\n9 3 1\n12 2 1\n16 3 0\n",
         "4x4;at=0.0:1,0.3:4,2.1:12,3.1:9,3.0:16",
     ),
+    "a line of tabs": ("1 0 0\n\t\t\n2 0 1\n", ""),
     "rows of ones": ("1 1 1\n1 1 1\n1 1 1\n", ""),
     "directions": ("DIRS = [[0, 1], [1, 0], [0, -1], [-1, 0]]\nsteps = solve(DIRS)\n", ""),
     "walls by another name": ("g = [[1,0,0],[0,0,0],[0,0,2]]\nwalls_1 = [[0,0,0,1]]\n", ""),
@@ -517,9 +518,14 @@ def test_rows_of_six_numbers_are_a_board_and_no_pairs_behind_sizes() -> None:
         ("[[1, 0, 0],\n [0, 0, 0],\n [0, 0 2]", 3, "The nested lists break off here"),
         ("1 0 2\n0 0 0\n2 0 1\n\nhello there you\n", 5, "Here begins what is not a puzzle; the nearest reading is"),
         ("5 0 0\n0 0 0\n1 2 4 9\n", 3, "The row has 4 cells"),
+        (
+            "import a\nfrom b import c\n\n\ndef f(x):\n    return x\n\n\nfor y in c:\n    f(y);\n",
+            None,
+            "This is a program",
+        ),
     ],
 )
-def test_what_is_not_understood_refuses_a_text_and_the_line_is_named(text: str, line: int, words: str) -> None:
+def test_what_is_not_understood_refuses_a_text_and_the_line_is_named(text: str, line: int | None, words: str) -> None:
     with pytest.raises(PuzzleError, match=words) as caught:
         pysolvers.parse_all(text)
     assert caught.value.line == line
