@@ -273,8 +273,9 @@ def seams(board: Board, missing: Collection[Place]) -> tuple[dict[Edge, bool], b
             continue
         down, right = int(one[1] == other[1]), int(one[0] == other[0])
         before, after = (one[0] - down, one[1] - right), (other[0] + down, other[1] + right)
-        thick = {not _is_shown(board, side) or _mass(board, side) > limit for side in ((before, one), (other, after))}
-        if len(thick) > 1:
+        sides = (before, one), (other, after)
+        thick = {_mass(board, side) > limit for side in sides}
+        if len(thick) > 1 or not all(_is_shown(board, side) for side in sides):
             return {}, False
         shut[one, other] = thick == {True}
         surely = surely and (shut[one, other] or (_goes_on(board, before) and _goes_on(board, after)))

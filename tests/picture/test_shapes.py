@@ -236,6 +236,21 @@ def test_a_board_with_clues_beside_it_is_named() -> None:
         read(canvas.done())
 
 
+def test_a_cube_is_named() -> None:
+    image = Image.new("RGB", (400, 400), (255, 255, 255))
+    pen = ImageDraw.Draw(image)
+    axes = (35, 20), (-35, 20), (0, -40)  # as pixels of a cell's side: to the right, to the left, up
+    for one, other in ((0, 1), (0, 2), (1, 2)):
+        for along, across in ((one, other), (other, one)):
+            for at in range(5):
+                x, y = 200 + at * axes[across][0], 200 + at * axes[across][1]
+                pen.line((x, y, x + 4 * axes[along][0], y + 4 * axes[along][1]), (90, 90, 90), 2)
+    for x, y, colour in ((235, 180, 0), (235, 260, 1), (165, 260, 0), (165, 180, 1)):
+        pen.ellipse((x - 10, y - 10, x + 10, y + 10), app_styles.PALETTE[colour])
+    with pytest.raises(PuzzleError, match=r"a board in 3D.*as text"):
+        read(image)
+
+
 def test_a_crossword_that_is_not_symmetric_is_named_for_its_numbers() -> None:
     canvas = Canvas(5, 5, LIGHT)
     for cell in ((0, 0), (1, 0), (3, 4), (4, 4)):
