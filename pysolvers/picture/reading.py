@@ -152,8 +152,8 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
     if isinstance(best, PuzzleError) and not boards:
         best = PuzzleError(f"{best} {_as_text()}")
     if not isinstance(best, PictureReading) or not best.certain:
-        known = isinstance(best, PictureReading) and best.puzzle is not None and not _is_hopeless(best)
-        best = (yield from _no_squares(image, kind, known)) or best
+        poor = isinstance(best, PictureReading) and (best.puzzle is None or _is_hopeless(best))
+        best = (yield from _no_squares(image, kind, poor or not boards)) or best
     if isinstance(best, PictureReading):
         yield replace(best, notes=(*best.notes, _as_text())) if _is_hopeless(best) else best
     elif best is not None:
@@ -161,11 +161,11 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
 
 
 def _no_squares(
-    image: Image, kind: str | None, known: bool
+    image: Image, kind: str | None, unknown: bool
 ) -> Generator[Progress, None, PictureReading | PuzzleError | None]:
     """Progress; returns what is on a board of hexagons, or why it is not read; None if there is none.
 
-    A cube is looked for too where no board is `known`.
+    A cube is looked for too where what was found is `unknown`.
     """
     found = find_hexagons(image)
     if found is not None:
@@ -176,7 +176,7 @@ def _no_squares(
             return error
     if find_hexagons(image.transposed()) is not None:
         return PuzzleError(f"The picture shows hexagons that stand on a corner. {_as_text(', such hexagons')}")
-    if not known and (yield from find_depth(image)):
+    if unknown and (yield from find_depth(image)):
         return PuzzleError(f"The picture shows a board in 3D. {_as_text()}")
     return None
 

@@ -27,8 +27,8 @@ LEAST_LINES = 3
 """Lines that have to agree."""
 
 
-STEEP, ALIKE, LEAST_FACES, FLAT = (0.15, 0.5), 0.04, 5, 2.5
-"""Lines that run into the depth lean so much in a picture made so many times flatter, the last number; parallel ones
+STEEP, ALIKE, LEAST_FACES, WIDER = (0.18, 0.5), 0.04, 5, 2
+"""Lines that run into the depth lean so much in a picture made so many times wider, the last number; parallel ones
 differ by no more than the second; and there are so many in each of three ways."""
 
 
@@ -74,10 +74,10 @@ def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
 
 def shows_depth(image: Image) -> Generator[Progress, None, bool]:
     """Progress; returns whether many lines are upright, many rise to the right and many fall, as on a cube."""
-    flat = seen(image, View((1, 0, 0, 0, FLAT, 0, 0, 0, 1)), image.width, round(image.height / FLAT))
-    rows, columns = yield from _lines(flat)
-    leans = [track.lean for track in (yield from tracks(rows, flat.width))]
-    upright = sum(abs(t.lean) < ALIKE for t in (yield from tracks(transposed(columns, flat.width), flat.height)))
+    wide = seen(image, View((1 / WIDER, 0, 0, 0, 1, 0, 0, 0, 1)), WIDER * image.width, image.height)
+    rows, columns = yield from _lines(wide)
+    leans = [track.lean for track in (yield from tracks(rows, wide.width))]
+    upright = sum(abs(t.lean) < ALIKE for t in (yield from tracks(transposed(columns, wide.width), wide.height)))
 
     def most(least: float, last: float) -> int:
         found = (sum(lean <= other <= lean + ALIKE for other in leans) for lean in leans if least < lean < last)
