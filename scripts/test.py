@@ -25,8 +25,10 @@ CHECKS = {
     "format": ("ruff", "format", "--check", "--quiet"),
     "types": ("mypy", "--no-error-summary"),
     "layers": ("lint-imports", "--no-logo"),
-    "collect": ("pytest", "--collect-only", "-qq"),  # its byte code is then there for all of pytest's processes
 }
+COLLECT = ("pytest", "--collect-only", "-qq")
+"""The first time: its byte code is then there for all of pytest's processes."""
+BYTE_CODE = environment.CACHE / "byte-code"
 MOST_LINES = 60
 """How much of a check's output is shown when it fails."""
 
@@ -40,6 +42,7 @@ QUICK = ["--ignore", "tests/e2e", "-m", "not slow and not long", "--dist", "work
 
 def main() -> None:
     """Set up, look over the code, run the tests; the exit code is 1 if anything failed."""
+    is_compiled = BYTE_CODE.exists()
     keep_byte_code()
     arguments = sys.argv[1:]
     quick = take(arguments, "--quick")
@@ -58,7 +61,8 @@ def main() -> None:
         if poppler:
             wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
             parts.append(others.submit(environment.page_wheels, *wheels))
-            environment.python_environment("docs", *(["types"] if long else []))
+            if long:
+                environment.python_environment("docs", "types")
             if not npm:
                 environment.page_packages()
             poppler.result()
@@ -69,7 +73,8 @@ def main() -> None:
             environment.other_browsers()
         if whole:
             arguments = [*TESTS, *(QUICK if quick else ()), *arguments]
-            checks["collect"].result()
+            if not is_compiled:
+                passes("collect", COLLECT)
         # `python -m` puts the project's folder first, so that our package is found before any other of its name.
         command = [str(environment.PYTHON), "-m", "pytest", *arguments]
         tested = subprocess.run(command, cwd=environment.ROOT, check=False)
@@ -91,7 +96,7 @@ def tell(parts: list[Future[None]]) -> None:
 def keep_byte_code() -> None:
     """Have every Python that is started keep what it compiles in `.cache`: the tests start hundreds."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = str(environment.CACHE / "byte-code")
+    os.environ["PYTHONPYCACHEPREFIX"] = str(BYTE_CODE)
 
 
 def take(arguments: list[str], flag: str) -> bool:

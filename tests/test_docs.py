@@ -36,6 +36,24 @@ def test_a_recipe_runs(recipe: str, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
 
 
+def test_every_link_between_the_pages_leads_to_a_heading_that_is_there() -> None:
+    pages = {path.name: path.read_text("utf-8") for path in (ROOT / "docs").glob("*.md")}
+    headings = {
+        name: {
+            re.sub(r"[^\w\s-]", "", line).strip().lower().replace(" ", "-")
+            for line in re.findall(r"^#+ (.*)", text, re.M)
+        }
+        for name, text in pages.items()
+    }
+    links = [
+        (name, page or name, heading)
+        for name, text in pages.items()
+        for page, heading in re.findall(r"\]\(([\w-]+\.md)?(?:#([\w-]+))?\)", text)
+    ]
+    assert len(links) > 20
+    assert not [link for link in links if link[1] not in pages or (link[2] and link[2] not in headings[link[1]])]
+
+
 def test_every_public_name_is_on_a_page() -> None:
     import pysolvers
 

@@ -27,6 +27,7 @@ def commands() -> list[tuple[str, str]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("command", "output"), [c for c in commands() if c[0].startswith("pysolvers ")])
 def test_a_shell_example_prints_what_the_readme_shows(command: str, output: str) -> None:
     words = shlex.split(command)

@@ -65,7 +65,7 @@ class Format:
     itself cannot say is put there, and read from there by `text/recognise.py`.
 
     `claims` is for boards that follow a habit and no format: it says which puzzles a piece of any text may be (see
-    `text/grids.py`; its argument is a `text.tokens.Piece`). Such a format has no likeness of its own.
+    `text/grids.py`; its argument is a `text.pieces.Piece`). Such a format has no likeness of its own.
 
     A text in a format for `drafts` may hold a board that is no puzzle yet: `write` takes a `Draft.sketch`, too.
 

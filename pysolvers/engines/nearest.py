@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.engines.reasoning.grade import MOST_WORK, Grade, graded, scores_of
+from pysolvers.core.words import either
+from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK, Grade, graded, scores_of
 
 ANY = 1_000_000
 """More cells than a board has."""
@@ -16,11 +17,14 @@ Bounds = Mapping[str, tuple[int, int]]
 
 
 def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
-    """Why boards with so many cells hardly ever have a difficulty, in a sentence; "" where they do."""
-    least, most = bounds.get(difficulty, (0, cells))
-    if cells < least:
-        return f"Too small to be {difficulty}."
-    return f"Too large to be {difficulty}." if cells > most else ""
+    """Which difficulties boards with so many cells have instead of this one, in a sentence; "" where they have it."""
+    usual = {each: bounds.get(each, (0, cells)) for each in DIFFICULTIES}
+    found = [each for each, (least, most) in usual.items() if least <= cells <= most]
+    if difficulty in found:
+        return ""
+    if not found:
+        return "At this size, boards of a chosen difficulty are hardly ever found."
+    return f"At this size, boards are {either(found)}; others are hardly ever found."
 
 
 P = TypeVar("P", bound=Puzzle)

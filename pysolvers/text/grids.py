@@ -19,30 +19,12 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.format import Claim, Format, Miss
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.text import names
+from pysolvers.text.cutting import flat, in_rows
+from pysolvers.text.lines import of_lines
 from pysolvers.text.literals import Token, Value
-from pysolvers.text.tokens import (
-    CELL_LISTS,
-    HOLE_LISTS,
-    OF_BOARDS,
-    PATHS,
-    VALUE_NAMES,
-    Piece,
-    Size,
-    Table,
-    flat,
-    in_rows,
-    line_of,
-    of_lines,
-    of_literals,
-    of_names,
-    of_records,
-)
-
-EMPTY = (".", "", "_", "-1", "-", "0", "?", "*", "x", "X")
-"""Signs of empty cells, the likelier first; `--` and `???` are the sign once."""
-
-HOLES = ("#", "-2", "X", "x", "*")
-"""Signs that stand where there is no cell."""
+from pysolvers.text.nested import of_literals, of_names, of_records
+from pysolvers.text.pieces import Piece, Size, Table, cell_of, line_of, size_of
 
 RIVAL = 15
 """By how many points a reading may be less likely than the best and still be told."""
@@ -98,14 +80,14 @@ def said(piece: Piece) -> Said:
         key = name.lower()
         nothing = not value or (isinstance(value, Token) and value.text.lower() in ("", "0", "false"))
         data = not isinstance(value, Token) or value.text.lower() == "true"
-        if data and not (nothing or comment or name in ("walls", *HOLE_LISTS)) and _TWIST.search(name):
+        if data and not (nothing or comment or name in ("walls", *names.HOLE_LISTS)) and _TWIST.search(name):
             sentence = f"{name} is not understood: the board has more than cells and labels."
             raise NoSheet(sentence, 95, line_of(value, piece.line))
         if not isinstance(value, Token):
             continue
         word = re.sub(r"[\s_-]+", "", value.text.lower())
         if (key in _SAYS_KIND or _SAYS_SHAPE.fullmatch(key)) and (value.quoted or comment):
-            word = word if key in _SAYS_KIND else _SHAPES.get(word, word)
+            word = _SHAPES.get(word, word)
             if word not in _HARMLESS and "\n" not in value.text and len(value.text) < 40:
                 kind, unknown = word, (value, name)
         elif key == "about":
@@ -216,10 +198,20 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
 def _sheets(piece: Piece) -> Iterator[Sheet]:
     told = said(piece)
     tables = [(table, 0, 0) for table in piece.tables if not _is_list(table, size_of(piece))]
+    if sequence := _of_sequence(piece):
+        tables = [(sequence, 0, 0)]
+    elif tables and all(table.name in names.PATHS for table, _, _ in tables):
+        shown = {table.name for table, _, _ in tables}
+        lists = [name for name, value in piece.fields.items() if isinstance(value, (list, dict)) and value]
+        if other := [name for name in lists if name not in shown]:
+            sentence = f"{other[0]} is not understood, and the {tables[0][0].name} alone is no puzzle."
+            raise NoSheet(sentence, 95, line_of(piece.fields[other[0]], piece.line))
     wrong: PuzzleError | None = None
     some = False
-    if any(isinstance(piece.fields.get(name), list) and name != "cells" for name in CELL_LISTS):  # and no list of words
-        tables = [each for each in tables if each[0].how == "matrix" or OF_BOARDS.search(each[0].name)]
+    if any(
+        isinstance(piece.fields.get(name), list) and name != "cells" for name in names.CELL_LISTS
+    ):  # and no list of words
+        tables = [each for each in tables if each[0].how == "matrix" or names.OF_BOARDS.search(each[0].name)]
     tables = tables or [(table, 0, 0) for table in _flat_tables(piece)]
     for table, less, shift in tables or list(_tables_of_points(piece)):
         if is_any_row(piece) and not _is_plain_row(table):
@@ -260,12 +252,12 @@ def _is_plain_row(table: Table) -> bool:
 
 def _is_list(table: Table, size: Size | None) -> bool:
     """Whether rows of two or three are a list of cells, by the name of the field or as they do not fit the size."""
-    if table.name in (*PATHS, *HOLE_LISTS) and (table.width < 4 or table.name not in ("solution", "answer")):
+    if table.name in names.NO_CLUES and (table.width < 4 or table.name not in ("solution", "answer")):
         return True
     if len(table.rows[0]) not in (2, 3) or table.how != "matrix" or not table.name:
         return False
     other = size is not None and sorted((size.first, size.second)) != sorted((table.width, len(table.rows)))
-    return other or (table.name in CELL_LISTS and table.name != "cells")
+    return other or (table.name in names.CELL_LISTS and table.name != "cells")
 
 
 def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> Iterator[Sheet]:
@@ -273,14 +265,14 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
     count = Counter(token.text for row in rows for token in row)
     (most, often), (_, second) = [*count.most_common(2), ("", 0)][:2]
     no_cell = told.hole if told.hole in count else ""
-    unusual = most not in (*EMPTY, no_cell) and often > 2 * second and often * 3 > width * len(rows)
-    usual = [""] if table.listed else EMPTY
+    unusual = most not in (*names.EMPTY, no_cell) and often > 2 * second and often * 3 > width * len(rows)
+    usual = [""] if table.listed else names.EMPTY
     plain = [text for text in count if not no_cell or text != no_cell]
-    signs = sorted((text for text in plain if once(text) in usual), key=lambda text: EMPTY.index(once(text)))
+    signs = sorted((text for text in plain if once(text) in usual), key=lambda text: names.EMPTY.index(once(text)))
     path = len(signs) == 1 and len(count) > 10 and count[signs[0]] + len(count) - 1 == width * len(rows)  # of numbers
     both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
     for empty in [*signs, *([most] if unusual else []), None]:
-        many = 2 if empty is None and path else len(signs)
+        many = 2 if (empty is None and path) or empty == "#" else len(signs)
         for hole in [no_cell] if no_cell else [None, *(text for text in plain if _may_be_hole(text, many))]:
             nothing = {text for text in count if empty and once(text) == once(empty)} | {empty}
             nothing |= both if empty in both else set()
@@ -292,8 +284,9 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
             rest = Counter({text: n for text, n in count.items() if text not in nothing and text not in gone})
             if not rest and empty != "." and not no_cell:
                 continue
-            rank = EMPTY.index(once(empty)) if empty is not None and once(empty) in EMPTY else 20
-            odd = hole is not None and once(hole) not in HOLES and not told.hole
+            rank = names.EMPTY.index(once(empty)) if empty is not None and once(empty) in names.EMPTY else 20
+            rank += 5 * (empty == "#")
+            odd = hole is not None and once(hole) not in names.HOLES and not told.hole and empty != "#"
             score = 100 - rank - less - 3 * (hole is not None) - UNUSUAL * odd
             score -= 20 if empty is not None and count[empty] < often and hole != most else 0
             full = empty is None and hole is None
@@ -302,7 +295,7 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
 
 def _may_be_hole(text: str, signs: int) -> bool:
     """Whether a text can stand where there is no cell: a second sign of empty cells can, too."""
-    return once(text) in HOLES or (signs > 1 and once(text) in EMPTY)
+    return once(text) in names.HOLES or (signs > 1 and once(text) in names.EMPTY)
 
 
 def _check_shape(table: Table, piece: Piece) -> int:
@@ -344,36 +337,6 @@ def shown(text: str | None) -> str:
 
 # Lists of cells ------------------------------------------------------------------------------------------------------
 
-_ROW, _COLUMN = ("row", "r", "y"), ("col", "column", "c", "x")
-_HEIGHT = ("rows", "height", "nrows", "num_rows", "numrows", "h", "zeilen", "filas", "lignes")
-_WIDTH = ("cols", "columns", "width", "ncols", "num_cols", "numcols", "w", "spalten", "columnas", "colonnes")
-_SIDE = (
-    "size", "n", "gridsize", "grid_size", "boardsize", "board_size", "dim", "dimension", "dimensions", "shape", "side",
-    "rozmiar",
-)  # fmt: skip
-
-
-def size_of(piece: Piece) -> Size | None:
-    """The size in front of a piece, or else what its fields or comments say, height first."""
-    if piece.size:
-        return piece.size
-    fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}
-    for value in [fields[name] for name in _SIDE if isinstance(fields.get(name), dict)]:
-        fields |= {name.lower(): each for name, each in value.items()}
-    given = [next((fields[name] for name in names if name in fields), None) for names in (_HEIGHT, _WIDTH)]
-    numbers = [value.number for value in given if isinstance(value, Token) and value.number is not None]
-    if len(numbers) == 2:
-        return Size(numbers[0], numbers[1], piece.line, named=True)
-    for value in (fields[name] for name in _SIDE if name in fields):
-        if isinstance(value, Token) and value.number is not None:
-            return Size(value.number, value.number, piece.line, alone=True)
-        if cell := cell_of(value):
-            return Size(*cell, piece.line)
-        match = re.fullmatch(r"(\d{1,4})\s*[xX×]\s*(\d{1,4})", value.text) if isinstance(value, Token) else None
-        if match:
-            return Size(int(match[2]), int(match[1]), piece.line)
-    return None
-
 
 def _flat_tables(piece: Piece) -> Iterator[Table]:
     """The fields that hold all cells of a board of known size one after another."""
@@ -385,6 +348,22 @@ def _flat_tables(piece: Piece) -> Iterator[Table]:
         many = len(cells) if isinstance(cells, list) and all(isinstance(cell, Token) for cell in cells) else 0
         if many == size.first * size.second:
             yield Table(in_rows(cells, size.second), "all cells in one list", name)
+
+
+def _of_sequence(piece: Piece) -> Table | None:
+    """The table of a field that lists the numbered cells in the order of the path, each as one number."""
+    name = next((name for name in names.SEQUENCES if piece.fields.get(name)), "")
+    size = size_of(piece)
+    if not name or not size:
+        return None
+    listed, area = piece.fields[name], size.first * size.second
+    at = [cell.number if isinstance(cell, Token) else None for cell in listed] if isinstance(listed, list) else []
+    number_of = {cell: str(number) for number, cell in enumerate(at, 1)}
+    if not at or len(number_of) < len(at) or not number_of.keys() <= set(range(area)):
+        sentence = f"{name} is not a list of cells: expected different numbers from 0 to {area - 1}."
+        raise NoSheet(sentence, 95, line_of(listed, piece.line))
+    cells = [Token(number_of.get(cell, ""), piece.line, 1) for cell in range(area)]
+    return Table(in_rows(cells, size.second), f"the list {name}, counted row by row from 0", listed=True)
 
 
 def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
@@ -413,7 +392,7 @@ def _tables_of_marks(
     if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
         sentence = f"A board of {size.first} by {size.second} is not read: expected sides of 1 to {MAX_SIDE}."
         raise NoSheet(sentence, 50, size.line)
-    lists = [piece.fields[name] for name in HOLE_LISTS if isinstance(piece.fields.get(name), list)]
+    lists = [piece.fields[name] for name in names.HOLE_LISTS if isinstance(piece.fields.get(name), list)]
     holes = [cell for value in lists for cell in map(cell_of, value) if cell]
     columns_first = bool(piece.pairs)  # (x, y) is how points are written, [row, column] is how programs index
     across = columns_first and piece.size is not None  # so is the size in front of them
@@ -455,12 +434,14 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
         yield [(label, cell) for label, one, two in piece.pairs for cell in (one, two)], False, "pairs of points", 0
     else:
         wrong = ""
-        known = (*CELL_LISTS, *HOLE_LISTS, *PATHS, *_SIDE)
+        known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
         whole = size_of(piece) and not any(inner.tables for inner in piece.inner)  # no field holds the board
         others = [name for name in piece.fields if whole and name not in known]
-        for name in (*CELL_LISTS, *others):
+        for name in (*names.CELL_LISTS, *others):
             value = piece.fields.get(name)
             if isinstance(value, (list, dict)):
+                if not value:
+                    continue
                 if isinstance(value, list) and all(_is_triple(each) for each in value):
                     yield from _of_triples([tuple(n.text for n in each) for each in value], f"the list {name}")
                     return
@@ -470,7 +451,7 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
                 if len(marks) > (name in others):
                     yield marks, sure, f"the list {name}", 0
                     return
-                wrong = wrong or (name if name in CELL_LISTS else "")
+                wrong = wrong or (name if name in names.CELL_LISTS else "")
         if wrong:
             sentence = f"{wrong} is not a list of cells: expected [row, column] or {{row, col, value}}."
             raise NoSheet(sentence, 40, piece.line)
@@ -502,6 +483,10 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
         at = cell_of(Token(key, 0, 0)) if isinstance(key, str) else None
         fields = each if isinstance(each, dict) else {}
         label = _label_of(fields, str(key))
+        if not each:
+            continue  # a label that is not on the board
+        if label is None:
+            return [], False
         if at:
             alone = each if isinstance(each, Token) else next(iter(fields.values())) if len(fields) == 1 else None
             if not isinstance(alone, Token) or not alone.text:
@@ -513,6 +498,9 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
             found.append((label, cell))
             continue
         parts = list(fields.values()) if fields else each if isinstance(each, list) else []
+        parts = [
+            cell for part in parts for cell in (part if isinstance(part, list) and all(map(cell_of, part)) else [part])
+        ]
         cells = [cell for part in parts if (cell := cell_of(part))] or _ends_of(fields)
         parts = [_only(part) for part in parts]
         named = [part.text for part in parts if isinstance(part, Token) and not fields and part.text]
@@ -529,14 +517,14 @@ def _only(part: Value) -> Value:
     return alone if isinstance(alone, Token) else part
 
 
-def _label_of(fields: dict[str, Value], otherwise: str) -> str:
-    """The label among the fields of a cell; the only other field where none has a usual name."""
+def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
+    """The label among the fields of a cell, or the only other field if none has a usual name; None if more are left."""
     alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
-    for name in VALUE_NAMES:
+    for name in names.VALUE_NAMES:
         if name in alone:
             return alone[name]
     others = [text for name, text in alone.items() if not _ENDS.fullmatch(name)]
-    return others[0] if len(others) == 1 else otherwise
+    return otherwise if not others else others[0] if len(others) == 1 else None
 
 
 def _ends_of(fields: dict[str, Value]) -> list[Cell]:
@@ -547,19 +535,6 @@ def _ends_of(fields: dict[str, Value]) -> list[Cell]:
             second = (match[1] or match[3] or "").lower() in _SECOND
             ends[second, match[2][0].lower() in "rxy" and match[2][0].lower() != "x"] = value.number
     return [(ends[n, True], ends[n, False]) for n in (False, True)] if len(ends) == 4 else []
-
-
-def cell_of(value: Value) -> Cell | None:
-    """A cell from {row, col}, [row, column] or "row,column"; None for anything else."""
-    if isinstance(value, Token):
-        match = re.fullmatch(r"(?i)\s*[(r]?(\d{1,4})\s*[,;._ c-]\s*(\d{1,4})\)?\s*", value.text, re.ASCII)
-        return (int(match[1]), int(match[2])) if match else None
-    if isinstance(value, dict):
-        value = [next((value[name] for name in names if name in value), None) for names in (_ROW, _COLUMN)]
-    if isinstance(value, list) and len(value) == 2 and all(isinstance(n, Token) for n in value):
-        row, column = value[0].number, value[1].number
-        return (row, column) if row is not None and column is not None else None
-    return None
 
 
 MAX_PIECES = 20_000
@@ -611,15 +586,30 @@ def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[Gr
         line = text.count("\n", 0, shape.start()) + 1
         sentence = f"{shape[0]} is not understood here: the board may have other cells than squares."
         return [], Miss(PuzzleError(sentence, line), 99)
+    if found and len(chosen) > 1 and (other := _named_besides(text, found[0].kind, chosen)):
+        line, name = other
+        sentence = f"The text is about {name}, and its boards can only be read as {found[0].kind.title}."
+        return [], Miss(PuzzleError(sentence, line), 99)
     return (found or ("```" in text and _fenced(text, formats)) or []), miss
 
 
+def _named_besides(text: str, kind: Kind, chosen: Sequence[Kind]) -> tuple[int, str] | None:
+    """Where a text names another kind, and its title, if it does not name this one by any of its names."""
+    lower = text.lower()
+    if any(name in lower for name in (kind.name, *kind.other_names)):
+        return None
+    return next(
+        ((lower.count("\n", 0, at) + 1, each.title) for each in chosen if (at := lower.find(each.name)) >= 0), None
+    )
+
+
 _OTHER_CELLS = re.compile(
-    r"(?i:hexagon(?:al)?s?|triangles?)\b|\b(?:Hex|Tri)(?:agon(?:al)?)?_?(?:Hidato|Grid|Board|Cell|Map|Puzzle|Field)"
+    r"(?i:hexagon(?:al)?s?|triangles?|rikudo)\b|\b(?:Hex|Tri)(?:agon(?:al)?)?_?(?:Hidato|Grid|Board|Cell|Map|Puzzle|Field)"
 )
 """What programs call boards of hexagons and triangles."""
 
-_FENCE = re.compile(r"^ {0,3}```(?!\s*(?:ba|z)?sh\b)[^`\n]*\n(.*?)^ {0,3}```[^\S\n]*$", re.MULTILINE | re.DOTALL)
+_FENCE = re.compile(r"^ {0,3}```([^`\n]*)\n(.*?)^ {0,3}```[^\S\n]*$", re.MULTILINE | re.DOTALL)
+_COMMANDS = re.compile(r"\s*(?:ba|z)?sh(?:ell)?\b|\s*console\b")
 
 
 def _fenced(text: str, formats: Sequence[tuple[Kind, Format]]) -> list[GridReading]:
@@ -627,10 +617,10 @@ def _fenced(text: str, formats: Sequence[tuple[Kind, Format]]) -> list[GridReadi
     found: list[list[GridReading]] = []
     aside: list[int] = []
     for block in _FENCE.finditer(text):
-        line = text.count("\n", 0, block.start(1))
-        ways, _ = _readings("\n" * line + block[1], formats)
+        line = text.count("\n", 0, block.start(2))
+        ways = [] if _COMMANDS.match(block[1]) else _readings("\n" * line + block[2], formats)[0]
         found += [ways] if ways else []
-        aside += [line + 1] if not ways and block[1].count("\n") > 1 else []
+        aside += [line + 1] if not ways and block[2].count("\n") > 1 else []
     if len(found) == 1:
         return [replace(each, aside=(*each.aside, *aside), fenced=True) for each in found[0]]
     boards = [[_Rival(each[0].kind, each[0].format, claim)] for each in found for claim in each[0].claims]
@@ -703,7 +693,7 @@ class _Whole:
                 ways += found
                 parts = {way[0].claim.part for way in found}
                 others = {table.name: table for table in piece.tables if not {table.name, WHOLE} & parts}
-                aside += [table.rows[0][0].line for name, table in others.items() if name not in (*PATHS, *HOLE_LISTS)]
+                aside += [table.rows[0][0].line for name, table in others.items() if name not in names.NO_CLUES]
                 continue
             if miss and (self.strict or miss.nearness >= DECISIVE):
                 raise _Refused(miss)
@@ -776,7 +766,7 @@ class _Whole:
 def _is_gridlike(piece: Piece) -> bool:
     """Whether something in a piece looks like a board: a size, a nested list, or signs that are usually empty cells."""
     tokens = [token.text for table in piece.tables[:1] for row in table.rows for token in row]
-    return piece.nested or bool(piece.size) or sum(once(text) in EMPTY for text in tokens) * 4 > len(tokens)
+    return piece.nested or bool(piece.size) or sum(once(text) in names.EMPTY for text in tokens) * 4 > len(tokens)
 
 
 def _unknown(piece: Piece) -> Miss | None:

@@ -15,7 +15,7 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
@@ -90,7 +90,7 @@ class PenpaBoard:
         dark: the cells that are shaded black or grey.
         missing: the places in the board's rectangle that are no cells.
         given: the neighbouring cells that the setter joined by a line.
-        crossed: those between which he put a cross.
+        walls: those that a path does not join: he put a cross or a thick edge between them.
         drawn: the neighbouring cells that a player joined, with the given ones; none if he has not begun.
         others: what else is on the board, in words.
         tags: the kinds of puzzle that the setter named, in small letters.
@@ -104,12 +104,17 @@ class PenpaBoard:
     dark: AbstractSet[Cell] = frozenset()
     missing: AbstractSet[Cell] = frozenset()
     given: AbstractSet[Edge] = frozenset()
-    crossed: AbstractSet[Edge] = frozenset()
+    walls: AbstractSet[Edge] = frozenset()
     drawn: AbstractSet[Edge] = frozenset()
     others: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     rules: str = ""
     heading: Heading = UNTITLED
+
+    @property
+    def gone(self) -> AbstractSet[Cell]:
+        """The places that no path uses: those that are missing, and shaded cells without a label."""
+        return (self.dark | self.missing) - self.labels.keys()
 
 
 def is_address(text: str) -> bool:
@@ -162,7 +167,8 @@ class _Reader:
         answer = self._json(4) if len(self.lines) > 4 and self.lines[4] else {}
         given, crossed = self._lines(question.get("line", {}))
         drawn, _ = self._lines(answer.get("line", {}) if isinstance(answer, dict) else {})
-        return PenpaBoard(
+        others = {name: words for name, words in ELEMENTS.items() if question.get(name)}
+        board = PenpaBoard(
             self.rows,
             self.columns,
             dict(self._labels(question.get("number", {}))),
@@ -173,11 +179,15 @@ class _Reader:
             given,
             crossed,
             drawn | given if drawn else frozenset(),
-            tuple(dict.fromkeys(words for name, words in ELEMENTS.items() if question.get(name))),
-            self._tags(),
-            self.head[18].replace("%2C", ",").replace("%2D", "\n") if len(self.head) > 18 else "",
-            Heading(self._told(15, "Title:"), self._told(16, "Author:")),
+            tags=self._tags(),
+            rules=self.head[18].replace("%2C", ",").replace("%2D", "\n") if len(self.head) > 18 else "",
+            heading=Heading(self._told(15, "Title:"), self._told(16, "Author:")),
         )
+        thick = self._thick_sides(question.get("lineE", {}))
+        if thick is not None and _pieces(board, thick - crossed) == _pieces(board, frozenset()):
+            others.pop("lineE", "")
+            crossed |= {side for side in thick if not board.gone & set(side)}
+        return replace(board, walls=crossed, others=tuple(dict.fromkeys(others.values())))
 
     def _told(self, place: int, name: str) -> str:
         """What the first line says at a place, behind a name; a comma in it is written as %2C."""
@@ -226,6 +236,21 @@ class _Reader:
                     crossed.add(((row, column), other))
         return frozenset(joined), frozenset(crossed)
 
+    def _thick_sides(self, edges: Any) -> frozenset[Edge] | None:
+        """The sides of cells that have a thick edge, without the border of the board; None if others have one."""
+        sides: set[Edge] = set()
+        for key, style in edges.items() if isinstance(edges, dict) else ():
+            (category, (top, left)), (other, cell) = map(self._place, f"{key},{key}".split(",")[:2])
+            way = (cell[0] - top, cell[1] - left)
+            if style == CROSS and "," not in key:
+                continue
+            if (category, other) != (1, 1) or way not in ((0, 1), (1, 0)):
+                return None
+            beyond = (cell[0] + way[1], cell[1] + way[0])
+            if self._has(cell) and self._has(beyond):
+                sides.add((cell, beyond))
+        return frozenset(sides)
+
     def _missing(self) -> frozenset[Cell]:
         """The places that are not among the cells of line 5; none if it is no such list."""
         try:
@@ -248,6 +273,22 @@ class _Reader:
         except (ValueError, IndexError, RecursionError):
             tags = []
         return tuple(tag.lower() for tag in tags if isinstance(tag, str)) if isinstance(tags, list) else ()
+
+
+def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
+    """How many pieces a board falls into. Thick edges that cut it are the borders of regions, and no walls."""
+    left = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.gone
+    pieces = 0
+    while left:
+        pieces += 1
+        open_cells = [left.pop()]
+        while open_cells:
+            r, c = cell = open_cells.pop()
+            for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
+                if near in left and (min(cell, near), max(cell, near)) not in walls:
+                    left.remove(near)
+                    open_cells.append(near)
+    return pieces
 
 
 def _items(question: Any, name: str) -> list[tuple[str, Any]]:
@@ -343,14 +384,20 @@ class _Writer:
     def _question(self) -> dict[str, Any]:
         board = self.board
         lines: dict[str, int] = {self._key(*edge): 2 for edge in sorted(board.given)}
-        lines |= {str(self._edge_index(*edge)): CROSS for edge in sorted(board.crossed)}
+        lines |= {str(self._edge_index(*edge)): CROSS for edge in sorted(board.walls)}
         return _layer(
             {
                 "surface": {str(self._index(cell)): 4 for cell in sorted(board.dark)},
                 "number": {str(self._index(cell)): [label, 1, "1"] for cell, label in sorted(board.labels.items())},
                 "line": lines,
+                "lineE": {self._vertices(*edge): 2 for edge in sorted(board.walls)},
             }
         )
+
+    def _vertices(self, a: Cell, b: Cell) -> str:
+        """The indices of the vertices at the ends of the side between two neighbours."""
+        last = self._index(a) + self.places
+        return f"{last - (1 if b[0] > a[0] else self.stride)},{last}"
 
     def _index(self, cell: Cell) -> int:
         return (cell[0] + 2) * self.stride + cell[1] + 2

@@ -53,6 +53,7 @@ def test_size_is_what_generate_takes(kind: Kind, name: str, text: str) -> None:
         assert puzzle.size == f"{puzzle.columns}x{puzzle.rows}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", pysolvers.kinds(), ids=lambda kind: kind.name)
 def test_a_new_puzzle_has_the_size_that_was_asked_for_in_any_way(kind: Kind) -> None:
     first = pysolvers.generate(kind, 4, seed=1)

@@ -58,6 +58,7 @@ def many(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_results_are_those_of_solve_with_the_file_and_the_index(tmp_path: Path) -> None:
     file = tmp_path / "in.txt"
     file.write_text("4x4:1ddcfdfcfaaaebba16a\nnonsense\n")
@@ -98,7 +99,7 @@ def test_jobs_and_dask_exclude_each_other(tmp_path: Path) -> None:
     assert "exclude" in err
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="the extra dask is not installed")
     (tmp_path / "in").write_text("3x3")
@@ -191,6 +192,7 @@ def test_a_device_without_end_is_no_input() -> None:
     assert "bytes in /dev/zero" in err
 
 
+@pytest.mark.slow
 def test_a_pipe_is_an_input(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -36,6 +36,7 @@ def on_a_full_disk(folder: Path, *program: str) -> subprocess.CompletedProcess[s
     )  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("old", [True, False])
 @pytest.mark.parametrize("order", ORDERS)
 def test_a_full_disk_leaves_the_old_file_and_names_it(tmp_path: Path, order: str, old: bool) -> None:

@@ -24,6 +24,7 @@ def test_a_text_of_any_length_is_a_text(length: int) -> None:
     assert read_text("a" * length) == "a" * length
 
 
+@pytest.mark.slow
 def test_a_long_puzzle_its_link_and_its_answer_are_arguments() -> None:
     puzzle = str(pysolvers.generate("signpost", "12x12", seed=1).id)
     assert 256 <= len(puzzle) < 4096

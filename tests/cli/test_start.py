@@ -24,6 +24,7 @@ finally:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "puzzle", ["5x5:1cceefcfggeeccghcac3e12hch10ah25a", "A.B/BA./...", "2x2;start=0.0", "rect;y=AB;x=A,B"]
 )

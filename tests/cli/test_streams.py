@@ -62,6 +62,7 @@ def test_closed_output_is_said() -> None:
     assert (done.returncode, done.stderr) == (BAD_INPUT, "Standard output: it is closed.\n")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 @pytest.mark.parametrize("command", [("solve", UNIQUE), ("solve", UNIQUE, "--json"), ("kinds",), ("--help",)])
 def test_full_output_is_said(command: tuple[str, ...]) -> None:
@@ -70,6 +71,7 @@ def test_full_output_is_said(command: tuple[str, ...]) -> None:
     assert done.stderr.strip().splitlines()[-1] == "Reading or writing failed: No space left on device."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["2>&-", "2>/dev/full"])
 @pytest.mark.parametrize(("puzzle", "code"), [(UNIQUE, FOUND), (IMPOSSIBLE, NONE), ("nonsense", BAD_INPUT)])
 def test_without_a_place_for_messages_the_exit_code_tells(how: str, puzzle: str, code: int) -> None:

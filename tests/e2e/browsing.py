@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import FloatRect, Page, Route, expect
 
@@ -12,6 +13,8 @@ NUMBERLINK = "#numberlink=C...B/A.BA./...C./....."
 """Links to puzzles with one answer."""
 ANY = "5x1"
 """A puzzle that no test is about."""
+AS_BEFORE: dict[str, Any] = {"color_scheme": "light", "contrast": "no-preference", "reduced_motion": "no-preference"}
+"""What the browser of the tests prefers."""
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SOLVER = "**/pyodide.asm.wasm"

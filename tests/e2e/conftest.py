@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.e2e import building
-from tests.e2e.browsing import as_new, forget, open_page
+from tests.e2e.browsing import AS_BEFORE, as_new, forget, open_page
 from tests.e2e.servers import Faults, faulty_server, served
 
 THROTTLE = int(os.environ.get("PYSOLVERS_THROTTLE", "1"))
@@ -161,6 +161,7 @@ def app(app_of_module: Page, address: str, request: pytest.FixtureRequest) -> It
     yield app_of_module
     if request.session.testsfailed > failed:
         app_of_module.unroute_all(behavior="ignoreErrors")
+        app_of_module.emulate_media(**AS_BEFORE)
         app_of_module.set_viewport_size(WINDOW)
         app_of_module.goto("about:blank")
         forget(app_of_module, address)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.browsing import (
+    AS_BEFORE,
     SIGNPOST,
     axe_violations,
     expect_status,
     follow_link,
     load_text,
-    open_page,
     press,
     wait_until_ready,
 )
@@ -79,19 +80,17 @@ STATES: tuple[Callable[[Page], None], ...] = (
 
 
 @pytest.mark.parametrize(("scheme", "width"), rest_when_long([("dark", 390), ("light", 1280)]))
-def test_axe_finds_nothing_in_any_state(browser: Browser, address: str, scheme: str, width: int) -> None:
+def test_axe_finds_nothing_in_any_state(app: Page, scheme: Literal["dark", "light"], width: int) -> None:
     # Without motion, so that no colour is caught half-way to another.
-    page = browser.new_page(
-        color_scheme=scheme,  # type: ignore[arg-type]  # one of the two words
-        viewport={"width": width, "height": 800},
-        reduced_motion="reduce",
-    )
-    open_page(page, address)
+    app.emulate_media(reduced_motion="reduce", color_scheme=scheme)
+    app.set_viewport_size({"width": width, "height": 800})
     found = []
     for state in (*STATES, count):
         if state is count:
-            page.keyboard.press("Escape")
-        state(page)
-        found += [f"{state.__name__}: {violation}" for violation in axe_violations(page)]
-    page.close()
+            app.keyboard.press("Escape")
+        state(app)
+        found += [f"{state.__name__}: {violation}" for violation in axe_violations(app)]
+    press(app, "Cancel")
+    app.emulate_media(**AS_BEFORE)
+    app.set_viewport_size({"width": 1280, "height": 800})
     assert not found, "\n".join(found)

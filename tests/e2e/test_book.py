@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.browsing import NUMBERLINK, SIGNPOST, follow_link, press, take_link, wait_until_ready
 from tests.e2e.test_print import FAKE_PRINT, VISIBLE
 from tests.e2e.test_print import printer as printer  # a fixture
+from tests.sampling import rest_when_long
 
 OVERFLOWING = """() => [...document.querySelectorAll(".leaf")].flatMap(leaf => {
     const outer = leaf.getBoundingClientRect();
@@ -56,7 +57,7 @@ def pages_in(page: Page, **options: Any) -> int:
 
 
 @pytest.mark.parametrize(
-    ("per_page", "answers", "paper", "large"), [("4", "9", "A4", False), ("1", "4", "Letter", True)]
+    ("per_page", "answers", "paper", "large"), rest_when_long([("4", "9", "A4", False), ("1", "4", "Letter", True)])
 )
 def test_a_book_has_cover_rules_puzzles_and_answers_each_on_its_page(
     printer: Page, per_page: str, answers: str, paper: str, large: bool

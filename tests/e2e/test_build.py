@@ -69,6 +69,7 @@ with zipfile.ZipFile(sys.argv[1]) as outer, outer.open("pysolvers.zip") as inner
 """Runs in the page's Python, which reads what is compressed by Zstandard."""
 
 
+@pytest.mark.long
 def test_what_the_solver_starts_with_is_byte_code(dist: Path, tmp_path: Path) -> None:
     (wheel,) = dist.glob("assets/pysolvers-*/*.whl")
     assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith((".py", ".pyc"))]

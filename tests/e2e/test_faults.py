@@ -115,7 +115,7 @@ BREAKS = [
     pytest.param("python_stdlib", "gone", marks=pytest.mark.long),
     pytest.param(WHEEL, "cut", marks=pytest.mark.long),
     pytest.param(WHEEL, "gone", marks=pytest.mark.long),
-    (WHEEL, "spoilt"),
+    pytest.param(WHEEL, "spoilt", marks=pytest.mark.long),
     pytest.param("pyodide-lock", "gone", marks=pytest.mark.long),
     pytest.param("worker.py", "gone", marks=pytest.mark.long),
 ]

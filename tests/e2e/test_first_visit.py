@@ -19,6 +19,7 @@ from tests.e2e.browsing import (
     expect_status,
     open_page,
     press,
+    take_link,
     wait_until_offline_works,
 )
 from tests.e2e.servers import served
@@ -106,8 +107,7 @@ def test_with_the_server_gone_app_gallery_texts_and_what_was_fetched_on_demand_a
     visit: Visit, server: tuple[str, ExitStack], dist: Path
 ) -> None:
     page, address = visit.page, visit.address
-    page.goto("about:blank")
-    open_page(page, address + MANY)
+    take_link(page, MANY)
     with_sat = any(dist.glob("assets/python-sat-*/*.whl"))
     if with_sat:
         choose_engine(page, "sat")

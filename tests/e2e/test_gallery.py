@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scripts.build.gallery import gallery
-from tests.e2e.browsing import content_width, open_without_solver, wait_until_ready
+from tests.e2e.browsing import content_width, wait_until_ready
 from tests.sampling import rest_when_long
 
 GALLERY = gallery()
@@ -50,16 +50,9 @@ def test_a_card_opens_its_puzzle_in_the_app_which_leads_back_to_the_kind(page: P
     assert page.evaluate("location.hash") == fragment
     expect(page.get_by_role("combobox", name="Kind")).to_have_value(kind)
     expect(page.get_by_role("textbox", name="Puzzle")).to_have_value(GALLERY[kind][-1]["id"])
+    expect(page.locator("#how-link")).to_have_attribute("href", re.compile(f"how-{kind}.html$"))
     link = page.get_by_role("link", name="the gallery")
     expect(link).to_have_text(f"All {len(GALLERY[kind])}")
     link.click()
     page.wait_for_url(f"**/gallery.html#{kind}")
     expect(page.locator(f"#{kind} h2")).to_be_in_viewport()
-
-
-def test_the_scheme_chosen_in_the_app_holds_in_the_gallery_and_can_be_switched_there(page: Page, address: str) -> None:
-    page.goto(address + "gallery.html")
-    page.get_by_role("button", name="Dark colours").click()
-    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
-    open_without_solver(page, address)
-    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")

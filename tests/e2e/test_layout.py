@@ -19,13 +19,16 @@ SIZES = [(360, 740), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1
 
 
 @pytest.mark.parametrize(("width", "height"), rest_when_long(SIZES))
-def test_the_first_paint_is_a_real_board_and_nothing_moves_after_it(
+def test_the_first_paint_is_a_real_board_with_examples_and_nothing_moves_after_it(
     browser: Browser, address: str, width: int, height: int
 ) -> None:
     page = browser.new_page(viewport={"width": width, "height": height})
     page.add_init_script(SHIFTS)
     open_without_solver(page, address)
+    expect(page.locator("html")).to_have_attribute("data-solver", "loading")
     wait_until_painted(page)
+    expect(page.locator(".thumbnail").first).to_be_visible()
+    assert page.locator("#board").get_attribute("aria-label")
     page.wait_for_timeout(300)
     assert page.evaluate("window.shift") < 0.005
     check_layout(page, width)

@@ -7,12 +7,14 @@ from playwright.sync_api import Page, expect
 import pysolvers
 from tests.e2e.browsing import (
     NUMBERLINK,
+    SMALL_SIGNPOST,
     axe_violations,
     box_of,
     expect_status,
     follow_link,
     painting,
     press,
+    take_link,
     wait_until_ready,
     wait_until_repainted,
 )
@@ -49,8 +51,9 @@ def test_moves_are_tried_kept_and_dropped_and_a_long_press_goes_back_to_where_it
     drag(app, NUMBERLINK, (4.5, 0.5), (4.5, 1.5))  # wrong
     expect(words).not_to_have_text(right)
     tried, on_trial = words.inner_text(), wait_until_repainted(app, before)
-    app.reload()  # the trial is part of what is saved
-    wait_until_ready(app)
+    take_link(app, SMALL_SIGNPOST)  # the trial is part of what is saved
+    expect(words).not_to_have_text(tried)
+    take_link(app, NUMBERLINK)
     expect(words).to_have_text(tried)
     press(app, "Keep")
     wait_until_repainted(app, on_trial)

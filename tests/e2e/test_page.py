@@ -16,17 +16,8 @@ from tests.e2e.browsing import (
     open_without_solver,
     press,
     take_link,
-    wait_until_painted,
     wait_until_ready,
 )
-
-
-def test_a_board_and_examples_are_painted_before_the_solver_has_loaded(page: Page, address: str) -> None:
-    open_without_solver(page, address)
-    expect(page.locator("html")).to_have_attribute("data-solver", "loading")
-    wait_until_painted(page)
-    expect(page.locator(".thumbnail").first).to_be_visible()
-    assert page.locator("#board").get_attribute("aria-label")
 
 
 @pytest.mark.long
@@ -160,15 +151,22 @@ def test_the_link_is_copied_and_the_picture_saved(app: Page, address: str) -> No
     assert saved.value.suggested_filename == "signpost.svg"
 
 
-def test_the_dark_scheme_follows_the_system_and_can_be_switched(browser: Browser, address: str) -> None:
+def test_the_dark_scheme_follows_the_system_and_what_is_chosen_in_the_app_or_the_gallery_holds_in_both(
+    browser: Browser, address: str
+) -> None:
     page = browser.new_page(color_scheme="dark")
-    open_without_solver(page, address)
-    ground = "getComputedStyle(document.documentElement).backgroundColor"
-    assert page.evaluate(ground) == "rgb(19, 21, 26)"
+    page.goto(address + "gallery.html")
+    html, dark, light = page.locator("html"), "rgb(19, 21, 26)", "rgb(246, 245, 241)"
+    expect(html).to_have_css("background-color", dark)
     press(page, "Dark colours")
-    assert page.evaluate(ground) == "rgb(246, 245, 241)"
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-scheme", "light")
+    expect(html).to_have_css("background-color", light)
+    open_without_solver(page, address)
+    expect(html).to_have_css("background-color", light)
+    press(page, "Dark colours")
+    expect(html).to_have_css("background-color", dark)
+    page.goto(address + "gallery.html")
+    expect(page.get_by_role("button", name="Dark colours")).to_be_visible()
+    expect(html).to_have_css("background-color", dark)
     page.close()
 
 

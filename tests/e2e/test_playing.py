@@ -96,8 +96,10 @@ def test_a_solved_example_is_told_shared_marked_and_followed_by_another_puzzle(a
     expect_status(app, "A new puzzle.")
     expect(app.locator("#puzzle")).not_to_have_value(puzzle.id)
     assert app.locator("#puzzle").input_value().startswith("4x4;")
-    app.goto(address + "gallery.html")
-    expect(app.locator(f'[data-key="{key(puzzle)}"]')).to_have_attribute("data-solved", re.compile("0:"))
+    gallery = app.context.new_page()
+    gallery.goto(address + "gallery.html")
+    expect(gallery.locator(f'[data-key="{key(puzzle)}"]')).to_have_attribute("data-solved", re.compile("0:"))
+    gallery.close()
 
 
 @pytest.mark.long

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import axe_violations, open_without_solver, wait_until_painted
+from tests.e2e.browsing import AS_BEFORE, axe_violations, open_without_solver, wait_until_painted
 from tests.sampling import rest_when_long, some
 
 PAGES = (
@@ -22,8 +22,6 @@ SMALL = """() => [...document.querySelectorAll("a, button, select, input, textar
 }).map(one => one.id || one.outerHTML.slice(0, 80))"""
 """Controls under 44 pixels, and keys of the pad narrower than a telephone's; links in a text are as high as it."""
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-AS_BEFORE: dict[str, Any] = {"color_scheme": "light", "contrast": "no-preference", "reduced_motion": "no-preference"}
-"""What the browser of the tests prefers."""
 MOVES = """() => [...document.querySelectorAll("*")].filter(one =>
     !["0s", "1e-05s"].includes(getComputedStyle(one).transitionDuration.split(",")[0])).length"""
 CONTRAST = """() => {

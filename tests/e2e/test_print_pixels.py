@@ -18,6 +18,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Scene, Text
 from tests.e2e.browsing import follow_link, press, wait_until_ready
 from tests.e2e.test_print import FAKE_PRINT, LINKS
+from tests.sampling import rest_when_long
 
 DPI = 144
 MARGIN = 15 / 25.4
@@ -113,7 +114,7 @@ def middle(text: Text) -> tuple[float, float]:
     return text.x + half * cos(radians(text.turn)), text.y + half * sin(radians(text.turn))
 
 
-@pytest.mark.parametrize("kind", LINKS)
+@pytest.mark.parametrize("kind", rest_when_long(reversed(LINKS), keep=2))
 def test_board_labels_and_words_are_on_one_sheet_dark_on_white_and_nothing_is_cut(
     printable: Page, pdftoppm: str, tmp_path: Path, kind: str
 ) -> None:

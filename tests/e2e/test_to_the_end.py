@@ -24,7 +24,7 @@ Stroke = Callable[[Sequence[tuple[float, float]]], None]
 """Leads a finger or the mouse over points of the screen; a single one is a tap."""
 
 
-@pytest.fixture(scope="module", params=["finger", "mouse"])
+@pytest.fixture(scope="module", params=rest_when_long(["finger", "mouse"]))
 def player(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[tuple[Page, Stroke]]:
     """A page, and what draws on its board."""
     by_finger = request.param == "finger"

@@ -31,8 +31,17 @@ from tests.sampling import rest_when_long
 
 WIDTH, HEIGHT = 390, 844
 PINCH: list[list[tuple[int, int]]] = [[(-20, 0), (20, 0)], [(-40, 0), (40, 0)], [(-80, 0), (80, 0)]]
-SEVEN = pysolvers.link(pysolvers.generate("regex-crossword", "7x7", seed=1))
-SPACED = pysolvers.link(pysolvers.generate("regex-crossword", "5x5", seed=1, phrase="to be or not to be that"))
+SEVEN = (
+    "#regex-crossword=~HY_BTsMwDIZfJ2kypGnHaZpC6oDVkFRJ02nyvAvaCyAOIMK743Kz7O_3Z3883j-P3ydygHNhQzlB5TP5tnA9W7o"
+    "_52tlo540tbRg5OG2t6qEHrB76Dnon8MvBSzAg12pQkHJDzlZFVvHnnwfoaemB6uk8PjPj23DYUa6F3x5Xdgcv05zoREw11VGKoDrDoIm"
+    "mNIsjUJ1d-FQPK0Z_ZYWODQ2WCNdMEauIsgiaD3Fzbbo2x7k_uj8xGa05GRzpbedvAM0ujIx_AE"
+)
+"""A regex crossword of 7 x 7."""
+SPACED = (
+    "#regex-crossword=~Nc7BCsIwDAbg12nXXjyPMdpZ2KFby4yHseQkvoARVMjDmwqe_hB-vuRxvz37z4Avh3yEmBM5fyCX605Oc87r1jZQ"
+    "8plapZYLUNcqMZMzSZDBOm-QkQVmmQPYrn8PMCoyNqGq5M0ikxSLJ70BuwJKxbqRRgp_cPkNZZ30CQVBANl-AQ"
+)
+"""One with spaces in its answer."""
 HEXAGON = pysolvers.link(pysolvers.parse(kind_named("regex-crossword").examples[-1][1]))
 MISTAKEN = "#numberlink=C...B/A.BA./...C./.....&moves=0.0:EEE%201.0:ESES"
 SQUARE = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"

@@ -78,9 +78,9 @@ def test_a_foreign_link_that_unpacks_without_end_is_refused() -> None:
 
 
 def test_texts_of_many_lines_or_one_long_word_are_recognised_in_time() -> None:
-    said = run("'\\n' * 300_000", *(f"pysolvers.parse({before!r} + text + '.')" for before in ("1x1", "5x5:", "5 5")))
+    said = run("'\\n' * 100_000", *(f"pysolvers.parse({before!r} + text + '.')" for before in ("1x1", "5x5:", "5 5")))
     assert all(sentence.endswith(".") for sentence in said)
-    said = run("'é' * 300_000", "pysolvers.parse(text)", "pysolvers.parse('&p=' * 100_000 + text)")
+    said = run("'é' * 100_000", "pysolvers.parse(text)", "pysolvers.parse('&p=' * 100_000 + text)")
     assert all(sentence.endswith(".") for sentence in said)
 
 
@@ -104,7 +104,7 @@ def test_texts_of_many_lines_or_one_long_word_are_recognised_in_time() -> None:
             '("x" + " " * 30) * 30_000',
             '"&rules=full" * 90_000',
         ],
-        keep=3,
+        keep=2,
     ),
     ids=lambda text: text if isinstance(text, str) and len(text) < 60 else None,
 )
@@ -123,7 +123,6 @@ def test_a_huge_paste_is_refused(text: str) -> None:
             '"1 " * 500_000',
             '"A" * 10_000_000',
         ],
-        keep=2,
     ),
     ids=lambda text: text[:12],
 )

@@ -16,6 +16,7 @@ from dataclasses import fields, replace
 from functools import partial
 from hashlib import sha256
 from importlib import import_module
+from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -28,46 +29,79 @@ from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.editing import Findings
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import finish
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.desk import tools
 from pysolvers.desk.game import Session
-from pysolvers.picture.board import read_board
+from pysolvers.drawing.palette import Scheme
+from pysolvers.engines.reasoning import kept
+from pysolvers.picture.board import Board, read_board, read_hexagons
+from pysolvers.picture.grid.hexagons import find_hexagons
 from pysolvers.picture.grid.straighten import View
 from pysolvers.picture.image import Image
+from pysolvers.puzzles.regex_crossword import board, network
 from tests.fuzz.doors import DEEDS, Target, targets
 from tests.fuzz.mutator import spoil
 
 HERE = Path(__file__).parent
+SEEDS = HERE / "seeds.txt"
 MAKE = os.environ.get("PYSOLVERS_KEPT") == "make"
 KEYS = (
     *("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "Delete", "Escape", "Insert"),
     *("a", "b", "1", "2", "3", "x"),
 )
-BOARDS, EVENTS, SPOILT = 5, 40, 10
+BOARDS, EVENTS, SPOILT = 5, 40, 100
 """How many of the small boards are played, what is done on each, and how many spoilt texts come to each door."""
 
+OURS = (
+    ("numberlink", "A.B./.C../BA.C", ("0.0:S", "0.2:ES")),
+    ("numberlink", "ABCDE/FGHI./IHGF./ABCDE", ("0.4:SS",)),
+    ("numberlink", "1.2/..#/1.2;walls=0.0-1.0,1.1-2.1", ("0.0:ES",)),
+    ("numberlink", "CA./..B/.BC/.A.;walls=0.0-0.2,0.1-3.1;board=torus", ()),
+    ("numberlink", "A.B/.../B.A;bridges=1.1", ("0.0:E",)),
+    ("numberlink", "#A#/.C./.AC;board=hex", ()),
+    ("signpost", "4x4:1ddcfdfcfaaaebba16a", ("0.0-2.2", "0.1-2.3", "0.2-0.3", "1.0-3.2")),
+    ("hamiltonian", "3x4;waypoints=0.0,3.2;walls=0.1-1.1,2.0-2.1", ("0.0:E", "3.2:W")),
+    ("hamiltonian", "3x3;board=hex;at=0.0:2,2.0:6,1.1:4", ()),
+)
+"""Boards of all sorts that we draw, each with what is played on it."""
 
-MOST_CELLS = 36
+
+MOST_CELLS, MOST_MADE = 36, 25
+"""The most cells of a board that is played and explained here, and of a new one that is explained."""
+
+
+def letters(text: str) -> str:
+    """A few letters that stand for a text."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:6]
 
 
 def look(drawing: object) -> str:
     """A few letters for a drawing."""
     svg: str = drawing.svg()  # type: ignore[attr-defined]  # a Scene
-    return sha256(svg.encode()).hexdigest()[:6]
+    return letters(svg)
 
 
 def boards(kind: Kind) -> list[Puzzle]:
-    """Examples, small boards with all that a puzzle of the kind can have, and one for each technique."""
+    """Examples, small boards with all that a puzzle can have, boards of all shapes, and one for each technique."""
     several = import_module(f"tests.puzzles.{kind.package.rpartition('.')[2]}.conceivable")
     larger = [pysolvers.parse(text, kind.name) for text in getattr(several, "LARGER", ())]
     techniques = [pysolvers.parse(each.example, kind.name) for each in kind.techniques if each.example]
     small = list(several.boards(7, BOARDS))
     examples = [pysolvers.parse(text, kind.name) for _, text in kind.examples]
-    found = {puzzle.id: puzzle for puzzle in (*examples, *small, *larger, *techniques)}
+    drawn = [pysolvers.parse(text, kind.name) for name, text, _ in OURS if name == kind.name]
+    shaped = [puzzle for puzzle in made(kind) if "board=" in puzzle.id]
+    found = {puzzle.id: puzzle for puzzle in (*examples, *small, *larger, *techniques, *drawn, *shaped)}
     return [puzzle for puzzle in found.values() if len(puzzle.cells) <= MOST_CELLS]
+
+
+def made(kind: Kind) -> list[Puzzle]:
+    """Small new puzzles of the kind."""
+    ids = [line.split("\t")[1] for line in SEEDS.read_text("utf-8").splitlines() if line.startswith(f"{kind.name} ")]
+    puzzles = [pysolvers.parse(id, kind.name) for id in ids]
+    return [puzzle for puzzle in puzzles if len(puzzle.cells) <= MOST_MADE]
 
 
 def some_event(rng: Random, box: Sequence[float], last: Event) -> Event:
@@ -89,6 +123,7 @@ def said(kind: Kind) -> Iterator[str]:
     yield from (f"{option.name}: {option.title}, {option.values}" for option in kind.options)
     yield from (f"{tool.name}: {tool.title}. {tool.sentence}" for tool in kind.editor.TOOLS)
     yield from (f"{each.name}: {each.title}: {each.choices}" for each in kind.generator.SETTINGS)
+    yield from (f"{each.name}: {each.title} {each.weight}: {each.about} {each.example}" for each in kind.techniques)
     yield from (f"{form.name}: {form.title}" for form in kind.formats.FORMATS)
     for size in kind.generator.SIZES:
         reasons = [kind.generator.unmade(size, difficulty, {}) for difficulty in kind.generator.DIFFICULTIES]
@@ -133,18 +168,20 @@ def ended(kind: Kind, state: State, before: State, hand: Hand) -> Iterator[str]:
 
 
 def explained(kind: Kind) -> Iterator[str]:
-    """Steps of explanations, of each technique those with claims of other kinds; and hints after mistakes."""
+    """Steps of explanations, and hints after mistakes: of each technique those with claims of other kinds.
+
+    A few letters stand for all that is told of a board.
+    """
     known: set[object] = set()
-    for puzzle in boards(kind):
-        state = kind.play.start(puzzle)
+    for puzzle in {puzzle.id: puzzle for puzzle in (*boards(kind), *made(kind))}.values():
+        state, rng, every = kind.play.start(puzzle), Random(puzzle.id), list[str]()
         right: list[str] = []
         for step in kind.hints.explain(puzzle):
             if isinstance(step, Deduction):
-                yield from told(kind, state, step, known)
+                yield from told(kind, state, step, known, every)
                 right += step.moves
                 for move in step.moves:
                     state = state.play(move)
-        rng = Random(puzzle.id)
         for _ in range(3):
             moves = rng.sample(right, min(len(right), 5))
             moves[:1] = random_moves(kind, puzzle, rng)
@@ -154,12 +191,16 @@ def explained(kind: Kind) -> Iterator[str]:
                 for move in moves:
                     wrong = wrong.play(move)
                 if isinstance(hint, Deduction):
-                    yield from told(kind, wrong, hint, known)
+                    yield from told(kind, wrong, hint, known, every)
+        yield f"# {puzzle.id}: {len(every)} steps {letters(' '.join(every))}"
 
 
-def told(kind: Kind, state: State, step: Deduction, known: set[object]) -> Iterator[str]:
-    """A step with what it supposes, unless one like it was told."""
+def told(kind: Kind, state: State, step: Deduction, known: set[object], every: list[str]) -> Iterator[str]:
+    """A step with what it supposes, unless one like it was told; all that is told and shown joins every step's."""
     alike = step.technique, tuple(type(claim) for claim in (*step.claims, *step.concludes)), bool(step.chain)
+    for each in (step, *step.chain):
+        cells = (sorted(each.used), sorted(each.ruled_out), sorted(each.shown))
+        every.append(f"{each.level} {each.title} {each.sentence} {each.moves} {cells}")
     if alike not in known:
         known.add(alike)
         yield f"# {state.puzzle.id} {look(kind.board.draw(state, None, step.marks))}"
@@ -261,14 +302,24 @@ def edited(kind: Kind) -> Iterator[str]:
 
 
 def read(doors: Sequence[Target]) -> Iterator[str]:
-    """What spoilt texts are taken for, or why they are refused."""
+    """What spoilt texts are taken for, or why they are refused: the first of each sort, and letters for all of a door.
+
+    What gave something new is spoilt further.
+    """
     for door in doors:
-        rng = Random(door.name)
-        for _ in range(SPOILT):
-            text = spoil(rng, door.samples)
-            letters = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:6]
-            yield f"{door.name}: {text[:50]!a} {len(text)} {letters}"
-            yield f"    {outcome(partial(door.take, text))}"
+        rng, new, all_of_it = Random(door.name), list[str](), ""
+        known: set[str] = set()
+        for _ in range(round(SPOILT * door.share)):
+            text = spoil(rng, new[-5:] if new and rng.random() < 0.5 else door.samples)
+            what = outcome(partial(door.take, text))
+            all_of_it += what
+            sort = re.sub(r"'.*'|“.*”|[\d.]+", "", what) if " " in what[1:-1] else ""
+            if sort not in known:
+                known.add(sort)
+                new.append(text)
+                yield f"{door.name}: {text[:50]!a} {len(text)} {letters(text)}"
+                yield f"    {what}"
+        yield f"{door.name}: {letters(all_of_it)}"
 
 
 def outcome(take: Callable[[], Any]) -> str:
@@ -314,16 +365,48 @@ def pictured() -> Iterator[str]:
         image = Image.from_pixels(drawn.convert("RGBA").tobytes(), *drawn.size)
         rows, columns = (drawn.height - 16) // style.cell, (drawn.width - 16) // style.cell
         view = View.of_rectangle(8, 8, drawn.width - 8, drawn.height - 8, columns, rows)
-        board = finish(read_board(image, view, rows, columns, 20))
-        yield f"# {name}: {' '.join(board.cells[place].look for place in board.places)}"
-        yield f"lines: {[edge for edge in board.edges if board.band(edge)]}"
-        for kind in (kind for kind in kinds() if kind.has("picture")):
-            *_, found = kind.picture.from_picture(board)
-            assert isinstance(found, Findings)
-            ids = " ".join(outcome(partial(getattr, draft, "puzzle")) for draft in (found.draft, *dict(found.others)))
-            yield f"{kind.name} {kind.picture.likeness(board):.1f} {ids} {' '.join(found.moves)}"
-            yield from (f"    {doubt.sentence} {doubt.choices}" for doubt in found.doubts)
-            yield from (f"    {note}" for note in (*found.notes, *dict(found.others).values()))
+        yield from on_board(name, finish(read_board(image, view, rows, columns, 20)))
+
+
+def pictured_ours() -> Iterator[str]:
+    """What their reader finds on our own drawings in all colours, small ones and very small ones."""
+    from PIL import Image as Pillow
+
+    for number, (kind, text, moves) in enumerate(OURS):
+        puzzle = pysolvers.parse(text, kind)
+        state = kind_named(kind).play.start(puzzle)
+        for move in moves:
+            state = state.play(move)
+        scene = kind_named(kind).board.draw(state, None, None)
+        left, top, width, height = scene.box
+        schemes: tuple[tuple[Scheme, int], ...] = (("light", 60), (("dark", "paper")[number % 2], 36))
+        for scheme, cell in schemes:
+            with Pillow.open(BytesIO(scene.png(scheme))) as file:
+                size = round(cell * width), round(cell * height)
+                image = Image.from_pixels(file.convert("RGBA").resize(size).tobytes(), *size)
+            if "hex" in text:
+                hexagons = find_hexagons(image)
+                assert hexagons
+                found = finish(read_hexagons(image, hexagons))
+            else:
+                rows, columns = (1 + max(cell[axis] for cell in puzzle.cells) for axis in (0, 1))
+                x, y = -left * size[0] / width, -top * size[1] / height
+                view = View.of_rectangle(x, y, x + columns * cell, y + rows * cell, columns, rows)
+                found = finish(read_board(image, view, rows, columns, 20))
+            yield from on_board(f"{text}, {scheme}", found, kind)
+
+
+def on_board(name: str, seen: Board, of_kind: str = "") -> Iterator[str]:
+    """What the readers find on a board, or that of its kind."""
+    yield f"# {name}: {' '.join(cell.look for cell in seen.cells.values())}"
+    yield f"lines: {[edge for edge in seen.edges if seen.band(edge)]}"
+    for kind in (kind for kind in kinds() if kind.has("picture") and of_kind in ("", kind.name)):
+        *_, found = kind.picture.from_picture(seen)
+        assert isinstance(found, Findings)
+        ids = " ".join(outcome(partial(getattr, draft, "puzzle")) for draft in (found.draft, *dict(found.others)))
+        yield f"{kind.name} {kind.picture.likeness(seen):.1f} {ids} {' '.join(found.moves)}"
+        yield from (f"    {doubt.sentence} {doubt.choices}" for doubt in found.doubts)
+        yield from (f"    {note}" for note in (*found.notes, *dict(found.others).values()))
 
 
 PARTS: dict[str, Callable[[Kind], Iterator[str]]] = {
@@ -334,6 +417,13 @@ PARTS: dict[str, Callable[[Kind], Iterator[str]]] = {
     "claimed": claimed,
     "read": lambda kind: read([door for door in targets() if door.name.startswith(f"{kind.name} ")]),
 }
+
+
+@pytest.fixture(autouse=True)
+def _no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes long is not left out, as it would be on a busy machine."""
+    for module in (kept, network, board):
+        monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -351,6 +441,12 @@ def test_what_is_read_by_doors_of_all_kinds_is_what_it_was() -> None:
 def test_what_is_found_on_pictures_is_what_it_was() -> None:
     pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of this test")
     is_kept("all-kinds-pictured", pictured())
+
+
+def test_what_is_found_on_our_own_drawings_is_what_it_was() -> None:
+    pytest.importorskip("PIL", reason="Pillow is not installed: it makes pixels of the pictures of this test")
+    pytest.importorskip("typst", reason="typst is not installed: it draws the pictures of this test")
+    is_kept("all-kinds-drawn", pictured_ours())
 
 
 def is_kept(name: str, lines: Iterator[str]) -> None:

@@ -21,6 +21,7 @@ from pysolvers.parallel import solving
 from pysolvers.parallel.crew import Call, News, Workforce
 from pysolvers.parallel.processes import LocalCrew
 from tests.parallel import misbehave
+from tests.sampling import rest_when_long
 
 HARD = "15x15;start=0.0;end=14.14"
 """A board whose paths nobody counts while a test runs."""
@@ -96,7 +97,7 @@ def test_what_a_call_prints_does_no_harm() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are not listed here")
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("how", rest_when_long([signal.SIGKILL, signal.SIGINT]))
 def test_no_process_outlives_the_command(how: signal.Signals) -> None:
     run = start("count", HARD, "--jobs", "2")
     until(lambda: len(children(run.pid)) == 2 or run.poll() is not None)
@@ -115,6 +116,7 @@ def test_time_is_up_for_all_processes() -> None:
     assert out.startswith("at least ")
 
 
+@pytest.mark.slow
 def test_all_answers_come_in_the_same_order(monkeypatch: pytest.MonkeyPatch) -> None:
     from pysolvers.api import result as results
     from pysolvers.core.progress import Budget

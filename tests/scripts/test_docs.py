@@ -14,8 +14,8 @@ from scripts.build import docs
 from scripts.build.environment import ROOT
 
 pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not find_spec("mkdocs"), reason="MkDocs is not installed; scripts/test.py installs it"),
+    pytest.mark.long,
+    pytest.mark.skipif(not find_spec("mkdocs"), reason="MkDocs is not installed; scripts/test.py --long installs it"),
 ]
 
 

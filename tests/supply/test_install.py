@@ -100,7 +100,7 @@ def environment(tmp_path: Path) -> Environment:
 @needs_sat
 @pytest.mark.parametrize(
     ("how", "ours_first"),
-    rest_when_long([("plain", False), ("editable", True), ("plain", True), ("editable", False)], keep=2),
+    rest_when_long([("plain", False), ("editable", True), ("plain", True), ("editable", False)], keep=1),
 )
 def test_both_work_in_either_order_and_outlive_each_other(
     environment: Environment, wheels: dict[str, Path], how: str, ours_first: bool

@@ -24,14 +24,14 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_sdist_and_the_wheel_work_in_fresh_environments(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
     release.main(["try", str(files), "--offline"])
     told = capsys.readouterr().out
     assert told.count(" works with Python ") == 2 and ".whl works" in told and ".tar.gz works" in told
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_wheel_that_lacks_something_is_found_out(files: Path, tmp_path: Path) -> None:
     (wheel,) = files.glob("*.whl")
     broken = tmp_path / wheel.name

@@ -92,6 +92,7 @@ def test_files_of_repositories_are_read_as_what_they_are_or_refused(puzzles: Pat
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.slow
 def test_boards_of_repositories_have_the_outcome_that_is_told(puzzles: Path) -> None:
     for entry in entries(puzzles):
         if entry["id"] and len(entry["id"]) < 150 and entry["source"] not in REFUSED:
@@ -404,6 +405,29 @@ WRITTEN = {
     "a hexagon in a comment": ("# hexagonal board\n1 0 0\n2 0 1\n0 0 2\n", ""),
     "edges that are joined": ('{"wrapAround": true, "grid": [[1, 0, 0], [2, 0, 1], [0, 0, 2]]}', ""),
     "walls below a board": ("1 . .\n. . .\n. . 2\nwalls: 0,0|0,1\n", ""),
+    "cells that are # and few that are not": ("A##B\n#-##\n####\nB##A\n", "A..B/.#../..../B..A"),
+    "a row of cells that are no label": ("Y#Y\n###\n#-G\n##-\n-#G\n", "Y.Y/.../.#G/..#/#.G"),
+    "a sequence of cells, and walls by cell": (
+        '{"gridSize": 3, "orderedSequence": [0, 8], "walls": {"1": ["DOWN", "RIGHT"]}, '
+        '"solution": [[0, 1, 2], [5, 4, 3], [6, 7, 8]]}',
+        "3x3;waypoints=0.0,2.2;walls=0.1-1.1,0.1-0.2",
+    ),
+    "an answer alone": ('{"size": 4, "at": [0, 5], "solution": [[1,2,3,4],[8,7,6,5],[9,10,11,12],[16,15,14,13]]}', ""),
+    "two points of a colour": (
+        "const levels = [{size: 3, links: [{color: 'a', points: [[0, 0], [1, 2]]}, "
+        "{color: 'b', points: [[1, 0], [2, 2]]}]}];\n",
+        "a../b.a/..b",
+    ),
+    "clues that say more than a number": (
+        "solve(size=2, clues=[Clue(row=0, col=0, shape='wide', area=2), Clue(row=1, col=1, shape='wide', area=2)])\n",
+        "",
+    ),
+    "an empty list of dots": ("const dots: Dot[] = [];\nstart({x: 1, y: 2});\n", ""),
+    "commands between blocks of code": ("Do\n\n```bash\nmake\n```\n\na b\nb a\n\n```bash\nmake\n```\n", ""),
+    "numbers called x and y": ('x = [a, 3]\ny = [5]\nf("""\n1...\n2.1.\n..2.\n""")\n', "1.../2.1./..2."),
+    "texts called x and y": ('x = Real("|x-2|")\ny = Real("|-6|")\n', ""),
+    "boards of a program about another kind": ("package signpost;\nint[][] g = {{1,0,0},{0,0,0},{0,0,9}};\n", ""),
+    "a kind whose cells are hexagons": ("// Rikudo\nint g[] = {\n 1, 0, 0,\n 0, 0, 0,\n 0, 0, 7,\n};\n", ""),
     "rows of ones": ("1 1 1\n1 1 1\n1 1 1\n", ""),
     "directions": ("DIRS = [[0, 1], [1, 0], [0, -1], [-1, 0]]\nsteps = solve(DIRS)\n", ""),
     "walls by another name": ("g = [[1,0,0],[0,0,0],[0,0,2]]\nwalls_1 = [[0,0,0,1]]\n", ""),

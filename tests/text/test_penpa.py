@@ -121,6 +121,38 @@ def test_a_setters_lines_and_crosses_are_required_steps_and_walls() -> None:
     assert recognise.read(address).answers() == []
 
 
+WALLED = "AB./.#./.AB;walls=0.0-0.1,1.2-2.2"
+
+
+def test_walls_are_crosses_and_thick_edges_and_come_back_with_the_answer() -> None:
+    puzzle = parsed(NumberlinkPuzzle, WALLED)
+    assert pysolvers.parse(pysolvers.write(puzzle, "penpa")) == puzzle
+    with pytest.raises(PuzzleError, match="cannot hold the bridges"):
+        pysolvers.write(pysolvers.parse("..../A..A/....;bridges=1.1"), "penpa")
+    opened = parsed(NumberlinkPuzzle, "AB./.#./.AB;walls=1.1-1.2")
+    address = write_answer(solved(NumberlinkSolution, opened), "penpa")
+    assert pysolvers.check(address) == []
+
+
+@pytest.mark.parametrize(
+    ("edges", "walls"),
+    [
+        ({"66,73": 2, "85,86": 21}, ";walls=0.1-0.2,2.0-3.0"),
+        ({"64,65": 2, "64,71": 2, "67,74": 2, "73": 98}, ""),  # the border of the board, and a cross of a setter
+    ],
+)
+def test_thick_edges_of_others_are_walls(edges: dict[str, int], walls: str) -> None:
+    bare = penpa.write(PenpaBoard(4, 3, {(0, 0): "A", (0, 2): "B", (3, 0): "A", (3, 2): "B"}))
+    read = parsed(NumberlinkPuzzle, changed(bare, 3, lineE=edges))
+    assert read.id.removeprefix("A.B/.../.../A.B") == walls
+
+
+def test_thick_edges_around_regions_are_not_walls() -> None:
+    around_corner = changed(BARE, 3, lineE={"66,74": 2, "73,74": 2})
+    with pytest.raises(PuzzleError, match="thick edges"):
+        pysolvers.parse(around_corner)
+
+
 def test_shaded_cells_and_missing_places_are_blocked() -> None:
     shaded = changed(BARE, 3, surface={str(2 * 8 + 3): 1, str(2 * 8 + 4): 5, str(2 * 8 + 2): 4})
     assert parsed(NumberlinkPuzzle, shaded).blocked == {1}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise, product
+from itertools import pairwise, permutations, product
 from typing import Any
 
 from pysolvers.core.cell import Cell
@@ -92,6 +92,25 @@ class Sight:
                 )
             ):
                 yield walk
+
+    @cached_property
+    def room(self) -> dict[int, set[Cell]]:
+        """For each position that no cell is known to have, the cells from which both known ones around it are in reach.
+
+        The steps between them have to be as many as the positions say.
+        """
+        known, last = dict(self.positions), self.puzzle.area
+        for end, other in permutations(self.ends, 2):
+            if known.get(end) in (1, last):
+                known.setdefault(other, 1 + last - known[end])
+        cell_at = {number: cell for cell, number in known.items()}
+        left = {number: set(self.puzzle.cells) - known.keys() for number in range(1, last + 1) if number not in cell_at}
+        for start, way in product(cell_at, (1, -1)):
+            number, reached = start + way, set(self.ways(cell_at[start])) - known.keys()
+            while number in left:
+                left[number] &= reached
+                number, reached = number + way, {b for a in reached for b in self.ways(a) if b not in known}
+        return left
 
     def numbers(self, cell: Cell) -> set[int]:
         """The positions that a cell can have by how its piece can be counted; none where it fits in no way."""
@@ -625,52 +644,39 @@ class Unfinishable(Claim):
 
 
 @dataclass(frozen=True)
-class Uncountable(Claim):
-    """Counted along all ways that are left, the cells cannot all have positions of their own."""
+class Crowded(Claim):
+    """Counted from the known positions along the ways that are left, these cells can only have these positions."""
 
-    fact = "uncountable"
+    cells: tuple[Cell, ...]
+    numbers: tuple[int, ...]
+    fact = "crowded"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether some cell runs out of positions, or some position out of cells, where neighbours limit each other."""
-        sight = Sight(seen)
-        cells, last, board = sight.puzzle.cells, sight.puzzle.area, sight.puzzle.ground.board
-        given = sight.puzzle.tables.counted
-        left = {}
-        for cell in cells:
-            able = [1, last] if cell in sight.ends else range(1 + (shut := not sight.can_end(cell)), last + 1 - shut)
-            coloured = given.items() if board.has_shades else ()
-            fits = {n for n in able if all((n - m - board.apart(cell, at)) % 2 == 0 for at, m in coloured)}
-            left[cell] = {given[cell]} if cell in given else fits
-        ways = {cell: sight.ways(cell) for cell in cells}
-        lines = {cell: sight.joined.get(cell, []) for cell in cells}
-        changed = True
-        while changed:
-            changed = False
-            for cell in cells:
-                kept = {n for n in left[cell] if _fits(n, left, ways[cell], lines[cell], last)}
-                alone = {n for n in kept if sum(n in left[other] for other in cells) == 1}
-                kept = alone or {n for n in kept if all(left[o] != {n} for o in cells if o != cell)}
-                if not kept or len(alone) > 1:
-                    return True
-                changed, left[cell] = changed or kept != left[cell], kept
-            if set().union(*left.values()) != set(range(1, last + 1)):
-                return True
-        return False
+        """Whether none of them can have another one."""
+        room = Sight(seen).room
+        return all(not cells.intersection(self.cells) for number, cells in room.items() if number not in self.numbers)
 
     def allows(self, answer: HamiltonianSolution) -> bool:
-        """No path."""
-        return False
+        """Paths that have them there."""
+        return all(answer.cells.index(cell) + 1 in self.numbers for cell in self.cells)
 
 
-def _fits(number: int, left: dict[Cell, set[int]], ways: Collection[Cell], lines: Collection[Cell], last: int) -> bool:
-    """Whether a cell can have a position: beside it are the one before and the one after, one for each line."""
-    beside = [n for n in (number - 1, number + 1) if 1 <= n <= last]
-    if not all(any(n in left[other] for other in ways) for n in beside):
-        return False
-    if len(lines) == 2 and len(beside) == 2:
-        one, two = (left[other] for other in lines)
-        return any(n in one and m in two for n, m in (beside, beside[::-1]))
-    return all(any(n in left[other] for n in beside) for other in lines)
+@dataclass(frozen=True)
+class Scarce(Claim):
+    """Counted from the known positions along the ways that are left, only these cells can have these positions."""
+
+    numbers: tuple[int, ...]
+    cells: tuple[Cell, ...]
+    fact = "scarce"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether no other cell can have one of them."""
+        room = Sight(seen).room
+        return all(room[number] <= set(self.cells) for number in self.numbers)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that have one of these cells at each."""
+        return all(answer.cells[number - 1] in self.cells for number in self.numbers)
 
 
 def _ends(answer: HamiltonianSolution) -> set[Cell]:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, Then
-from pysolvers.core.words import capitalised, listed, place, places, uncapitalised
+from pysolvers.core.words import capitalised, counted, either, listed, place, places, uncapitalised
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.puzzles.hamiltonian.claims import (
@@ -16,6 +16,7 @@ from pysolvers.puzzles.hamiltonian.claims import (
     CanEnd,
     Closed,
     Coloured,
+    Crowded,
     Detour,
     End,
     Exits,
@@ -31,8 +32,8 @@ from pysolvers.puzzles.hamiltonian.claims import (
     OnlyShort,
     Order,
     Piece,
+    Scarce,
     Symmetric,
-    Uncountable,
     Unfinishable,
     Wall,
     Ways,
@@ -57,6 +58,7 @@ FEW = 4
 """The most numbers with a way into a part that are named."""
 
 END = "an end of the path"
+COUNTED = "counted along the ways that are left"
 
 
 def title(step: Deduction) -> str:
@@ -519,7 +521,7 @@ def _look_ahead(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     after = ": all rules together leave no path then, in more steps than can be told"
     if isinstance(why, Refuted):
         many = len(why.chain) - 2
-        later = f"{many} step{'s' * (many > 1)} of reasoning later," if many else "at once"
+        later = f"{many} step{'s' * (many > 1)} of reasoning later," if many else "at once,"
         after = f": {later} {uncapitalised(sentence(why.chain[-1])).rstrip('.')}"
     not_so = " not" * isinstance(concludes[0], (NoLine, NoEnd))
     follows = f"the step is{not_so} taken"
@@ -545,8 +547,10 @@ def _break(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
     """What makes a path impossible."""
     lines, ends = _all(claims, Line), _all(claims, End)
     ways, can_end, no_way = _one(claims, Ways), _one(claims, CanEnd), _one(claims, NoWay)
-    if _one(claims, Uncountable):
-        return "The cells could not all have positions of their own, counted along all ways that are left."
+    if crowded := _one(claims, Crowded):
+        return f"{capitalised(_crowded(crowded))}."
+    if scarce := _one(claims, Scarce):
+        return f"{capitalised(_scarce(scarce, _all(claims, At)))}."
     if no_way:
         one, other = (_end_of_stretch(claims, cells) for cells in (no_way.one, no_way.other))
         return f"There would be no way left between {one} and {other}."
@@ -564,6 +568,29 @@ def _break(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
         return f"The path would have to take the step {_edge(claims[0])}, and could not."
     cells = [cell for line in lines for cell in line.cells]
     return f"Three steps would meet at {place(max(cells, key=cells.count))}."
+
+
+def _crowded(crowded: Crowded) -> str:
+    """That cells would be too many for the positions in their reach."""
+    cells, numbers = places(crowded.cells), either(map(str, crowded.numbers))
+    too_many = f"{len(crowded.cells)} cells for {len(crowded.numbers)} positions"
+    if not numbers:
+        return f"{cells} could have no position: {COUNTED}, it is too far from the known ones"
+    if len(crowded.numbers) == 1:
+        return f"{COUNTED}, {cells} could both only be position {numbers}"
+    return f"{COUNTED}, {cells} could only be position {numbers}: {too_many}"
+
+
+def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
+    """That positions would be too many for the cells in their reach."""
+    numbers, cells = listed(map(str, scarce.numbers)), scarce.cells
+    if cells:
+        many = "" if len(cells) == 1 else f": {len(cells)} cells for {len(scarce.numbers)} positions"
+        return f"{COUNTED}, positions {numbers} could only be at {places(cells)}{many}"
+    steps = (counted(abs(known.number - scarce.numbers[0]), "step") for known in around)
+    known = (f"{place(known.cell)} (position {known.number}{_how(known, ', ')})" for known in around)
+    reached = listed(f"in {many} from {one}" for many, one in zip(steps, known, strict=True))
+    return f"no cell could be position {numbers}: no free one can be reached {reached}"
 
 
 def _out_of_turn(claims: tuple[Claim, ...]) -> str:

@@ -12,7 +12,7 @@ from pysolvers.puzzles.hamiltonian.claims import Full, Line, NoLine, Ways
 
 ZIP = "4x4;waypoints=2.2,0.2,0.1,3.0;walls=1.1-2.1,3.0-3.1"
 SHAPES = "4x4;start=0.0;end=0.3;symmetry=horizontal;forbid=EEE"
-COUNTED = "4x4;waypoints=0.3,0.0;at=0.3:4,0.0:7;symmetry=vertical"
+SPARSE = "5x5;at=4.4:5,1.2:16,0.3:18,3.2:24"
 
 
 @cache
@@ -55,10 +55,23 @@ def explained(text: str) -> list[Deduction]:
             "The step between row 4, column 2 and row 4, column 3 would make the forbidden shape of row 4, columns 1 "
             "to 4, so it is not taken.",
         ),
-        (  # "at once counted along all ways that are left, the known positions would not leave each cell its own"
-            COUNTED,
-            "Suppose the path took the step between row 2, column 1 and row 2, column 2: at once the cells could not "
-            "all have positions of their own, counted along all ways that are left. So the step is not taken.",
+        (  # "the cells could not all have positions of their own"
+            SPARSE,
+            "Suppose the path took the step between row 4, column 4 and row 5, column 4: at once, row 5, column 1 "
+            "could have no position: counted along the ways that are left, it is too far from the known ones. So the "
+            "step is not taken.",
+        ),
+        (  # which cells
+            SPARSE,
+            "Suppose the path took the step between row 4, column 2 and row 5, column 2: at once, counted along the "
+            "ways that are left, row 1, column 1, row 3, column 1 and row 5, column 1 could only be position 11 or 13: "
+            "3 cells for 2 positions. So the step is not taken.",
+        ),
+        (  # where a position has no cell, from where it would have to be reached
+            "5x5;at=3.4:2,3.3:3,3.1:7,0.1:16,0.4:21",
+            "Suppose the path did not take the step between row 5, column 1 and row 5, column 2: 4 steps of reasoning "
+            "later, no cell could be position 22: no free one can be reached in 1 step from row 1, column 5 (position "
+            "21) and in 2 steps from row 4, column 1 (position 24, counted along what is drawn). So the step is taken.",
         ),
         (  # "Known of this are 0 at dark and 3 at light cells, left are 1 and 2"
             "4x4;waypoints=3.3,3.0;walls=1.1-1.2",

@@ -77,7 +77,7 @@ def test_clauses_alone_agree_where_a_search_gives_up_at_once(monkeypatch: pytest
 def test_wrong_answers_are_told(rules: str) -> None:
     rng = Random(rules)
     wrong = 0
-    for _ in range(examples(300)):
+    for _ in range(examples(120)):
         puzzle = replace(any_board.random_board(rng), rules=rules)
         answers = any_board.answers(puzzle)
         for lines in any_board.answers(replace(puzzle, rules="classic", walls=frozenset())):
@@ -411,7 +411,7 @@ def test_a_new_board_has_what_was_asked_for_and_one_answer_by_brute_force(option
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("options", FEATURES, ids=str)
+@pytest.mark.parametrize("options", rest_when_long(sorted(FEATURES, key=len, reverse=True), keep=2), ids=str)
 def test_a_larger_new_board_has_one_answer_by_clauses(options: dict[str, Any]) -> None:
     pytest.importorskip("pysat")
     for size in some(("7x6", "12x12"), 1):
@@ -435,7 +435,7 @@ def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
 def test_hard_boards_with_joined_edges_are_offered_as_far_as_they_come_soon() -> None:
     torus = {"board": "torus"}
     assert generator.unmade("8x8", "hard", torus) == "" == generator.unmade("10x10", "hard", {})
-    assert generator.unmade("10x10", "hard", torus) == "Too large to be hard."
+    assert generator.unmade("10x10", "hard", torus) == "At this size, boards are easy; others are hardly ever found."
 
 
 def test_a_board_like_another_has_its_shape_and_about_as_many_walls_and_bridges() -> None:

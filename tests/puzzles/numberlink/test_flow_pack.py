@@ -46,6 +46,7 @@ def test_the_set_of_a_level_and_how_holes_and_frames_are_drawn_change_nothing(le
     assert pysolvers.parse(level).id == "A#A/..." and pysolvers.check(level) == []
 
 
+@pytest.mark.slow
 def test_every_shared_level_is_read_with_a_right_answer(puzzles: Path) -> None:
     read, shapes = 0, set()
     for pack in sorted((puzzles / "flow_packs").glob("*.txt")):

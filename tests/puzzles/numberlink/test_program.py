@@ -111,6 +111,7 @@ def test_what_is_wrong_is_said_with_an_exit_code(flags: list[str], stdin: str, c
     assert says in done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="it takes a Unix shell")
 @pytest.mark.parametrize(
     ("streams", "code", "says"),

@@ -1,7 +1,10 @@
 import random
 import re
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
+from hashlib import sha256
+from itertools import product
 from typing import Any
 
 import pytest
@@ -15,7 +18,7 @@ from pysolvers.engines.regex.parser import parse
 from pysolvers.puzzles.regex_crossword import generator
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_writer import LETTER_BY_LETTER, PLAN, planned, write
-from pysolvers.puzzles.regex_crossword.making.grids import LONGEST, USUAL, filled
+from pysolvers.puzzles.regex_crossword.making.grids import LONGEST, USUAL, by_length, filled
 from pysolvers.puzzles.regex_crossword.making.shown_letters import showing, shown_places
 from pysolvers.puzzles.regex_crossword.making.themes import THEMES
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
@@ -29,6 +32,12 @@ from tests.sampling import rest_when_long, some
 KIND = kind_named("regex-crossword")
 PARTS = ("?", "\\1", "{2}", "[^", ".*", "|", "-")
 """What clues have in them."""
+WRITTEN = {
+    "reference": "a2e977", "alternation": "6f399d", "part": "3938ca", "class": "674c0d", "negated": "2fb4df",
+    "negated part": "a5b528", "optional": "d43e16", "dots": "7a2706", "others": "e7a717",
+    "shown": "59ae1a", "families": "ef2cea", "places": "ce24fd", "rows": "15e00a",
+}  # fmt: skip
+"""Letters that stand for what is written from a seed: clues of each family, and what else a puzzle is made of."""
 SELDOM = re.compile(r"\(\?<?[=!]|\([A-Z]+\)\?")
 """What people hardly write: look-around, and groups that may be left out."""
 
@@ -284,6 +293,27 @@ def test_a_character_that_is_refuted_is_supposed_step_by_step() -> None:
         "Row 2's clue “AB|BA”, with A in cell 1, leaves only B in row 2, cell 2.",
         "Then column 2 cannot match “AB|BA|AA” with B in cell 1 and B in cell 2.",
     ]
+
+
+def test_what_a_seed_writes_is_what_it_wrote() -> None:
+    words = ["A", "AB", "LEE", "HELLO", "ABBA", "QZXJ", "A B!", "42", "R2 D2", "BANANAS", "ABCDEFGHIJKLM", "AAAA"]
+    told = {
+        family: [write(random.Random(7 * k), words[k % 12], family, k % 5 > 1) for k in range(240)] for family in PLAN
+    }
+    rng = random.Random(3)
+    places = [{i for i in range(len(word)) if rng.random() < 0.5} for word in words * 9]
+    told["shown"] = [showing(rng, words[k % 12], those, k % 2 == 0) for k, those in enumerate(places)]
+    told["families"] = [" ".join(planned(random.Random(k), words[k:])) for k in range(10)]
+    square = board(6, 6)
+    told["places"] = [str(shown_places([*square, *zip(*square, strict=True)], rng)) for _ in range(9)]
+    shapes = [board(*size) for size in ((1, 2), (2, 2), (3, 3), (4, 3), (2, 5), (7, 4), (11, 2), (15, 1))]
+    shapes.append([[(r, c) for c in range(5 - abs(2 - r))] for r in range(5)])
+    themes = [None, by_length(THEMES["animals"].split()), by_length(["CAT", "DOG", "OX", "A", "OWLS"])]
+    told["rows"] = []
+    for rows, theme in product(shapes, themes):
+        with suppress(PuzzleError):
+            told["rows"] += texts(rows, filled(rows, rng, theme))
+    assert {name: sha256("\n".join(lines).encode()).hexdigest()[:6] for name, lines in told.items()} == WRITTEN
 
 
 def texts(rows: list[list[tuple[int, int]]], letters: dict[tuple[int, int], str]) -> list[str]:

@@ -1,6 +1,6 @@
 """Grids of numbers that stand once each: Zip, where they are waypoints, and Numbrix, where they are positions.
 
-How such boards are cut into cells, and what is empty, `text/tokens.py` and `text/grids.py` say. Where a board has two
+How such boards are cut into cells, and what is empty, `text/cutting.py` and `text/grids.py` say. Where a board has two
 signs for cells without a number, one is an open cell and the other a hole: Hidato programs write `0` for a cell to be
 filled and `-1` or `.` for what lies off the board. `#`, `x` and `*` are holes too. `meaning` says what they mean.
 """
@@ -29,9 +29,10 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
     too_far,
     weighed,
 )
-from pysolvers.text.grids import Sheet, cell_of, is_any_row, once, reader, sheets, shown
+from pysolvers.text.grids import Sheet, is_any_row, once, reader, sheets, shown
 from pysolvers.text.literals import Token, Value, plain
-from pysolvers.text.tokens import HOLE_LISTS, Piece
+from pysolvers.text.names import HOLE_LISTS
+from pysolvers.text.pieces import Piece, cell_of
 
 OPEN = ("0", "_", "?", ".", "", "-", "-1")
 """Signs of open cells; the first that a board has is its own, the others are holes."""
@@ -179,6 +180,7 @@ _SIDES = {
 
 _PAIRS = (("from", "to"), ("a", "b"), ("cell1", "cell2"), ("start", "end"), ("between", "and"))
 _FOUR = ("r1", "c1", "r2", "c2")
+_CELL_NAMES = ("cell", "cellIdx", "index")
 _SIDE_NAMES = ("side", "direction", "dir", "wall", "position")
 
 
@@ -187,6 +189,9 @@ def _walls(piece: Piece, sheet: Sheet) -> Iterator[tuple[Cell, Cell]]:
     given = piece.fields.get("walls")
     if given is None or (isinstance(given, Token) and not given.text):
         return
+    if isinstance(given, dict):  # the sides of each cell
+        sides = [(cell, side) for cell, each in given.items() for side in (each if isinstance(each, list) else [each])]
+        given = [{"cell": Token(cell, piece.line, 1), "side": side} for cell, side in sides]
     if not isinstance(given, list):
         raise PuzzleError(
             "The walls are not a list: expected [[row, column], [row, column]] or {row, col, side}.", piece.line
@@ -205,7 +210,7 @@ def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
                 return _cell(item[one]), _cell(item[two])
         side = next((item[name].text for name in _SIDE_NAMES if isinstance(item.get(name), Token)), "").lower()
         if side in _SIDES:
-            cell = _cell(item.get("cell", item))
+            cell = _cell(next((item[name] for name in _CELL_NAMES if name in item), item), columns)
             return cell, neighbour(cell, _SIDES[side])
     if (
         isinstance(item, list)
@@ -229,8 +234,10 @@ def _flat(value: Value) -> list[int]:
     return [n for each in value for n in _flat(each)] if isinstance(value, list) else []
 
 
-def _cell(value: Value) -> Cell:
-    """A cell; PuzzleError if the value is none."""
+def _cell(value: Value, columns: int = 0) -> Cell:
+    """A cell, perhaps as one number that counts row by row from 0; PuzzleError if the value is none."""
+    if columns and isinstance(value, Token) and value.number is not None:
+        return divmod(value.number, columns)
     if cell := cell_of(value):
         return cell
     raise PuzzleError(f"{str(plain(value))[:40]} is not a cell: expected [row, column].", *_place(value))

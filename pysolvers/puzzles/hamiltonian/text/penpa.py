@@ -1,8 +1,8 @@
 """penpa-edit and noqx addresses, in and out (see `text/penpa.py`): loops, and paths along numbers.
 
-Shaded cells and places that are missing are holes, lines of the setter required steps, his crosses walls. Numbers that
-stand once each are those of a Zip, a Numbrix or a Hidato, which the tags or the rules in words say. Lines of a player
-are an answer, right or wrong, and the moves of a game that goes on.
+Shaded cells and places that are missing are holes, lines of the setter required steps, his crosses and thick edges
+walls. Numbers that stand once each are those of a Zip, a Numbrix or a Hidato, which the tags or the rules in words say.
+Lines of a player are an answer, right or wrong, and the moves of a game that goes on.
 """
 
 from __future__ import annotations
@@ -64,15 +64,14 @@ def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
     board = penpa.read(text.strip())
     if complaint := _complaint(board):
         raise PuzzleError(complaint)
-    holes = board.dark | board.missing
     at = {int(label): cell for cell, label in board.labels.items()}
     meaning, shape = "", "square"
     if at:
         said = next((pair for pair, words in _RULES.items() if words == board.rules), None)
-        size = board.rows * board.columns - len(holes - set(at.values()))
-        meaning, shape = said or likeliest(at, size, bool(holes), _named(board))
+        size = board.rows * board.columns - len(board.gone)
+        meaning, shape = said or likeliest(at, size, bool(board.gone), _named(board))
     builder = PuzzleBuilder(board.rows, board.columns, closed=not at, shape=shape)
-    for name, items in (("holes", holes - set(at.values())), ("required", board.given), ("walls", board.crossed)):
+    for name, items in (("holes", board.gone), ("required", board.given), ("walls", board.walls)):
         for item in sorted(items):
             builder.add(name, item)
     if at:
@@ -126,7 +125,7 @@ def write(puzzle: HamiltonianPuzzle) -> str:
             {} if puzzle.closed else {cell: str(number) for cell, number in numbers.items()},
             puzzle.holes,
             given=puzzle.required,
-            crossed=puzzle.walls,
+            walls=puzzle.walls,
             tags=TAGS[:1] if puzzle.closed else (),
             rules=rules,
             heading=puzzle.heading,

@@ -1,6 +1,6 @@
 """Grids in which each label stands twice; written as Thomas Ahle's Numberlink program reads them: `W H`, then the rows.
 
-How such boards are cut into cells, and what is empty, `text/tokens.py` and `text/grids.py` say. `#` is a blocked cell,
+How such boards are cut into cells, and what is empty, `text/cutting.py` and `text/grids.py` say. `#` is a blocked cell,
 unless a comment `# blocked: X` declares another sign. A board in which each cell has a label, and each label's cells
 form a path, is finished: the ends of the paths are its sources. What else a board has follows below its rows, a line
 each: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
@@ -21,13 +21,16 @@ from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
 
 if TYPE_CHECKING:  # ids do not need them, and start sooner
     from pysolvers.text.grids import Sheet
-    from pysolvers.text.tokens import Piece
+    from pysolvers.text.pieces import Piece
 
 NAMES = ("numberlink", "flow", "flowfree", "arukone", "numlin")
 """What a text may say its kind is."""
 
 _FINISHED = 60
 """The score of a finished board."""
+
+_UNLIKELY = 25
+"""How much less likely a board is whose holes leave hardly a way."""
 
 _LABELS_ELSEWHERE = 2
 """How often a usual sign of empty cells stands where it may be a label: a pair of them in a full board."""
@@ -52,7 +55,7 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
             rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
             if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
                 why = f"{sheet.why}; each of {len(sheet.counts)} labels stands twice" if not _is_usual(sheet) else ""
-                score = sheet.score if piece.nested else _score(sheet)
+                score = (sheet.score if piece.nested else _score(sheet)) - _UNLIKELY * _is_shut(sheet)
                 board = fields.read(_puzzle(sheet, rules), _told(piece))
                 yield Claim(board, why, score, sheet.cells, None, sheet.table.name)
             elif not _told(piece):
@@ -75,6 +78,8 @@ def _is_plausible(sheet: Sheet) -> bool:
     """Whether the labels of a sheet can be labels: no sign that is usually empty or blocked is among them."""
     if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.said.hole):
         return False
+    if sheet.empty != "." and (sheet.empty or sheet.hole) and not sheet.counts.keys().isdisjoint("-_?*"):
+        return False  # two signs where there is no label: one of them is a hole
     return not (sheet.full and any(sheet.counts[sign] > _LABELS_ELSEWHERE for sign in ("_", "-")))
 
 
@@ -100,6 +105,16 @@ def _score(sheet: Sheet) -> int:
     pair = sheet.empty not in (None, ".", "") and sum(row.count("") for row in sheet.cells) == 2
     pair = pair or (sheet.hole not in (None, BLOCKED_SIGN) and sum(row.count(None) for row in sheet.cells) == 2)
     return sheet.score - 40 * pair
+
+
+def _is_shut(sheet: Sheet) -> bool:
+    """Whether a board has more holes than empty cells or a label that no line can leave, so that these may be empty."""
+    if sheet.hole is None:
+        return False
+    at = {(r, c): text for r, row in enumerate(sheet.cells) for c, text in enumerate(row)}
+    near = {(r, c): [(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)] for (r, c), text in at.items() if text}
+    shut = any({at.get(cell) for cell in cells}.isdisjoint(("", at[label])) for label, cells in near.items())
+    return shut or sum(text is None for text in at.values()) > sum(text == "" for text in at.values())
 
 
 def _puzzle(sheet: Sheet, rules: str, sources: frozenset[Cell] | None = None) -> NumberlinkPuzzle:
@@ -130,7 +145,7 @@ def _miss(sheet: Sheet) -> Iterator[Miss]:
 
 def _finished(sheet: Sheet, rules: str) -> Iterator[Claim]:
     """The puzzle of a board whose every label forms a path."""
-    if sheet.hole is not None or not (sheet.full or sheet.score > 90) or len(sheet.counts) < 2:
+    if sheet.hole is not None or not (sheet.full or sheet.empty == "." or sheet.said.kind) or len(sheet.counts) < 2:
         return
     if min(sheet.counts.values()) < 2:
         return

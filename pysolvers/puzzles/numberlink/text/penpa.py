@@ -1,12 +1,14 @@
 """penpa-edit and noqx addresses of boards with numbers or letters in pairs, in and out (see `text/penpa.py`).
 
-Shaded cells without a label and places that are missing are blocked cells. Lines that are drawn are an answer, right or
-wrong, and the moves of a game that goes on. An address does not say the rule set, unless its rules are in our words.
+Shaded cells without a label and places that are missing are blocked cells, crosses and thick edges walls. Lines that
+are drawn are an answer, right or wrong, and the moves of a game that goes on. An address does not say the rule set,
+unless its rules are in our words.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import listed
@@ -51,7 +53,7 @@ def answers(text: str) -> list[Solution]:
 
 def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """What is drawn at an address of the same board; PuzzleError if it is another board or nothing is drawn."""
-    plain_only(puzzle, "The format penpa does not hold answers on")
+    _check_board(puzzle)
     found, board = _read(text)
     if (found.width, found.height, found.labels) != (puzzle.width, puzzle.height, puzzle.labels):
         raise PuzzleError("The address holds another board: expected the same size and labels.")
@@ -73,10 +75,14 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PenpaBoard]:
     places = [(r, c) for r in range(board.rows) for c in range(board.columns)]
     cells = [board.labels.get(cell, "") for cell in places]
     check_sources([(label, 1, None) for label in cells])
-    gone = board.dark | board.missing
-    blocked = frozenset(i for i, cell in enumerate(places) if cell in gone and not cells[i])
+    index = {cell: i for i, cell in enumerate(places)}
+    blocked = frozenset(index[cell] for cell in board.gone)
+    walls = frozenset((index[a], index[b]) for a, b in board.walls)
     rules = next((rules for rules, words in WORDS.items() if words == board.rules), RULES[0])
-    return NumberlinkPuzzle(board.columns, board.rows, tuple(cells), rules, blocked, heading=board.heading), board
+    found = NumberlinkPuzzle(
+        board.columns, board.rows, tuple(cells), rules, blocked, walls=walls, heading=board.heading
+    )
+    return found, board
 
 
 def _complaint(board: PenpaBoard) -> str:
@@ -108,8 +114,12 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 def write_answer(answer: NumberlinkSolution) -> str:
     """The address with the answer's lines drawn."""
-    plain_only(answer.puzzle, "The format penpa does not hold answers on")
+    _check_board(answer.puzzle)
     return penpa.write(_board(answer.puzzle, answer.steps))
+
+
+def _check_board(puzzle: NumberlinkPuzzle) -> None:
+    plain_only(replace(puzzle, walls=frozenset()), "The format penpa does not hold answers on")
 
 
 def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset()) -> PenpaBoard:
@@ -118,6 +128,7 @@ def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset())
         puzzle.width,
         {puzzle.cell(i): label for i, label in enumerate(puzzle.labels) if label},
         frozenset(map(puzzle.cell, puzzle.blocked)),
+        walls=frozenset((puzzle.cell(a), puzzle.cell(b)) for a, b in puzzle.walls if puzzle.shape == "square"),
         drawn=drawn,
         tags=TAGS[:1],
         rules=WORDS[puzzle.rules],

@@ -22,7 +22,7 @@ from pysolvers.puzzles.regex_crossword.text.builder import build
 from pysolvers.text.literals import Literals, Token, Value, plain
 
 if TYPE_CHECKING:  # ids do not need it, and start sooner
-    from pysolvers.text.tokens import Piece
+    from pysolvers.text.pieces import Piece
 
 BOARD_JS = "{size: 3, x: ['A.', '.*', '.*'], y: ['.*', '.*', 'B.'], z: ['.*', '.*', '.*']}\n"
 """A small board, for people who ask what a file of `boards.js` looks like."""
@@ -80,6 +80,8 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
             yield Miss(PuzzleError(sentence, piece.line), 60)
         return
     site = "patternsX" in piece.fields or "patternsY" in piece.fields
+    if "x" in piece.fields and not diagonals and len(rows) + len(columns) == 2:
+        return  # any two texts that are called x and y
     if not site and not diagonals and not any(_SIGNS.search(clue.text) for line in [*rows, *columns] for clue in line):
         return  # any texts that are called left and top
     try:
@@ -143,14 +145,15 @@ def _axis(piece: Piece, choices: Sequence[Sequence[str]]) -> list[Clue] | None:
     """The clues of each line of one direction; None if no field has them."""
     for names in choices:
         found = [(name, piece.fields[name]) for name in names if isinstance(piece.fields.get(name), list)]
-        lists = [lines for name, value in found if (lines := _clues(value, name, name[-1] in "XYZ"))]
+        named = piece.fields.keys() >= {"x", "y", "z"}
+        lists = [lines for name, value in found if (lines := _clues(value, name, name[-1] in "XYZ", named))]
         if lists and len({len(lines) for lines in lists}) == 1:
             return [[clue for line in lines for clue in line] for lines in zip(*lists, strict=True)]
     return None
 
 
-def _clues(value: Value, name: str, site: bool) -> list[Clue]:
-    """The clues of each line from texts or lists of texts; [] if they are none, which is an error in a `site`'s."""
+def _clues(value: Value, name: str, site: bool, named: bool) -> list[Clue]:
+    """The clues of each line, or [] if there are others: an error in a `site`'s and where all axes are `named`."""
     lines: list[Clue] = []
     for n, line in enumerate(value, 1):
         clues = [line] if isinstance(line, Token) else list(line.values())[:2] if isinstance(line, dict) else line
@@ -159,7 +162,7 @@ def _clues(value: Value, name: str, site: bool) -> list[Clue]:
             lines.append([clue._replace(text=clue.text.replace("\n", "")) for clue in clues])
         elif site:
             raise PuzzleError(f'Line {n} of "{name}" must be a list of one or two clues.')
-        elif name in "xyz" and isinstance(line, Token):
+        elif named and name in "xyz" and isinstance(line, Token):
             raise PuzzleError(f"The board has a clue in {name} that is not a text in quotes.", line.line, line.column)
         else:
             return []

@@ -9,7 +9,7 @@ from functools import partial
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction, Refuted, Technique
 from pysolvers.core.progress import Pace, Pausing, Progress, paced
-from pysolvers.puzzles.hamiltonian.claims import CanEnd, Uncountable, Unfinishable
+from pysolvers.puzzles.hamiltonian.claims import CanEnd, Unfinishable
 from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     Finding,
     Look,
@@ -24,6 +24,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     told,
 )
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.crowded import crowded
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.cut import cut_off
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import out_of_turn
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.region import Broken, stretches_of
@@ -220,7 +221,7 @@ def _apart(sketch: Sketch) -> Broken | None:
     stretches = stretches_of(sketch)
     unserved = stretches.unserved() if stretches else None
     if unserved is None and net.counted and not check_positions(net, pos.copy(), []):
-        return Broken(partial(tuple, (Uncountable(),)))
+        return crowded(sketch)
     return unserved
 
 

@@ -1,0 +1,77 @@
+"""Clues in lines, without brackets or names: regular expressions, those of the rows above those of the columns."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from itertools import groupby
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.literals import Token, Value
+from pysolvers.text.pieces import Piece
+
+_LONGEST = 20_000
+"""The longest text that is looked at as blocks of clues."""
+
+_META = re.compile(r"[\[*+?|\\{^]")
+_STROKE = re.compile(r"([-=*])\1{2,}")
+_SIZE = re.compile(r"(\d{1,3})[\sxX,]+(\d{1,3})")
+
+
+def blocks_of_clues(text: str) -> list[Piece]:
+    """The board of a text of two blocks of regular expressions, a clue a line; [] for other texts.
+
+    The size may stand above them (rows, columns) and the answer below them. Or the clues of all rows stand in one line,
+    behind the word, and those of all columns in another one.
+    """
+    if len(text) > _LONGEST or not _META.search(text):
+        return []
+    if found := _lines_of_clues(text):
+        return found
+    lines = [Token(line.strip(), n, 1, True) for n, line in enumerate(text.split("\n"), 1)]
+    blocks = [list(block) for some, block in groupby(lines, key=lambda line: bool(_STROKE.sub("", line.text))) if some]
+    said = _SIZE.fullmatch(blocks[0][0].text) if blocks else None
+    head = blocks.pop(0) if said else []
+    if said and len(head) > 1:
+        rows, columns = head[1 : 1 + int(said[1])], head[1 + int(said[1]) :]
+        blocks = [rows, columns, *blocks] if len(columns) == int(said[2]) else []
+    clues, answer = blocks[:2], [row for block in blocks[2:] for row in block]
+    texts = [clue.text for block in clues for clue in block]
+    if len(clues) < 2 or len(blocks) > 3 or len(texts) < 3 or 2 * sum(map(bool, map(_META.search, texts))) < len(texts):
+        return []
+    if answer and (len(answer) != len(clues[0]) or any(len(row.text) != len(clues[1]) for row in answer)):
+        return []
+    if any(re.search(r"[;=<>\s]", re.sub(r"\[[^\]]*\]", "", line)) or not _compiles(line) for line in texts):
+        return []
+    piece = Piece(clues[0][0].line, fields={"rows": clues[0], "columns": clues[1]})
+    if said and [int(n) for n in said.groups()] != [len(clues[0]), len(clues[1])]:
+        sentence = f"The text says {said[0]}: {len(clues[0])} clues of rows and {len(clues[1])} of columns follow."
+        piece.unread = PuzzleError(sentence, head[0].line)
+    return [piece]
+
+
+_ALL_IN_ONE = re.compile(r"(?i)\s*(?:(rows?|across|horizontal)|(columns?|cols?|down|vertical))\s*[:=]\s*(\S.*)")
+
+
+def _lines_of_clues(text: str) -> list[Piece]:
+    """The board of a line with the clues of all rows and one with those of all columns; [] for other texts."""
+    found = [(n, _ALL_IN_ONE.fullmatch(line)) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+    fields: dict[str, Value] = {}
+    for n, match in found:
+        if not match or len(found) != 2:
+            return []
+        ways = [re.split(sign, match[3].strip()) for sign in (r"\s*;\s*", r",\s+", r"\s+")]
+        clues = next((way for way in ways if len(way) > 1 and all(map(_compiles, way))), [])
+        if not any(map(_META.search, clues)):
+            return []
+        fields["rows" if match[1] else "columns"] = [Token(clue, n, 1, True) for clue in clues]
+    return [Piece(found[0][0], fields=fields, nested=True)] if len(fields) == 2 else []
+
+
+def _compiles(clue: str) -> bool:
+    try:
+        with warnings.catch_warnings(action="ignore"):  # of signs that a later Python may read in another way
+            re.compile(clue)
+    except (re.error, OverflowError):
+        return False
+    return True

@@ -1,0 +1,41 @@
+"""What people call the parts of a board, and the signs that they write where there is no label."""
+
+from __future__ import annotations
+
+import re
+
+CELL_LISTS = (
+    "numbers", "nodes", "waypoints", "checkpoints", "dots", "clues", "points", "cells", "pairs", "flows", "initialGrid",
+    "endpoints",
+)  # fmt: skip
+SEQUENCES = ("orderedSequence", "ordered_sequence")
+"""Names of lists of cells in the order of the path, each one number that counts row by row from 0."""
+HOLE_LISTS = ("holes", "hole", "blocked", "blocked_cells", "blockedCells")
+PATHS = ("path", "solution", "answer", "route", "walls")
+"""Names of paths and of walls."""
+NO_CLUES = (*PATHS, *HOLE_LISTS)
+"""Names of lists that hold no clues."""
+BOARDS = ("grid", "board", "matrix", "puzzle", "cells", "rows", "columns", "walls", "bridges", "x", "y", "z")
+"""Names of fields that say what a board is."""
+
+VALUE_NAMES = (
+    "value", "number", "order", "num", "val", "v", "n", "k", "label", "color", "colour", "symbol", "char", "name", "id",
+)  # fmt: skip
+PLACE = {"row", "col", "column", "r", "c", "x", "y"}
+
+OF_BOARDS = re.compile(r"(?i)grid|board|puzzle|level|map|matri|field|cells|table|numbrix|hidato|link|flow|zip|game")
+"""Names that say that rows are a board, however few they are."""
+
+EMPTY = (".", "", "_", "-1", "-", "0", "?", "*", "x", "X")
+"""Signs of empty cells, the likelier first; `--` and `???` are the sign once."""
+
+HOLES = ("#", "-2", "X", "x", "*")
+"""Signs that stand where there is no cell."""
+
+ROW, COLUMN = ("row", "r", "y"), ("col", "column", "c", "x")
+HEIGHT = ("rows", "height", "nrows", "num_rows", "numrows", "h", "zeilen", "filas", "lignes")
+WIDTH = ("cols", "columns", "width", "ncols", "num_cols", "numcols", "w", "spalten", "columnas", "colonnes")
+SIDES = (
+    "size", "n", "gridsize", "grid_size", "boardsize", "board_size", "dim", "dimension", "dimensions", "shape", "side",
+    "rozmiar",
+)  # fmt: skip
