@@ -498,10 +498,13 @@ def read_picture(
         OutOfBudget: if it takes more than `seconds`.
     """
     from pysolvers.picture import decode  # few callers need it
+    from pysolvers.picture.grid.straighten import corners_of
 
     if not isinstance(source, (str, PathLike, bytes, tuple)):
         raise TypeError(f"source is {shown(source)}: expected a file's path, its bytes, or (data, width, height).")
-    steps = decode.read_source(source, links.game_in, corners, None if size is None else sides_of(size), kind)
+    steps = decode.read_source(
+        source, links.game_in, corners_of(corners), None if size is None else sides_of(size), kind
+    )
     return next(Run(steps, Budget(seconds), watch))
 
 

@@ -382,7 +382,7 @@ def _tables_of_marks(
     piece: Piece, size: Size | None, marks: list[tuple[str, Cell]], sure: bool, how: str
 ) -> Iterator[tuple[Table, int, int]]:
     whole = False
-    if size is None:  # each cell may be listed
+    if size is None and marks:  # each cell may be listed
         low, high = (tuple(map(which, zip(*(cell for _, cell in marks), strict=True))) for which in (min, max))
         height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
         whole = len({cell for _, cell in marks}) == len(marks) == height * width > 3

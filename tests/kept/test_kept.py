@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import os
 import re
+import zlib
+from base64 import b64decode
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields, replace
@@ -409,12 +411,58 @@ def on_board(name: str, seen: Board, of_kind: str = "") -> Iterator[str]:
         yield from (f"    {note}" for note in (*found.notes, *dict(found.others).values()))
 
 
+def written(kind: Kind) -> Iterator[str]:
+    """Puzzles in all formats, as a few letters, or why a format cannot hold them; and their answers."""
+    for puzzle in boards(kind):
+        for form in kind.formats.FORMATS:
+            if form.write:
+                yield f"{puzzle.id} {form.name}: {in_letters(partial(form.write, puzzle))}"
+        answer = pysolvers.solve(puzzle)
+        if answer:
+            for style in kind.formats.ANSWER_FORMATS:
+                yield f"  {style}: {in_letters(partial(kind.formats.write_answer, answer, style))}"
+
+
+def in_letters(write: Callable[[], str]) -> str:
+    """A few letters for a text, or why there is none; what is packed in it is unpacked, for not all pack alike."""
+    try:
+        head, packed, data = write().partition("&p=")
+        return letters(head + zlib.decompress(b64decode(data), -15).decode() if packed else head)
+    except PuzzleError as error:
+        return str(error)
+
+
+def refused() -> Iterator[str]:
+    """What comes of calls, most of which are refused: they stand in the file, and below each what it gave."""
+    names = {"pysolvers": pysolvers, "told": reasons, "broken": violations}
+    for line in (HERE / "refused.txt").read_text("utf-8").splitlines():
+        if not line.startswith("    "):
+            yield line
+            try:
+                yield f"    {' / '.join(str(eval(line, names)).splitlines()) or 'nothing'}"
+            except (PuzzleError, TypeError, ValueError) as error:
+                yield f"    {type(error).__name__}: {error}"
+
+
+def reasons(text: str) -> str:
+    """What a hint and the first and the last step of an explanation say."""
+    explanation = pysolvers.explain(text)
+    steps = pysolvers.hint(text), *explanation[:1], *explanation[-1:]
+    return " ".join(dict.fromkeys(step.sentence for step in steps if step))
+
+
+def violations(text: str, answer: Any) -> str:
+    """What is wrong with an answer."""
+    return " ".join(map(str, pysolvers.check(text, answer)))
+
+
 PARTS: dict[str, Callable[[Kind], Iterator[str]]] = {
     "said": said,
     "played": played,
     "edited": edited,
     "explained": explained,
     "claimed": claimed,
+    "written": written,
     "read": lambda kind: read([door for door in targets() if door.name.startswith(f"{kind.name} ")]),
 }
 
@@ -438,6 +486,10 @@ def test_what_is_read_by_doors_of_all_kinds_is_what_it_was() -> None:
     is_kept("all-kinds-read", read(doors))
 
 
+def test_what_is_refused_is_refused_as_it_was() -> None:
+    is_kept("refused", refused())
+
+
 def test_what_is_found_on_pictures_is_what_it_was() -> None:
     pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of this test")
     is_kept("all-kinds-pictured", pictured())
@@ -452,7 +504,7 @@ def test_what_is_found_on_our_own_drawings_is_what_it_was() -> None:
 def is_kept(name: str, lines: Iterator[str]) -> None:
     """Lines are those of a file, which is written anew when that is wanted."""
     file = HERE / f"{name}.txt"
-    text = "".join(f"{line.rstrip()}\n" for line in lines)
+    text = "".join(f"{line.rstrip()}\n" for line in [*lines])  # all, before the file is changed
     if MAKE:
         file.write_text(text, "utf-8")
     assert text == file.read_text("utf-8"), __doc__
