@@ -20,7 +20,7 @@ PROGRAMS = {
     "pysolvers.puzzles.numberlink": "pysolvers.puzzles.numberlink.__main__",
 }
 """What comes after `python -m`, and the module whose `main` is the program."""
-READ_LATE = {"NO_COLOR", "FORCE_COLOR"}
+READ_LATE = {"NO_COLOR", "FORCE_COLOR", "_PYSOLVERS_COMPLETE", "COMP_CWORD", "COMP_WORDS"}
 """Variables that the program reads when it prints; they are set as asked for, and never as this process has them."""
 
 
