@@ -31,8 +31,8 @@ LIMITS = (5, 12, 25, 60, 200)
 FINER = (5, 8, 12, 18, 25, 35, 50, 70, 100, 200)
 """The same for an explanation, which takes one limit more where the chain is long."""
 
-MANY = 8
-"""Of how many suppositions an explanation looks for the consequences that they do without."""
+MANY = 5
+"""Of how many suppositions, the shortest first, lines that they do without are left out."""
 
 FEW = 3
 """A supposition with so few consequences is told without looking for a shorter one."""
@@ -59,7 +59,8 @@ def short(lines: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
 
 def _shortest(lines: Lines, trials: Trials, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
     """The shortest one of those that break within the lowest limit; if it is long, within the next one too."""
-    supposed = [(side, on) for side in _few_first(lines) for on in (True, False)]
+    few = _few_first(lines).items()
+    supposed = [(side, on) for side, ways in few for on in (True, False) if on or ways != 2 or not thorough]
     found: Deduction | None = None
     for limit in FINER if thorough else LIMITS:
         refutations: list[Refutation] = []
@@ -73,7 +74,7 @@ def _shortest(lines: Lines, trials: Trials, pace: Pace, thorough: bool) -> Paced
         is_last = found is not None or not thorough
         refutations.sort(key=_length)
         if thorough:
-            refutations[:MANY] = sorted(map(trials.shorter, refutations[:MANY]), key=_length)
+            refutations = sorted((*map(trials.shorter, refutations[:MANY]), *refutations), key=_length)
         found = next(_told(lines, refutations), found)
         if found and (is_last or not found.chain_is_long):
             break
@@ -131,11 +132,16 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction 
     return _contrary(lines, lines.board.side(a, b), isinstance(claim, Line), chain, (*claim.cells, *chain[-1].used))
 
 
-def _few_first(lines: Lines) -> list[int]:
-    """The open sides, by how few ways the ends of lines there have."""
+def _few_first(lines: Lines) -> dict[int, int]:
+    """The open sides with how few ways the ends of lines there have, the fewest first.
+
+    Where it is two, no line across one of them is as much as a line across the other.
+    """
     few = [len(lines.open_ways(cell)) if need == 1 else len(lines.need) for cell, need in enumerate(lines.need)]
-    sides = lines.board.sides
-    return sorted(filter(lines.is_open, range(len(sides))), key=lambda side: min(few[cell] for cell in sides[side]))
+    ways = {
+        side: min(few[cell] for cell in cells) for side, cells in enumerate(lines.board.sides) if lines.is_open(side)
+    }
+    return dict(sorted(ways.items(), key=lambda item: item[1]))
 
 
 def _next_step(looks: Sequence[Look], trial: Lines) -> Paced[tuple[Deduction, Lines] | None]:

@@ -104,10 +104,10 @@ class Trials:
                 safe.update((found.side, found.on) for found in trial.why.values())
 
     def shorter(self, found: Refutation) -> Refutation:
-        """A refutation without the consequences that it does not need, the last ones first."""
+        """A refutation without the lines that it does not need, the last ones first."""
         for each in reversed(found.steps):
             only = {other.side for other in found.steps}
-            if each.side in only:
+            if each.on and each.side in only:
                 trial = Trial(self, found.supposed)
                 trial.only = {found.supposed.side, *only} - {each.side}
                 found = trial.refute(len(only)) or found
