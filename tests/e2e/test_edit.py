@@ -17,6 +17,7 @@ from tests.e2e.browsing import (
     press,
     wait_until_ready,
 )
+from tests.sampling import rest_when_long
 
 EDITED = [kind for kind in kinds() if kind.has("editor")]
 
@@ -45,7 +46,7 @@ def cell(page: Page, row: int, column: int, side: int = 4, margin: float = 0.12)
     return box["x"] + unit * (column + margin + 0.5), box["y"] + unit * (row + margin + 0.5)
 
 
-@pytest.mark.parametrize("kind", EDITED, ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", rest_when_long(EDITED, keep=2))
 def test_every_kind_can_be_edited_cleared_undone_and_played(app: Page, kind) -> None:  # type: ignore[no-untyped-def]
     text = kind.examples[0][1]
     app.get_by_role("textbox", name="Puzzle").fill(text)
