@@ -41,7 +41,8 @@ def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
 
 def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) -> set[str]:
     """The files of `modules` and of all that they import, directly or not; other names are passed over."""
-    names, seen = list(modules), set()
+    names = list(modules)
+    seen: set[str] = set()
     while names:
         name = names.pop()
         if name in files and name not in seen | LEFT_OUT:
