@@ -1,8 +1,11 @@
 """Numbers that were read: several readings of one, and numbers that must fit together; what counts as a sign."""
 
+from random import Random
+
 import pytest
 
 from pysolvers.picture.cells import Cell
+from pysolvers.picture.image import Image
 from pysolvers.picture.numbers import SURE, Number, fitting, most_likely
 
 
@@ -70,3 +73,14 @@ def test_a_sign_is_large_and_touches_neither_upper_nor_lower_side(
     rows = [bytes(0 if left <= x < right and top <= y < bottom else 255 for x in range(40)) for y in range(40)]
     plane = b"".join(rows)
     assert Cell(40, (plane, plane, plane)).holds_sign is holds
+
+
+@pytest.mark.parametrize("size", range(2, 9))
+def test_a_smoothed_pixel_is_the_mean_of_those_from_it_on_to_the_right_and_down(size: int) -> None:
+    width, height = 13, 10
+    plane = Random(size).randbytes(width * height)
+    red, _, _ = Image(width, height, (plane, plane, plane)).smoothed(size).planes
+    for y in range(height - size + 1):
+        for x in range(width - size + 1):
+            mean = sum(sum(plane[at * width + x : at * width + x + size]) for at in range(y, y + size)) / size**2
+            assert -9 <= red[y * width + x] - mean <= 0.5
