@@ -16,7 +16,7 @@ from pysolvers.core.editing import Doubt
 from pysolvers.core.words import capitalised
 from pysolvers.core.words import place as in_words
 from pysolvers.picture.board import Board, Edge, Rim
-from pysolvers.picture.cells import FAINT, Colour, apart
+from pysolvers.picture.cells import FAINT, Cell, Colour, apart
 
 THICK, LEAST_THICK, GAP = 0.027, 0.018, 1.6
 """A line on a side is thick from the first on, in cells of full contrast, and from twice the usual line; or from the
@@ -31,8 +31,8 @@ OTHER_GROUND, SAME_GROUND = 40, 24
 GREY = 30
 """A colour whose red, green and blue differ by no more is grey."""
 
-CLEAR = 100
-"""Ink in the middle of a cell that differs so much from its ground stands there, whatever it is."""
+CLEAR, MUCH = 100, 0.05
+"""Ink in the middle of a cell that differs so much from its ground, of 255, stands there if it covers so much of it."""
 
 LINED = 5
 """By so much a line differs from both sides of it, of 255."""
@@ -103,13 +103,20 @@ def unread(board: Board, shape: Shape, known: Collection[Place]) -> list[Doubt]:
     doubts = []
     for place, cell in board.cells.items():
         at = capitalised(in_words(place))
-        if place not in known and (cell.holds_sign or (cell.look == "ink" and cell.peak >= CLEAR)):
+        if place not in known and (cell.holds_sign or _is_marked(cell)):
             doubts.append(Doubt((place,), f"{at}: something stands here that was not read."))
         elif place in shape.odd and place not in known:
             doubts.append(Doubt((place,), f"{at}: this is perhaps no cell of the board, for its colour or lines."))
     for one, other in sorted(shape.unsure):
         doubts.append(Doubt((one, other), f"{capitalised(in_words(one))} and {in_words(other)}: perhaps a wall."))
     return doubts
+
+
+def _is_marked(cell: Cell) -> bool:
+    """Whether much clear ink is in the middle of a cell, whatever it is."""
+    low, high = round(0.2 * cell.side), round(0.8 * cell.side)
+    middle = b"".join([cell.ink[y * cell.side + low : y * cell.side + high] for y in range(low, high)])
+    return cell.look == "ink" and sum(value >= CLEAR for value in middle) > MUCH * len(middle)
 
 
 def grown(board: Board) -> Rim:
