@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from pysolvers.core import kind
+from pysolvers.puzzles.regex_crossword import board, network
 from scripts.build.environment import parts_are_there
 from tests.e2e import building
 
@@ -19,6 +21,12 @@ settings.load_profile("others" if os.environ.get("PYSOLVERS_LONG") else "same")
 
 TEMPLATE = "pysolvers.puzzles._template"
 """The kind to copy; no front end lists it."""
+
+
+def pytest_collection_finish() -> None:
+    """What is there when all tests are known stays; to look through it for what can go took a tenth of the time."""
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -36,6 +44,13 @@ def template_is_listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     monkeypatch.undo()
     kind.kinds.cache_clear()
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clues are read after a move however slow the machine is: on the page some may be left out."""
+    for module in (network, board):
+        monkeypatch.setattr(module, "SECONDS", 60)
 
 
 @pytest.fixture(scope="session")

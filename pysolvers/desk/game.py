@@ -329,9 +329,18 @@ class Game:
         return replace(self, session=self.session.titled(heading))
 
     def with_option(self, name: str, value: str) -> Game:
-        """The game under another choice of an option; PuzzleError if there is no such choice."""
-        same = recognise.read(self.session.puzzle.id, self.kind.name, {name: value}).puzzles[0]
-        return Game(self.session.of(same).without_edits(f"{name}:"), self.source)
+        """The game under another choice of an option, without its moves if they do not fit there; edits stay done.
+
+        Raises:
+            PuzzleError: if there is no such choice, or edits do not fit there and the draft is no puzzle.
+        """
+        same = recognise.with_options(self.kind, self.session.puzzle, {name: value})
+        try:
+            return Game(self.session.of(same).without_edits(f"{name}:").played(), self.source)
+        except PuzzleError:
+            if self.editing:
+                same = recognise.with_options(self.kind, self.session.drafted, {name: value})
+            return Game(Session(same, editing=self.editing), self.source)
 
     def with_edit(self, edit: str, source: str) -> Game:
         """The game after one edit of its puzzle, with its moves if they still fit; PuzzleError for a bad edit."""

@@ -147,7 +147,7 @@ class Hooks:
     remark = Like(latin.KIND.solver.remark)(numberlink.solver.remark)
     instead = Like(latin.KIND.solver.instead)(numberlink.solver.instead, regex.solver.instead)
     MARKS: tuple[str, ...] = (numberlink.play.MARKS, hamiltonian.play.MARKS, regex.play.MARKS)
-    asks = Like(latin.KIND.play.asks)(numberlink.play.asks)
+    asks = Like(latin.KIND.play.asks)(numberlink.play.asks, hamiltonian.play.asks)
     moves = Like(latin.KIND.play.moves)(numberlink.play.moves, hamiltonian.play.moves)
     preview = Like(latin.KIND.play.preview)(numberlink.play.preview, hamiltonian.play.preview)
     first_move = Like(latin.KIND.play.first_move)(

@@ -137,9 +137,20 @@ def test_an_option_changes_the_puzzle_and_its_link() -> None:
     desk = Desk()
     desk.choose("numberlink")
     view = desk.option("rules", "classic")
-    assert view["options"] == {"rules": "classic"}
+    assert view["options"] == {"rules": "classic", "board": "square"}
     assert view["fragment"].endswith("&rules=classic")
     assert desk.option("rules", "loose")["error"]
+
+
+def test_moves_and_edits_that_do_not_fit_another_board_go_and_the_puzzle_stays() -> None:
+    desk = Desk()
+    desk.open("#numberlink=A../.../..A&moves=0.0:E")
+    view = desk.option("board", "hex")
+    assert view["id"] == "A../.../..A;board=hex" and not view["can"]["undo"]
+    desk.open("#numberlink=A../.../..A&edit=1")
+    desk.workspace.move(("0.0wE",))
+    view = desk.option("board", "hex")
+    assert view["id"] == "A../.../..A;walls=0.0-0.1;board=hex" and view["edit"]
 
 
 def test_an_option_is_offered_only_where_there_is_a_choice() -> None:

@@ -67,9 +67,9 @@ def test_a_hint_and_a_step_of_an_explanation_name_the_lesson_of_their_technique(
     hinted = desk.hint()["practise"]
     explained = finish(desk, desk.explain())
     assert hinted == explained["practise"] != ""
-    assert explained["lesson"]["overview"].startswith(f"{explained['lesson']['of']} steps in all: ")
+    assert explained["lesson"]["overview"].startswith(f"{explained['lesson']['of']} steps: ")
     hardest = desk.lesson_step(explained["lesson"]["hardest"])
-    assert f"step {hardest['lesson']['at'] + 1}:" in explained["lesson"]["overview"]
+    assert f"(hardest: step {hardest['lesson']['at'] + 1})" in explained["lesson"]["overview"]
 
 
 def test_the_worked_board_is_closed_to_the_game() -> None:

@@ -9,6 +9,7 @@ import pytest
 import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.words import uncapitalised
 from pysolvers.engines.reasoning.grade import (
     BOUNDS,
     DIFFICULTIES,
@@ -17,6 +18,7 @@ from pysolvers.engines.reasoning.grade import (
     difficulty_of,
     grade_of,
     graded,
+    hardest_step,
     open_together,
     overview,
 )
@@ -103,7 +105,9 @@ def test_an_overview_lists_as_many_steps_as_it_counts() -> None:
     assert many == len(steps) == sum(each)
 
 
-def test_an_overview_says_which_step_is_the_hardest_and_whether_others_are_as_hard() -> None:
+def test_an_overview_says_which_step_is_the_hardest_beside_its_technique() -> None:
     kind = kind_named("numberlink")
-    assert " The hardest is step " in overview(kind, pysolvers.explain("..AA/..B./.CC./...B"))
-    assert " The first of the hardest is step " in overview(kind, pysolvers.explain("7...3/913../...7./...../9...1"))
+    steps = pysolvers.explain("..AA/..B./.CC./...B")
+    at = hardest_step(kind, steps)
+    title = uncapitalised(steps[at].title)
+    assert f"× {title} (hardest: step {at + 1})" in overview(kind, steps)

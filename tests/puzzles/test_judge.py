@@ -8,7 +8,7 @@ from pysolvers.core.puzzle import State
 from pysolvers.puzzles.signpost.play import SignpostState
 from tests.puzzles.test_kinds import KINDS
 
-pytestmark = pytest.mark.usefixtures("template_is_listed")
+pytestmark = pytest.mark.usefixtures("template_is_listed", "patient")
 
 SIGNPOST = "4x4:1ddcfdfcfaaaebba16a"
 

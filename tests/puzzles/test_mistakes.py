@@ -21,7 +21,7 @@ OPEN = {
 
 WRONG_MOVES = {
     "signpost": ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ["3.0:7"], 5),
-    "numberlink": ("..AB../.C..../....../..D.../.BA.C./D.....", ["4.3:S"], 5),
+    "numberlink": ("..AB../.C..../....../..D.../.BA.C./D.....", ["4.3:S"], 4),
     "hamiltonian": ("5x5;waypoints=0.4,2.2,2.0,3.3;walls=1.1-2.1,1.4-2.4,2.1-3.1", ["4.2:W"], 5),
     "regex-crossword": ("rect;y=.*I.*W,(PM|DM|DR)*,(C|HA|HKA)*,(FD|BM|FM)*;x=(NH|HB|NP)*,,A.*A.*,.*R.*D", ["2.3:A"], 5),
 }

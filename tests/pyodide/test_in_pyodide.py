@@ -50,7 +50,7 @@ def test_all_the_fast_tests_pass_there(tests: str) -> None:
     assert "passed" in run_tests(1, tests)
 
 
-@pytest.mark.parametrize("seeds", [["1"], pytest.param([str(seed) for seed in range(2, 20)], marks=pytest.mark.long)])
+@pytest.mark.parametrize("seeds", [["6"], pytest.param([str(seed) for seed in range(7, 25)], marks=pytest.mark.long)])
 def test_the_same_seeds_give_the_same_puzzles_answers_and_explanations(seeds: list[str]) -> None:
     program = HERE / "print_answers.py"
     here = subprocess.run([sys.executable, program, *seeds], capture_output=True, text=True, check=True).stdout

@@ -21,7 +21,7 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import counted, listed, uncapitalised
+from pysolvers.core.words import counted, uncapitalised
 
 DIFFICULTIES = ("easy", "normal", "hard", "extreme")
 
@@ -207,11 +207,10 @@ def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
         return ""
     times = {title: told[name] for name, title in titles.items() if name in told}
     times |= Counter(step.title for step in steps if step.technique not in titles)
-    counts = listed(f"{many} × {uncapitalised(title)}" for title, many in times.items())
-    first, *more = _hardest(kind, steps)
-    which = "The first of the hardest is" if more else "The hardest is"
-    crux = f" {which} step {first + 1}: {uncapitalised(titles[steps[first].technique])}." if len(told) > 1 else ""
-    return f"{counted(len(steps), 'step')} in all: {counts}.{crux}"
+    first = _hardest(kind, steps)[0]
+    crux = {titles[steps[first].technique]: f" (hardest: step {first + 1})"} if len(told) > 1 else {}
+    counts = (f"{many} × {uncapitalised(title)}{crux.get(title, '')}" for title, many in times.items())
+    return f"{counted(len(steps), 'step')}: {', '.join(counts)}."
 
 
 def difficulty_of(score: float) -> str:

@@ -202,13 +202,13 @@ class Reasoning(ABC, Generic[P, F]):
         position = yield from self.beginning(puzzle, answers)
         opening = tuple(self.opening(position))
         steps = self._steps(position, thorough, alone=False)
-        for step in self._joined(steps) if thorough else steps:
+        for step in self.grouped(steps) if thorough else steps:
             if opening and isinstance(step, Deduction) and self.rests(step, opening):
                 yield from opening
                 opening = ()
             yield step
 
-    def _joined(self, steps: Iterator[Progress | Deduction]) -> Iterator[Progress | Deduction]:
+    def grouped(self, steps: Iterator[Progress | Deduction]) -> Iterator[Progress | Deduction]:
         """Steps that belong together as one."""
         group: list[Deduction] = []
         for step in steps:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product, takewhile
 from math import prod
 
@@ -11,12 +11,14 @@ from pysolvers.core.progress import Pausing, finish
 from pysolvers.engines.regex.automaton import Automaton
 from pysolvers.engines.regex.fixed_length import FixedLength
 from pysolvers.engines.regex.matcher import TooHard, matching
+from pysolvers.engines.regex.parser import parse
 from pysolvers.engines.regex.symbolic_filter import SymbolicFilter
 from pysolvers.engines.regex.tree import (
     ANYTHING,
     Alphabet,
     Anchor,
     Chars,
+    Flavour,
     Group,
     Look,
     Node,
@@ -157,6 +159,15 @@ class LineConstraint:
                 self._verdicts.clear()
             self._verdicts[text] = verdict
         return verdict
+
+
+@lru_cache(maxsize=256)
+def line_constraint(clue: str, flavour: Flavour, length: int, chars: str) -> LineConstraint:
+    """The constraint of a clue in a dialect, over an alphabet; the same one again, with all that it remembers.
+
+    Puzzles that are made one after the other differ in a clue or two.
+    """
+    return LineConstraint(parse(clue, flavour), length, Alphabet(chars, flavour == "python"))
 
 
 def without_look_aheads(tree: Node) -> list[Node]:

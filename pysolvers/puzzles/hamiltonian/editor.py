@@ -87,7 +87,7 @@ def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
         return hand, ()
     if event.what == "move":
         return replace(hand, drag=_DRAGS[_gesture(tool)](draft.board, hand, point), over=point), ()
-    return replace(hand, drag=(), over=over), _FINISHES[_gesture(tool)](draft, hand.drag, hand.over, _RULE_OF.get(tool))
+    return replace(hand, drag=(), over=None), _FINISHES[_gesture(tool)](draft, hand.drag, hand.over, _RULE_OF.get(tool))
 
 
 def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:

@@ -11,6 +11,12 @@ def _with_rules(puzzle: Any, rules: str) -> Any:
     return replace(puzzle, rules=rules)
 
 
+def _on_board(puzzle: Any, shape: str) -> Any:
+    """The same cells as squares, as squares with joined edges or as hexagons; walls that have no place there go."""
+    beside = replace(puzzle.bare, shape=shape).board.flat
+    return replace(puzzle, shape=shape, walls=frozenset((a, b) for a, b in puzzle.walls if b in beside[a]))
+
+
 KIND = Kind(
     name="numberlink",
     title="Numberlink",
@@ -19,7 +25,8 @@ KIND = Kind(
     rules=(
         "Join each pair of equal labels with one line. "
         "Lines run from cell to cell through the cells' sides and never cross or branch. "
-        "Every cell is used, unless the rules are classic."
+        "Every cell is used, unless the rules are classic. "
+        "On a bridge two lines cross, both straight. Over a dashed edge a line goes on at the opposite edge."
     ),
     invitation="Join each pair of equal labels by a line; lines never meet. Drag from a label along the cells.",
     gestures=(
@@ -58,6 +65,13 @@ KIND = Kind(
             "Rules",
             tuple((name, f"{name}: {rule_set.says}") for name, rule_set in RULE_SETS.items()),
             _with_rules,
+        ),
+        Option(
+            "board",
+            "Board",
+            (("square", "Squares"), ("torus", "Squares, joined edges"), ("hex", "Hexagons")),
+            _on_board,
+            now=lambda puzzle: puzzle.shape,
         ),
     ),
 )  # fmt: skip

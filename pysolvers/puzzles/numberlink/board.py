@@ -16,6 +16,7 @@ from pysolvers.engines.boards.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.pen import Pen, has_cross
 from pysolvers.puzzles.numberlink.play import NumberlinkState, preview
+from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.answers import line_signs, write_answer
 from pysolvers.puzzles.numberlink.text.labels import join_rows, write_rows
 from pysolvers.puzzles.numberlink.tubes import crosses, line_styles, lines, strands, tubes
@@ -263,18 +264,22 @@ def lens(state: NumberlinkState, hand: Hand) -> Lens | None:
 
 
 def text(state: NumberlinkState) -> str:
-    """The grid with the lines drawn so far as box-drawing characters; the answer's text when it is complete."""
+    """The grid with the lines drawn so far as box-drawing characters; below it walls, bridges and the board's shape.
+
+    The answer's text when it is complete.
+    """
     answer = state.solution()
     if answer:
         return write_answer(answer)
     puzzle = state.puzzle
     if puzzle.shape == "hex":
         signs = list(NumberlinkSolution(puzzle, state.links, state.labels).cell_labels)
-        return f"{puzzle.width} {puzzle.height}\n{write_rows(signs, puzzle.width, puzzle.blocked)}"
-    signs = line_signs(puzzle, state.links)
-    widest = max(map(len, signs))
-    rows = join_rows([sign.rjust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
-    return f"{puzzle.width} {puzzle.height}\n{rows}"
+        rows = write_rows(signs, puzzle.width, puzzle.blocked)
+    else:
+        signs = line_signs(puzzle, state.links)
+        widest = max(map(len, signs))
+        rows = join_rows([sign.rjust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
+    return "\n".join((f"{puzzle.width} {puzzle.height}", rows.rstrip("\n"), *fields.write(puzzle), ""))
 
 
 def words(state: NumberlinkState, cell: Cell) -> str:

@@ -93,7 +93,7 @@ def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
         return replace(hand, over=over, drag=drag), ()
     if tool == "wall" and len(drag) == 1:
         drag = (*drag, *_across(draft, drag[0], event))
-    return replace(hand, drag=(), over=over), _GESTURES[tool](draft, drag)
+    return replace(hand, drag=(), over=None), _GESTURES[tool](draft, drag)  # a finger is over no cell any more
 
 
 def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response:

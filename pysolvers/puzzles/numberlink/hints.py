@@ -130,13 +130,20 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
 
     def look_ahead(self, position: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
         """A supposition: a short one, or where long ones are worth their time one that techniques refute."""
-        found = yield from short(position, pace)
+        found = yield from short(position, pace, thorough)
         if found or not thorough:
             return found
         return (yield from further(position, self.inside, pace))
 
     def told(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """The step, with the rule of turns where it is used first; alone, also with why no line touches itself."""
+        """The step, with the rule of turns where it is used first; alone, also with why no line touches itself.
+
+        But for grades, steps of its chain that belong together are one.
+        """
+        if found.chain and (alone or position.followed is not None):
+            supposed, *steps, breaking = found.chain
+            together = (each for each in self.grouped(iter(steps)) if isinstance(each, Deduction))
+            found = replace(found, claims=(Refuted((supposed, *together, breaking)),))
         more: tuple[Claim, ...] = ()
         if _rests_on(found, Diagonal) and (alone or not position.turns_told):
             more += (TurnsRepeat(),)
@@ -169,7 +176,9 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
 
 def _rests_on(step: Deduction, kind: type[Claim]) -> bool:
     """Whether a step, or one of its chain, has a claim of this kind."""
-    return any(isinstance(claim, kind) for each in (*step.parts, *step.chain) for claim in each.claims)
+    return any(
+        isinstance(claim, kind) for each in (*step.parts, *step.chain) for part in each.parts for claim in part.claims
+    )
 
 
 _REASONING = NumberlinkReasoning()

@@ -172,8 +172,10 @@ def start(puzzle: NumberlinkPuzzle) -> NumberlinkState:
 
 
 def asks(puzzle: NumberlinkPuzzle) -> str:
-    """What the puzzle's rule set asks for: "Use every cell."."""
-    return RULE_SETS[puzzle.rules].asks
+    """What the puzzle's rule set asks for, "Use every cell.", and what lines do on a board that is not plain."""
+    bridges = " Lines cross on bridges, straight." if puzzle.bridges else ""
+    joined = " A line that leaves the board comes in at the opposite edge." if puzzle.shape == "torus" else ""
+    return f"{RULE_SETS[puzzle.rules].asks}{bridges}{joined}"
 
 
 def shown(answer: NumberlinkSolution) -> NumberlinkState:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from math import cos, radians, sin
 from time import perf_counter
 from typing import Literal
@@ -14,7 +13,7 @@ from pysolvers.core.marks import Lens, LensRow, Marks
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, line, number, patch, rectangle
-from pysolvers.engines.regex.line_constraint import LineConstraint
+from pysolvers.engines.regex.line_constraint import line_constraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword import formats, notes_drawing
 from pysolvers.puzzles.regex_crossword.layout import LEADING, RADIUS, Label, Layout
@@ -294,7 +293,7 @@ def lens(state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
 def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) -> Verdict:
     """Whether a line matches, or whatever is typed into its open cells cannot any more; "" while that is open."""
     try:
-        ready = _ready(puzzle, clue, len(signs))
+        ready = line_constraint(clue, puzzle.flavour, len(signs), puzzle.alphabet.chars)
         if all(signs):
             return "good" if ready.matches("".join(signs)) else "bad"
         bit = puzzle.alphabet.bit
@@ -303,11 +302,6 @@ def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) ->
     except TooHard:
         return ""
     return "bad" if never else ""
-
-
-@lru_cache(maxsize=64)
-def _ready(puzzle: RegexCrosswordPuzzle, clue: str, length: int) -> LineConstraint:
-    return LineConstraint(puzzle.regexes[clue], length, puzzle.alphabet)
 
 
 def text(state: RegexCrosswordState, /) -> str:

@@ -74,7 +74,7 @@ def interpret(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -
     drag = hand.drag if cell is None or cell in hand.drag else (*hand.drag, cell)
     if event.what == "move":
         return replace(hovered, drag=drag), ()
-    return replace(hovered, drag=()), letter_edits(draft, drag, "")
+    return replace(hovered, drag=(), over=None), letter_edits(draft, drag, "")
 
 
 def _pressed(

@@ -17,7 +17,7 @@ from typing import ClassVar, Literal
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import capitalised, place, uncapitalised
-from pysolvers.engines.regex.line_constraint import LineConstraint
+from pysolvers.engines.regex.line_constraint import LineConstraint, line_constraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.engines.regex.parser import RegexError, parse
 from pysolvers.engines.regex.tree import Alphabet, Chars, CharSet, Flavour, Regex, walk
@@ -234,14 +234,9 @@ class RegexCrosswordPuzzle(Puzzle):
 
     def line_constraints(self) -> Iterator[tuple[Line, LineConstraint]]:
         """Each clue that says something, as a constraint, with its line."""
-        made: dict[tuple[str, int], LineConstraint] = {}
         for line in self.lines:
-            for clue in line.clues:
-                if clue:
-                    key = (clue, len(line.cells))
-                    if key not in made:
-                        made[key] = LineConstraint(self.regexes[clue], len(line.cells), self.alphabet)
-                    yield line, made[key]
+            for clue in filter(None, line.clues):
+                yield line, line_constraint(clue, self.flavour, len(line.cells), self.alphabet.chars)
 
 
 class ClueError(PuzzleError):

@@ -230,6 +230,18 @@ def test_keys_draw_through_joined_edges_over_bridges_and_on_hexagons() -> None:
     assert board.words(state, (1, 1)) == "Row 2, column 2: line A to the south-east and north-west, 3 cells."
 
 
+def test_the_text_of_a_board_in_play_has_all_that_is_on_it() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "A../.../..A;walls=0.0-0.1;bridges=1.1;board=torus")
+    assert pysolvers.parse(board.text(play.start(puzzle))) == puzzle
+    assert "board=torus" in board.text(play.start(puzzle).play("0.0:S"))
+
+
+def test_what_lines_do_on_bridges_and_joined_edges_is_said() -> None:
+    bridge, joined = "Lines cross on bridges, straight.", "A line that leaves the board comes in at the opposite edge."
+    assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A;bridges=1.1;board=torus")).endswith(f"{bridge} {joined}")
+    assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A")) == "Use every cell."
+
+
 def test_a_wall_stops_a_line_and_is_told() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A.A/...;walls=0.0-0.1")
     state, hand = pressed(puzzle, (0, 0), "Enter", "ArrowRight")
@@ -438,6 +450,19 @@ def test_hard_boards_with_joined_edges_are_offered_as_far_as_they_come_soon() ->
     assert generator.unmade("10x10", "hard", torus) == "At this size, boards are easy; others are hardly ever found."
 
 
+def test_a_board_is_made_one_of_hexagons_or_with_joined_edges_and_keeps_what_fits() -> None:
+    board = next(option for option in kind_named("numberlink").options if option.name == "board")
+    puzzle = parsed(NumberlinkPuzzle, "A../#../..A;walls=0.0-0.1,0.2-1.2;bridges=1.1")
+    for shape in ("torus", "hex"):
+        changed: Any = board.apply(puzzle, shape)
+        assert changed.id == f"{puzzle.id};board={shape}"
+        assert board.choice(changed) == shape and board.apply(changed, "square") == puzzle
+    walled = parsed(NumberlinkPuzzle, "A../.../..A;walls=0.0-0.2,0.0-0.1;board=torus")
+    assert board.apply(walled, "hex") == parsed(NumberlinkPuzzle, "A../.../..A;walls=0.0-0.1;board=hex")
+    with pytest.raises(PuzzleError, match="cannot have joined edges"):
+        board.apply(parsed(NumberlinkPuzzle, "A../..A"), "torus")
+
+
 def test_a_board_like_another_has_its_shape_and_about_as_many_walls_and_bridges() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A../.../..A;walls=0.0-0.1;bridges=1.1;board=torus")
     size, options = generator.order_like(puzzle)
@@ -451,6 +476,7 @@ def edited(text: str, tool: str, *events: Event, cursor: Cell = (0, 0)) -> Numbe
         for edit in edits:
             draft = draft.play(edit)
         assert editor.draw(draft, hand, Marks(), tool).svg()
+        assert event.what != "up" or hand.over is None, "a finger that is lifted is over no cell"
     return draft.board
 
 

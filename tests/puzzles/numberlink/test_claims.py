@@ -95,7 +95,8 @@ def steps_on(lines: Lines) -> Iterator[Deduction]:
     """All that the techniques find, a short supposition, and one that is followed further."""
     for look in NumberlinkReasoning.looks:
         yield from islice(look(lines), 15)
-    for found in (finish(short(lines, Pace())), finish(further(lines, NumberlinkReasoning.inside, Pace()))):
+    ahead = short(lines, Pace(), thorough=True), further(lines, NumberlinkReasoning.inside, Pace())
+    for found in map(finish, ahead):
         if found:
             yield found
 

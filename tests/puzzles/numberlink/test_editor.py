@@ -1,5 +1,6 @@
 """Numberlink boards made by hand."""
 
+from dataclasses import replace
 from itertools import combinations, product
 from typing import Literal
 
@@ -8,8 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pysolvers.core.input import Event, Hand
+from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk import tools
 from pysolvers.desk.game import Session
 from pysolvers.puzzles.numberlink import editor
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
@@ -150,14 +153,16 @@ events = st.one_of(
 @settings(deadline=None)
 @given(st.lists(st.tuples(events, st.sampled_from([tool.name for tool in editor.TOOLS])), max_size=25), st.data())
 def test_nothing_a_person_can_do_breaks_a_draft(steps: list[tuple[Event, str]], data: st.DataObject) -> None:
-    draft, hand = board("A..B", "....", "B..C"), Hand()
+    draft, hand, before = board("A..B", "....", "B..C"), Hand(), ""
     for event, tool in steps:
-        hand, edits = editor.interpret(draft, hand, event, tool)
+        if tool != before:
+            before, hand = tool, replace(hand, drag=(), held=None)
+        hand, edits = tools.interpret(kind_named("numberlink"), draft, hand, event, tool)
         for edit in edits:
             draft = draft.play(edit)
         if data.draw(st.integers(0, 9)) == 0:
             draft = draft.play(data.draw(st.sampled_from(["columns:2", "rows:5", "clear", "rows:1"])))
-        editor.draw(draft, hand, Marks(), tool)
+        tools.draw(kind_named("numberlink"), draft, hand, Marks(), tool)
         assert editor.words(draft, (0, 0))
     try:
         puzzle = draft.puzzle

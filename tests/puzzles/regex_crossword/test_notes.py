@@ -1,3 +1,5 @@
+import pytest
+
 import pysolvers
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import kind_named
@@ -9,6 +11,8 @@ from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.notes import notes
 from pysolvers.puzzles.regex_crossword.notes_drawing import short
 from tests.of_kind import parsed
+
+pytestmark = pytest.mark.usefixtures("patient")
 
 MIT = parsed(RegexCrosswordPuzzle, kind_named("regex-crossword").examples[-1][1])
 

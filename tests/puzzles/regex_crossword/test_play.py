@@ -11,6 +11,8 @@ from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from tests.of_kind import parsed, solved
 
+pytestmark = pytest.mark.usefixtures("patient")
+
 KIND = kind_named("regex-crossword")
 MIT = parsed(RegexCrosswordPuzzle, KIND.examples[-1][1])
 LOOP = parsed(RegexCrosswordPuzzle, KIND.examples[1][1])

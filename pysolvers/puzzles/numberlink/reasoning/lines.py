@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
+from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
@@ -190,8 +191,7 @@ class Lines:
     cell without lines being a piece of its own. label: the label of each cell's piece, -1 if it has none yet.
     news: the cells at which something is new since no technique found anything; None if that may be all. followed: the
     cells that the last step of an explanation drew, which goes on with its line; None for a grade, which seeds need.
-    breaking: the suppositions, as (side, on), that were seen to break, the last within `limit` consequences.
-    touched: the cells of lines and crosses that came since then, with the ends of their lines.
+    trials: the suppositions that were followed last, see `trials`.
     turns_told: whether a step of the explanation said the rule of turns.
     """
 
@@ -206,9 +206,7 @@ class Lines:
         self.stays: dict[int, Stays] = {}
         self.news: set[int] | None = None
         self.followed: frozenset[Cell] | None = None
-        self.breaking: set[tuple[int, bool]] = set()
-        self.limit = 0
-        self.touched: set[int] = set()
+        self.trials: Any = None
         self.turns_told = False
         self._obstacles: dict[int, str] = {}
 
@@ -261,7 +259,6 @@ class Lines:
 
     def _changed(self, cells: set[int]) -> None:
         """Note that the ways of these cells are others now, and with them what is seen beside them."""
-        self.touched |= cells
         around = [found for cell in cells for found in self.board.around[cell]]
         for side, _, _ in around:
             self._obstacles.pop(side, None)

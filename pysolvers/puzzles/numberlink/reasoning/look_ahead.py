@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import takewhile
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction, Refuted, Technique
@@ -29,8 +28,11 @@ Look = Callable[[Lines], Iterator[Deduction]]
 LIMITS = (5, 12, 25, 60, 200)
 """How many consequences a short supposition may have, one limit after the other."""
 
-AGAIN = 25
-"""Within how many consequences a supposition that broke before may break now, so that no others are looked at."""
+FINER = (5, 8, 12, 18, 25, 35, 50, 70, 100, 200)
+"""The same for an explanation, which takes one limit more where the chain is long."""
+
+MANY = 5
+"""Of how many suppositions, the shortest first, lines that they do without are left out."""
 
 FEW = 3
 """A supposition with so few consequences is told without looking for a shorter one."""
@@ -39,45 +41,57 @@ LONGEST = (7, 16, 41)
 """How many steps techniques go on from what is supposed, one limit after the other."""
 
 
-def short(lines: Lines, pace: Pace) -> Paced[Deduction | None]:
+def short(lines: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
     """The short supposition with the fewest needed consequences; None if none breaks.
 
-    An explanation looks first at those that broke before, and those where something is new.
+    Where it is `thorough`, those that were followed before are not followed again if nothing near them is new, and
+    chains are shortened.
     """
-    trials, sides = Trials(lines), _few_first(lines)
-    every = [(side, on) for side in sides for on in (True, False)]
-    if lines.followed is not None and lines.breaking:
-        new = {side for side in sides if not lines.touched.isdisjoint(lines.board.sides[side])}
-        first = [(side, on) for side, on in every if side in new or (side, on) in lines.breaking]
-        if found := (yield from _shortest(trials, first, max(lines.limit, AGAIN), pace)):
-            return found
-    lines.breaking.clear()
-    return (yield from _shortest(trials, every, LIMITS[-1], pace))
+    found: Deduction | None = None
+    if thorough and lines.trials:
+        lines.trials.look()
+        found = yield from _shortest(lines, lines.trials, pace, thorough)
+    if found is None:
+        lines.trials = Trials(lines)
+        found = yield from _shortest(lines, lines.trials, pace, thorough)
+    return found
 
 
-def _shortest(
-    trials: Trials, supposed: Sequence[tuple[int, bool]], longest: int, pace: Pace
-) -> Paced[Deduction | None]:
-    """The one with the fewest needed consequences of those that break within the lowest limit."""
-    lines = trials.lines
-    for limit in takewhile(lambda limit: limit <= longest, LIMITS):
+def _shortest(lines: Lines, trials: Trials, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
+    """The shortest one of those that break within the lowest limit; if it is long, within the next one too."""
+    few = _few_first(lines).items()
+    supposed = [(side, on) for side, ways in few for on in (True, False) if on or ways != 2 or not thorough]
+    found: Deduction | None = None
+    for limit in FINER if thorough else LIMITS:
         refutations: list[Refutation] = []
-        for found in trials.all(limit, supposed):
+        for each in trials.all(limit, supposed):
             if pace.due():
                 yield Progress(pace.work, engine="hints")
-            if found:
-                refutations.append(found)
-                if len(found.steps) <= FEW:
+            if each:
+                refutations.append(each)
+                if len(each.steps) <= FEW:
                     break
-        lines.breaking.update((each.supposed.side, each.supposed.on) for each in refutations)
-        for best in sorted(refutations, key=lambda each: len(each.steps)):
-            chain = tuple(_chain(lines, best))
-            if chain[-1].breaks:
-                lines.limit = limit
-                lines.touched.clear()
-                drawn = (cell for step in chain[:-1] for cell in step.shown)
-                return _contrary(lines, best.supposed.side, best.supposed.on, chain, drawn)
-    return None
+        is_last = found is not None or not thorough
+        refutations.sort(key=_length)
+        if thorough:
+            refutations = sorted((*map(trials.shorter, refutations[:MANY]), *refutations), key=_length)
+        found = next(_told(lines, refutations), found)
+        if found and (is_last or not found.chain_is_long):
+            break
+    return found
+
+
+def _length(found: Refutation) -> int:
+    return len(found.steps)
+
+
+def _told(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Deduction]:
+    """The steps by refutations that techniques can tell."""
+    for found in refutations:
+        chain = tuple(_chain(lines, found))
+        if chain[-1].breaks:
+            drawn = (cell for step in chain[:-1] for cell in step.shown)
+            yield _contrary(lines, found.supposed.side, found.supposed.on, chain, drawn)
 
 
 def followed(
@@ -88,10 +102,11 @@ def followed(
     if on and not lines.is_open(side):
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
         return step, (step, _ending(lines.contradiction((wrong, *lines.closing(side)), lines.board.sides[side])))
-    quick = QuickTrial(Trials(lines), Consequence(side, on, "supposed"))
+    trials = Trials(lines)
+    quick = QuickTrial(trials, Consequence(side, on, "supposed"))
     for limit in LIMITS:
         if found := quick.refute(limit):
-            chain = tuple(_chain(lines, found))
+            chain = tuple(_chain(lines, trials.shorter(found)))
             if not chain[-1].breaks:
                 continue
             return chain[0], (*chain[:-1], _ending(chain[-1]))
@@ -117,11 +132,16 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction 
     return _contrary(lines, lines.board.side(a, b), isinstance(claim, Line), chain, (*claim.cells, *chain[-1].used))
 
 
-def _few_first(lines: Lines) -> list[int]:
-    """The open sides, by how few ways the ends of lines there have."""
+def _few_first(lines: Lines) -> dict[int, int]:
+    """The open sides with how few ways the ends of lines there have, the fewest first.
+
+    Where it is two, no line across one of them is as much as a line across the other.
+    """
     few = [len(lines.open_ways(cell)) if need == 1 else len(lines.need) for cell, need in enumerate(lines.need)]
-    sides = lines.board.sides
-    return sorted(filter(lines.is_open, range(len(sides))), key=lambda side: min(few[cell] for cell in sides[side]))
+    ways = {
+        side: min(few[cell] for cell in cells) for side, cells in enumerate(lines.board.sides) if lines.is_open(side)
+    }
+    return dict(sorted(ways.items(), key=lambda item: item[1]))
 
 
 def _next_step(looks: Sequence[Look], trial: Lines) -> Paced[tuple[Deduction, Lines] | None]:

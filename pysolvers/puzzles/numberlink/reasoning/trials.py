@@ -57,28 +57,61 @@ Break = tuple[str, Sides, int]
 
 
 class Trials:
-    """Suppositions on a board; what the board itself forbids is known to all of them."""
+    """Suppositions on a board; what the board itself forbids is known to all of them.
+
+    While lines and crosses are added, those that followed nothing near them are kept.
+    """
 
     def __init__(self, lines: Lines) -> None:
         self.lines = lines
-        board = lines.board
+        self.trials: dict[tuple[int, bool], Trial] = {}
+        self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(lines.board.beside)]
+        self.state, self.end, self.label = [-1] * len(lines.board.sides), [-1] * lines.board.size, lines.label[:]
+        self.look()
+
+    def look(self) -> None:
+        """Take the board as it is, and forget the suppositions that followed something near what is new."""
+        lines, board = self.lines, self.lines.board
+        state, end, label = self.state, self.end, self.label
         self.state = [
             ON if lines.drawn[side] else OFF if lines.obstacle(side) else OPEN for side in range(len(board.sides))
         ]
-        self.trials: dict[tuple[int, bool], Trial] = {}
-        self.end = [lines.other_end(cell) for cell in range(board.size)]
+        self.end, self.label = [lines.other_end(cell) for cell in range(board.size)], lines.label[:]
+        new = {cell for side, cells in enumerate(board.sides) if self.state[side] != state[side] for cell in cells}
+        for cell, need in enumerate(lines.need):
+            if need and (self.end[cell], self.label[cell]) != (end[cell], label[cell]):
+                new.add(cell)
+        news = sum(1 << cell for cell in new)
+        self.trials = {key: trial for key, trial in self.trials.items() if not trial.looked & news}
+        for trial in self.trials.values():
+            trial.stale = True
         self.used = [lines.is_used(cell) for cell in range(board.size)]
         self.whole = False
         self.whole = Trial(self).divides_nothing
 
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
         """The refutation of each supposition that takes at most `limit` consequences; None in between."""
-        for side, on in supposed:
-            trial = self.trials.get((side, on))
-            if trial is None:
-                trial = self.trials[side, on] = Trial(self, Consequence(side, on, "supposed"))
-            if trial.queue:  # else nothing more follows
-                yield trial.refute(limit)
+        safe: set[tuple[int, bool]] = set()
+        for key in supposed:
+            if key in safe:
+                continue
+            trial = self.trials.get(key)
+            if trial is None or (trial.stale and trial.goes_on(limit)):
+                trial = self.trials[key] = Trial(self, Consequence(*key, "supposed"))
+            if trial.broken or trial.goes_on(limit):
+                yield trial.refute(limit) if len(trial.why) <= limit + 1 else None
+            if not trial.queue and not trial.broken:
+                safe.update((found.side, found.on) for found in trial.why.values())
+
+    def shorter(self, found: Refutation) -> Refutation:
+        """A refutation without the lines that it does not need, the last ones first."""
+        for each in reversed(found.steps):
+            only = {other.side for other in found.steps}
+            if each.on and each.side in only:
+                trial = Trial(self, found.supposed)
+                trial.only = {found.supposed.side, *only} - {each.side}
+                found = trial.refute(len(only)) or found
+        return found
 
 
 class Trial:
@@ -98,11 +131,19 @@ class Trial:
         self.drawn: dict[int, frozenset[int]] = {}
         self.queue = deque(supposed)
         self.broken: Break | None = None
+        self.near = trials.near
+        self.looked: int = 0
+        self.stale: bool = False
+        self.only: set[int] | None = None
 
     @property
     def divides_nothing(self) -> bool:
         """Whether no label is divided, and no cell out of reach, on the board as it is."""
         return self._divided() is None
+
+    def goes_on(self, limit: int) -> bool:
+        """Whether more follows within so many consequences."""
+        return bool(self.queue) and not self.broken and len(self.why) <= limit
 
     def refute(self, limit: int) -> Refutation | None:
         """What refutes a supposition within so many consequences; None if nothing does. It can be followed further."""
@@ -116,11 +157,15 @@ class Trial:
                 if (self.state[found.side] == ON) != found.on:
                     self._clash(found)
                 continue
+            if self.only is not None and found.side not in self.only:
+                continue
             if len(self.why) > limit:
                 self.queue.appendleft(found)
                 return None
             self.why[found.side] = found
             self.state[found.side] = ON if found.on else OFF
+            for cell in self.board.sides[found.side]:
+                self.looked |= self.near[cell]
             if found.on:
                 self._on(found.side)
             else:
@@ -128,8 +173,8 @@ class Trial:
                     self._few(cell)
             if not self.broken:
                 self._turned(found.side, found.on)
-        broken = self.broken or self._divided()
-        return self._refutation(*broken) if broken else None
+        self.broken = self.broken or self._divided()
+        return self._refutation(*self.broken) if self.broken else None
 
     def _break(self, why: str, rests: Sides, cell: int) -> None:
         if self.broken is None:
@@ -169,6 +214,7 @@ class Trial:
             else:
                 self._full(cell)
         for cell in {x, y}:
+            self.looked |= self.near[cell]
             if self.need[cell]:
                 self._end_moved(cell, drawn)
         if self.lines.fact.no_touch:

@@ -9,7 +9,7 @@ from random import Random
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, finish
 from pysolvers.engines.nearest import Nearest, judged
-from pysolvers.engines.regex.line_constraint import LineConstraint
+from pysolvers.engines.regex.line_constraint import line_constraint
 from pysolvers.engines.regex.parser import parse
 from pysolvers.engines.regex.tree import Alphabet
 from pysolvers.puzzles.regex_crossword.making.clue_styles import shuffled
@@ -35,14 +35,14 @@ class ClueTrials:
         self.work = 0
         self._named: dict[str, frozenset[str]] = {}
         self._alphabets: dict[frozenset[str], Alphabet] = {}
-        self._constraints: dict[tuple[str, int, str], LineConstraint] = {}
 
     def left(self, clues: Sequence[str]) -> dict[Cell, int]:
         """How many characters propagation leaves in each cell, with one clue for each line ("" says nothing)."""
         alphabet = self._alphabet(clues)
         said = [(line, clue) for line, clue in zip(self.shape.lines, clues, strict=True) if clue]
         self.work += len(said)
-        constraints = [(line, self._constraint(clue, len(line.cells), alphabet)) for line, clue in said]
+        flavour, chars = self.shape.flavour, alphabet.chars
+        constraints = [(line, line_constraint(clue, flavour, len(line.cells), chars)) for line, clue in said]
         network = Network.of(self.shape, alphabet, constraints)
         domains = network.start(())
         finish(network.propagate(domains))
@@ -59,12 +59,6 @@ class ClueTrials:
         if clue not in self._named:
             self._named[clue] = frozenset(named_in(parse(clue)))
         return self._named[clue]
-
-    def _constraint(self, clue: str, length: int, alphabet: Alphabet) -> LineConstraint:
-        key = clue, length, alphabet.chars
-        if key not in self._constraints:
-            self._constraints[key] = LineConstraint(parse(clue), length, alphabet)
-        return self._constraints[key]
 
 
 EXPLAINED = 4

@@ -1,0 +1,65 @@
+"""Suppositions of an explanation: short chains, and nothing is followed twice."""
+
+from typing import cast
+
+import pysolvers
+from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.puzzles.numberlink.claims import Line
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.reasoning.fact import Fact
+from pysolvers.puzzles.numberlink.reasoning.lines import Board, Lines
+from pysolvers.puzzles.numberlink.reasoning.trials import Refutation, Trials
+from tests.of_kind import parsed
+
+HARD = ".......A/.......B/...CDEA./......../....F.../....B.C./......D./E......F"
+"""A hard board, 8x8."""
+
+
+def bare() -> Lines:
+    return Lines(Board(parsed(NumberlinkPuzzle, HARD)), Fact(no_touch=True, fills=True))
+
+
+def broken(trials: Trials) -> list[Refutation]:
+    """All suppositions on a board that break within 25 consequences."""
+    sides = filter(trials.lines.is_open, range(len(trials.lines.board.sides)))
+    return [found for found in trials.all(25, [(side, on) for side in sides for on in (True, False)]) if found]
+
+
+def supposing(text: str) -> list[Refuted]:
+    steps = [part for step in pysolvers.explain(text) for part in step.parts]
+    return [claim for step in steps for claim in step.claims if isinstance(claim, Refuted)]
+
+
+def is_so(lines: Lines, side: int) -> bool:
+    """Whether the answer has a line across a side."""
+    a, b = lines.board.ends(side)
+    answer = pysolvers.solve(lines.board.puzzle)
+    return Line((a, b)).allows(cast(NumberlinkSolution, answer))
+
+
+def test_a_refutation_leaves_out_lines_that_it_does_without() -> None:
+    trials = Trials(bare())
+    found = broken(trials)
+    shorter = [trials.shorter(each) for each in found]
+    assert sum(len(each.steps) for each in shorter) < sum(len(each.steps) for each in found)
+    assert all(len(one.steps) <= len(each.steps) for one, each in zip(shorter, found, strict=True))
+    assert not any(is_so(trials.lines, each.supposed.side) == each.supposed.on for each in shorter)
+
+
+def test_suppositions_near_which_nothing_is_new_are_kept() -> None:
+    lines = bare()
+    trials = Trials(lines)
+    broken(trials)
+    before = dict(trials.trials)
+    side = next(side for side in range(len(lines.board.sides)) if is_so(lines, side))
+    lines.draw(side)
+    trials.look()
+    assert 0 < len(trials.trials) < len(before)
+    assert not any({*lines.board.sides[side]} & {*lines.board.sides[other]} for other, _ in trials.trials)
+
+
+def test_a_line_that_can_only_go_one_way_is_one_step_of_a_chain() -> None:
+    (refuted,) = supposing("..../..A./.BB./...A&rules=classic")
+    first, *steps, last = refuted.chain
+    assert isinstance(first, Deduction) and last.breaks
+    assert max(len(step.parts) for step in steps) == 2
