@@ -3,11 +3,11 @@
 import doctest
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.cli.running import run
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -27,19 +27,10 @@ def commands() -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("command", "output"), [c for c in commands() if c[0].startswith("pysolvers ")])
 def test_a_shell_example_prints_what_the_readme_shows(command: str, output: str) -> None:
-    words = shlex.split(command)
-    done = subprocess.run(
-        [sys.executable, "-m", *words],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        cwd=ROOT,
-        check=False,
-    )
-    assert doctest.OutputChecker().check_output(output, done.stdout, doctest.ELLIPSIS), done.stdout
+    told = run(*shlex.split(command)[1:], as_on_a_terminal=True).stdout
+    assert doctest.OutputChecker().check_output(output, told, doctest.ELLIPSIS), told
 
 
 def test_the_python_examples_run() -> None:

@@ -203,7 +203,7 @@ class Board:
         return middle if lies and all(apart(colour, middle) < ONE_BAND for colour in colours) else None
 
 
-_BAND = (-0.15, -0.12, -0.09, -0.06, -0.03, 0.03, 0.06, 0.09, 0.12, 0.15)
+_BAND = (-0.13, -0.1, -0.07, -0.04, 0.04, 0.07, 0.1, 0.13)
 """Where a band is looked at, from the edge between its cells, in cells."""
 
 LEAST_BAND, ONE_BAND = 40, 60

@@ -33,6 +33,9 @@ LEAST_SIGN = 0.15
 LEAST_GROUND = 0.2
 """The ground covers so much of a cell at least."""
 
+CORNER = 0.05
+"""A corner of a colour counts as much as so much of the cell's area."""
+
 _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range(24)]
 
 
@@ -240,14 +243,17 @@ def _ground(planes: Planes, side: int) -> Colour:
 
     def covered(colour: Colour) -> float:
         far = difference((thin[0], thin[1], thin[2]), colour)
-        return sum(1 for value in far if value < 20) + 0.05 * len(far) * sum(apart(colour, c) <= SAME for c in corners)
+        return sum(1 for value in far if value < 20) / len(far)
+
+    def worth(colour: Colour) -> float:
+        return covered(colour) + CORNER * sum(apart(colour, corner) <= SAME for corner in corners)
 
     different: list[Colour] = []
     for colour in corners:
         if all(apart(colour, other) > SAME for other in different):
             different.append(colour)
-    best = max(different, key=covered) if len(different) > 1 else corners[0]
-    if covered(best) >= LEAST_GROUND * len(thin[0]):
+    best = max(different, key=worth) if len(different) > 1 else corners[0]
+    if covered(best) >= LEAST_GROUND:
         return best
     inner = [_patch(planes, side, top, left, high - low) for top in (*ends, middle) for left in (*ends, middle)]
     return max(inner, key=covered)

@@ -13,7 +13,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import either
 from pysolvers.picture import shape
 from pysolvers.picture.board import Board, read_board, read_hexagons
-from pysolvers.picture.grid.finding import Found, check_corners, find_between, find_board, find_leaning
+from pysolvers.picture.grid.finding import Found, check_corners, find_between, find_board, find_depth, find_leaning
 from pysolvers.picture.grid.hexagons import find_hexagons
 from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
@@ -152,15 +152,21 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
     if isinstance(best, PuzzleError) and not boards:
         best = PuzzleError(f"{best} {_as_text()}")
     if not isinstance(best, PictureReading) or not best.certain:
-        best = (yield from _hexagons(image, kind)) or best
+        poor = isinstance(best, PictureReading) and (best.puzzle is None or _is_hopeless(best))
+        best = (yield from _no_squares(image, kind, poor or not boards)) or best
     if isinstance(best, PictureReading):
         yield replace(best, notes=(*best.notes, _as_text())) if _is_hopeless(best) else best
     elif best is not None:
         raise best
 
 
-def _hexagons(image: Image, kind: str | None) -> Generator[Progress, None, PictureReading | PuzzleError | None]:
-    """Progress; returns what is on a board of hexagons, or why it is not read; None if there is none."""
+def _no_squares(
+    image: Image, kind: str | None, unknown: bool
+) -> Generator[Progress, None, PictureReading | PuzzleError | None]:
+    """Progress; returns what is on a board of hexagons, or why it is not read; None if there is none.
+
+    A cube is looked for too where what was found is `unknown`.
+    """
     found = find_hexagons(image)
     if found is not None:
         board = yield from read_hexagons(image, found)
@@ -170,6 +176,8 @@ def _hexagons(image: Image, kind: str | None) -> Generator[Progress, None, Pictu
             return error
     if find_hexagons(image.transposed()) is not None:
         return PuzzleError(f"The picture shows hexagons that stand on a corner. {_as_text(', such hexagons')}")
+    if unknown and (yield from find_depth(image)):
+        return PuzzleError(f"The picture shows a board in 3D. {_as_text()}")
     return None
 
 

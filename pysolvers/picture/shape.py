@@ -31,6 +31,9 @@ OTHER_GROUND, SAME_GROUND = 40, 24
 GREY = 30
 """A colour whose red, green and blue differ by no more is grey."""
 
+CLEAR = 100
+"""Ink in the middle of a cell that differs so much from its ground stands there, whatever it is."""
+
 LINED = 5
 """By so much a line differs from both sides of it, of 255."""
 
@@ -46,8 +49,9 @@ BESIDE = 0.14
 BEYOND = 0.08
 """So much beyond a side the picture must show if no line is seen there, in cells."""
 
-STEP = 14
-"""Grounds that differ by more, of 255, have a side between them without a line."""
+STEP, EVEN, NEARLY_ALL = 14, 6, 0.8
+"""Two grounds of less difference have a side between them too: one that is larger than the first, of 255, if they vary
+by no more than the second along so much of the side."""
 
 PAGE, AROUND = 8, 0.3
 """A ground that differs by no more from the page's is the page, which is looked at so far beside the board."""
@@ -99,7 +103,7 @@ def unread(board: Board, shape: Shape, known: Collection[Place]) -> list[Doubt]:
     doubts = []
     for place, cell in board.cells.items():
         at = capitalised(in_words(place))
-        if place not in known and cell.holds_sign:
+        if place not in known and (cell.holds_sign or (cell.look == "ink" and cell.peak >= CLEAR)):
             doubts.append(Doubt((place,), f"{at}: something stands here that was not read."))
         elif place in shape.odd and place not in known:
             doubts.append(Doubt((place,), f"{at}: this is perhaps no cell of the board, for its colour or lines."))
@@ -141,7 +145,7 @@ def has_line(board: Board, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool
     lies = row != other_row
     step = max(0.01, min(0.02, 0.7 * board.whole.enlarged))
     count = round(BESIDE / step)
-    brighter, darker, steps = [0] * (2 * count + 1), [0] * (2 * count + 1), 0
+    brighter, darker, sides = [0] * (2 * count + 1), [0] * (2 * count + 1), []
     for along in alongs:
         offs = [at * step for at in range(-count, count + 1)]
         places = [(column + along, other_row + off) if lies else (other_column + off, row + along) for off in offs]
@@ -150,7 +154,12 @@ def has_line(board: Board, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool
         for at, colour in enumerate(seen):
             brighter[at] += any(value > max(end) + LINED for value, end in zip(colour, ends, strict=True))
             darker[at] += any(value < min(end) - LINED for value, end in zip(colour, ends, strict=True))
-        steps += any(abs(one - other) > STEP for one, other in ends)
+        sides.append((seen[0], seen[-1]))
+    inner, outer = sides[len(sides) // 2]
+    even = [pair for pair in sides if max(apart(pair[0], inner), apart(pair[1], outer)) <= EVEN]
+    if len(even) >= NEARLY_ALL * len(sides) and all(apart(one, other) > STEP for one, other in even):
+        return True
+    steps = sum(apart(one, other) > OTHER_GROUND for one, other in sides)
     return max(*brighter, *darker, steps) >= ENOUGH * len(alongs)
 
 
@@ -273,8 +282,9 @@ def seams(board: Board, missing: Collection[Place]) -> tuple[dict[Edge, bool], b
             continue
         down, right = int(one[1] == other[1]), int(one[0] == other[0])
         before, after = (one[0] - down, one[1] - right), (other[0] + down, other[1] + right)
-        thick = {not _is_shown(board, side) or _mass(board, side) > limit for side in ((before, one), (other, after))}
-        if len(thick) > 1:
+        sides = (before, one), (other, after)
+        thick = {_mass(board, side) > limit for side in sides}
+        if len(thick) > 1 or not all(_is_shown(board, side) for side in sides):
             return {}, False
         shut[one, other] = thick == {True}
         surely = surely and (shut[one, other] or (_goes_on(board, before) and _goes_on(board, after)))

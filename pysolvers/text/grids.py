@@ -21,9 +21,10 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import names
 from pysolvers.text.cutting import flat, in_rows
+from pysolvers.text.known_elsewhere import is_program
 from pysolvers.text.lines import of_lines
 from pysolvers.text.literals import Token, Value
-from pysolvers.text.nested import of_literals, of_names, of_records
+from pysolvers.text.nested import of_literals, of_markup, of_names, of_records
 from pysolvers.text.pieces import Piece, Size, Table, cell_of, line_of, size_of
 
 RIVAL = 15
@@ -251,10 +252,10 @@ def _is_plain_row(table: Table) -> bool:
 
 
 def _is_list(table: Table, size: Size | None) -> bool:
-    """Whether rows of two or three are a list of cells, by the name of the field or as they do not fit the size."""
+    """Whether rows of two to four are a list of cells, by the name of the field or as they do not fit the size."""
     if table.name in names.NO_CLUES and (table.width < 4 or table.name not in ("solution", "answer")):
         return True
-    if len(table.rows[0]) not in (2, 3) or table.how != "matrix" or not table.name:
+    if len(table.rows[0]) not in (2, 3, 4) or table.how != "matrix" or not table.name:
         return False
     other = size is not None and sorted((size.first, size.second)) != sorted((table.width, len(table.rows)))
     return other or (table.name in names.CELL_LISTS and table.name != "cells")
@@ -504,6 +505,10 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
         cells = [cell for part in parts if (cell := cell_of(part))] or _ends_of(fields)
         parts = [_only(part) for part in parts]
         named = [part.text for part in parts if isinstance(part, Token) and not fields and part.text]
+        ends = [n for part in parts if isinstance(part, Token) and (n := part.number) is not None]
+        if len(parts) == len(ends) == 4 and not fields:  # of a line
+            found += [(label, (ends[0], ends[1])), (label, (ends[2], ends[3]))]
+            continue
         if len(cells) not in (1, 2) or len(named) + len(cells) < len(parts) * (not fields):
             return [], False
         found += [((named or [label])[0], cell) for cell in cells]
@@ -634,7 +639,9 @@ def _fenced(text: str, formats: Sequence[tuple[Kind, Format]]) -> list[GridReadi
 def _readings(text: str, formats: Sequence[tuple[Kind, Format]]) -> tuple[list[GridReading], Miss | None]:
     """The plausible readings of a text without anything around it, as `readings`."""
     nearest: Miss | None = None
-    for cut in (of_literals, of_names, of_records, of_lines) if formats else ():
+    marked = re.match(r"\s*<[?!A-Za-z]", text) and "</" in text
+    ways = (of_markup,) if marked else (of_literals, of_names, of_records, of_lines)[: 1 if is_program(text) else 4]
+    for cut in ways if formats else ():
         try:
             pieces = cut(text)
             if len(pieces) > MAX_PIECES:
@@ -692,7 +699,8 @@ class _Whole:
             if found:
                 ways += found
                 parts = {way[0].claim.part for way in found}
-                others = {table.name: table for table in piece.tables if not {table.name, WHOLE} & parts}
+                rest = [table for table in piece.tables if not _is_list(table, size_of(piece))]
+                others = {table.name: table for table in rest if not {table.name, WHOLE} & parts}
                 aside += [table.rows[0][0].line for name, table in others.items() if name not in names.NO_CLUES]
                 continue
             if miss and (self.strict or miss.nearness >= DECISIVE):

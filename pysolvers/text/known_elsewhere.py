@@ -55,7 +55,7 @@ def refusal(text: str) -> str:
     if name:
         return f"This is {name}; pysolvers solves {listed(kind.title for kind in kinds())}."
     text = text.strip()
-    if re.match(r"(?i)<!doctype html|<html\b", text):
+    if re.match(r"(?i)<!doctype html|<html\b", text) and not re.search(r"(?i)<td\b", text):
         title = re.search(r"(?is)<title[^>]*>(.{1,200}?)</title>", text[:20_000])
         called = f' "{" ".join(title[1].split())[:60]}"' if title else ""
         return f"This is the source of a web page{called}: {_PASTE}."
@@ -64,6 +64,23 @@ def refusal(text: str) -> str:
         if host == end or host.endswith("." + end):
             return f"This is the address of a page of {site}, and there is no puzzle in it: {_PASTE}."
     return ""
+
+
+_KEYWORD = re.compile(
+    r"[^\S\n]*(?:import|from|using|package|#include|def|class|function|const|let|var|public|private|static|return|if|for|"
+    r"while|fn|use|module|export|struct|enum|async|void|int)\b[^\n]*"
+)
+_STATEMENT = re.compile(r"[^\n]*[A-Za-z_]{2}[^\n]*[;{})][^\S\n]*|[^\S\n]*[})\]]+[;,]?[^\S\n]*|[^\n]*\w\)?:[^\S\n]*")
+
+
+def is_program(text: str) -> bool:
+    """Whether the lines of a text are statements of a program."""
+    lines = [line for line in text[:20_000].split("\n") if line.strip()]
+    words = sum(map(bool, map(_KEYWORD.fullmatch, lines)))
+    return words > 3 and 2 * (words + sum(map(bool, map(_STATEMENT.fullmatch, lines)))) > len(lines)
+
+
+PROGRAM = f"This is a program, and no list or text in it can be read as a board: {_PASTE}."
 
 
 def refusal_of_address(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
@@ -33,11 +33,13 @@ _TITLE_WORDS = frozenset(
         volume week weekly month monthly regular mini jumbo""",
     )
 )
+_BRACKETED = re.compile(r"\s*\[[A-Za-z ]+\]\s*")
 _SIZE_WORDS = {"size", "rows", "row", "columns", "column", "cols", "col", "and", "with", "x"}
 """Words of titles that say nothing else of a board."""
 _SIZE_IN_WORDS = re.compile(
     r"(?i)\b(\d{1,3})\s*(rows?|col(?:umn)?s?|by|x|×)\s*(?:and|by|x|,)?\s*(\d{1,3})(?:\s*(col(?:umn)?s?)|\s*rows?)?\b"
 )
+_ONE_SIZE = re.compile(r"(?i)\bsize\s*[:=]?\s*(\d{1,3})\b(?!\s*[x×,]\s*\d)")
 _NAMED_SIDE = re.compile(r"(?i)\b(rows|height|h|cols|columns|width|w)\s*[:=]?\s*(\d{1,3})\b")
 
 
@@ -84,7 +86,9 @@ def _by_place(text: str) -> list[Piece]:
     if len(rows) not in sides or not any(map(str.strip, rows)) or re.search(r"[\t,;|.]", rest):
         return []
     width = sides[1 - sides.index(len(rows))]
-    parted = all(not row[1::2].strip() for row in rows) or all(len(row.split()) == width for row in rows)
+    many = {len(row.split()) for row in rows}
+    parted = all(not row[1::2].strip() for row in rows) or many == {width}
+    parted = parted or (len(many) == 1 < max(many) and "".join(rest.split()).isdecimal())
     if max(map(len, rows)) > width or parted or not any(" " in row.rstrip() for row in rows):
         return []
     line = text.count("\n", 0, text.index(first)) + 1
@@ -133,7 +137,7 @@ class _Lines:
         """Take one line; False if it ends the text."""
         line, number = row.text, row.line
         words = line.split()
-        fits = self.size and self.wanted and self.size.first in _widths(line)
+        fits = self.size and self.wanted and self.size.first in _widths(line) and not _BRACKETED.fullmatch(line)
         if fits and (self.block or not _COMMENT.match(line) or _may_be_row(words)):
             self._append(row)  # whatever it begins with
         elif not line.strip() and "\t" not in line:
@@ -173,16 +177,21 @@ class _Lines:
             return False
         words = [word.lower() for word in re.findall(r"[^\W\d_]+", line[:_SHORT])]
         usual = _TITLE_WORDS | _names()[0]
-        known = set(words) <= usual or (set(words) <= usual | _SIZE_WORDS and _SIZE_IN_WORDS.search(line))
+        known = set(words) <= usual or (
+            set(words) <= usual | _SIZE_WORDS and (_SIZE_IN_WORDS.search(line) or _ONE_SIZE.search(line))
+        )
         plain = known and max(map(len, words), default=0) > 3
         if len(_NAMED_SIDE.findall(line)) == 2 == len(words):
             return not self.block
-        if not words or (self.size and not self.block) or not (plain or _TITLE.fullmatch(line)):
+        behind_size = self.size and not self.block and not _BRACKETED.fullmatch(line)
+        if not words or behind_size or not (plain or _TITLE.fullmatch(line)):
             return False
         size = _SIZE.match(line[:_SHORT])
         if points.POINT.search(line) or (size and (size[2] or "size" in words)):
             return False
         near = [*self.lines[max(row.line - 2, 0) : row.line - 1], *self.lines[row.line : row.line + 1]]
+        if _BRACKETED.fullmatch(line):
+            return not any(map(_BRACKETED.fullmatch, near))
         return not any(len(each.split()) == len(line.split()) for each in near) or bool(plain and not self.block)
 
     def _heed(self, row: Token) -> None:
@@ -195,6 +204,8 @@ class _Lines:
                 self.said |= {"rows": second, "cols": first}
             else:
                 self.said["size"] = first._replace(text=f"{size[1]}x{size[3]}")
+        elif size := _ONE_SIZE.search(row.text):
+            self.said["size"] = Token(size[1], row.line, size.start(1) + 1)
         for name, number in _NAMED_SIDE.findall(row.text):
             self.said[name.lower()] = Token(number, row.line, 1)
         if kind := _names()[1].search(row.text):
@@ -260,13 +271,15 @@ class _Lines:
             rules = [n for n in range(start, end) if _RULE.fullmatch(self.lines[n])]
             rows = [n for n in range(start, end) if n not in rules]
             start = end + 1
+            if rules:  # a title may stand right above
+                rows = [n for n in rows if n > rules[0] or re.search("[|│║]", self.lines[n])]
             if not rules or not rows or not all(re.search("[|│║]", self.lines[n]) for n in rows):
                 continue
             within = {self.lines[n].strip() for n in rules if rows[0] < n < rows[-1]}
             if rules == [rows[0] + 1] and not self.lines[rows[0]].strip("| "):
                 self.lines[rows.pop(0)] = ""  # the head of a table of a page, which is empty
             if len(within) < 2:
-                kept = [self.lines[n] for n in rows]
+                kept = [self.lines[n] for n in _one_a_cell(self.lines, rows, rules)]
                 self.lines[rows[0] : rows[-1] + 1] = kept + [""] * (rows[-1] + 1 - rows[0] - len(kept))
                 for n in rules:
                     if not rows[0] < n < rows[-1]:
@@ -345,6 +358,7 @@ class _Lines:
         """The first rows from the line with the index `start` to the next empty line, and how many there are."""
         while start < len(self.lines) and (
             not self.lines[start].strip()
+            or _BRACKETED.fullmatch(self.lines[start])
             or (_COMMENT.match(self.lines[start]) and not _may_be_row(self.lines[start].split()))
         ):
             start += 1
@@ -396,6 +410,14 @@ class _Lines:
             if all(alone):
                 yield from filter(None, alone)
                 return
+        if words and all(
+            row and points.is_coordinate(row[0]) and len(row) == 1 + int(row[0]) ** 2 > 4 for row in words
+        ):
+            for row in rows:  # each a size and all cells
+                n, cells = int(row.text.split()[0]), row._replace(text=row.text.split(None, 1)[1])
+                square = Size(n, n, row.line, alone=True)
+                yield Piece(row.line, exact_cut([cells], square), rows=[row], size=square)
+            return
         told = size or size_of(Piece(first, directives=self.said))
         points.take(piece, {told.first, told.second} if told else set())
         self._check_counts(piece)
@@ -403,6 +425,17 @@ class _Lines:
             sides = (size.first, size.second) if size else ()
             piece.tables = exact_cut(rows, size) or cuts(rows, 1 if size else 2, widths=sides)
         yield piece
+
+
+def _one_a_cell(lines: Sequence[str], rows: list[int], rules: Sequence[int]) -> list[int]:
+    """The rows between rules; of cells that are several lines high the one line that has something in it."""
+    between = ([n for n in rows if one < n < two] for one, two in pairwise([-1, *rules, len(lines)]))
+    high = [group for group in between if group]
+    used = {n for n in rows if lines[n].strip("|│║ \t")}
+    square = len(re.split("[|│║]", lines[rows[0]].strip())) - 2 == len(rows)
+    if square or len(high) < 2 or {len(group) > 1 and len(used & set(group)) < 2 for group in high} != {True}:
+        return rows
+    return [max(group, key=used.__contains__) for group in high]
 
 
 def _fits(size: Size, rows: Sequence[Token], many: int) -> bool:

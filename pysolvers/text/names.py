@@ -32,7 +32,8 @@ EMPTY = (".", "", "_", "-1", "-", "0", "?", "*", "x", "X")
 HOLES = ("#", "-2", "X", "x", "*")
 """Signs that stand where there is no cell."""
 
-ROW, COLUMN = ("row", "r", "y"), ("col", "column", "c", "x")
+ROW = ("row", "r", "y", "ligne", "fila", "zeile", "riga", "linha")
+COLUMN = ("col", "column", "c", "x", "colonne", "columna", "spalte", "colonna", "coluna")
 HEIGHT = ("rows", "height", "nrows", "num_rows", "numrows", "h", "zeilen", "filas", "lignes")
 WIDTH = ("cols", "columns", "width", "ncols", "num_cols", "numcols", "w", "spalten", "columnas", "colonnes")
 SIDES = (

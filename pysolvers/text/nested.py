@@ -14,6 +14,7 @@ from pysolvers.text.cutting import cuts
 from pysolvers.text.keyed import facts, keyed, records
 from pysolvers.text.lines import of_lines
 from pysolvers.text.literals import Literals, Named, Token, Value
+from pysolvers.text.markup import elements
 from pysolvers.text.pieces import Piece, Row, Table, line_of
 from pysolvers.text.wrappers import are_consecutive
 
@@ -274,6 +275,12 @@ def of_names(text: str) -> list[Piece]:
         return [piece]
     record = keyed(text)
     return _pieces_in(record, {}, 1) if record else []
+
+
+def of_markup(text: str) -> list[Piece]:
+    """Pieces from the elements of XML, and from the tables of a web page."""
+    found = elements(text)
+    return _pieces_in(list(found.values()), {}, 1) if found else []
 
 
 def of_records(text: str) -> list[Piece]:

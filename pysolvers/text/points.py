@@ -115,12 +115,12 @@ def are_listed(size: Size, rows: Sequence[Token], many: int, counts: Sequence[To
 
 
 def are_cells(rows: Sequence[Token], size: Size) -> bool:
-    """Whether rows are two coordinates on a board of this size and a number each, all of other cells."""
+    """Whether rows are two coordinates on a board of this size and a number, in front or behind, all of other cells."""
     listed = [[int(n) for n in re.findall(r"\d{1,9}", row.text)] for row in rows]
     if len(rows) < 2 or any(len(row) != 3 or not re.fullmatch(r"[\d\s,]+", rows[0].text) for row in listed):
         return False
-    cells = {(row[0], row[1]) for row in listed}
-    return len(cells) == len(listed) and max(map(max, cells)) <= max(size.first, size.second)
+    both = ({(row[at], row[at + 1]) for row in listed} for at in (0, 1))
+    return any(len(cells) == len(rows) and max(map(max, cells)) <= max(size.first, size.second) for cells in both)
 
 
 def is_coordinate(word: str) -> bool:

@@ -184,6 +184,8 @@ def _recognised(text: str, chosen: list[Kind], named: str) -> tuple[Kind, Format
         return found[0].kind, found[0].format, found
     if miss and likeness < 2 and (miss.nearness > NEAR or (len(chosen) == 1 and not likeness)):
         raise _nearest(miss, chosen)
+    if known_elsewhere.is_program(text) and not (best and _reads(best[1], text)):
+        raise PuzzleError(known_elsewhere.PROGRAM)
     return *_known(text, chosen, best), []
 
 

@@ -20,7 +20,7 @@ PROGRAMS = {
     "pysolvers.puzzles.numberlink": "pysolvers.puzzles.numberlink.__main__",
 }
 """What comes after `python -m`, and the module whose `main` is the program."""
-READ_LATE = {"NO_COLOR", "FORCE_COLOR"}
+READ_LATE = {"NO_COLOR", "FORCE_COLOR", "_PYSOLVERS_COMPLETE", "COMP_CWORD", "COMP_WORDS"}
 """Variables that the program reads when it prints; they are set as asked for, and never as this process has them."""
 
 
@@ -30,14 +30,16 @@ def run(
     cwd: Path | None = None,
     environment: Mapping[str, str] | None = None,
     program: str = "pysolvers",
+    as_on_a_terminal: bool = False,
 ) -> subprocess.CompletedProcess[str]:
     """What `python -m PROGRAM ARGUMENTS` did; there is never a traceback.
 
     The program is a process of its own. It is forked from one that has imported the package already, in a tenth
-    of the time, unless variables are to be set that Python or the package may read when they start.
+    of the time, unless variables are to be set that Python or the package may read when they start. What it prints
+    and its messages are one text `as_on_a_terminal`.
     """
     if set(environment or ()) <= READ_LATE and hasattr(os, "fork"):
-        done = _forked(program, arguments, stdin, cwd or ROOT, environment or {})
+        done = _forked(program, arguments, stdin, cwd or ROOT, environment or {}, as_on_a_terminal)
     else:
         done = _started([sys.executable, "-m", program, *arguments], stdin, cwd or ROOT, environment or {})
     assert "Traceback" not in done.stderr
@@ -55,12 +57,12 @@ def _started(
 
 
 def _forked(
-    program: str, arguments: tuple[str, ...], stdin: str, cwd: Path, environment: Mapping[str, str]
+    program: str, arguments: tuple[str, ...], stdin: str, cwd: Path, environment: Mapping[str, str], one_text: bool
 ) -> subprocess.CompletedProcess[str]:
     server = multiprocessing.get_context("forkserver")
     server.set_forkserver_preload([WARM])
     with tempfile.TemporaryDirectory() as folder:
-        files = [Path(folder, name) for name in ("stdin", "stdout", "stderr")]
+        files = [Path(folder, name) for name in ("stdin", "stdout", "stdout" if one_text else "stderr")]
         files[0].write_bytes(stdin.encode("utf-8", "surrogateescape"))
         process = server.Process(target=_main, args=(program, arguments, files, cwd, dict(environment)))
         process.start()
@@ -77,7 +79,7 @@ def _main(program: str, arguments: tuple[str, ...], files: list[Path], cwd: Path
     streams: list[IO[str]] = []
     for descriptor, file in enumerate(files):
         mode = "w" if descriptor else "r"
-        opened = os.open(file, os.O_WRONLY | os.O_CREAT if descriptor else os.O_RDONLY)
+        opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND if descriptor else os.O_RDONLY)
         os.dup2(opened, descriptor)
         os.close(opened)
         errors = "backslashreplace" if descriptor == 2 else "strict"

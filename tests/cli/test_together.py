@@ -151,16 +151,7 @@ def completed(*words: str, shell: str = "bash") -> list[str]:
     variables["COMP_WORDS"] = shlex.join(words) if shell != "fish" else shlex.join(words[:-1])
     if shell == "fish":
         variables["COMP_CWORD"] = words[-1]
-    code = "import sys; sys.argv = ['pysolvers']; from pysolvers.cli.main import main; main()"
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        check=False,
-        env={**os.environ, **variables},
-    )
-    return [line.replace("\n", ",").split(",")[-1] for line in done.stdout.splitlines()]
+    return [line.replace("\n", ",").split(",")[-1] for line in run(environment=variables).stdout.splitlines()]
 
 
 @pytest.mark.parametrize(
@@ -180,12 +171,10 @@ def completed(*words: str, shell: str = "bash") -> list[str]:
         (("pysolvers", "help", "spa"), {"spare"}),
     ],
 )
-@pytest.mark.slow
 def test_a_shell_completes_values(words: tuple[str, ...], offered: set[str]) -> None:
     assert set(completed(*words)) == offered
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("shell", ["zsh", "fish"])
 def test_so_do_other_shells(shell: str) -> None:
     assert "frontier" in completed("pysolvers", "solve", "--engine", "fr", shell=shell)

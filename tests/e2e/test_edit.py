@@ -8,7 +8,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pysolvers.core.kind import kinds
-from tests.e2e.browsing import SMALL_SIGNPOST, box_of, expect_status, follow_link, press, wait_until_ready
+from tests.e2e.browsing import (
+    SMALL_SIGNPOST,
+    box_of,
+    expect_status,
+    follow_link,
+    open_options,
+    press,
+    wait_until_ready,
+)
+from tests.sampling import rest_when_long
 
 EDITED = [kind for kind in kinds() if kind.has("editor")]
 
@@ -37,7 +46,7 @@ def cell(page: Page, row: int, column: int, side: int = 4, margin: float = 0.12)
     return box["x"] + unit * (column + margin + 0.5), box["y"] + unit * (row + margin + 0.5)
 
 
-@pytest.mark.parametrize("kind", EDITED, ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", rest_when_long(EDITED, keep=2))
 def test_every_kind_can_be_edited_cleared_undone_and_played(app: Page, kind) -> None:  # type: ignore[no-untyped-def]
     text = kind.examples[0][1]
     app.get_by_role("textbox", name="Puzzle").fill(text)
@@ -178,6 +187,10 @@ def test_no_answer_comes_with_its_cause_and_several_with_a_clue_that_decides(app
     expect(app.locator("#status")).to_contain_text(
         "These two clues allow no answer together. The pair A and the pair B."
     )
+    open_options(app)
+    app.get_by_label("Board", exact=True).select_option("torus")
+    expect_status(app, "Several answers.")
+    expect(app.locator("#board-text")).to_contain_text("board=torus")
     press(app, "Play it")
     follow_link(app, "#hamiltonian=4x4;start=0.0;end=0.3&edit=1")
     expect_status(app, "Several answers.")

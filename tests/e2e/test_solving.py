@@ -18,6 +18,7 @@ from tests.e2e.browsing import (
     press,
     wait_until_ready,
 )
+from tests.sampling import rest_when_long
 
 NUMBERLINK_TEXT = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
 HAMILTONIAN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
@@ -45,11 +46,13 @@ def test_a_pasted_puzzle_of_each_kind_is_recognised_and_solved(app: Page, kind: 
 
 @pytest.mark.parametrize(
     ("fragment", "answer"),
-    [
-        ("#signpost=4x4:edefceha10aa1aea16agg", "16"),
-        ("#numberlink=5x4:C...B/A.BA./...C./.....", "CCBBB\nACBAA"),
-        ("#hamiltonian=3x3;start=0.0;end=2.2;walls=0.0-1.0,1.1-2.1", "1 2 3\n6 5 4"),
-    ],
+    rest_when_long(
+        [
+            ("#signpost=4x4:edefceha10aa1aea16agg", "16"),
+            ("#numberlink=5x4:C...B/A.BA./...C./.....", "CCBBB\nACBAA"),
+            ("#hamiltonian=3x3;start=0.0;end=2.2;walls=0.0-1.0,1.1-2.1", "1 2 3\n6 5 4"),
+        ]
+    ),
     ids=["signpost", "numberlink", "hamiltonian"],
 )
 def test_a_link_of_each_kind_that_asks_for_it_is_solved_on_arrival(app: Page, fragment: str, answer: str) -> None:

@@ -11,6 +11,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing import png_texts
+from pysolvers.drawing.palette import rgb
 from pysolvers.engines.boards.plane import Plane
 from pysolvers.picture import reading
 from pysolvers.picture.board import Board
@@ -186,6 +187,41 @@ def test_walls_of_a_zip_may_have_another_colour_than_its_discs() -> None:
     assert read(image).puzzle == pysolvers.parse("5x6;waypoints=0.0,2.3,5.4,3.1,4.0;walls=0.1-0.2,2.2-3.2,4.1-4.2")
 
 
+def test_a_wall_of_another_colour_beside_a_drawn_path_is_doubtful() -> None:
+    image = app_styles.zip_board(6, 5, (), (((0, 1), (0, 2)), ((2, 2), (3, 2))), replace(LIGHT, disc=(60, 60, 60)))
+    app_styles.path_on(image, [(0, 0), (0, 1), (1, 1)], (150, 200, 255), LIGHT, 0.4)
+    canvas = Canvas.__new__(Canvas)
+    canvas.style, canvas.pen = LIGHT, ImageDraw.Draw(image)
+    for number, cell in enumerate(((0, 0), (2, 3), (5, 4), (3, 1), (4, 0)), 1):
+        canvas.disc(cell, (240, 110, 0))
+        canvas.text(cell, str(number), LIGHT.sign)
+    found = read(image)
+    assert isinstance(found.puzzle, HamiltonianPuzzle)
+    assert found.puzzle.walls == {((0, 1), (0, 2)), ((2, 2), (3, 2))}
+    assert [doubt.cells for doubt in found.doubts] == [((0, 1), (0, 2))]
+
+
+def test_white_cells_with_discs_of_one_colour_of_ours_are_no_drawing_of_ours() -> None:
+    style = replace(LIGHT, disc=rgb("hue1", "light"), line=(200, 200, 205))
+    cells = ((0, 0), (2, 3), (5, 4), (3, 1), (4, 0))
+    found = read(app_styles.zip_board(6, 5, cells, (), style))
+    assert found.puzzle == pysolvers.parse("5x6;waypoints=0.0,2.3,5.4,3.1,4.0")
+
+
+@pytest.mark.parametrize("sign", ["rails", "frame"])
+def test_ink_in_a_cell_that_is_not_understood_is_doubtful_though_it_touches_the_sides(sign: str) -> None:
+    image = app_styles.flow_board(INSIDE, LIGHT, (60, 60, 60))
+    canvas = Canvas.__new__(Canvas)
+    canvas.style, pen = LIGHT, ImageDraw.Draw(image)
+    x, y = canvas.corner((1, 1))
+    if sign == "rails":
+        for share in (0.25, 0.5, 0.75):
+            pen.line((x + share * 60, y + 2, x + share * 60, y + 58), (60, 60, 60), 3)
+    else:
+        pen.rectangle((x + 14, y + 14, x + 46, y + 46), outline=(60, 60, 60), width=3)
+    assert (1, 1) in read(image).doubtful
+
+
 def test_letters_on_coloured_dots_are_paired_by_their_colours() -> None:
     found = read(app_styles.flow_board(INSIDE, DARK, letters=True))
     assert seen(found.puzzle) == seen(pysolvers.parse(INSIDE, "numberlink"))
@@ -234,6 +270,21 @@ def test_a_board_with_clues_beside_it_is_named() -> None:
         canvas.text((at, at), "W", LIGHT.disc, 0.6)
     with pytest.raises(PuzzleError, match=r"clues beside its rows and columns.*as text"):
         read(canvas.done())
+
+
+def test_a_cube_is_named() -> None:
+    image = Image.new("RGB", (400, 400), (255, 255, 255))
+    pen = ImageDraw.Draw(image)
+    axes = (35, 20), (-35, 20), (0, -40)  # as pixels of a cell's side: to the right, to the left, up
+    for one, other in ((0, 1), (0, 2), (1, 2)):
+        for along, across in ((one, other), (other, one)):
+            for at in range(5):
+                x, y = 200 + at * axes[across][0], 200 + at * axes[across][1]
+                pen.line((x, y, x + 4 * axes[along][0], y + 4 * axes[along][1]), (90, 90, 90), 2)
+    for x, y, colour in ((235, 180, 0), (235, 260, 1), (165, 260, 0), (165, 180, 1)):
+        pen.ellipse((x - 10, y - 10, x + 10, y + 10), app_styles.PALETTE[colour])
+    with pytest.raises(PuzzleError, match=r"a board in 3D.*as text"):
+        read(image)
 
 
 def test_a_crossword_that_is_not_symmetric_is_named_for_its_numbers() -> None:

@@ -428,6 +428,38 @@ WRITTEN = {
     "texts called x and y": ('x = Real("|x-2|")\ny = Real("|-6|")\n', ""),
     "boards of a program about another kind": ("package signpost;\nint[][] g = {{1,0,0},{0,0,0},{0,0,9}};\n", ""),
     "a kind whose cells are hexagons": ("// Rikudo\nint g[] = {\n 1, 0, 0,\n 0, 0, 0,\n 0, 0, 7,\n};\n", ""),
+    "XML of points": (
+        '<puzzle size="3">\n <pair><!-- red --><point col="0" row="0"/><point col="2" row="1"/></pair>\n'
+        ' <pair><point col="0" row="1"/><point col="2" row="2"/></pair>\n</puzzle>\n',
+        "1../2.1/..2",
+    ),
+    "XML with lists": ("<pack><puzzle><size>3</size><a>(0 0 1 2), (1 0 2 2)</a></puzzle></pack>", "1../2.1/..2"),
+    "a table of HTML": (
+        '<table border="1">\n<tr><td>1</td><td></td><td> </td></tr>\n<tr><td class="a"><b>2</b></td><td>&nbsp;</td>'
+        "<td>1</td></tr>\n<tr><td></td><td></td><td>2</td></tr>\n</table>",
+        "1../2.1/..2",
+    ),
+    "a web page with a table whose cells are left open": (
+        "<!DOCTYPE html><html><head><style>td {a: b}</style></head><body><p>Solve<br>this</p><table><tbody><tr><td>1"
+        "<td><td></tr><tr><td>2<td><td>1</tr><tr><td><td><td>2</tr></tbody></table></body></html>",
+        "1../2.1/..2",
+    ),
+    "a web page of prose": ("<!DOCTYPE html><html><body><p>A board</p></body></html>", ""),
+    "cells that are three lines high": (
+        "hidoku with size 3\n----------\n|  |  |  |\n|4 |  |6 |\n|  |  |  |\n----------\n|  |  |  |\n|  |  |  |\n"
+        "|  |  |  |\n----------\n|  |  |  |\n|1 |  |9 |\n|  |  |  |\n----------\n",
+        "3x3;board=king;at=0.0:4,0.2:6,2.0:1,2.2:9",
+    ),
+    "a size and all cells in one line": ("3 1 0 0 0 0 0 0 0 9\n", "3x3;at=0.0:1,2.2:9"),
+    "words in brackets above a board and its answer": (
+        "4x2\n[Puzzle]\n\n1 - - -\n8 - - -\n[Solution]\n\n1 2 3 4\n8 7 6 5\n",
+        "4x2;at=0.0:1,1.0:8",
+    ),
+    "numbers before their cells, behind size and count": (
+        "4 5\n1 0 0\n4 0 3\n9 3 1\n12 2 1\n16 3 0\n",
+        "4x4;at=0.0:1,0.3:4,2.1:12,3.1:9,3.0:16",
+    ),
+    "a line of tabs": ("1 0 0\n\t\t\n2 0 1\n", ""),
     "rows of ones": ("1 1 1\n1 1 1\n1 1 1\n", ""),
     "directions": ("DIRS = [[0, 1], [1, 0], [0, -1], [-1, 0]]\nsteps = solve(DIRS)\n", ""),
     "walls by another name": ("g = [[1,0,0],[0,0,0],[0,0,2]]\nwalls_1 = [[0,0,0,1]]\n", ""),
@@ -486,9 +518,14 @@ def test_rows_of_six_numbers_are_a_board_and_no_pairs_behind_sizes() -> None:
         ("[[1, 0, 0],\n [0, 0, 0],\n [0, 0 2]", 3, "The nested lists break off here"),
         ("1 0 2\n0 0 0\n2 0 1\n\nhello there you\n", 5, "Here begins what is not a puzzle; the nearest reading is"),
         ("5 0 0\n0 0 0\n1 2 4 9\n", 3, "The row has 4 cells"),
+        (
+            "import a\nfrom b import c\n\n\ndef f(x):\n    return x\n\n\nfor y in c:\n    f(y);\n",
+            None,
+            "This is a program",
+        ),
     ],
 )
-def test_what_is_not_understood_refuses_a_text_and_the_line_is_named(text: str, line: int, words: str) -> None:
+def test_what_is_not_understood_refuses_a_text_and_the_line_is_named(text: str, line: int | None, words: str) -> None:
     with pytest.raises(PuzzleError, match=words) as caught:
         pysolvers.parse_all(text)
     assert caught.value.line == line

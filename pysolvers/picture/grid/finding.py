@@ -10,7 +10,7 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.picture.grid.disc_lattice import find_by_discs
 from pysolvers.picture.grid.lattice import CONTRASTS, FEW_CELLS, Lattice, Masks, find_lattices, line_masks
-from pysolvers.picture.grid.pencils import corners_of_lines
+from pysolvers.picture.grid.pencils import corners_of_lines, shows_depth
 from pysolvers.picture.grid.progressions import stretches
 from pysolvers.picture.grid.resampling import seen
 from pysolvers.picture.grid.straighten import Corners, View, straightened
@@ -180,7 +180,7 @@ def find_leaning(image: Image) -> Generator[Progress, None, Found | None]:
 
     Its lines tell where parallels meet, and so how it is straightened (`pencils`).
     """
-    shrink = next(k for k in range(1, 99) if image.width // k * (image.height // k) <= FOLLOWED_PIXELS)
+    shrink = _followed(image)
     corners = yield from corners_of_lines(image.shrunk(shrink))
     if corners is None:
         return None
@@ -194,3 +194,13 @@ def find_leaning(image: Image) -> Generator[Progress, None, Found | None]:
         return None
     inner = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
     return Found(view.after(inner), lattice.rows, lattice.columns, lattice.score / lattice.pitch)
+
+
+def find_depth(image: Image) -> Generator[Progress, None, bool]:
+    """Progress; returns whether the picture shows a board in 3D."""
+    return (yield from shows_depth(image.shrunk(_followed(image))))
+
+
+def _followed(image: Image) -> int:
+    """By how much a picture is shrunk to follow lines that lean."""
+    return next(k for k in range(1, 99) if image.width // k * (image.height // k) <= FOLLOWED_PIXELS)

@@ -12,7 +12,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from pysolvers.core.progress import Progress
-from pysolvers.picture.grid.straighten import Corners, crossing
+from pysolvers.picture.grid.resampling import seen
+from pysolvers.picture.grid.straighten import Corners, View, crossing
 from pysolvers.picture.grid.tracks import Track, line_pixels, tracks
 from pysolvers.picture.image import Image, transposed
 
@@ -24,6 +25,11 @@ FURTHEST = 0.9
 
 LEAST_LINES = 3
 """Lines that have to agree."""
+
+
+STEEP, ALIKE, LEAST_FACES, WIDER = (0.18, 0.5), 0.04, 5, 2
+"""Lines that run into the depth lean so much in a picture made so many times wider, the last number; parallel ones
+differ by no more than the second; and there are so many in each of three ways."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +54,7 @@ def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
 
     None where lines are too few or do not agree.
     """
-    yield Progress(known=0, total=3, engine="straighten")
-    rows = columns = bytes(len(image.planes[0]))
-    for plane in image.extremes:
-        along_rows, along_columns = line_pixels(plane, image.width)
-        rows, columns = _either(rows, along_rows), _either(columns, along_columns)
-        yield Progress(known=0, total=3, engine="straighten")
+    rows, columns = yield from _lines(image)
     middle = image.width / 2, image.height / 2
     across = _pencil(_from_middle((yield from tracks(rows, image.width)), *middle), image.width)
     lines = yield from tracks(transposed(columns, image.width), image.height)
@@ -69,6 +70,31 @@ def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
     )
     one, two, three, four = ((x + middle[0], y + middle[1]) for x, y in crossings)
     return one, two, three, four
+
+
+def shows_depth(image: Image) -> Generator[Progress, None, bool]:
+    """Progress; returns whether many lines are upright, many rise to the right and many fall, as on a cube."""
+    wide = seen(image, View((1 / WIDER, 0, 0, 0, 1, 0, 0, 0, 1)), WIDER * image.width, image.height)
+    rows, columns = yield from _lines(wide)
+    leans = [track.lean for track in (yield from tracks(rows, wide.width))]
+    upright = sum(abs(t.lean) < ALIKE for t in (yield from tracks(transposed(columns, wide.width), wide.height)))
+
+    def most(least: float, last: float) -> int:
+        found = (sum(lean <= other <= lean + ALIKE for other in leans) for lean in leans if least < lean < last)
+        return max(found, default=0)
+
+    return min(upright, most(*STEEP), most(-STEEP[1], -STEEP[0])) >= LEAST_FACES
+
+
+def _lines(image: Image) -> Generator[Progress, None, tuple[bytes, bytes]]:
+    """Progress; returns the pixels of lines along the rows and of those along the columns."""
+    yield Progress(known=0, total=3, engine="straighten")
+    rows = columns = bytes(len(image.planes[0]))
+    for plane in image.extremes:
+        along_rows, along_columns = line_pixels(plane, image.width)
+        rows, columns = _either(rows, along_rows), _either(columns, along_columns)
+        yield Progress(known=0, total=3, engine="straighten")
+    return rows, columns
 
 
 def _swapped(line: tuple[tuple[float, float], float]) -> tuple[tuple[float, float], float]:

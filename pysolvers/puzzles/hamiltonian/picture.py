@@ -74,7 +74,9 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
         notes.append("A path is drawn on most of the board; it may hide walls.")
     shape, passed = shape_of(board), set(chain.from_iterable(drawn))
     doubts += unread(board, shape, passed.union(board.looking("disc", "numbered")))
-    walls |= {step(*wall) for wall in shape.walls if passed.isdisjoint(wall)}  # of any colour
+    others = shape.walls - walls - drawn if board.score else frozenset()  # of any colour
+    doubts += [_wall_doubt(edge, True) for edge in sorted(others) if not passed.isdisjoint(edge)]
+    walls |= others
     walls = {wall for wall in walls if shape.missing.isdisjoint(wall)}
     puzzle = HamiltonianPuzzle(
         board.rows,

@@ -29,6 +29,8 @@ BOUNDS = {"easy": (0, 225), "normal": (36, 225), "hard": (36, 144), "extreme": (
 """Where at least nine of ten boards that were made had the grade asked for."""
 TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 81), "hard": (36, 64), "extreme": (145, 145)}
 """The same for boards with joined edges, within ten seconds: 10x10 takes 11 for normal and finds nothing hard in 15."""
+HEX_BOUNDS = {**BOUNDS, "hard": (36, 100), "extreme": (100, 100)}
+"""The same for hexagons: 10x10 takes 1 to 4 seconds, 12x12 takes 9 to 15 for hard."""
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 """How many cells a side has, the most under `tight` too: there a board of 2,500 cells is proved in seconds."""
@@ -324,7 +326,8 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
         _features({"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}, width, height)
     except PuzzleError as error:
         return str(error)
-    return beyond(TORUS_BOUNDS if options.get("board") == "torus" else BOUNDS, difficulty, width * height)
+    bounds = {"torus": TORUS_BOUNDS, "hex": HEX_BOUNDS}.get(options.get("board", ""), BOUNDS)
+    return beyond(bounds, difficulty, width * height)
 
 
 def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:

@@ -58,11 +58,10 @@ def scheme_of(board: Board) -> Scheme | None:
     """The colours in which this project has drawn the board; None if it has not."""
     schemes: tuple[Scheme, ...] = ("light", "dark", "paper")
     for scheme in schemes:
-        if (
-            _are_ours(board.cells.values(), scheme)
-            and sum(_disc(c, scheme) is not None for c in board.cells.values()) > 1
-        ):
-            return scheme
+        if _are_ours(board.cells.values(), scheme):
+            hues = [disc.hue for cell in board.cells.values() if (disc := _disc(cell, scheme))]
+            if len(hues) > 1 and 2 * len(set(hues)) > min(8, len(hues) // 2):
+                return scheme
     return None
 
 

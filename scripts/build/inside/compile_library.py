@@ -18,6 +18,9 @@ from tempfile import TemporaryDirectory
 STARTED = tuple(sys.modules)
 """What every start of Pyodide imports, by the time that a program runs."""
 
+LEFT_OUT = {"bz2", "lzma"}
+"""What shutil and zipfile try to import and can do without: no file of the page is compressed so."""
+
 
 def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
     """Read the archive `source`, write the archive `target`."""
@@ -41,7 +44,7 @@ def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) 
     names, seen = list(modules), set()
     while names:
         name = names.pop()
-        if name in files and name not in seen:
+        if name in files and name not in seen | LEFT_OUT:
             seen.add(name)
             is_package = files[name].endswith("__init__.py")
             names += imported(ast.parse(archive.read(files[name])), name if is_package else name.rpartition(".")[0])

@@ -237,7 +237,7 @@ def test_the_text_of_a_board_in_play_has_all_that_is_on_it() -> None:
 
 
 def test_what_lines_do_on_bridges_and_joined_edges_is_said() -> None:
-    bridge, joined = "Lines cross on bridges, straight.", "A line that leaves the board comes in at the opposite edge."
+    bridge, joined = "Lines cross straight on bridges.", "A dashed edge leads to the opposite one."
     assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A;bridges=1.1;board=torus")).endswith(f"{bridge} {joined}")
     assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A")) == "Use every cell."
 
@@ -444,10 +444,12 @@ def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
             pysolvers.generate("numberlink", size, seed=1, difficulty="easy", **options)
 
 
-def test_hard_boards_with_joined_edges_are_offered_as_far_as_they_come_soon() -> None:
-    torus = {"board": "torus"}
+def test_hard_boards_with_joined_edges_or_hexagons_are_offered_as_far_as_they_come_soon() -> None:
+    torus, too_large = {"board": "torus"}, "At this size, boards are easy or normal; others are hardly ever found."
     assert generator.unmade("8x8", "hard", torus) == "" == generator.unmade("10x10", "hard", {})
     assert generator.unmade("10x10", "hard", torus) == "At this size, boards are easy; others are hardly ever found."
+    assert generator.unmade("10x10", "hard", {"board": "hex"}) == ""
+    assert generator.unmade("12x12", "hard", {"board": "hex"}) == too_large
 
 
 def test_a_board_is_made_one_of_hexagons_or_with_joined_edges_and_keeps_what_fits() -> None:

@@ -65,11 +65,14 @@ def with_fewer(
 ) -> Generator[Progress, None, SignpostPuzzle]:
     """The puzzle without numbers that it can do without and be no harder than wanted, down to a quarter of its cells.
 
-    Nothing has to be supposed. A board of more than `LARGE` cells stays as it is.
+    Nothing has to be supposed. A board of more than `LARGE` cells stays as it is. Numbers beside a given one in the
+    order of the path go first: a person would not give both.
     """
     if puzzle.area > LARGE:
         return puzzle
-    for at in _taken_in_order(puzzle, bits):
+    given = set(puzzle.numbers)
+    order = _taken_in_order(puzzle, bits)
+    for at in sorted(order, key=lambda at: given.isdisjoint((puzzle.numbers[at] - 1, puzzle.numbers[at] + 1))):
         if _given(puzzle) * 4 <= puzzle.area:
             break
         trial = _without(puzzle, [at])
