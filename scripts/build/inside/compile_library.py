@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 STARTED = tuple(sys.modules)
 """What every start of Pyodide imports, by the time that a program runs."""
 
-LEFT_OUT = "compression.zstd"
-"""A package that shutil and zipfile try to import and can do without: no file of the page is compressed so."""
+LEFT_OUT = {"ssl", "_ssl"}
+"""What asyncio, http.client and urllib.request try to import and can do without: a page opens no sockets."""
 
 
 def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
@@ -45,7 +45,7 @@ def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) 
     seen: set[str] = set()
     while names:
         name = names.pop()
-        if name in files and name not in seen and not name.startswith(LEFT_OUT):
+        if name in files and name not in seen | LEFT_OUT:
             seen.add(name)
             is_package = files[name].endswith("__init__.py")
             names += imported(ast.parse(archive.read(files[name])), name if is_package else name.rpartition(".")[0])
