@@ -34,9 +34,9 @@ class ClauseLearner:
     Values, watches and the like are lists by literal, so that the literal -v is read from the end.
 
     Where `orders` are given, each has a literal of every variable. Choices are then not by activity: the first literal
-    that is open is chosen to be true. Every other restart is for the order that came to conflicts after the fewest
-    choices, those between go round. They share what is learned. Across a board that beats activities by far: what a
-    choice means shows near it.
+    that is open is chosen to be true. Each order has a turn; from then on, at each restart, the one that came to
+    conflicts after the fewest choices goes on. They share what is learned. Across a board that beats activities by far:
+    what a choice means shows near it.
     """
 
     def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:
@@ -98,10 +98,7 @@ class ClauseLearner:
             self._back(0)
             self._drop()
             begun, depth = self.conflicts, 0
-            if round_ % 2:
-                turn = round_ // 2 % len(self._orders)
-            else:
-                turn = min(range(len(self._orders)), key=self._depths.__getitem__)
+            turn = min(range(len(self._depths)), key=self._depths.__getitem__)
             self._order = self._orders[turn]
             while self._possible and self.conflicts < restart:
                 if pace.due():
