@@ -34,9 +34,8 @@ class ClauseLearner:
     Values, watches and the like are lists by literal, so that the literal -v is read from the end.
 
     Where `orders` are given, each has a literal of every variable. Choices are then not by activity: the first literal
-    that is open is chosen to be true. Each order has a turn; from then on, at each restart, the one that came to
-    conflicts after the fewest choices goes on. They share what is learned. Across a board that beats activities by far:
-    what a choice means shows near it.
+    that is open is chosen to be true. The orders take turns, from restart to restart, and share what is learned. Across
+    a board that beats activities by far: what a choice means shows near it, and the clauses learned there are short.
     """
 
     def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:
@@ -63,9 +62,7 @@ class ClauseLearner:
         self._rise = 1.0
         self._queue: list[tuple[float, int]] = []
         self._queued: list[float | None] = [None] * (n + 1)
-        self._orders = orders or ((),)
-        self._depths = [0.0] * len(self._orders)
-        """How many choices stood at a conflict, on average, in the last turn of each order."""
+        self._orders = orders
         self._order: Sequence[int] = ()
         self._places: list[int] = []
         """Where in the order each choice stands."""
@@ -97,19 +94,16 @@ class ClauseLearner:
             restart = min(end, self.conflicts + RESTART * luby(round_))
             self._back(0)
             self._drop()
-            begun, depth = self.conflicts, 0
-            turn = min(range(len(self._depths)), key=self._depths.__getitem__)
-            self._order = self._orders[turn]
+            if self._orders:
+                self._order = self._orders[round_ % len(self._orders)]
             while self._possible and self.conflicts < restart:
                 if pace.due():
                     yield Progress(self.conflicts, len(self._levels), engine="sat")
                 conflict = self._propagate()
                 if conflict is not None:
-                    depth += len(self._levels)
                     self._learn(conflict)
                 elif not self._choose():
                     return True
-            self._depths[turn] = depth / max(1, self.conflicts - begun)
         return None if self._possible else False
 
     def model(self) -> frozenset[int]:
@@ -303,7 +297,7 @@ class ClauseLearner:
             variable = abs(literal)
             value[literal] = value[-literal] = 0
             phase[variable] = 1 if literal > 0 else -1
-            if not self._order:
+            if not self._orders:
                 self._enqueue(variable)
         del self._trail[start:]
         del self._levels[level:]
