@@ -9,7 +9,7 @@ are those of N. Eén and N. Sörensson, *An extensible SAT-solver* (2003).
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from heapq import heappop, heappush
 
 from pysolvers.core.progress import Pace, Progress
@@ -32,13 +32,9 @@ class ClauseLearner:
     """A solver for the clauses of a `Cnf`, which may grow between two solves: `add` takes more clauses.
 
     Values, watches and the like are lists by literal, so that the literal -v is read from the end.
-
-    Where `orders` are given, each has a literal of every variable. Choices are then not by activity: the first literal
-    that is open is chosen to be true. The orders take turns, from restart to restart, and share what is learned. Across
-    a board that beats activities by far: what a choice means shows near it, and the clauses learned there are short.
     """
 
-    def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:
+    def __init__(self, cnf: Cnf) -> None:
         n = cnf.variables
         self.conflicts = 0
         self._value = [0] * (2 * n + 1)
@@ -62,10 +58,6 @@ class ClauseLearner:
         self._rise = 1.0
         self._queue: list[tuple[float, int]] = []
         self._queued: list[float | None] = [None] * (n + 1)
-        self._orders = orders
-        self._order: Sequence[int] = ()
-        self._places: list[int] = []
-        """Where in the order each choice stands."""
         for variable in range(1, n + 1):
             self._enqueue(variable)
         for clause in cnf.clauses:
@@ -94,8 +86,6 @@ class ClauseLearner:
             restart = min(end, self.conflicts + RESTART * luby(round_))
             self._back(0)
             self._drop()
-            if self._orders:
-                self._order = self._orders[round_ % len(self._orders)]
             while self._possible and self.conflicts < restart:
                 if pace.due():
                     yield Progress(self.conflicts, len(self._levels), engine="sat")
@@ -254,9 +244,7 @@ class ClauseLearner:
         return because is not None and all(abs(other) in seen or not self._level[abs(other)] for other in because)
 
     def _choose(self) -> bool:
-        """Choose the open variable that is next in the order, or has the highest activity; False if none is open."""
-        if self._order:
-            return self._choose_next()
+        """Choose the open variable with the highest activity; False if none is open."""
         queue, queued, value = self._queue, self._queued, self._value
         while queue:
             activity, variable = heappop(queue)
@@ -266,18 +254,6 @@ class ClauseLearner:
             if not value[variable]:
                 self._levels.append(len(self._trail))
                 self._take(variable * self._phase[variable], None)
-                return True
-        return False
-
-    def _choose_next(self) -> bool:
-        """Choose the first open literal of the order."""
-        order, value = self._order, self._value
-        for place in range(self._places[-1] if self._places else 0, len(order)):
-            literal = order[place]
-            if not value[literal]:
-                self._levels.append(len(self._trail))
-                self._places.append(place)
-                self._take(literal, None)
                 return True
         return False
 
@@ -297,11 +273,9 @@ class ClauseLearner:
             variable = abs(literal)
             value[literal] = value[-literal] = 0
             phase[variable] = 1 if literal > 0 else -1
-            if not self._orders:
-                self._enqueue(variable)
+            self._enqueue(variable)
         del self._trail[start:]
         del self._levels[level:]
-        del self._places[level:]
         self._head = start
 
     def _drop(self) -> None:

@@ -131,7 +131,7 @@ class _OnNodes:
         """The rest of it, with up to so many conflicts."""
         if not self.proof or self.proof.found:
             return False
-        yield from self._counted(self.proof.by_clauses(True, most))
+        yield from self._counted(self.proof.in_python(most))
         return self.proof.none
 
     def _counted(self, steps: Generator[Progress, None, T]) -> Generator[Progress, None, T]:
