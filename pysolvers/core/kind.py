@@ -120,7 +120,7 @@ class Kind:
     what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `wishes` are what one who
     asks for a new puzzle by such a name wants of the generator. `examples` are (name, text) pairs, easiest first.
     `invitation` tells a new player the rule and the gesture;
-    `ids` is a regular expression for the beginning of its ids: of a text that begins so this kind is asked first.
+    `ids` is a regular expression for the beginning of its ids: this kind is asked first about a text that begins so.
     `gestures` are all that finger and mouse do, as (gesture, what it does), and `keys` all that is typed. `no_answer`
     is what the command line prints in place of an answer where there is none.
 

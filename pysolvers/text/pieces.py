@@ -58,9 +58,7 @@ class Piece:
     tables: list[Table] = field(default_factory=list)
     fields: dict[str, Value] = field(default_factory=dict)
     pairs: list[tuple[str, Cell, Cell]] = field(default_factory=list)  # a label and two points as they are written
-    triples: list[tuple[str, str, str]] = field(
-        default_factory=list
-    )  # a label and two coordinates, as they are written
+    triples: list[tuple[str, str, str]] = field(default_factory=list)  # a label and two coordinates as they are written
     ordered: bool = False  # the triples are row, column and label
     rows: list[Token] = field(default_factory=list)  # the lines
     size: Size | None = None

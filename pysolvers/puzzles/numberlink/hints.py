@@ -138,7 +138,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     def told(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
         """The step, with the rule of turns where it is used first; alone, also with why no line touches itself.
 
-        But for grades, steps of its chain that belong together are one.
+        Steps of its chain that belong together are one, except for grades.
         """
         if found.chain and (alone or position.followed is not None):
             supposed, *steps, breaking = found.chain

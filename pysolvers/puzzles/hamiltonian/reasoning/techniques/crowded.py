@@ -19,13 +19,13 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.count import at
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.region import Broken
 
 MOST = 3
-"""The most cells that are told to have too few positions, and the most positions that have too few cells."""
+"""At most so many cells are named as too many for their positions, or positions as too many for their cells."""
 
 K = TypeVar("K", bound=Hashable)
 
 
 def crowded(sketch: Sketch) -> Broken | None:
-    """The fewest cells with too few positions, or positions with too few cells; None if none are seen."""
+    """The fewest cells with too few positions, or positions with too few cells; None if there are more of both."""
     cells = _room(sketch)
     numbers: dict[int, set[int]] = {v: set() for v in range(len(sketch.net.cells)) if v not in sketch.positions}
     for number, nodes in cells.items():
