@@ -52,7 +52,7 @@ def test_where_one_answer_is_not_proved_the_explanation_says_that_it_is_taken_fo
     puzzle = parsed(NumberlinkPuzzle, EXAMPLES[0][1], rules="full")
     proved = pysolvers.explain(puzzle)
     monkeypatch.setattr(fact, "_no_cell_stays_empty", lambda _: iter(()))  # as where it takes too much work
-    monkeypatch.setattr(fact, "ANSWERS_NODES", -1)
+    monkeypatch.setattr(fact, "SECOND_NODES", -1)
     monkeypatch.setattr(kept, "_kept", OrderedDict())
     granted = pysolvers.explain(puzzle)
     checked, taken = ([step for step in steps if step.technique == "fact"] for steps in (proved, granted))

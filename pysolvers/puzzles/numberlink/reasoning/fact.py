@@ -22,9 +22,9 @@ from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.search import answers as answers_of
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
-TIGHT_NODES, CANONICAL_NODES, CONFLICTS, ANSWERS_NODES = 20_000, 1_500, 30_000, 20_000
+TIGHT_NODES, CANONICAL_NODES, CONFLICTS, ANSWERS_NODES, SECOND_NODES = 20_000, 1_500, 40_000, 20_000, 10_000
 """How much work the proof may take: nodes of the search for tight answers and for canonical ones with an empty cell,
-conflicts of clauses for the latter, and nodes and conflicts in which all answers are looked for.
+conflicts of clauses for the latter, and nodes and conflicts in which all answers are looked for, or a second one.
 
 On boards that are not plain it is `CONFLICTS` nodes and conflicts in all."""
 
@@ -80,7 +80,7 @@ def prove(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> Ge
             return Fact(True, True, (OneAnswer(rules.fills), *read_off))
     while not answers.complete and len(answers.found) < 2:
         for step in answers.more():
-            if step.nodes > ANSWERS_NODES:
+            if step.nodes > (SECOND_NODES if only else ANSWERS_NODES):
                 return _granted(rules) if only else rules
             yield step
     return _read_off(puzzle, answers.found)
@@ -156,7 +156,7 @@ def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None,
         return True
     if not installed():
         return None
-    for step in sat.answers(classic, canonical=True):
+    for step in sat.answers(classic, canonical=True, corners_only=True):
         if not isinstance(step, Progress):
             return False
         if step.nodes > CONFLICTS:

@@ -30,6 +30,7 @@ def answers(
     canonical: bool = False,
     around: tuple[int, ...] | None = None,
     settled: bool = False,
+    corners_only: bool = False,
 ) -> Steps:
     """Each answer once; Progress counts conflicts.
 
@@ -39,12 +40,13 @@ def answers(
         canonical: whether canonical answers with an empty cell are asked for (see the module).
         around: the links of an answer; one that differs from it in a window comes first, if there is one.
         settled: whether settled answers are asked for (see `Encoding`): one besides tight ones if there is one.
+        corners_only: whether `canonical` answers need only have the corners of such (see `Encoding`).
 
     Raises:
         EngineMissing: without python-sat.
     """
     yield from wait_until_installed()
-    encoding = Encoding(puzzle, canonical, settled=settled)
+    encoding = Encoding(puzzle, canonical, settled=settled, corners_only=corners_only)
     with SatSolver(encoding.cnf) as solver:
         if not canonical and not balanced(puzzle):
             yield Progress(0, 0, puzzle.area, puzzle.area, "sat")
