@@ -39,10 +39,9 @@ def found(puzzle: NumberlinkPuzzle, engine: str) -> list[NumberlinkSolution]:
     return [step for step in solve(puzzle, engine) if not isinstance(step, Progress)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ["auto", "search", "sat", "auto without python-sat"])
-@pytest.mark.parametrize(
-    ("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=[pytest.mark.slow, pytest.mark.long])]
-)
+@pytest.mark.parametrize(("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=pytest.mark.long)])
 def test_the_answers_of_small_boards_are_those_of_brute_force(
     engine: str, seed: int, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,6 +93,7 @@ def of_uses(puzzle: NumberlinkPuzzle, lines: frozenset[any_board.Use]) -> Number
     return NumberlinkSolution(puzzle, tuple(links))
 
 
+@pytest.mark.slow
 def test_boards_and_answers_are_written_and_read_back() -> None:
     rng, formats = Random(5), kind_named("numberlink").formats
     answered = 0
@@ -312,6 +312,7 @@ def explained(puzzle: NumberlinkPuzzle) -> list[Deduction]:
     return [step for step in hints.explain(puzzle) if isinstance(step, Deduction)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", rest_when_long([range(140), range(140, 600)]), ids=len)
 def test_no_step_is_wrong_and_each_can_be_checked_on_the_board(seeds: range) -> None:
     """Answers by brute force; boards with several or none too."""
