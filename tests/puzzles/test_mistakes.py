@@ -60,6 +60,7 @@ def hints_on_random_boards(kind: Kind, puzzle: Puzzle, seed: int, boards: int) -
     return met
 
 
+@pytest.mark.slow
 @of_every_kind
 def test_a_wrong_move_is_named_with_its_place_and_a_right_one_is_not(kind: Kind) -> None:
     met = 0

@@ -39,10 +39,9 @@ def found(puzzle: NumberlinkPuzzle, engine: str) -> list[NumberlinkSolution]:
     return [step for step in solve(puzzle, engine) if not isinstance(step, Progress)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ["auto", "search", "sat", "auto without python-sat"])
-@pytest.mark.parametrize(
-    ("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=[pytest.mark.slow, pytest.mark.long])]
-)
+@pytest.mark.parametrize(("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=pytest.mark.long)])
 def test_the_answers_of_small_boards_are_those_of_brute_force(
     engine: str, seed: int, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,6 +93,7 @@ def of_uses(puzzle: NumberlinkPuzzle, lines: frozenset[any_board.Use]) -> Number
     return NumberlinkSolution(puzzle, tuple(links))
 
 
+@pytest.mark.slow
 def test_boards_and_answers_are_written_and_read_back() -> None:
     rng, formats = Random(5), kind_named("numberlink").formats
     answered = 0
@@ -237,7 +237,7 @@ def test_the_text_of_a_board_in_play_has_all_that_is_on_it() -> None:
 
 
 def test_what_lines_do_on_bridges_and_joined_edges_is_said() -> None:
-    bridge, joined = "Lines cross straight on bridges.", "A dashed edge leads to the opposite one."
+    bridge, joined = "On a bridge one line passes straight over another.", "A dashed edge leads to the opposite one."
     assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A;bridges=1.1;board=torus")).endswith(f"{bridge} {joined}")
     assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A")) == "Use every cell."
 
@@ -312,6 +312,7 @@ def explained(puzzle: NumberlinkPuzzle) -> list[Deduction]:
     return [step for step in hints.explain(puzzle) if isinstance(step, Deduction)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", rest_when_long([range(140), range(140, 600)]), ids=len)
 def test_no_step_is_wrong_and_each_can_be_checked_on_the_board(seeds: range) -> None:
     """Answers by brute force; boards with several or none too."""
