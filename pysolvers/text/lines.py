@@ -389,10 +389,7 @@ class _Lines:
         if size and size.alone and size.first == len(piece.pairs) > 0 and not self.counts:
             places = [n for _, one, two in piece.pairs for n in (*one, *two)]
             if max(places) - min(places) != size.first - 1:
-                sentence = (
-                    f"{size.first} may be the size or the number of pairs: expected a line with width and height."
-                )
-                piece.unread = PuzzleError(sentence, size.line)
+                piece.size = None  # it is the number of pairs
 
     def _pieces_of_block(self, number: int) -> Iterator[Piece]:
         rows, size = self.block, self.size
@@ -417,6 +414,9 @@ class _Lines:
                 n, cells = int(row.text.split()[0]), row._replace(text=row.text.split(None, 1)[1])
                 square = Size(n, n, row.line, alone=True)
                 yield Piece(row.line, exact_cut([cells], square), rows=[row], size=square)
+            return
+        if listed := points.boards_a_line(rows):
+            yield from listed
             return
         told = size or size_of(Piece(first, directives=self.said))
         points.take(piece, {told.first, told.second} if told else set())

@@ -237,7 +237,7 @@ def test_the_text_of_a_board_in_play_has_all_that_is_on_it() -> None:
 
 
 def test_what_lines_do_on_bridges_and_joined_edges_is_said() -> None:
-    bridge, joined = "Lines cross straight on bridges.", "A dashed edge leads to the opposite one."
+    bridge, joined = "On a bridge one line passes straight over another.", "A dashed edge leads to the opposite one."
     assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A;bridges=1.1;board=torus")).endswith(f"{bridge} {joined}")
     assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A")) == "Use every cell."
 
