@@ -31,6 +31,8 @@ TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 81), "hard": (36, 64), "extreme
 """The same for boards with joined edges, within ten seconds: 10x10 takes 11 for normal and finds nothing hard in 15."""
 HEX_BOUNDS = {**BOUNDS, "hard": (36, 100), "extreme": (100, 100)}
 """The same for hexagons: 10x10 takes 1 to 4 seconds, 12x12 takes 9 to 15 for hard."""
+SYMMETRIC_BOUNDS = {"easy": (0, 144), "normal": (36, 100), "hard": (36, 100), "extreme": (145, 145)}
+"""The same for symmetric labels: 12x12 takes up to a minute, but for easy; 10x10 over ten seconds for extreme."""
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 """How many cells a side has, the most under `tight` too: there a board of 2,500 cells is proved in seconds."""
@@ -347,6 +349,8 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     except PuzzleError as error:
         return str(error)
     bounds = {"torus": TORUS_BOUNDS, "hex": HEX_BOUNDS}.get(options.get("board", ""), BOUNDS)
+    if options.get("symmetry") == "half-turn":
+        bounds = SYMMETRIC_BOUNDS
     return beyond(bounds, difficulty, width * height)
 
 
