@@ -31,6 +31,8 @@ TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 81), "hard": (36, 64), "extreme
 """The same for boards with joined edges, within ten seconds: 10x10 takes 11 for normal and finds nothing hard in 15."""
 HEX_BOUNDS = {**BOUNDS, "hard": (36, 100), "extreme": (100, 100)}
 """The same for hexagons: 10x10 takes 1 to 4 seconds, 12x12 takes 9 to 15 for hard."""
+SYMMETRIC_BOUNDS = {**BOUNDS, "extreme": (145, 145)}
+"""The same for symmetric labels: 10x10 takes over ten seconds for extreme."""
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 """How many cells a side has, the most under `tight` too: there a board of 2,500 cells is proved in seconds."""
@@ -164,9 +166,14 @@ def _with_features(
 def _with_symmetric_labels(
     boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards with symmetric labels whose answer is not symmetric: plain ones if they may be, then winding ones."""
+    """Make boards with symmetric labels whose answer is not symmetric: plain ones if they may be, then winding ones.
+
+    Beyond `PLAIN` cells winding ones take up to a minute.
+    """
     if nearest.wanted in PLAIN_STEPS:
         yield from _with_plain_lines(boards, pairs, nearest, symmetric=True)
+    if boards.area > PLAIN:
+        return
     least, most = max(2, round(0.8 * usual_pairs(boards.width, boards.height))), boards.area // 4
     wanted = pairs or round(between(FIRST[nearest.wanted], sqrt(boards.area)))
     for k in range(STARTS):
@@ -347,6 +354,8 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     except PuzzleError as error:
         return str(error)
     bounds = {"torus": TORUS_BOUNDS, "hex": HEX_BOUNDS}.get(options.get("board", ""), BOUNDS)
+    if options.get("symmetry") == "half-turn":
+        bounds = SYMMETRIC_BOUNDS
     return beyond(bounds, difficulty, width * height)
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 import pytest
 
 import pysolvers
+from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.generator import DIFFICULTIES
@@ -267,3 +268,10 @@ def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_answ
 def test_symmetry_is_for_plain_boards() -> None:
     with pytest.raises(PuzzleError, match="symmetry=half-turn is for plain boards of squares"):
         made(NumberlinkPuzzle, "6x6", 2, symmetry="half-turn", board="hex")
+
+
+def test_boards_with_symmetric_labels_are_offered_where_they_come_soon() -> None:
+    unmade = kind_named("numberlink").generator.unmade
+    asked = {"symmetry": "half-turn"}
+    assert not unmade("12x12", "hard", asked)
+    assert unmade("12x12", "extreme", asked) and not unmade("12x12", "extreme", {})
