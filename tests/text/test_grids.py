@@ -459,6 +459,17 @@ WRITTEN = {
         "4 5\n1 0 0\n4 0 3\n9 3 1\n12 2 1\n16 3 0\n",
         "4x4;at=0.0:1,0.3:4,2.1:12,3.1:9,3.0:16",
     ),
+    "cells and links, some of which lead to the opposite edge": (
+        "WARPS\n.-C-D-.-.-\n| | | | |\nB-D-.-.-A\n| | | | |\n.-.-.-.-.\n| | | | |\n"
+        "E-B-.-E-A\n| | | | |\n.-C-.-.-.-\n|       |\n",
+        ".CD../BD..A/...../EB.EA/.C...;walls=0.1-4.1,0.2-4.2,0.3-4.3,1.0-1.4,2.0-2.4,3.0-3.4;board=torus",
+    ),
+    "cells and links with a bridge": (
+        "BRIDGES\n  A-B\n  | |\nA-.-.-.\n| | | |\nC-.-*-C\n| | | |\n.-.-B-.\n", "4x4:#AB#/A.../C..C/..B.;bridges=2.2"
+    ),
+    "a wall between cells and links": ("1-. .\n| | |\n.-.-.\n| | |\n2-1-2\n", "1../.../212;walls=0.1-0.2"),
+    "cells and links, as many as the lines of an answer": ("1-.-1\n\n2-.-2\n|   |\n3-.-3\n", ""),
+    "a drawing of links and slants": ("HEX\n  A   B\n /|\\ /|\\\nA-.-.-.-B\n", ""),
     "a square board in each line, and finished ones below": (
         "1 0 0 1 2 0 0 2 3 0 0 3 4 0 0 4\n1 2 3 4 0 0 0 0 0 0 0 0 1 2 3 4\n\n"
         "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4\n1 2 3 4 1 2 3 4 1 2 3 4 1 2 3 4\n",
