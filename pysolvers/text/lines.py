@@ -77,7 +77,8 @@ _NEAR = 100
 
 def of_lines(text: str) -> list[Piece]:
     """Pieces from lines: blocks of rows with or without a size in front, pairs of points, lines of numbers."""
-    return points.one_a_line(text) or blocks_of_clues(text) or _by_place(text) or of_links(text) or _Lines(text).pieces
+    whole = (points.one_a_line, points.counted, blocks_of_clues, _by_place, of_links)
+    return next(filter(None, (read(text) for read in whole)), None) or _Lines(text).pieces
 
 
 def _by_place(text: str) -> list[Piece]:

@@ -470,6 +470,11 @@ WRITTEN = {
     "a wall between cells and links": ("1-. .\n| | |\n.-.-.\n| | |\n2-1-2\n", "1../.../212;walls=0.1-0.2"),
     "cells and links, as many as the lines of an answer": ("1-.-1\n\n2-.-2\n|   |\n3-.-3\n", ""),
     "a drawing of links and slants": ("HEX\n  A   B\n /|\\ /|\\\nA-.-.-.-B\n", ""),
+    "cells behind sides, a level and their number": (
+        "3 3 2 4\n0 0 1\n1 1 2\n2 0 6\n2 2 9\nTotal time is 0.003 seconds\n",
+        "3x3;board=king;at=0.0:1,1.1:2,2.0:6,2.2:9",
+    ),
+    "a cell more than the number ahead says": ("3 3 2 4\n0 0 1\n1 1 2\n2 0 6\n2 1 5\n2 2 9\n", ""),
     "a square board in each line, and finished ones below": (
         "1 0 0 1 2 0 0 2 3 0 0 3 4 0 0 4\n1 2 3 4 0 0 0 0 0 0 0 0 1 2 3 4\n\n"
         "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4\n1 2 3 4 1 2 3 4 1 2 3 4 1 2 3 4\n",
@@ -529,6 +534,11 @@ def test_a_board_is_read_as_people_write_it_or_refused(text: str, id: str) -> No
             read(text)
     else:
         assert canonical(id) in ids_of(read(text).puzzles)
+
+
+def test_a_number_ahead_and_a_sentence_below_a_list_are_left_aside_and_this_is_said() -> None:
+    reading = read("3 3 2 4\n0 0 1\n1 1 2\n2 0 6\n2 2 9\nTotal time is 0.003 seconds\n")
+    assert "Left aside: what is no puzzle, in line 1, 6." in reading.note
 
 
 def test_another_way_to_read_several_boards_is_shown_where_it_differs() -> None:
