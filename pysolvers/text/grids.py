@@ -702,6 +702,7 @@ class _Whole:
             found, miss = self._claims(piece)
             if found:
                 ways += found
+                aside += piece.aside
                 parts = {way[0].claim.part for way in found}
                 rest = [table for table in piece.tables if not _is_list(table, size_of(piece))]
                 others = {table.name: table for table in rest if not {table.name, WHOLE} & parts}

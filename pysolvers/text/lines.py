@@ -14,6 +14,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import points
 from pysolvers.text.clue_lines import blocks_of_clues
 from pysolvers.text.cutting import cuts, exact_cut
+from pysolvers.text.linked import of_links
 from pysolvers.text.literals import Token
 from pysolvers.text.pieces import Piece, Size, Table, size_of
 from pysolvers.text.wrappers import bare
@@ -76,7 +77,8 @@ _NEAR = 100
 
 def of_lines(text: str) -> list[Piece]:
     """Pieces from lines: blocks of rows with or without a size in front, pairs of points, lines of numbers."""
-    return points.one_a_line(text) or blocks_of_clues(text) or _by_place(text) or _Lines(text).pieces
+    whole = (points.one_a_line, points.counted, blocks_of_clues, _by_place, of_links)
+    return next(filter(None, (read(text) for read in whole)), None) or _Lines(text).pieces
 
 
 def _by_place(text: str) -> list[Piece]:

@@ -76,6 +76,7 @@ class Piece:
     directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
     constants: dict[str, Token] = field(default_factory=dict)  # numbers that the program around it gives to names
     inner: list[Piece] = field(default_factory=list)  # what its fields hold, where it is no puzzle itself
+    aside: list[int] = field(default_factory=list)  # lines with what is no part of the puzzle
     nested: bool = False
     named: bool = False  # the kind was said, so that a single row of words may be a board too
     unread: PuzzleError | None = None

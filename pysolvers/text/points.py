@@ -56,6 +56,31 @@ def one_a_line(text: str) -> list[Piece]:
     return [piece]
 
 
+_TIMED = re.compile(r"[A-Za-z][^\n]*\b(?:seconds?|ms)\b[^\n]*")
+
+
+def counted(text: str) -> list[Piece]:
+    """The board of a text that begins with its sides and the number of cells below, as `7 7 3 24`; [] for other texts.
+
+    Each cell is `ROW COLUMN VALUE`. Another number ahead, and a sentence below with the time it took, are left aside.
+    """
+    head, *lines = [line for line in text.split("\n") if line.strip()] or [""]
+    sides = head.split()
+    if len(sides) != 4 or not all(map(is_coordinate, sides)):
+        return []
+    height, width, _, many = map(int, sides)
+    cells = [line.split() for line in lines[:many]]
+    if not 3 < many == len(cells) or not all(len(row) == 3 and all(map(is_coordinate, row)) for row in cells):
+        return []
+    places = {_cell(row) for row in cells if int(row[0]) < height and int(row[1]) < width}
+    if len(places) < many or not all(map(_TIMED.fullmatch, lines[many:])):
+        return []
+    first, last = (text.count("\n", 0, text.index(line)) + 1 for line in (head, lines[-1]))
+    triples = [(row[0], row[1], row[2]) for row in cells]
+    aside = [first, last] if lines[many:] else [first]
+    return [Piece(first, triples=triples, ordered=True, size=Size(height, width, first), aside=aside)]
+
+
 _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 

@@ -459,6 +459,22 @@ WRITTEN = {
         "4 5\n1 0 0\n4 0 3\n9 3 1\n12 2 1\n16 3 0\n",
         "4x4;at=0.0:1,0.3:4,2.1:12,3.1:9,3.0:16",
     ),
+    "cells and links, some of which lead to the opposite edge": (
+        "WARPS\n.-C-D-.-.-\n| | | | |\nB-D-.-.-A\n| | | | |\n.-.-.-.-.\n| | | | |\n"
+        "E-B-.-E-A\n| | | | |\n.-C-.-.-.-\n|       |\n",
+        ".CD../BD..A/...../EB.EA/.C...;walls=0.1-4.1,0.2-4.2,0.3-4.3,1.0-1.4,2.0-2.4,3.0-3.4;board=torus",
+    ),
+    "cells and links with a bridge": (
+        "BRIDGES\n  A-B\n  | |\nA-.-.-.\n| | | |\nC-.-*-C\n| | | |\n.-.-B-.\n", "4x4:#AB#/A.../C..C/..B.;bridges=2.2"
+    ),
+    "a wall between cells and links": ("1-. .\n| | |\n.-.-.\n| | |\n2-1-2\n", "1../.../212;walls=0.1-0.2"),
+    "cells and links, as many as the lines of an answer": ("1-.-1\n\n2-.-2\n|   |\n3-.-3\n", ""),
+    "a drawing of links and slants": ("HEX\n  A   B\n /|\\ /|\\\nA-.-.-.-B\n", ""),
+    "cells behind sides, a level and their number": (
+        "3 3 2 4\n0 0 1\n1 1 2\n2 0 6\n2 2 9\nTotal time is 0.003 seconds\n",
+        "3x3;board=king;at=0.0:1,1.1:2,2.0:6,2.2:9",
+    ),
+    "a cell more than the number ahead says": ("3 3 2 4\n0 0 1\n1 1 2\n2 0 6\n2 1 5\n2 2 9\n", ""),
     "a square board in each line, and finished ones below": (
         "1 0 0 1 2 0 0 2 3 0 0 3 4 0 0 4\n1 2 3 4 0 0 0 0 0 0 0 0 1 2 3 4\n\n"
         "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4\n1 2 3 4 1 2 3 4 1 2 3 4 1 2 3 4\n",
@@ -518,6 +534,11 @@ def test_a_board_is_read_as_people_write_it_or_refused(text: str, id: str) -> No
             read(text)
     else:
         assert canonical(id) in ids_of(read(text).puzzles)
+
+
+def test_a_number_ahead_and_a_sentence_below_a_list_are_left_aside_and_this_is_said() -> None:
+    reading = read("3 3 2 4\n0 0 1\n1 1 2\n2 0 6\n2 2 9\nTotal time is 0.003 seconds\n")
+    assert "Left aside: what is no puzzle, in line 1, 6." in reading.note
 
 
 def test_another_way_to_read_several_boards_is_shown_where_it_differs() -> None:
