@@ -79,7 +79,8 @@ def take(piece: Piece, sides: set[int]) -> None:
     many = len(words[0]) if words else 0
     if given := many == 4 and all(row[-1:] == ["true"] for row in words):
         words, many = [row[:-1] for row in words], 3
-    if any(len(row) != many for row in words) or ({many, len(rows)} == sides and not given):
+    even = any(len(list(filter(None, rows[0].text.split(sign)))) == many for sign in (None, *",;|"))
+    if any(len(row) != many for row in words) or (even and {many, len(rows)} == sides and not given):
         return
     at = [n for n in range(many) if not all(is_coordinate(row[n]) for row in words)]
     if points and all(len(found) == 2 for found in points) and (many == 4 or not sized or at not in ([0], [4])):

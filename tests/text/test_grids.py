@@ -459,6 +459,20 @@ WRITTEN = {
         "4 5\n1 0 0\n4 0 3\n9 3 1\n12 2 1\n16 3 0\n",
         "4x4;at=0.0:1,0.3:4,2.1:12,3.1:9,3.0:16",
     ),
+    "a square board in each line, and finished ones below": (
+        "1 0 0 1 2 0 0 2 3 0 0 3 4 0 0 4\n1 2 3 4 0 0 0 0 0 0 0 0 1 2 3 4\n\n"
+        "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4\n1 2 3 4 1 2 3 4 1 2 3 4 1 2 3 4\n",
+        "1..1/2..2/3..3/4..4",
+    ),
+    "a row that looks like a product": (
+        "012*34\n****5*\n**2***\n**3***\n0*5***\n1*4***\n",
+        "012.34/....5./..2.../..3.../0.5.../1.4...",
+    ),
+    "points between two signs, as many as the board is wide": (
+        "\nNiveau\n5,5\nROUGE;0,0;4,1\nVERT;0,2;3,1\nBLEU;1,2;4,2\nJAUNE;0,4;3,3\nORANGE;1,4;4,3\n",
+        "R..../...VR/VB..B/...JO/JO...",
+    ),
+    "a line with a lone tab behind rows of tabs": ("3 3\n\t1\t0\t2\n\t0\t0\t0\n\t1\t0\t2\n\n\t\n", "1.2/.../1.2"),
     "a board a line, its cells between commas": (
         "R 0 0,R 4 1,G 0 2,G 3 1,B 4 2,B 1 2,Y 0 4,Y 3 3,O 1 4,O 4 3\nR 0 3,R 3 1,G 1 0,G 3 3,,\n",
         "...R./G..../...../.R.G./.....",

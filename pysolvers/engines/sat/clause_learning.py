@@ -9,7 +9,7 @@ are those of N. Eén and N. Sörensson, *An extensible SAT-solver* (2003).
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from heapq import heappop, heappush
 
 from pysolvers.core.progress import Pace, Progress
@@ -25,6 +25,9 @@ KEPT, MORE_KEPT, SOLID = 2_000, 500, 3
 """How many learned clauses are kept, how many more each time some are dropped, and of how few levels those are that are
 never dropped."""
 
+WAYS = 3
+"""In how many ways choices are made where orders are given."""
+
 Clause = list[int]
 
 
@@ -32,9 +35,14 @@ class ClauseLearner:
     """A solver for the clauses of a `Cnf`, which may grow between two solves: `add` takes more clauses.
 
     Values, watches and the like are lists by literal, so that the literal -v is read from the end.
+
+    Where `orders` are given, each has a literal of every variable, of which the first that is open is chosen to be
+    true. Any one way to choose can take a hundred times as long as another. So three of them have as many conflicts
+    each, and share what is learned: one order after another; the order that came to conflicts after the fewest choices;
+    and activities.
     """
 
-    def __init__(self, cnf: Cnf) -> None:
+    def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:
         n = cnf.variables
         self.conflicts = 0
         self._value = [0] * (2 * n + 1)
@@ -58,6 +66,16 @@ class ClauseLearner:
         self._rise = 1.0
         self._queue: list[tuple[float, int]] = []
         self._queued: list[float | None] = [None] * (n + 1)
+        self._orders = orders
+        self._depths = [0.0] * len(orders)
+        """How many choices stood at the last conflicts of each order, on average."""
+        self._spent = [0] * (WAYS if orders else 1)
+        """How many conflicts each way to choose has had: activities, the best order, one order after another."""
+        self._turn = -1
+        self._order: Sequence[int] = ()
+        """The order by which choices are made, empty if by activity."""
+        self._places: list[int] = []
+        """Where in the order each choice stands."""
         for variable in range(1, n + 1):
             self._enqueue(variable)
         for clause in cnf.clauses:
@@ -86,15 +104,35 @@ class ClauseLearner:
             restart = min(end, self.conflicts + RESTART * luby(round_))
             self._back(0)
             self._drop()
+            way, turn = self._next_way()
             while self._possible and self.conflicts < restart:
                 if pace.due():
                     yield Progress(self.conflicts, len(self._levels), engine="sat")
                 conflict = self._propagate()
                 if conflict is not None:
+                    self._spent[way] += 1
+                    if way:
+                        self._depths[turn] += (len(self._levels) - self._depths[turn]) / RESTART
                     self._learn(conflict)
                 elif not self._choose():
                     return True
         return None if self._possible else False
+
+    def _next_way(self) -> tuple[int, int]:
+        """Begin to choose in the way that has had the fewest conflicts; its number, and that of its order."""
+        way, turn = min(reversed(range(len(self._spent))), key=self._spent.__getitem__), 0
+        if way == 0:
+            if self._order:
+                self._order = ()
+                for variable in range(1, len(self._activity)):
+                    self._enqueue(variable)
+            return way, turn
+        if way == 1:
+            turn = self._depths.index(min(self._depths))
+        else:
+            turn = self._turn = (self._turn + 1) % len(self._orders)
+        self._order = self._orders[turn]
+        return way, turn
 
     def model(self) -> frozenset[int]:
         """The variables that are true in the answer found last."""
@@ -244,7 +282,9 @@ class ClauseLearner:
         return because is not None and all(abs(other) in seen or not self._level[abs(other)] for other in because)
 
     def _choose(self) -> bool:
-        """Choose the open variable with the highest activity; False if none is open."""
+        """Choose the open variable that is next in the order, or has the highest activity; False if none is open."""
+        if self._order:
+            return self._choose_next()
         queue, queued, value = self._queue, self._queued, self._value
         while queue:
             activity, variable = heappop(queue)
@@ -254,6 +294,18 @@ class ClauseLearner:
             if not value[variable]:
                 self._levels.append(len(self._trail))
                 self._take(variable * self._phase[variable], None)
+                return True
+        return False
+
+    def _choose_next(self) -> bool:
+        """Choose the first open literal of the order."""
+        order, value = self._order, self._value
+        for place in range(self._places[-1] if self._places else 0, len(order)):
+            literal = order[place]
+            if not value[literal]:
+                self._levels.append(len(self._trail))
+                self._places.append(place)
+                self._take(literal, None)
                 return True
         return False
 
@@ -273,9 +325,11 @@ class ClauseLearner:
             variable = abs(literal)
             value[literal] = value[-literal] = 0
             phase[variable] = 1 if literal > 0 else -1
-            self._enqueue(variable)
+            if not self._order:
+                self._enqueue(variable)
         del self._trail[start:]
         del self._levels[level:]
+        del self._places[level:]
         self._head = start
 
     def _drop(self) -> None:

@@ -46,8 +46,9 @@ def pigeons(number: int) -> Cnf:
     return cnf_of(len(at), clauses)
 
 
+@pytest.mark.parametrize("by_orders", [False, True])
 @pytest.mark.parametrize("seed", range(60))
-def test_it_agrees_with_trying_all_values(seed: int) -> None:
+def test_it_agrees_with_trying_all_values(seed: int, by_orders: bool) -> None:
     rng = random.Random(seed)
     n = rng.randint(1, 9)
     clauses = [
@@ -59,7 +60,8 @@ def test_it_agrees_with_trying_all_values(seed: int) -> None:
         for values in product((False, True), repeat=n)
         if all(any(values[abs(x) - 1] == (x > 0) for x in clause) for clause in clauses)
     }
-    learner = ClauseLearner(cnf_of(n, clauses))
+    orders = [[rng.choice((-1, 1)) * v for v in rng.sample(range(1, n + 1), n)] for _ in range(2 * by_orders)]
+    learner = ClauseLearner(cnf_of(n, clauses), orders)
     found = set()
     while verdict(learner):
         model = learner.model()
@@ -73,6 +75,12 @@ def test_it_proves_that_pigeons_do_not_fit_and_drops_clauses_on_the_way(monkeypa
     learner = ClauseLearner(pigeons(7))
     assert verdict(learner) is False
     assert learner.conflicts > 100
+
+
+def test_the_first_open_literal_of_an_order_is_chosen_to_be_true() -> None:
+    learner = ClauseLearner(cnf_of(3, [[-2, -1], [1, 2, 3]]), [[2, 1, -3]])
+    assert verdict(learner) is True
+    assert learner.model() == {2}
 
 
 def test_it_stops_after_the_conflicts_asked_for_and_goes_on_later() -> None:

@@ -63,7 +63,10 @@ def test_the_answers_of_small_boards_are_those_of_brute_force(
     assert unique > many / 20
 
 
-def test_clauses_alone_agree_where_a_search_gives_up_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("plain", [False, True])
+def test_clauses_alone_agree_where_a_search_gives_up_at_once(plain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if plain:
+        monkeypatch.setattr(graph_answers, "installed", lambda: False)
     for name in ("TIGHT_NODES", "REST_NODES", "CANONICAL_NODES"):
         monkeypatch.setattr(graph_answers, name, 0)
     rng = Random(3)

@@ -131,7 +131,7 @@ class _OnNodes:
         """The rest of it, with up to so many conflicts."""
         if not self.proof or self.proof.found:
             return False
-        yield from self._counted(self.proof.in_python(most))
+        yield from self._counted(self.proof.by_clauses(True, most))
         return self.proof.none
 
     def _counted(self, steps: Generator[Progress, None, T]) -> Generator[Progress, None, T]:
@@ -249,7 +249,7 @@ WINDOWS = SIDES[:2]
 PROOF_NODES = 50
 """Nodes of the search for an answer besides the tight one before clauses."""
 
-UNFETCHED_CONFLICTS, CONFLICTS = 3_000, 20_000
+UNFETCHED_CONFLICTS, CONFLICTS = 3_000, 40_000
 """Conflicts in plain Python before python-sat is fetched, and where it cannot be had before other proofs are tried."""
 
 MOST_ON_NODES = 600

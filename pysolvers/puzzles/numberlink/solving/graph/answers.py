@@ -134,7 +134,7 @@ class Answers:
             yield from proof.by_search()
         elif not (yield from proof.round(CANONICAL_NODES)):
             most = PLAIN_CONFLICTS if fetching.possible else None
-            if installed() or not (yield from proof.in_python(most)):
+            if installed() or not (yield from proof.by_clauses(True, most)):
                 yield from wait_until_installed()
                 yield from proof.by_clauses(not installed())
         return proof.found, proof.none

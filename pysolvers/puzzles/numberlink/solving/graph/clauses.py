@@ -50,6 +50,17 @@ class Clauses:
         if s.mode.canonical:
             self._canonical()
 
+    def orders(self) -> list[list[int]]:
+        """For a solver that makes choices across the board: the edges from each side, then all other variables."""
+        edges = set(self.var.values())
+        others = [-x for x in range(1, self.cnf.variables + 1) if x not in edges]
+        orders = []
+        for order in self.net.orders:
+            place = {v: i for i, v in enumerate(order)}
+            swept = sorted(self.var, key=lambda e: sorted(place[v] for v in self.net.ends[e]))
+            orders.append([self.var[e] for e in swept] + others)
+        return orders
+
     def exclude(self, answer: bytearray) -> list[int]:
         """The clause that one of the edges of an answer is not taken."""
         return [-x for e, x in self.var.items() if answer[e] == ON]
@@ -218,7 +229,8 @@ class Models:
 
     def __init__(self, clauses: Clauses, effort: Effort, plain: bool) -> None:
         self.clauses, self.effort = clauses, effort
-        self.solver = ClauseLearner(clauses.cnf) if plain else SatSolver(clauses.cnf)
+        orders = clauses.orders() if plain and clauses.s.mode.canonical else ()
+        self.solver = ClauseLearner(clauses.cnf, orders) if plain else SatSolver(clauses.cnf)
 
     def __enter__(self) -> Models:
         return self

@@ -1,8 +1,8 @@
-"""The proof that there are no canonical lines with an empty node (see `search`), in turns that can be stopped.
+"""The proof that there are no canonical lines with an empty node (see `search`).
 
 How long a search takes depends on the side of the board where it begins: one often takes a hundredth of another, and
-nothing tells which. So the searches from all sides take turns, and the quickest ends the proof. Clauses in plain Python
-join them later: a conflict takes as long as ten nodes, but hardly any board wants more than some thousand conflicts.
+nothing tells which. So the searches from all sides take turns. A first round of turns proves half of all boards; what
+it leaves is for clauses: hardly any board takes more than some thousand conflicts.
 """
 
 from __future__ import annotations
@@ -13,9 +13,6 @@ from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.solving.graph.clauses import Clauses, Models
 from pysolvers.puzzles.numberlink.solving.graph.position import Position
 from pysolvers.puzzles.numberlink.solving.graph.search import TURN, Effort, search
-
-CONFLICTS = 250
-"""How many conflicts a turn of the clauses has."""
 
 
 class Refutation:
@@ -49,19 +46,8 @@ class Refutation:
             pass
         return True
 
-    def in_python(self, most: int | None = None) -> Generator[Progress, None, bool]:
-        """Clauses in plain Python, in turn with rounds; whether it is decided within `most` conflicts."""
-        spent = 0
-        with Models(Clauses(self.root), self.effort, plain=True) as models:
-            while most is None or spent < most:
-                self.found, self.none = yield from models.next(CONFLICTS)
-                spent += CONFLICTS
-                if self.found or self.none or (yield from self.round()):
-                    return True
-        return False
-
-    def by_clauses(self, plain: bool) -> Generator[Progress, None, bool]:
-        """Clauses alone, by CaDiCaL or in `plain` Python."""
+    def by_clauses(self, plain: bool, most: int | None = None) -> Generator[Progress, None, bool]:
+        """Clauses alone, by CaDiCaL or in `plain` Python; whether it is decided within `most` conflicts."""
         with Models(Clauses(self.root), self.effort, plain) as models:
-            self.found, self.none = yield from models.next()
-        return True
+            self.found, self.none = yield from models.next(most)
+        return self.none or self.found is not None
