@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from pysolvers.drawing.palette import Scheme, resolve
@@ -9,6 +10,7 @@ from pysolvers.drawing.shapes import Path, Text, number
 
 SANS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif'
 MONO = 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace'
+_NOT_XML = re.compile("[^\t\n -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def to_svg(
@@ -44,11 +46,7 @@ def escape(text: str) -> str:
     """Text for XML; characters that XML cannot hold become the replacement character."""
     for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(sign, entity)
-    return "".join(c if _is_xml(c) else "\ufffd" for c in text)
-
-
-def _is_xml(c: str) -> bool:
-    return c in "\t\n" or (c >= " " and not "\ud800" <= c <= "\udfff" and c not in "\ufffe\uffff")
+    return _NOT_XML.sub("\ufffd", text)
 
 
 def _path(p: Path, scheme: Scheme) -> str:

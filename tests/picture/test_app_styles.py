@@ -99,6 +99,26 @@ def test_distorted_zip_boards_are_read(distorted: Distortion) -> None:
     assert read(image).puzzle == pysolvers.parse(ZIP)
 
 
+def test_a_wall_that_is_hardly_thicker_than_a_line_is_doubtful() -> None:
+    image = app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS)
+    x, y = app_styles.Canvas(6, 5, app_styles.Style()).corner((3, 3))
+    ImageDraw.Draw(image).line((x, y, x + 60, y), fill="black", width=2)
+    found = read(image)
+    assert found.puzzle and found.puzzle.id == f"{ZIP.removesuffix(',4.1-4.2')},2.3-3.3,4.1-4.2"
+    sentence = "Row 3, column 4 and row 4, column 4: there is perhaps no wall between them."
+    assert sentence in [doubt.sentence for doubt in found.doubts]
+
+
+def test_empty_cells_are_no_holes_where_all_others_have_a_ground_of_their_own() -> None:
+    canvas = app_styles.Canvas(3, 3, app_styles.Style(header=0))
+    for number, cell in enumerate(((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)), 1):
+        x, y = canvas.corner(cell)
+        canvas.pen.rectangle((x + 2, y + 2, x + 58, y + 58), fill=(255, 235, 150))
+        canvas.disc(cell, (10, 10, 10))
+        canvas.text(cell, str(number), (255, 255, 255))
+    assert read(canvas.done()).puzzle == pysolvers.parse("3x3;waypoints=0.0,0.2,1.1,2.0,2.2")
+
+
 STRONG = ((140.0, 60.0), (470.0, 100.0), (550.0, 550.0), (40.0, 470.0))
 """Corners of a board that is photographed at an angle, in a picture of 600 x 600 pixels."""
 
