@@ -130,7 +130,11 @@ def _graded(found: Grade) -> str:
 
 
 def _told(step: Deduction, chains: bool) -> str:
-    """A step in words; with `chains`, or if its chain is long, the steps of the chain below, a line each."""
+    """A step in words; with `chains`, or if its chain is long, the steps of the chain below, a line each.
+
+    Where a supposition breaks at once, the sentence says all of its chain.
+    """
+    chains = chains and len(step.chain) > 2
     below = [f"\n    {letter}) {each.sentence}" for letter, each in zip(_letters(), step.chain, strict=False)]
     return f"{step.title}: {step.sentence}{''.join(below) if chains or step.chain_is_long else ''}"
 

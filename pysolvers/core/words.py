@@ -36,13 +36,14 @@ def either(items: Iterable[str]) -> str:
 def places(cells: Iterable[Cell]) -> str:
     """Several cells, those of a row together: "row 1, columns 2 to 5 and row 2, column 1". At least one.
 
-    A rectangle of two rows and columns or more is "rows 1 and 2, columns 2 to 5".
+    A rectangle of two rows and columns or more without gaps is "rows 1 and 2, columns 2 to 5".
     """
     rows: dict[int, list[int]] = {}
     for row, column in sorted(cells):
         rows.setdefault(row, []).append(column + 1)
     columns, *others = rows.values()
-    if others and len(columns) > 1 and all(other == columns for other in others):
+    block = all(max(each) - min(each) == len(each) - 1 for each in (rows, columns))
+    if block and others and len(columns) > 1 and all(other == columns for other in others):
         return f"rows {listed(ranges([row + 1 for row in rows]))}, columns {listed(ranges(columns))}"
     return listed(
         f"row {row + 1}, column{'s' * (len(columns) > 1)} {listed(ranges(columns))}" for row, columns in rows.items()

@@ -222,7 +222,7 @@ def difference(planes: Planes, colour: Colour) -> bytes:
 
 def apart(one: Colour, other: Colour) -> int:
     """The largest difference of two colours."""
-    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]), abs(one[2] - other[2]))
 
 
 @cache

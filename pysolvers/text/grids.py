@@ -25,7 +25,7 @@ from pysolvers.text.known_elsewhere import is_program
 from pysolvers.text.lines import of_lines
 from pysolvers.text.literals import Token, Value
 from pysolvers.text.nested import of_literals, of_markup, of_names, of_records
-from pysolvers.text.pieces import Piece, Size, Table, cell_of, line_of, size_of
+from pysolvers.text.pieces import Piece, Size, Table, cell_of, least_square, line_of, size_of
 
 RIVAL = 15
 """By how many points a reading may be less likely than the best and still be told."""
@@ -383,11 +383,14 @@ def _tables_of_marks(
     piece: Piece, size: Size | None, marks: list[tuple[str, Cell]], sure: bool, how: str
 ) -> Iterator[tuple[Table, int, int]]:
     whole = False
-    if size is None and marks:  # each cell may be listed
+    if size is None and marks:
         low, high = (tuple(map(which, zip(*(cell for _, cell in marks), strict=True))) for which in (min, max))
         height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
-        whole = len({cell for _, cell in marks}) == len(marks) == height * width > 3
+        whole = len({cell for _, cell in marks}) == len(marks) == height * width > 3  # each cell may be listed
         size = Size(height, width, piece.line, named=True) if whole else None
+        size = size or least_square([cell for _, cell in marks], piece.line)
+    if size and size.least:
+        how += f", the size taken as the smallest that fits, {size.first} by {size.second}"
     if size is None:
         raise NoSheet("The size of the board is not said: expected rows and cols, or size.", 50, piece.line)
     if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
@@ -436,7 +439,8 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
     else:
         wrong = ""
         known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
-        whole = size_of(piece) and not any(inner.tables for inner in piece.inner)  # no field holds the board
+        within = (table for inner in piece.inner for table in inner.tables)  # points are no board
+        whole = size_of(piece) and not any(table.width > 2 for table in within)
         others = [name for name in piece.fields if whole and name not in known]
         for name in (*names.CELL_LISTS, *others):
             value = piece.fields.get(name)

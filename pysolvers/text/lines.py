@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise, product
+from math import isqrt
 
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
@@ -30,7 +32,7 @@ _TITLE_WORDS = frozenset(
         r"\w+",
         """puzzle puzzles level board grid game example input output solution answer solved expected result test case
         sample no nr day daily easy medium normal hard expert extreme beginner the a my of by number pack bonus set
-        volume week weekly month monthly regular mini jumbo""",
+        volume week weekly month monthly regular mini jumbo niveau nivel livello stufe""",
     )
 )
 _BRACKETED = re.compile(r"\s*\[[A-Za-z ]+\]\s*")
@@ -106,6 +108,8 @@ class _Lines:
     def __init__(self, text: str) -> None:
         blank = re.sub(r"/\*.*?\*/", lambda match: "\n" * match[0].count("\n"), text, flags=re.DOTALL)
         self.lines = [line.rstrip(" ") for line in blank.split("\n")]
+        tabs = max(line.count("\t") for line in self.lines)
+        self.lines = [line if line.strip() or line.count("\t") == tabs else "" for line in self.lines]
         self.pieces: list[Piece] = []
         self.above = 0  # the last line of what stands above a board
         self.counts: list[Token] = []
@@ -295,6 +299,8 @@ class _Lines:
             self.said |= {name: Token(word, row.line, 1) for name, word in zip(names, shape.groups(), strict=True)}
             row = row._replace(text=row.text[shape.end() :])
         rows, _ = self._rows_after(row.line)
+        if "*" in row.text and any("*" in each.text for each in rows):
+            return None  # a row whose empty cells look like the sign of a product
         if rows and rows[0].line > row.line + 1 and row.text.strip().isdecimal():
             below = _SIZE.match(rows[0].text[:_SHORT])
             if below and below[2] and self._size_at(rows[0]):
@@ -389,10 +395,7 @@ class _Lines:
         if size and size.alone and size.first == len(piece.pairs) > 0 and not self.counts:
             places = [n for _, one, two in piece.pairs for n in (*one, *two)]
             if max(places) - min(places) != size.first - 1:
-                sentence = (
-                    f"{size.first} may be the size or the number of pairs: expected a line with width and height."
-                )
-                piece.unread = PuzzleError(sentence, size.line)
+                piece.size = None  # it is the number of pairs
 
     def _pieces_of_block(self, number: int) -> Iterator[Piece]:
         rows, size = self.block, self.size
@@ -410,13 +413,11 @@ class _Lines:
             if all(alone):
                 yield from filter(None, alone)
                 return
-        if words and all(
-            row and points.is_coordinate(row[0]) and len(row) == 1 + int(row[0]) ** 2 > 4 for row in words
-        ):
-            for row in rows:  # each a size and all cells
-                n, cells = int(row.text.split()[0]), row._replace(text=row.text.split(None, 1)[1])
-                square = Size(n, n, row.line, alone=True)
-                yield Piece(row.line, exact_cut([cells], square), rows=[row], size=square)
+        if listed := points.boards_a_line(rows):
+            yield from listed
+            return
+        if squares := [] if size else _squares(rows, self.pieces):
+            yield from squares
             return
         told = size or size_of(Piece(first, directives=self.said))
         points.take(piece, {told.first, told.second} if told else set())
@@ -425,6 +426,28 @@ class _Lines:
             sides = (size.first, size.second) if size else ()
             piece.tables = exact_cut(rows, size) or cuts(rows, 1 if size else 2, widths=sides)
         yield piece
+
+
+def _squares(rows: Sequence[Token], before: Sequence[Piece]) -> list[Piece]:
+    """A square board of each line that holds its size and all its cells; [] if a line does not.
+
+    Without the size each label has to stand twice; finished boards as large may follow.
+    """
+    words = [row.text.split() for row in rows]
+    ahead = all(row and points.is_coordinate(row[0]) and len(row) == 1 + int(row[0]) ** 2 > 4 for row in words)
+    known = before[-1].size.first if before and before[-1].size and before[-1].size.alone else 0
+    found: list[Piece] = []
+    for row in rows:
+        row = row._replace(text=row.text.split(None, 1)[1]) if ahead else row
+        often = Counter(row.text.split())
+        many, side = often.total(), isqrt(often.total())
+        empty = any(often.pop(sign, 0) for sign in ("0", ".", "-1", "_"))
+        pairs = set(often.values()) == {2} if empty else side == known
+        if not ahead and (side < 4 or side * side != many or not pairs):
+            return []
+        size = Size(side, side, row.line, alone=True)
+        found.append(Piece(row.line, exact_cut([row], size), size=size))
+    return found
 
 
 def _one_a_cell(lines: Sequence[str], rows: list[int], rules: Sequence[int]) -> list[int]:

@@ -56,11 +56,12 @@ def _constants(text: str) -> dict[str, Token]:
 
 
 def _is_by_chance(table: Table) -> bool:
-    """Whether a table of a program is too small to be a board, or a list of words."""
+    """Whether a table of a program is too small to be a board, or a list of directions or words."""
     cells = [token for row in table.rows for token in row]
     if (
         len(cells) < 4
         or (len(cells) == 4 and table.how == "matrix")
+        or (table.width < 4 and {t.text for t in cells} <= {"-1", "0", "1"})
         or any("." in t.text and t.text.replace(".", "").isidentifier() and not t.quoted for t in cells)
     ):
         return True

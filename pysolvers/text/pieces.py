@@ -48,6 +48,16 @@ class Size:
     line: int
     alone: bool = False  # one number, which stands for both
     named: bool = False  # which is which is said
+    least: bool = False  # nothing says it: it is the smallest square that holds all cells
+
+
+def least_square(cells: Sequence[Cell], line: int) -> Size | None:
+    """The square whose last row and last column both have some of these cells; None where that may be another."""
+    rows, columns = ({cell[n] for cell in cells} for n in (0, 1))
+    high, low = max(rows | columns, default=0), min(rows | columns, default=0)
+    if len(cells) < 4 or max(rows) != max(columns) or low > 1 or (low and min(rows) != min(columns)):
+        return None
+    return Size(high + 1 - low, high + 1 - low, line, alone=True, least=True) if high - low > 2 else None
 
 
 @dataclass(slots=True)
@@ -87,7 +97,10 @@ def size_of(piece: Piece) -> Size | None:
     fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}
     for value in [fields[name] for name in names.SIDES if isinstance(fields.get(name), dict)]:
         fields |= {name.lower(): each for name, each in value.items()}
-    given = [next((fields[name] for name in usual if name in fields), None) for usual in (names.HEIGHT, names.WIDTH)]
+    sides = [names.HEIGHT, names.WIDTH]
+    if any(isinstance(value, list) for value in fields.values()):  # else they are where one cell is
+        sides = [(*names.HEIGHT, "row"), (*names.WIDTH, "column", "col")]
+    given = [next((fields[name] for name in usual if name in fields), None) for usual in sides]
     numbers = [value.number for value in given if isinstance(value, Token) and value.number is not None]
     if len(numbers) == 2:
         return Size(numbers[0], numbers[1], piece.line, named=True)
@@ -108,7 +121,8 @@ def cell_of(value: Value) -> Cell | None:
         match = re.fullmatch(r"(?i)\s*[(r]?(\d{1,4})\s*[,;._ c-]\s*(\d{1,4})\)?\s*", value.text, re.ASCII)
         return (int(match[1]), int(match[2])) if match else None
     if isinstance(value, dict):
-        value = [next((value[name] for name in usual if name in value), None) for usual in (names.ROW, names.COLUMN)]
+        at = {name.lower(): each for name, each in value.items()}
+        value = [next((at[name] for name in usual if name in at), None) for usual in (names.ROW, names.COLUMN)]
     if isinstance(value, list) and len(value) == 2 and all(isinstance(n, Token) for n in value):
         row, column = value[0].number, value[1].number
         return (row, column) if row is not None and column is not None else None

@@ -10,7 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.literals import Token
 from pysolvers.text.names import PLACE, VALUE_NAMES
-from pysolvers.text.pieces import Piece, Size
+from pysolvers.text.pieces import Piece, Size, least_square
 
 LABELLED = re.compile(r"\s*[^\W\d]\w*\s+\d+\s+\d")
 POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
@@ -79,7 +79,8 @@ def take(piece: Piece, sides: set[int]) -> None:
     many = len(words[0]) if words else 0
     if given := many == 4 and all(row[-1:] == ["true"] for row in words):
         words, many = [row[:-1] for row in words], 3
-    if any(len(row) != many for row in words) or ({many, len(rows)} == sides and not given):
+    even = any(len(list(filter(None, rows[0].text.split(sign)))) == many for sign in (None, *",;|"))
+    if any(len(row) != many for row in words) or (even and {many, len(rows)} == sides and not given):
         return
     at = [n for n in range(many) if not all(is_coordinate(row[n]) for row in words)]
     if points and all(len(found) == 2 for found in points) and (many == 4 or not sized or at not in ([0], [4])):
@@ -93,6 +94,23 @@ def take(piece: Piece, sides: set[int]) -> None:
     elif sized and many == 3 and (at in ([], [0], [2]) or named):
         piece.triples = [(row[0], row[1], row[2]) for row in words]
         piece.ordered = named
+
+
+_LABELLED_CELL = re.compile(r"\s*(\w+)\s+(\d{1,3})\s+(\d{1,3})\s*", re.ASCII)
+
+
+def boards_a_line(rows: Sequence[Token]) -> list[Piece]:
+    """A board of each line that lists its cells between commas, `R 0 0,R 4 1,G 0 2,G 3 1`; [] if a line does not."""
+    found: list[Piece] = []
+    for row in rows:
+        cells = [_LABELLED_CELL.fullmatch(part) for part in re.split("[,;]", row.text) if part.strip()]
+        if len(cells) < 4 or not all(cells):
+            return []
+        found.append(Piece(row.line, triples=[(c[1], c[2], c[3]) for c in cells if c]))
+    size = least_square([_cell(triple[1:]) for piece in found for triple in piece.triples], 1)
+    for piece in found:
+        piece.size = size
+    return found
 
 
 def are_listed(size: Size, rows: Sequence[Token], many: int, counts: Sequence[Token]) -> bool:

@@ -56,9 +56,12 @@ class Reading:
         if self.grid.aside:
             lines = ", ".join(map(str, self.grid.aside[:5])) + ", ..." * (len(self.grid.aside) > 5)
             told += f" Left aside: what is no puzzle, in line {lines}."
+        ways: dict[str, None] = {}
         for other in self.others:
-            told += f" It could also be {other.kind.title}: {other.claims[0].why} ({other.puzzles[0].id[:200]})."
-        return told
+            one = next((n for n, each in enumerate(other.puzzles) if each != self.grid.puzzles[n]), 0)
+            shown = f"puzzle {one + 1}: " * (one > 0) + other.puzzles[one].id[:200]
+            ways[f" It could also be {other.kind.title}: {other.claims[one].why} ({shown})."] = None
+        return told + "".join(ways)
 
     def answers(self) -> list[Solution]:
         """The answer that the text holds for each of its puzzles, right or wrong; [] if it holds none."""

@@ -6,7 +6,7 @@
     python3 -m scripts.mutations --kept results.jsonl           # go on with a run; what was not seen is tried again
 
 The checkout stays as it is: its files are copied into temporary folders, and broken and tested there. The same seed
-breaks the same places of the same code. The quick tests run, without browsers: those that enter the broken function,
+breaks the same places of the same code. The tests without browsers run: those that enter the broken function,
 of the place's own folder first, and at last all of its folder. Which tests enter which functions is recorded by the
 first run (some minutes) and kept in `.cache`; a change of a file of tests has that file recorded anew.
 What survives either changes nothing that anybody can observe (`equivalent.txt` beside this file lists such changes,
@@ -36,7 +36,7 @@ from scripts.mutations.reach import KEPT, Reach
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = Path("pysolvers/puzzles")
 LINKED = ".venv", "node_modules", ".cache"
-QUICK = ["-q", "--tb=no", "-rfE", "--timeout=150", "-pno:cacheprovider", "-mnot long and not slow"]
+ORDINARY = ["-q", "--tb=no", "-rfE", "--timeout=150", "-pno:cacheprovider"]
 PLUGIN = "-pscripts.mutations.entered"
 AT_LENGTH = "e2e", "pyodide", "supply"
 """Folders of tests that take what is built out of the package and run it at length."""
@@ -61,7 +61,7 @@ def copied(root: Path, tree: Path) -> Path:
 
 def command(tree: Path, arguments: Iterable[str]) -> list[str]:
     """How tests are run."""
-    return [str(tree / ".venv/bin/python"), "-m", "pytest", *QUICK, PLUGIN, *arguments]
+    return [str(tree / ".venv/bin/python"), "-m", "pytest", *ORDINARY, PLUGIN, *arguments]
 
 
 def environment(tree: Path, more: dict[str, str]) -> dict[str, str]:

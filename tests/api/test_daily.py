@@ -11,6 +11,7 @@ MONDAY = datetime.date(2026, 11, 23)
 KINDS = [kind for kind in pysolvers.kinds() if kind.has("generator")]
 
 
+@pytest.mark.slow
 def test_a_date_gives_one_puzzle_of_each_kind_with_one_answer_and_the_same_again() -> None:
     made = pysolvers.daily(date="2026-11-23")
     assert [puzzle.kind for puzzle in made] == [kind.name for kind in KINDS]

@@ -32,6 +32,7 @@ def test_a_task_whose_process_dies_is_tried_again(tmp_path: Path) -> None:
     assert (tmp_path / "died").exists()
 
 
+@pytest.mark.slow
 def test_a_task_whose_process_dies_again_is_reported_and_the_rest_go_on() -> None:
     found = results(["ok", "die", "ok", "ok"])
     assert found == ["fine", "The process that had this puzzle died twice (signal SIGKILL).", "fine", "fine"]

@@ -172,7 +172,7 @@ def test_chains_tell_suppositions_step_by_step_down_to_where_they_break() -> Non
     *steps, _ = lines("explain", SUPPOSING, "--chains")
     (step,) = [step for step in steps if step["supposes"]]
     assert step["chain"][0]["sentence"].startswith("Suppose a line went between row 2, column 7 and")
-    assert "Row 2, column 9 has no possible turn left (" in step["chain"][-1]["sentence"]
+    assert "No line fits in row 2, column 9 (" in step["chain"][-1]["sentence"]
     assert all(each["cells"] for each in step["chain"])
     assert all(each["moves"] for each in step["chain"][:-1])
     assert [step["chain"] for step in steps if not step["supposes"]] == [[]] * (len(steps) - 1)

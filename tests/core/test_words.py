@@ -15,6 +15,7 @@ from tests.puzzles.named import cells_in
         ([(0, c) for c in (0, 1, 2, 4)], "row 1, columns 1 to 3 and 5"),
         ([(r, c) for r in (1, 2) for c in (0, 1)], "rows 2 and 3, columns 1 and 2"),
         ([(r, c) for r in (1, 2, 3) for c in (0, 1, 2)], "rows 2 to 4, columns 1 to 3"),
+        ([(r, c) for r in (0, 5) for c in (0, 5)], "row 1, columns 1 and 6 and row 6, columns 1 and 6"),
         ([(0, 0), (1, 0)], "row 1, column 1 and row 2, column 1"),
     ],
 )

@@ -141,6 +141,7 @@ def test_the_end_of_a_game_tells_the_moves_the_hints_and_what_comes_next(kind: K
     assert begun["hints"] == 0 and begun["moves"] == 0
 
 
+@pytest.mark.slow
 def test_the_next_puzzle_has_the_size_and_the_settings_of_the_one_before_or_is_one_step_harder() -> None:
     desk = opened("A..B/..../A..B/....&rules=classic")
     view = finish(desk, desk.next_puzzle(seed="1"))

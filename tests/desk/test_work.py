@@ -163,6 +163,7 @@ def test_a_size_that_cannot_be_computed_is_said_at_once() -> None:
     assert "too large" in Desk().open("40x40#1")["error"]
 
 
+@pytest.mark.slow
 def test_work_tells_no_figures_that_are_nought() -> None:
     desk = Desk()
     view = desk.generate("signpost", "12x12", seed="1")

@@ -18,6 +18,11 @@ MANY = "".join(f"A{'.' * n}A/B{'.' * n}B\n" for n in range(2, 402))
 KEPT = "localStorage['pysolvers.pack'] !== undefined"
 """Whether a reload will have the levels that are open."""
 
+BELOW = """button => [
+    button.getBoundingClientRect().bottom - button.firstElementChild.getBoundingClientRect().bottom,
+    parseFloat(getComputedStyle(button, "::after").height)]"""
+"""The room below the picture of a level, and the height of the mark that says how far the player is."""
+
 
 def open_file(page: Page, text: str) -> None:
     """Choose a file with this text."""
@@ -50,7 +55,10 @@ def test_a_pack_is_browsed_and_played_from_level_to_level_and_found_again(app: P
     wait_until_ready(page)
     press(page, "Level 3 of 3…")
     expect(page.locator("#pack-done")).to_have_text("1 of 3 solved.")
-    page.get_by_role("button", name="Level 1: 3 × 2, 2 pairs, solved").click()
+    level = page.get_by_role("button", name="Level 1: 3 × 2, 2 pairs, solved")
+    below, mark = level.evaluate(BELOW)
+    assert 0 < mark <= below, "the mark covers the picture"
+    level.click()
     expect_status(page, "Solved.")
     press(page, "Level 1 of 3…")
     press(page, "Next unsolved")

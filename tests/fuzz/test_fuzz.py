@@ -42,6 +42,7 @@ def attack(seed: int) -> None:
             raise AssertionError(f"seed {seed}, {door.name}: {text[:2000]!r} gives {error!r}") from error
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_spoilt_text_is_refused_with_a_sentence(seed: int) -> None:
     attack(seed)

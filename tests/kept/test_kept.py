@@ -474,7 +474,7 @@ def _no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", [pytest.param(part, marks=[pytest.mark.slow] * (part == "claimed")) for part in PARTS])
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 def test_what_a_kind_shows_is_what_it_was(kind: Kind, part: str) -> None:
     is_kept(f"{kind.name}-{part}", PARTS[part](kind))
@@ -495,6 +495,7 @@ def test_what_is_found_on_pictures_is_what_it_was() -> None:
     is_kept("all-kinds-pictured", pictured())
 
 
+@pytest.mark.slow
 def test_what_is_found_on_our_own_drawings_is_what_it_was() -> None:
     pytest.importorskip("PIL", reason="Pillow is not installed: it makes pixels of the pictures of this test")
     pytest.importorskip("typst", reason="typst is not installed: it draws the pictures of this test")

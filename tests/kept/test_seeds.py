@@ -49,6 +49,7 @@ def _another_machine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "pysat", None)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_another_machine")
 def test_seeds_and_dates_give_what_they_gave() -> None:
     assert [[order, made(order)] for order, _ in QUICK] == QUICK

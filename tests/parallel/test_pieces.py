@@ -157,6 +157,7 @@ def test_a_sweep_with_too_many_states_is_left_for_pieces(monkeypatch: pytest.Mon
     assert len(found) > 1  # lower bounds on the way, which a sweep does not know
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("racer", ["whole", "pieces"])
 def test_whoever_decides_first_ends_the_work(racer: str, monkeypatch: pytest.MonkeyPatch) -> None:

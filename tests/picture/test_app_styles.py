@@ -92,6 +92,7 @@ def test_zip_boards_are_read(style: Style) -> None:
     assert read(app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS, style)).puzzle == pysolvers.parse(ZIP)
 
 
+@pytest.mark.slow
 @under_every_distortion
 def test_distorted_zip_boards_are_read(distorted: Distortion) -> None:
     image = distorted(app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS))
@@ -167,6 +168,7 @@ def test_pairs_of_coloured_dots_are_read(style: Style) -> None:
     assert read(app_styles.dots(5, 5, PAIRS, style)).puzzle == pysolvers.parse(FLOW)
 
 
+@pytest.mark.slow
 @under_every_distortion
 def test_distorted_pairs_are_read(distorted: Distortion) -> None:
     assert read(distorted(app_styles.dots(5, 5, PAIRS, DARK))).puzzle == pysolvers.parse(FLOW)

@@ -87,3 +87,21 @@ def test_boards_of_all_shapes_are_read_in_all_colours(kind: str, identity: str, 
     assert found.puzzle is not None
     assert kind_named(kind).picture.seen(found.puzzle) == kind_named(kind).picture.seen(puzzle)
     assert not found.doubts
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("identity", "scheme", "cell"),
+    [
+        ("A..B/..../B..A;walls=0.0-1.0,1.2-2.2", "light", 24),  # its frame is nowhere as dark as it was drawn
+        ("A..B/..../B..A;walls=0.0-1.0,1.2-2.2", "dark", 52),
+        ("A..B/..../B..A;walls=0.0-1.0,1.2-2.2;board=torus", "light", 24),
+        ("A...../B..CD./E..D../...AC./.....B/.....E", "paper", 32),  # two hues are close on paper
+    ],
+)
+def test_small_drawings_are_read_with_their_borders_and_hues(identity: str, scheme: Scheme, cell: int) -> None:
+    puzzle = pysolvers.parse(identity, "numberlink")
+    found = read(drawn(puzzle, (), scheme, cell / 96))
+    assert found.puzzle is not None
+    seen = kind_named("numberlink").picture.seen
+    assert seen(found.puzzle) == seen(puzzle)

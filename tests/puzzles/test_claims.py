@@ -150,6 +150,7 @@ def claims_within(step: Deduction) -> Iterator[Claim]:
             yield from claim.claims if isinstance(claim, Then) else ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("boards", [BOARDS, pytest.param(400, marks=pytest.mark.long)])
 @of_every_kind
 def test_every_claim_is_true_and_all_claims_together_force_what_follows(kind: Kind, boards: int) -> None:
@@ -167,6 +168,7 @@ def test_every_claim_is_true_and_all_claims_together_force_what_follows(kind: Ki
     assert {technique.name for technique in kind.techniques} <= set(techniques)
 
 
+@pytest.mark.slow
 @of_every_kind
 def test_every_claim_is_true_on_larger_boards(kind: Kind) -> None:
     rng, steps, facts = random.Random(1), 0, Counter[str]()
@@ -191,6 +193,7 @@ def test_every_claim_by_which_a_wrong_move_breaks_is_true(kind: Kind) -> None:
         is_true(seen, step, list(pysolvers.solutions(puzzle)))
 
 
+@pytest.mark.slow
 @of_every_kind
 def test_without_words_everything_is_the_same(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
     def everything() -> list[object]:

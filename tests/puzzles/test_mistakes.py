@@ -1,6 +1,7 @@
 """A hint after a wrong move names it, with its place; a hint on a board that can be completed stays with an answer."""
 
 import random
+from collections import OrderedDict
 
 import pytest
 
@@ -8,6 +9,7 @@ import pysolvers
 from pysolvers.core.deduction import DeadEnd, Deduction
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.engines.reasoning import kept
 from tests.puzzles.walk import played, random_moves
 
 MADE = {"signpost": "6x6", "numberlink": "7x7", "hamiltonian": "6x6", "regex-crossword": "4x4"}
@@ -60,6 +62,7 @@ def hints_on_random_boards(kind: Kind, puzzle: Puzzle, seed: int, boards: int) -
     return met
 
 
+@pytest.mark.slow
 @of_every_kind
 def test_a_wrong_move_is_named_with_its_place_and_a_right_one_is_not(kind: Kind) -> None:
     met = 0
@@ -88,6 +91,17 @@ def test_a_wrong_move_that_no_chain_refutes_is_said_to_be_checked_by_computer(
     mistake = pysolvers.hint(pysolvers.parse(text, kind.name), moves)
     assert mistake is not None and "checked by computer, no answer has this " in mistake.sentence
     assert not mistake.chain
+
+
+def test_work_and_not_the_clock_ends_the_proof_that_a_hint_knows_the_only_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text, moves, _ = WRONG_MOVES["signpost"]
+    monkeypatch.setattr("pysolvers.engines.reasoning.runner.MOST_FOLLOWED", 0)
+    monkeypatch.setattr(kept, "_kept", OrderedDict())
+    monkeypatch.setattr(kept, "PROOF_WORK", -1000)
+    mistake = pysolvers.hint(text, moves)
+    assert mistake is not None and "no answer has all that is on the board" in mistake.sentence
 
 
 def test_other_wrong_moves_are_left_out_and_their_number_is_told() -> None:

@@ -292,6 +292,7 @@ def explanation_faults(kind: Kind, puzzle: Puzzle, right: list[Solution]) -> Ite
         yield "the explanation does not come to the answer"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "many",
     [
@@ -299,7 +300,7 @@ def explanation_faults(kind: Kind, puzzle: Puzzle, right: list[Solution]) -> Ite
         pytest.param((MANY_BOARDS, MANY_POSITIONS), id="many", marks=pytest.mark.long),
     ],
 )
-@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.slow] * (" " in name)) for name in EVERY])
+@pytest.mark.parametrize("name", EVERY)
 def test_no_hint_takes_away_what_is_right_and_every_mistake_is_one(name: str, many: tuple[int, int]) -> None:
     kind = kind_named(name.partition(" ")[0])
     boards, positions = EVERY[name]

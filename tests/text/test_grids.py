@@ -459,6 +459,45 @@ WRITTEN = {
         "4 5\n1 0 0\n4 0 3\n9 3 1\n12 2 1\n16 3 0\n",
         "4x4;at=0.0:1,0.3:4,2.1:12,3.1:9,3.0:16",
     ),
+    "a square board in each line, and finished ones below": (
+        "1 0 0 1 2 0 0 2 3 0 0 3 4 0 0 4\n1 2 3 4 0 0 0 0 0 0 0 0 1 2 3 4\n\n"
+        "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4\n1 2 3 4 1 2 3 4 1 2 3 4 1 2 3 4\n",
+        "1..1/2..2/3..3/4..4",
+    ),
+    "a row that looks like a product": (
+        "012*34\n****5*\n**2***\n**3***\n0*5***\n1*4***\n",
+        "012.34/....5./..2.../..3.../0.5.../1.4...",
+    ),
+    "points between two signs, as many as the board is wide": (
+        "\nNiveau\n5,5\nROUGE;0,0;4,1\nVERT;0,2;3,1\nBLEU;1,2;4,2\nJAUNE;0,4;3,3\nORANGE;1,4;4,3\n",
+        "R..../...VR/VB..B/...JO/JO...",
+    ),
+    "a line with a lone tab behind rows of tabs": ("3 3\n\t1\t0\t2\n\t0\t0\t0\n\t1\t0\t2\n\n\t\n", "1.2/.../1.2"),
+    "a board a line, its cells between commas": (
+        "R 0 0,R 4 1,G 0 2,G 3 1,B 4 2,B 1 2,Y 0 4,Y 3 3,O 1 4,O 4 3\nR 0 3,R 3 1,G 1 0,G 3 3,,\n",
+        "...R./G..../...../.R.G./.....",
+    ),
+    "a board a line, of which nothing says the size": ("R 6 2,R 9 9,B 8 9,B 4 8,O 8 3,O 4 1\n", ""),
+    "a count and pairs, of which nothing says the size": (
+        "5\n4 0 5 4\n4 1 5 5\n2 1 1 5\n0 5 2 5\n3 3 3 5\n",
+        "....1./..3.2./....../...5../.....1/4345.2",
+    ),
+    "a list of ends without a size, one side short": ('{"pairs": [[[0, 0], [3, 2]], [[1, 1], [2, 2]]]}', ""),
+    "a line of JSON with fields in capitals": (
+        '{"BoardSize":3,"EndPointList":[{"FlowColor":3,"Pt1":{"X":0,"Y":0},"Pt2":{"X":2,"Y":1}},'
+        '{"FlowColor":7,"Pt1":{"X":0,"Y":1},"Pt2":{"X":2,"Y":2}}]}\n',
+        "3../7.3/..7",
+    ),
+    "colours of three numbers beside the ends": (
+        '{"size": 3, "pipes": [{"ends": [[0, 0], [1, 2]], "color": [161, 1, 12], "path": []},'
+        ' {"ends": [[1, 0], [2, 2]], "color": [1, 2, 3], "path": []}]}',
+        "1../2.1/..2",
+    ),
+    "cells with their values behind row and column": (
+        '{"row": 4, "column": 4, "level": [[0, 0, 1], [3, 3, 1], [1, 0, 2], [3, 2, 2]]}',
+        "1.../2.../..../..21",
+    ),
+    "pairs of directions in a program": ("adjacent_cells = [(-1, 0), (0, -1), (0, 1), (1, 0)]\nx = f(3)\n", ""),
     "a line of tabs": ("1 0 0\n\t\t\n2 0 1\n", ""),
     "rows of ones": ("1 1 1\n1 1 1\n1 1 1\n", ""),
     "directions": ("DIRS = [[0, 1], [1, 0], [0, -1], [-1, 0]]\nsteps = solve(DIRS)\n", ""),
@@ -479,6 +518,12 @@ def test_a_board_is_read_as_people_write_it_or_refused(text: str, id: str) -> No
             read(text)
     else:
         assert canonical(id) in ids_of(read(text).puzzles)
+
+
+def test_another_way_to_read_several_boards_is_shown_where_it_differs() -> None:
+    symmetric, other = [[1, [0, 0], [3, 3]], [2, [0, 3], [3, 0]]], [[1, [0, 1], [3, 3]], [2, [0, 3], [3, 0]]]
+    note = read(json.dumps([{"size": 4, "pairs": pairs} for pairs in (symmetric, other)])).note
+    assert "column first, counted from 0; each of 2 labels stands twice (puzzle 2: ...2/1.../..../2..1)." in note
 
 
 def test_a_finished_board_holds_its_answer() -> None:

@@ -270,7 +270,7 @@ def pointed(ground: Ground, hand: Hand, event: Event, goal: Cell, draw: Draw) ->
 def stepped(
     ground: Ground, lines: Lines, hand: Hand, event: Event, onward: Cell, draw: Draw
 ) -> tuple[Hand, tuple[str, ...]]:
-    """What a key that draws one step does. At the end of a line the pen is dropped, and Shift draws no further."""
+    """What a key that draws one step does. A line that arrives at its end drops the pen, and Shift draws no further."""
     at = hand.cursor
     if ground.ends(at) and at in lines and onward not in lines[at]:
         return (replace(hand, refused=ENDS) if event.shift else replace(hand, held=None, cursor=onward)), ()
@@ -278,4 +278,5 @@ def stepped(
         moves = draw((at, onward))
     except Stopped as stopped:
         return replace(hand, refused=str(stopped)), ()
-    return replace(hand, cursor=onward, held=onward if hand.held else None), moves
+    back = onward in lines.get(at, ())
+    return replace(hand, cursor=onward, held=onward if hand.held and (back or not ground.ends(onward)) else None), moves

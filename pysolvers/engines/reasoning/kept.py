@@ -25,8 +25,15 @@ PUZZLES = 4
 ANSWERS = 20
 """How many answers of a puzzle are kept."""
 
-PROOF_SECONDS, BOARD_SECONDS = 3.0, 30.0
-"""Seconds spent on a proof that the puzzle has one answer, and then on an answer that extends the board."""
+PROOF_WORK = 2_000_000
+"""How much is done to prove that the puzzle has one answer, in nodes of the search times cells of the board.
+
+All kinds and engines do 0.6 to 6 million of these in a second. So it takes about three seconds at most, and what comes
+of it is the same on every machine.
+"""
+
+PROOF_SECONDS, BOARD_SECONDS = 10.0, 30.0
+"""Seconds after which that proof, and then the search for an answer that extends the board, end in any case."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,8 @@ class Findings(Generic[T]):
         self.complete = False
         self.proved: Any = None
         """What a kind has proved by them, to be kept as long."""
+        self.nodes = 0
+        """How many nodes the search has had."""
         self._steps = steps
 
     def more(self) -> Generator[Progress, None, T | None]:
@@ -69,6 +78,7 @@ class Findings(Generic[T]):
             if step is None:
                 self.complete = True
             elif isinstance(step, Progress):
+                self.nodes = step.nodes
                 yield step
             else:
                 self.found.append(step)
@@ -95,28 +105,45 @@ class Kept(Generic[S]):
         The answers that are kept come first, then a short proof that there is only one. Where there are several, or
         that takes long, `within` searches for an answer that extends the board.
         """
-        began, answers = perf_counter(), self.answers
-        for answer in answers.found:
-            if not state.clashes(answer):
-                return Fit(answer)
-        while not answers.complete and len(answers.found) < 2 and perf_counter() < began + PROOF_SECONDS:
-            found = yield from _until(answers.more(), began + PROOF_SECONDS)
-            if found is not None and not state.clashes(found):
-                return Fit(found)
+        until, answers = perf_counter() + PROOF_SECONDS + BOARD_SECONDS, self.answers
+
+        def is_late() -> bool:
+            return perf_counter() > until
+
+        found = yield from self._proof(state)
+        if found is not None:
+            return Fit(found)
         if not answers.complete:
             for step in within():
                 if not isinstance(step, Progress):
                     if len(answers.found) < ANSWERS:
                         answers.found.append(step)
                     return Fit(step)
-                if perf_counter() > began + PROOF_SECONDS + BOARD_SECONDS:
+                if is_late():
                     return Fit(None, False)
                 yield step
-            while not (answers.found or answers.complete) and perf_counter() < began + PROOF_SECONDS + BOARD_SECONDS:
-                yield from _until(answers.more(), began + PROOF_SECONDS + BOARD_SECONDS)
+            while not (answers.found or answers.complete or is_late()):
+                yield from _until(answers.more(), is_late)
         nearest = min(answers.found, key=lambda answer: len(state.clashes(answer)), default=None)
         count = len(answers.found) if answers.complete else -1
         return Fit(None, True, nearest, count == 1, count == 0)
+
+    def _proof(self, state: State) -> Generator[Progress, None, S | None]:
+        """An answer that extends the board: a kept one, or one found in a short proof that there is only one."""
+        answers, until = self.answers, perf_counter() + PROOF_SECONDS
+        most = answers.nodes + PROOF_WORK // len(state.puzzle.cells)
+
+        def is_enough() -> bool:
+            return answers.nodes > most or perf_counter() > until
+
+        for answer in answers.found:
+            if not state.clashes(answer):
+                return answer
+        while not (answers.complete or len(answers.found) > 1 or is_enough()):
+            found = yield from _until(answers.more(), is_enough)
+            if found is not None and not state.clashes(found):
+                return found
+        return None
 
 
 def is_new(state: State, step: Deduction) -> bool:
@@ -127,15 +154,17 @@ def is_new(state: State, step: Deduction) -> bool:
         return False
 
 
-def _until(steps: Generator[Progress, None, S | None], deadline: float) -> Generator[Progress, None, S | None]:
-    """What the steps return; None if the deadline comes first."""
+def _until(
+    steps: Generator[Progress, None, S | None], is_over: Callable[[], bool]
+) -> Generator[Progress, None, S | None]:
+    """What the steps return; None if it is over before."""
     while True:
         try:
             step = next(steps)
         except StopIteration as end:
             result: S | None = end.value
             return result
-        if perf_counter() > deadline:
+        if is_over():
             return None
         yield step
 

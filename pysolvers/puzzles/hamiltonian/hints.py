@@ -13,7 +13,7 @@ from pysolvers.engines.boards.steps import Step as Side
 from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
-from pysolvers.puzzles.hamiltonian.claims import End, Inside, Line, NoEnd, NoLine, Ways
+from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, Line, NoEnd, NoLine, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
 from pysolvers.puzzles.hamiltonian.reasoning.finding import HERE, Finding, Look, told
@@ -60,6 +60,9 @@ MOST_JOINED = 3
 MOST_AT_BORDER = 8
 """The same where the border and the walls alone leave them no more."""
 
+MOST_READ_OFF = 12
+"""How many pairs of positions that the puzzle fixes are told in one step, as following each other or not."""
+
 
 class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     """The runner's view of Hamilton paths: a position is a sketch."""
@@ -88,8 +91,10 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return sketch if answers is None else Sketch(sketch.net, sketch.on, sketch.off, near=frozenset())
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """Steps that are plain to see, one where the other was; and those that the border alone shows."""
+        """Steps that are plain to see, one where the other was; and those that the border or fixed positions show."""
         both = (*group, step)
+        if all(map(_is_read_off, both)):
+            return step.technique == group[0].technique and len(group) < MOST_READ_OFF
         if not all(map(_is_plain, both)):
             return False
         many = sum(each.technique == two_ways.TECHNIQUE.name for each in group)
@@ -208,6 +213,11 @@ def _is_plain(step: Deduction) -> bool:
         lines = all(isinstance(claim, Line) for claim in step.concludes)
         return lines and all(isinstance(claim, End) and claim.given for claim in ends)
     return step.technique in PLAIN and len(step.concludes) == 1 and isinstance(step.concludes[0], NoLine)
+
+
+def _is_read_off(step: Deduction) -> bool:
+    """Whether two positions that the puzzle fixes say by themselves whether there is a step between them."""
+    return len(step.claims) == 2 and all(isinstance(claim, At) and claim.by == "puzzle" for claim in step.claims)
 
 
 def _nearest(sketch: Sketch) -> list[int]:

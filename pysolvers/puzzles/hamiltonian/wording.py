@@ -89,7 +89,13 @@ def _one(claims: Iterable[Claim], kind: type[C]) -> C | None:
 
 
 def _joined(parts: Sequence[Deduction]) -> str:
-    """Several cells with only some ways left, each with the steps there that were crossed out for it."""
+    """Several cells with only some ways left, each with the steps there that were crossed out for it; or positions."""
+    if isinstance(parts[0].claims[0], At):
+        pairs = sorted(sorted(at.number for at in _all(part.claims, At)) for part in parts)
+        numbers = ", ".join(f"{one} and {other}" for one, other in pairs)
+        if isinstance(parts[0].concludes[0], Line):
+            return f"These positions follow each other side by side, so a step joins them: {numbers}."
+        return f"These positions are side by side but do not follow each other, so no step joins them: {numbers}."
     told: list[str] = []
     crossed: list[Deduction] = []
     if all(isinstance(claim, (Inside, Ways, Line)) for part in parts for claim in part.claims):

@@ -131,8 +131,8 @@ def _with_features(
     boards: Boards, features: Features, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
     """Make boards that are not plain until one has the difficulty asked for, and so many `pairs` unless that is 0."""
-    if features.symmetric and nearest.wanted in PLAIN_STEPS:
-        yield from _with_plain_lines(boards, pairs, nearest, symmetric=True)
+    if features.symmetric:
+        yield from _with_symmetric_labels(boards, pairs, nearest)
         if nearest.met:
             return
     wanted = pairs or round(between(FIRST[nearest.wanted], sqrt(boards.area)))
@@ -159,6 +159,26 @@ def _with_features(
             f"No board of {boards.width}x{boards.height} with pairs={pairs} was found in many tries; one that was "
             f"found has {found}."
         )
+
+
+def _with_symmetric_labels(
+    boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
+) -> Generator[Progress, None, None]:
+    """Make boards with symmetric labels whose answer is not symmetric: plain ones if they may be, then winding ones."""
+    if nearest.wanted in PLAIN_STEPS:
+        yield from _with_plain_lines(boards, pairs, nearest, symmetric=True)
+    least, most = max(2, round(0.8 * usual_pairs(boards.width, boards.height))), boards.area // 4
+    wanted = pairs or round(between(FIRST[nearest.wanted], sqrt(boards.area)))
+    for k in range(STARTS):
+        if nearest.met or not boards.effort.left:
+            return
+        board = yield from boards.symmetric(wanted)
+        if board and (not pairs or len(board.pairs) == pairs):
+            off = yield from judged(board, nearest)
+            wanted += 0 if pairs else 1 if off > 0 else -1
+        else:
+            wanted += 0 if pairs else k % 2
+        wanted = pairs or min(most, max(least, wanted))
 
 
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:

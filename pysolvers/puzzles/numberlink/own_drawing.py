@@ -39,8 +39,9 @@ FRAME, OFFSETS = 60, (-0.05, -0.025, 0.0, 0.025, 0.05)
 WALL = 0.04
 """A line on a side that is thicker, in cells of full contrast, is a wall."""
 
-ALONG, SOLID = [at / 20 for at in range(4, 17)], 0.8
-"""Where the border is looked at, as shares of a side; it is solid if the frame is at more than this share of them."""
+ALONG, GAP, DASHED = [at / 20 for at in range(4, 17)], 0.8, (0.15, 0.85)
+"""Where the border is looked at, as shares of a side; a gap is this share of the way from the frame's colour to the
+board's; and the least and greatest share of gaps in a dashed border. Where there are only gaps it lies elsewhere."""
 
 ALIKE = 0.6
 """Two labels are surely one if they differ by less than this share of what either differs from any other."""
@@ -111,7 +112,7 @@ def findings(board: Board, scheme: Scheme) -> Findings:
     blocked |= set(board.places).difference(board.cells)
     if rgb("bg", scheme) != rgb("surface", scheme):
         blocked |= {at for at in board.unsure if apart(board.cells[at].ground, rgb("bg", scheme)) <= NEAR}
-    seams = {} if board.hexagons else _seams(board, rgb("ink", scheme))
+    seams = {} if board.hexagons else _seams(board, rgb("ink", scheme), rgb("surface", scheme))
     shut = {seam for seam, is_shut in seams.items() if is_shut}
     joined = len(shut) < len(seams)
     walls = {edge for edge in board.edges if board.wall(edge, rgb("ink", scheme)) > WALL} | (shut if joined else set())
@@ -132,22 +133,26 @@ def findings(board: Board, scheme: Scheme) -> Findings:
     )
 
 
-def _seams(board: Board, frame: Colour) -> dict[Edge, bool]:
-    """Whether the border is shut at both ends of each row and column; it is dashed where the edges are joined."""
+def _seams(board: Board, frame: Colour, surface: Colour) -> dict[Edge, bool]:
+    """Whether the border is shut at both ends of each row and column; it is dashed where the edges are joined.
+
+    In a small picture a thin frame is nowhere as dark as it was drawn, but only dashes leave gaps.
+    """
+    light = GAP * apart(frame, surface)
     last_row, last_column = board.rows - 1, board.columns - 1
     rows = {((r, 0), (r, last_column)): [(x, r, 0, 1) for x in (0, board.columns)] for r in range(board.rows)}
     columns = {((0, c), (last_row, c)): [(c, y, 1, 0) for y in (0, board.rows)] for c in range(board.columns)}
     shut = {}
     for seam, sides in (rows | columns).items():
-        seen = [
-            any(
-                apart(board.whole.colour(x + at * right + off * down, y + at * down + off * right), frame) <= FRAME
+        gaps = [
+            all(
+                apart(board.whole.colour(x + at * right + off * down, y + at * down + off * right), frame) > light
                 for off in OFFSETS
             )
             for x, y, right, down in sides
             for at in ALONG
         ]
-        shut[seam] = sum(seen) > SOLID * len(seen)
+        shut[seam] = not DASHED[0] * len(gaps) <= sum(gaps) <= DASHED[1] * len(gaps)
     return shut
 
 
@@ -192,21 +197,22 @@ class Disc:
 def _disc(cell: Cell, scheme: Scheme) -> Disc | None:
     """The disc in a cell; a tube does not fill the circle about its label.
 
-    The grid may be found a little beside its place, so a disc is moved about until it lies best.
+    The grid may be found a little beside its place, so a disc is moved about until it lies best; its hue is the
+    nearest one, for on paper two of them are close.
     """
-    found: list[tuple[int, int, float, Disc]] = []
+    found: list[tuple[float, int, float, Disc]] = []
     first = _circle(cell, BESIDE_LABEL)
     for hue in range(1, 9):
         colour = rgb(f"hue{hue}", scheme)
         if _share(first, colour) < 0.3:
             continue
-        off = -sum(apart(seen, colour) for seen in first) // len(first)
+        off = -sum(apart(seen, colour) for seen in first) / len(first)
         for x in (0.5, 0.5 - ASIDE, 0.5 + ASIDE):
             for y in (0.5, 0.5 - ASIDE, 0.5 + ASIDE):
                 within, beyond = (_share(_circle(cell, r, x, y), colour) for r in (BESIDE_LABEL, DISC + 0.06))
                 if within >= 0.8 and beyond <= 0.7:
                     rim = _share(_circle(cell, DISC - 0.02, x, y), colour)
-                    found.append((round(32 * (within + rim)), off, -abs(x - 0.5) - abs(y - 0.5), Disc(hue, x, y)))
+                    found.append((off, round(32 * (within + rim)), -abs(x - 0.5) - abs(y - 0.5), Disc(hue, x, y)))
     return max(found, key=lambda one: one[:3])[3] if found else None
 
 

@@ -173,7 +173,7 @@ def start(puzzle: NumberlinkPuzzle) -> NumberlinkState:
 
 def asks(puzzle: NumberlinkPuzzle) -> str:
     """What the puzzle's rule set asks for, "Use every cell.", and what lines do on a board that is not plain."""
-    bridges = " Lines cross straight on bridges." if puzzle.bridges else ""
+    bridges = " On a bridge one line passes straight over another." if puzzle.bridges else ""
     joined = " A dashed edge leads to the opposite one." if puzzle.shape == "torus" else ""
     return f"{RULE_SETS[puzzle.rules].asks}{bridges}{joined}"
 

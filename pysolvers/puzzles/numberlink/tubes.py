@@ -209,21 +209,27 @@ def strands(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> list[list[Point]
     return found
 
 
-DECK, RAIL = 0.29, 0.05
-"""Half the width of a bridge, and the width of its rails."""
+DECK, LOW_DECK, RAIL = 0.29, 0.21, 0.05
+"""Half the width of a bridge, and of the passes of hexagons that lie below; the width of the rails."""
 
 
 def _bridge(state: LinkedBoard, i: int, styles: Mapping[str, int], focus: str) -> Iterator[Path]:
-    """A bridge: the pass east to west lies below, the one north to south above it, between two rails."""
+    """A bridge: the pass east to west lies below, the one north to south above it, between two rails.
+
+    On hexagons two passes with rails of their own lie below, and the cell is shaded between the three.
+    """
     puzzle = state.puzzle
     plane, cell = Plane(puzzle.board), puzzle.cell(i)
     x, y = plane.centre(cell)
     around = puzzle.board.around(cell)
-    for k, node in reversed([*enumerate(puzzle.nodes_at(i))][:-1]):
+    if puzzle.shape == "hex":
+        yield Path(plane.outline(cell), fill="ink 25")
+    for k, node in reversed([*enumerate(puzzle.nodes_at(i))][: None if puzzle.shape == "hex" else -1]):
         x2, y2 = plane.centre(around[k])
         right, down = (x2 - x) / 2, (y2 - y) / 2
         far = hypot(right, down)
-        aside, along = (-down / far * DECK, right / far * DECK), (right * 0.94, down * 0.94)
+        deck = LOW_DECK if k else DECK
+        aside, along = (-down / far * deck, right / far * deck), (right * 0.94, down * 0.94)
         a, b, c, d = (
             (x + s * aside[0] + t * along[0], y + s * aside[1] + t * along[1])
             for s, t in ((1, 1), (1, -1), (-1, -1), (-1, 1))

@@ -323,10 +323,7 @@ def _no_turn(step: Deduction) -> str:
     if len(pairs) == 1 and not _of(step, Diagonal) and not _drawn(step, cell):
         return f"{_can_only_go(step, cell, list(pairs[0][:2]))}. There it {pairs[0][2]}."
     closed = _blocked(step, cell)
-    return (
-        f"{capitalised(place(cell))} has no possible turn left{f' ({closed})' * bool(closed)}: "
-        f"{_turns_out([step], cell)}."
-    )
+    return f"No line fits in {place(cell)}{f' ({closed})' * bool(closed)}: {_turns_out([step], cell)}."
 
 
 def _turns_out(steps: Sequence[Deduction], cell: Cell) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pysolvers.core.format import Format
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.text import direction_grids, grid_drawing, id, save_file
+from pysolvers.puzzles.signpost.text import course_file, direction_grids, grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.answers import ANSWER_FORMATS, read_answer, write_answer
 
 __all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
@@ -22,6 +22,14 @@ FORMATS = (
     Format("id", "game id such as 4x4:1ddcfdfcfaaaebba16a", id.likeness, id.read, id.write, id.made),
     Format("seed", "random-seed id such as 5x5c#123", lambda _: 0, None, id.write_seed),
     Format("save", "save file of Simon Tatham's collection", save_file.likeness, save_file.read, save_file.write),
+    Format(
+        "course",
+        "file of the course CS 61B",
+        course_file.likeness,
+        course_file.read,
+        answers=course_file.answers,
+        example=course_file.EXAMPLE,
+    ),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
     Format("text", "drawing with arrows", grid_drawing.likeness, grid_drawing.read, grid_drawing.write, commented=True),
     Format(

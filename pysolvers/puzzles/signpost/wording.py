@@ -63,6 +63,8 @@ def title(step: Deduction) -> str:
         return TITLES[step.technique]
     if not any(isinstance(claim, Follows) for claim in step.concludes) and step.technique == "look-ahead":
         return "An end of the path"
+    if any(isinstance(claim, (CanBe, Apart)) for claim in step.claims) and step.concludes[0] != Impossible():
+        return "The only number for a cell"
     return next(technique.title for technique in reasoning.TECHNIQUES if technique.name == step.technique)
 
 

@@ -110,6 +110,7 @@ def run(package: Path, *arguments: str) -> None:
     assert found.returncode == 0, found.stdout[-3000:] + found.stderr[-3000:]
 
 
+@pytest.mark.slow
 def test_a_rule_of_one_module_and_one_line_is_read_solved_told_edited_and_written(package: Path) -> None:
     run(package, "-c", USE)
 

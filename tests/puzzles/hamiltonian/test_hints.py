@@ -35,6 +35,7 @@ def any_puzzle(random: Random) -> HamiltonianPuzzle:
     return symmetric_puzzle(random, random.choice(("rot180", "horizontal", "rot90" if closed else "vertical")), closed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", [range(250), pytest.param(range(1000, 3000), marks=pytest.mark.long)])
 def test_deductions_hold_in_every_answer_and_reach_a_single_one(seeds: range) -> None:
     for seed in seeds:

@@ -111,6 +111,17 @@ def test_a_reason_that_was_left_out_is_told(text: str, sentence: str) -> None:
     assert sentence in [step.sentence for step in explained(text)]
 
 
+def test_positions_of_the_puzzle_are_read_off_together() -> None:
+    board = "6x6;board=king;at=1.0:2,1.1:3,1.3:6,1.2:8,2.3:9,0.5:12,2.5:14,3.5:15,3.4:17,4.4:19,4.3:23,3.3:24"
+    steps = pysolvers.explain(pysolvers.parse(f"{board},2.1:28,2.0:29,3.0:30,4.0:32,5.1:33,5.2:36", "hamiltonian"))
+    assert [step.sentence for step in (steps[0], steps[2])] == [
+        "These positions follow each other side by side, so a step joins them: 2 and 3, 8 and 9, 14 and 15, 23 and 24, "
+        "28 and 29, 29 and 30, 32 and 33.",
+        "These positions are side by side but do not follow each other, so no step joins them: 15 and 17, 17 and 19, "
+        "17 and 23, 19 and 24.",
+    ]
+
+
 def test_two_numbers_without_a_way_are_told_together() -> None:
     zip_puzzle = "6x6;waypoints=3.1,5.1,2.1,1.3,0.3,5.4,5.2;walls=0.2-1.2,1.5-2.5,3.1-4.1,3.2-4.2,3.5-4.5"
     said = next(step.sentence for step in explained(zip_puzzle) if step.technique == "region")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import pysolvers
-from pysolvers.core.progress import Count
+from pysolvers.core.progress import Count, Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
@@ -135,6 +135,12 @@ def test_larger_grids_are_counted_by_the_sweep(puzzles: Path) -> None:
 @pytest.mark.long
 def test_11_by_11_is_counted_by_the_sweep() -> None:
     assert count("11x11;start=0.0;end=10.10", engine="frontier") == 1445778936756068
+
+
+def test_a_sweep_says_of_how_many_squares_it_is() -> None:
+    seen: list[Progress] = []
+    pysolvers.count("2x5", engine="frontier", watch=seen.append)
+    assert {each.total for each in seen} == {10}
 
 
 def test_search_and_sweep_agree_on_numbered_boards(puzzles: Path) -> None:

@@ -23,7 +23,7 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import tools
 from pysolvers.engines.boards.plane import Plane
-from pysolvers.puzzles.numberlink import board, editor, generator, hints, play
+from pysolvers.puzzles.numberlink import board, editor, generator, hints, pen, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within
@@ -39,10 +39,9 @@ def found(puzzle: NumberlinkPuzzle, engine: str) -> list[NumberlinkSolution]:
     return [step for step in solve(puzzle, engine) if not isinstance(step, Progress)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ["auto", "search", "sat", "auto without python-sat"])
-@pytest.mark.parametrize(
-    ("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=[pytest.mark.slow, pytest.mark.long])]
-)
+@pytest.mark.parametrize(("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=pytest.mark.long)])
 def test_the_answers_of_small_boards_are_those_of_brute_force(
     engine: str, seed: int, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,6 +96,7 @@ def of_uses(puzzle: NumberlinkPuzzle, lines: frozenset[any_board.Use]) -> Number
     return NumberlinkSolution(puzzle, tuple(links))
 
 
+@pytest.mark.slow
 def test_boards_and_answers_are_written_and_read_back() -> None:
     rng, formats = Random(5), kind_named("numberlink").formats
     answered = 0
@@ -227,6 +227,8 @@ def test_keys_draw_through_joined_edges_over_bridges_and_on_hexagons() -> None:
     assert hand.refused == "A line goes straight over a bridge."
     state, _ = pressed(puzzle, (1, 0), "Enter", "ArrowRight", "ArrowRight")
     assert state.labels[puzzle.nodes_at(4)[1]] == "A" and not state.links[4]
+    facts = state.play("0.1:SS").facts
+    assert facts[1, 1] == (("B", 5), ("A", 10)) and facts[1, 0] == ("A", 2)
     assert board.words(state, (1, 1)) == "Row 2, column 2: bridge, line A to the east and west, 3 cells."
     state, hand = pressed(parsed(NumberlinkPuzzle, "A../.../..A;board=hex"), (0, 0), "Enter", "PageDown", "PageDown")
     assert hand.cursor == (1, 2)
@@ -240,7 +242,7 @@ def test_the_text_of_a_board_in_play_has_all_that_is_on_it() -> None:
 
 
 def test_what_lines_do_on_bridges_and_joined_edges_is_said() -> None:
-    bridge, joined = "Lines cross straight on bridges.", "A dashed edge leads to the opposite one."
+    bridge, joined = "On a bridge one line passes straight over another.", "A dashed edge leads to the opposite one."
     assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A;bridges=1.1;board=torus")).endswith(f"{bridge} {joined}")
     assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A")) == "Use every cell."
 
@@ -249,6 +251,8 @@ def test_a_wall_stops_a_line_and_is_told() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A.A/...;walls=0.0-0.1")
     state, hand = pressed(puzzle, (0, 0), "Enter", "ArrowRight")
     assert hand.refused == "No line goes through a wall." and not any(state.links)
+    near = [pen.beside(puzzle, (0, 0), Event("down", x, y))[1] for x, y in ((0.95, 0.5), (0.05, 0.5), (0.5, 0.95))]
+    assert near == [None, None, (1, 0)]  # across the wall, across the border
     assert board.words(state, (0, 0)) == "Row 1, column 1: source A, wall to the east."
     assert "walls=0.0-0.1" in kind_named("numberlink").editor.text(NumberlinkDraft(puzzle))
 
@@ -315,6 +319,7 @@ def explained(puzzle: NumberlinkPuzzle) -> list[Deduction]:
     return [step for step in hints.explain(puzzle) if isinstance(step, Deduction)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", rest_when_long([range(140), range(140, 600)]), ids=len)
 def test_no_step_is_wrong_and_each_can_be_checked_on_the_board(seeds: range) -> None:
     """Answers by brute force; boards with several or none too."""

@@ -160,6 +160,7 @@ def assert_sound(seen: Seen, step: Deduction, answer: NumberlinkSolution, counte
         raise AssertionError((*told, step.claims, found.links, found.labels))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", [8, pytest.param(300, marks=pytest.mark.long)])
 def test_the_claims_of_every_technique_are_true_and_enough(many: int) -> None:
     seen: Counter[str] = Counter()

@@ -56,6 +56,7 @@ def test_each_answer_is_just_one_model(rules: str) -> None:
         assert len(models(dimacs.write(board))) == len(answers(board)), board.id
 
 
+@pytest.mark.slow
 def test_each_answer_is_just_one_model_on_boards_of_every_shape() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed")
     rng, seen = random.Random(4), set()

@@ -52,6 +52,7 @@ def test_a_board_that_is_too_large_for_an_exact_count_is_made(rules: str) -> Non
     assert pysolvers.outcome(board, engine="search") == "unique"
 
 
+@pytest.mark.slow
 def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
     for pairs in (6, 10):
         board = made(NumberlinkPuzzle, "8x8", 1, pairs=str(pairs))
@@ -168,6 +169,7 @@ def test_paths_are_changed_until_elementary_techniques_find_them_with_so_many_ha
     assert made_so
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "pairs"), [("8x8", 8), ("10x10", 11)])
 def test_an_easy_board_has_few_pairs_and_long_lines(size: str, pairs: int) -> None:
     for seed in range(2):
@@ -247,6 +249,7 @@ def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
         made(NumberlinkPuzzle, "51x50", 1, rules="tight")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "difficulty"), [("6x6", "easy"), ("7x6", "hard"), ("8x5", "easy"), ("8x8", "normal")])
 def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_answer_is_another(
     size: str, difficulty: str
@@ -257,7 +260,7 @@ def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_answ
     answer = pysolvers.solve(board)
     assert pysolvers.outcome(board) == "unique" and isinstance(answer, NumberlinkSolution)
     turned = [links >> 2 | (links & 3) << 2 for links in reversed(answer.links)]
-    assert (turned != [*answer.links]) == (difficulty != "hard")
+    assert turned != [*answer.links]
     assert pysolvers.grade(board).difficulty == difficulty
 
 

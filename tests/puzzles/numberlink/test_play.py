@@ -80,7 +80,7 @@ def test_the_right_button_erases_a_cell() -> None:
 def test_with_the_pen_held_arrows_draw() -> None:
     state, hand = board(), Hand()
     made: list[str] = []
-    for key in ("Enter", "ArrowDown", "ArrowDown", "Enter", "ArrowRight"):
+    for key in ("Enter", "ArrowDown", "ArrowDown", "ArrowRight"):
         hand, moves = interpret(state, hand, Event("key", key=key))
         made += moves
         for move in moves:
@@ -88,6 +88,17 @@ def test_with_the_pen_held_arrows_draw() -> None:
     assert made == ["0.0:S", "1.0:S"]
     assert hand.cursor == (2, 1)
     assert rows(state) == ["A.B.", "│...", "A.B.", "...."]
+
+
+def test_a_line_that_arrives_at_its_end_drops_the_pen_and_one_that_goes_back_does_not() -> None:
+    state, hand = board(), Hand()
+    for key in ("Enter", "ArrowRight", "ArrowLeft", "ArrowDown", "ArrowDown"):
+        hand, moves = interpret(state, hand, Event("key", key=key))
+        for move in moves:
+            state = state.play(move)
+    assert (hand.cursor, hand.held) == ((2, 0), None)
+    hand, moves = interpret(state, hand, Event("key", key="ArrowUp"))
+    assert (hand.cursor, moves) == ((1, 0), ())
 
 
 def test_backspace_erases_under_the_cursor_and_with_shift_the_whole_path() -> None:

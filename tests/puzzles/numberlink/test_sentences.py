@@ -126,7 +126,7 @@ def test_a_label_that_cannot_come_is_told_from_which_end() -> None:
 
 def test_a_supposition_says_how_many_steps_later_it_breaks() -> None:
     said = sentence_with("1..../2..3./...../.1..2/....3", "Suppose")
-    assert " One step later, row 2, column 3 has no possible turn left (not east, for it would join 2 and 3): " in said
+    assert " One step later, no line fits in row 2, column 3 (not east, for it would join 2 and 3): " in said
     assert said.endswith(f"So no line goes between row 2, column 2 and row 2, column 3. ({wording.RULE})")
 
 

@@ -42,6 +42,7 @@ def compare(boards: int, rules: str, engine: str = "search") -> None:
         assert all(answer.violations() == [] for answer in found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("engine", "rules"), DOING)
 def test_every_engine_finds_just_the_answers_of_brute_force(engine: str, rules: str) -> None:
     compare(300, rules, engine)

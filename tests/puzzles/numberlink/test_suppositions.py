@@ -19,10 +19,10 @@ def bare() -> Lines:
     return Lines(Board(parsed(NumberlinkPuzzle, HARD)), Fact(no_touch=True, fills=True))
 
 
-def broken(trials: Trials) -> list[Refutation]:
-    """All suppositions on a board that break within 25 consequences."""
+def broken(trials: Trials, limit: int = 25) -> list[Refutation]:
+    """All suppositions on a board that break within so many consequences."""
     sides = filter(trials.lines.is_open, range(len(trials.lines.board.sides)))
-    return [found for found in trials.all(25, [(side, on) for side in sides for on in (True, False)]) if found]
+    return [found for found in trials.all(limit, [(side, on) for side in sides for on in (True, False)]) if found]
 
 
 def supposing(text: str) -> list[Refuted]:
@@ -46,16 +46,33 @@ def test_a_refutation_leaves_out_lines_that_it_does_without() -> None:
     assert not any(is_so(trials.lines, each.supposed.side) == each.supposed.on for each in shorter)
 
 
-def test_suppositions_near_which_nothing_is_new_are_kept() -> None:
+def test_suppositions_that_broke_near_what_is_new_are_followed_from_the_beginning() -> None:
     lines = bare()
     trials = Trials(lines)
     broken(trials)
-    before = dict(trials.trials)
+    before = {key for key, trial in trials.trials.items() if trial.broken}
     side = next(side for side in range(len(lines.board.sides)) if is_so(lines, side))
     lines.draw(side)
     trials.look()
-    assert 0 < len(trials.trials) < len(before)
-    assert not any({*lines.board.sides[side]} & {*lines.board.sides[other]} for other, _ in trials.trials)
+    kept = {key for key, trial in trials.trials.items() if trial.broken}
+    assert 0 < len(kept) < len(before)
+    assert not any({*lines.board.sides[side]} & {*lines.board.sides[other]} for other, _ in kept)
+
+
+def test_suppositions_that_go_on_break_as_those_from_the_beginning_do() -> None:
+    lines = bare()
+    trials = Trials(lines)
+    broken(trials)
+    for side in range(0, len(lines.board.sides), 7):
+        if lines.is_open(side):
+            if is_so(lines, side):
+                lines.draw(side)
+            else:
+                lines.cross(side)
+            trials.look()
+            known = [each.supposed[:2] for each in broken(trials, 200)]
+            assert {*known} == {each.supposed[:2] for each in broken(Trials(lines), 200)}
+            assert not any(is_so(lines, other) == on for other, on in known)
 
 
 def test_a_line_that_can_only_go_one_way_is_one_step_of_a_chain() -> None:

@@ -234,9 +234,8 @@ def test_a_chain_of_lines_says_what_each_line_leaves() -> None:
     )
     first = next(step for step in pysolvers.explain(puzzle) if step.technique == "chain")
     assert first.sentence == (
-        "Column 1's clue “[DLN][MOTHER]*”, with D in cell 1, M in cell 2 and O in cell 3, leaves E, H, M, O, R or T in "
-        "row 4, cell 1. Column 2's clue “[ILT][KERNEL]+”, with T in cell 1, N in cell 2 and K in cell 3, leaves E, K, "
-        "L, N or R in row 4, cell 2. Row 4's clue “(N|HNE|EH)*”, with N in cell 4 and what was left for cells 1 and 2, "
+        "Column 1's clue “[DLN][MOTHER]*” leaves E, H, M, O, R or T in row 4, cell 1. Column 2's clue “[ILT][KERNEL]+” "
+        "leaves E, K, L, N or R in row 4, cell 2. Row 4's clue “(N|HNE|EH)*”, with what was left for cells 1 and 2, "
         "leaves only H in row 4, cell 1."
     )
 

@@ -51,6 +51,7 @@ def test_a_normal_board_has_a_number_in_every_fourth_cell_at_most() -> None:
         assert 4 * (board.area - board.numbers.count(0)) <= board.area + 4
 
 
+@pytest.mark.slow
 def test_a_normal_board_rarely_gives_two_numbers_that_follow_each_other() -> None:
     boards = [made(SignpostPuzzle, "7x7", seed) for seed in range(10)]
     pairs = sum(number + 1 in board.numbers for board in boards for number in board.numbers if number)

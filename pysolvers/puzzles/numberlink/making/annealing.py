@@ -15,6 +15,12 @@ from functools import cached_property
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.making.cost import PathFigures, ShapeCost, WindowDoubts, bits, figures, usual_distance
+from pysolvers.puzzles.numberlink.making.plain_lines import (
+    ALIKE,
+    MOST_ALIKE,
+    alike_after_half_a_turn,
+    change_both_sides,
+)
 from pysolvers.puzzles.numberlink.making.proofs import REFUTED, proof
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Tiling
 from pysolvers.puzzles.numberlink.solving.windows import Window, strips, windows
@@ -39,6 +45,9 @@ MIDDLE = 0.8
 
 TWO_BITES = 0.25
 """The share of the changes that are of two bites."""
+
+BOTH_SIDES = 30
+"""How many changes on both sides of a board are begun; most leave ends that half a turn does not take to ends."""
 
 ROOM, FINEST = 5, 2.0
 """From how many cells a path on no path has less than four, and what the shapes of a board may cost then."""
@@ -81,6 +90,7 @@ class Annealing:
         doubts: WindowDoubts,
         effort: Effort,
         share: float = 1.0,
+        symmetric: bool = False,
     ) -> None:
         """Begin with a tiling.
 
@@ -91,6 +101,7 @@ class Annealing:
             doubts: answers what windows ask.
             effort: what may still be spent; it is taken from.
             share: how many pairs published boards have, as a share of those of this board.
+            symmetric: whether half a turn takes ends to ends, but not the answer to itself.
         """
         self.tiling, self.rules, self.rng, self.doubts, self.effort = tiling, rules, rng, doubts, effort
         width, height = tiling.width, tiling.height
@@ -102,6 +113,7 @@ class Annealing:
         self.shape = ShapeCost(width, height, usual_distance(width, height) * share**0.75)
         self.doubt: list[int] = []
         self.figures: list[PathFigures] = []
+        self.symmetric, self.alike = symmetric, 0.0
         self.cost = 0.0
         self.wanted: Collection[int] = ()
         self.best = tiling.paths[:]
@@ -175,7 +187,7 @@ class Annealing:
         self.doubt = [self.doubts.doubt(tiling, window) for window in self.windows]
         self.figures = [figures(path, tiling.width) for path in tiling.paths]
         self.undecided = 0
-        if (yield from self._settle(sum(map(bool, self.doubt)) + self.shape.of(self.figures), math.inf)):
+        if (yield from self._settle(sum(map(bool, self.doubt)) + self._shape_cost(), math.inf)):
             return True
         least, stuck = self.cost, 0
         self._keep()
@@ -199,32 +211,50 @@ class Annealing:
 
     def _change(self, limit: float) -> Generator[Progress, None, bool]:
         """Try a change, and keep it if the cost is not above `limit`; whether the board has one answer then."""
-        rng, tiling = self.rng, self.tiling
-        before: dict[int, list[int]] = {}
-        wanted = self.wanted if rng.random() < NEAR_DOUBT else ()
-        for _ in range(2 if rng.random() < TWO_BITES else 1):
-            bite = tiling.random_bite(rng, wanted)
-            if bite is None:
-                break
-            for number in (bite.first, bite.second):
-                before.setdefault(number, tiling.paths[number])
-            tiling.apply(bite)
-        if not before:
-            return False
-        old = self.figures, self.doubt, self.cost, self.wanted
-        self.figures = self.figures[:]
-        for number in before:
-            self.figures[number] = figures(tiling.paths[number], tiling.width)
-        cost = self.shape.of(self.figures)
+        tiling, paths = self.tiling, self.tiling.paths[:]
+        fits = self._change_paths()
+        before = {number: path for number, path in enumerate(paths) if path is not tiling.paths[number]}
+        old = self.figures, self.doubt, self.cost, self.wanted, self.alike
+        cost = math.inf
+        if fits and before:
+            self.figures = self.figures[:]
+            for number in before:
+                self.figures[number] = figures(tiling.paths[number], tiling.width)
+            cost = self._shape_cost()
         if cost <= limit:
             cost = self._look(before, cost, limit)
         if cost <= limit and (yield from self._settle(cost, limit)):
             return True
         if cost > limit or self.cost > limit:
-            self.figures, self.doubt, self.cost, self.wanted = old
+            self.figures, self.doubt, self.cost, self.wanted, self.alike = old
             for number, cells in before.items():
                 tiling.set(number, cells)
         return False
+
+    def _change_paths(self) -> bool:
+        """Change the tiling by one bite or two, or on both sides of the board; whether that can be tried."""
+        rng, tiling = self.rng, self.tiling
+        wanted = self.wanted if rng.random() < NEAR_DOUBT else ()
+        if self.symmetric:
+            paths = tiling.paths[:]
+            for _ in range(BOTH_SIDES):
+                if change_both_sides(tiling, rng, wanted):
+                    return True
+                for number, path in enumerate(paths):
+                    if path is not tiling.paths[number]:
+                        tiling.set(number, path)
+            return False
+        for _ in range(2 if rng.random() < TWO_BITES else 1):
+            bite = tiling.random_bite(rng, wanted)
+            if bite is None:
+                break
+            tiling.apply(bite)
+        return True
+
+    def _shape_cost(self) -> float:
+        """What the paths' shapes cost, and an answer that half a turn takes to itself where it is not to be one."""
+        self.alike = alike_after_half_a_turn(self.tiling) if self.symmetric else 0.0
+        return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
 
     def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
         """The cost with the doubts of all windows; more than `limit` as soon as that is certain."""
@@ -257,7 +287,7 @@ class Annealing:
             if found:
                 self.cost, self.wanted = cost + len(found), _cells(found)
                 return False
-        if cost > limit or cost > self.finest:
+        if cost > limit or cost > self.finest or self.alike > MOST_ALIKE:
             return False
         verdict = yield from proof(self.tiling, self.rules)
         self.effort.nodes -= verdict.nodes

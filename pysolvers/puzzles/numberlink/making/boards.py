@@ -73,12 +73,7 @@ class Boards:
 
         If `symmetric`, half a turn takes labels to labels, but not the answer to itself; it may have more paths.
         """
-        if symmetric:
-            bare = NumberlinkPuzzle(self.width, self.height, ("",) * self.area)
-            laid_out = laid(bare, pairs, self.rng, SymmetricTiling)
-            tiling = laid_out and Tiling(self.width, self.height, laid_out.paths)
-        else:
-            tiling = yield from self._tiling(pairs)
+        tiling = self._symmetric_tiling(pairs) if symmetric else (yield from self._tiling(pairs))
         if tiling is None:
             return None
         tiling.shortest = SHORTEST + (self.area >= ROOM * pairs and not symmetric)
@@ -86,6 +81,21 @@ class Boards:
             return None
         verdict = yield from proof(tiling, self.rules)
         return tiling.puzzle(self.rules) if verdict.unique else None
+
+    def symmetric(self, pairs: int) -> Generator[Progress, None, NumberlinkPuzzle | None]:
+        """A board of about so many winding paths: half a turn takes labels to labels, but not the answer to itself."""
+        tiling = self._symmetric_tiling(pairs)
+        if tiling is None:
+            return None
+        share = min(1.0, usual_pairs(self.width, self.height) / len(tiling.paths))
+        annealing = self._annealing(tiling, share, symmetric=True)
+        return tiling.puzzle(self.rules) if (yield from annealing.run()) else None
+
+    def _symmetric_tiling(self, pairs: int) -> Tiling | None:
+        """Random paths, about so many, that half a turn takes to themselves; None if they could not be laid."""
+        bare = NumberlinkPuzzle(self.width, self.height, ("",) * self.area)
+        laid_out = laid(bare, pairs, self.rng, SymmetricTiling)
+        return laid_out and Tiling(self.width, self.height, laid_out.paths)
 
     def _tiling(self, pairs: int) -> Generator[Progress, None, Tiling | None]:
         """Random paths, just so many: the best of some trials; None if none had so few."""
@@ -123,5 +133,5 @@ class Boards:
                 return tiling.puzzle(self.rules)
         return None
 
-    def _annealing(self, tiling: Tiling, share: float = 1.0) -> Annealing:
-        return Annealing(tiling, self.rules, self.rng, self.doubts, self.effort, share)
+    def _annealing(self, tiling: Tiling, share: float = 1.0, symmetric: bool = False) -> Annealing:
+        return Annealing(tiling, self.rules, self.rng, self.doubts, self.effort, share, symmetric)

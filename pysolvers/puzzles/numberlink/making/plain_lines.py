@@ -125,7 +125,7 @@ def made_plain(
     """
     shape, pace, width = ShapeCost(tiling.width, tiling.height), Pace(), tiling.width
     told = [figures(path, width) for path in tiling.paths]
-    alike = _alike(tiling) if symmetric else 0.0
+    alike = alike_after_half_a_turn(tiling) if symmetric else 0.0
 
     def cost(found: Elementary) -> float:
         missed = max(hard.start - found.hard, found.hard - hard[-1], 0)
@@ -141,11 +141,11 @@ def made_plain(
             yield Progress(k, engine="generator")
         before, old = tiling.paths[:], (told, alike)
         wanted = found.open if rng.random() < NEAR_OPEN else ()
-        fits = _change_both_sides(tiling, rng, wanted) if symmetric else _bite(tiling, rng, wanted)
+        fits = change_both_sides(tiling, rng, wanted) if symmetric else _bite(tiling, rng, wanted)
         changed = [number for number, path in enumerate(before) if path is not tiling.paths[number]]
         if fits:
             told = [figures(tiling.paths[n], width) if n in changed else told[n] for n in range(len(told))]
-            alike = _alike(tiling) if symmetric else 0.0
+            alike = alike_after_half_a_turn(tiling) if symmetric else 0.0
             trial = Elementary(tiling.near, tiling.paths)
             reached = cost(trial)
             if reached <= least or rng.random() < exp((least - reached) / (WARM * (COLD / WARM) ** (k / changes))):
@@ -165,7 +165,7 @@ def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
     return bite is not None
 
 
-def _change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
+def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
     """Make an exchange, or a bite and one on the other side of the board; whether half a turn still takes ends to ends.
 
     The ends are there alike, but not the paths: the second bite may leave other ends, or not be possible.
@@ -195,7 +195,7 @@ def _is_symmetric(tiling: Tiling) -> bool:
     return all(len(tiling.owner) - 1 - cell in ends for cell in ends)
 
 
-def _alike(tiling: Tiling) -> float:
+def alike_after_half_a_turn(tiling: Tiling) -> float:
     """The share of the cells whose lines half a turn takes to lines."""
     links = tiling.links()
     alike = sum(mine == other >> 2 | (other & 3) << 2 for mine, other in zip(links, reversed(links), strict=True))

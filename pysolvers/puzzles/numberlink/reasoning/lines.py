@@ -39,17 +39,14 @@ CONTRADICTION = Technique("contradiction", "No answer", 0.0, "What is on the boa
 REASONS = ("border", "full", "crossed", "labels", "loop", "touch")
 """Why there cannot be a line across a side, the easiest reason to see first."""
 
-Outer = tuple[int, tuple[int, ...], tuple[int, ...]]
-"""A cell that may turn, the sides of that turn, and its other sides."""
-
 
 class Board:
     """What does not change: each side's two cells, and the sides around each cell as (side, other cell, way).
 
     Cells are nodes here: a bridge is one for each pass. `label` has each source's label as a number, -1 elsewhere;
-    `pairs` the two sources of each label; `beside` the neighbours of each cell; `pairs_at` its pairs of sides, straight
-    ones first; `colour` 1 and -1 as on a chessboard, empty where neighbours are alike;
-    `rings` the sides of each square of cells, and of each three cells that are neighbours.
+    `pairs` the two sources of each label; `beside` the neighbours of each cell; `colour` 1 and -1 as on a chessboard,
+    empty where neighbours are alike; `rings` the sides of each square of cells, and of each three cells that are
+    neighbours; `tables` what `trials` makes of them once.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -76,9 +73,8 @@ class Board:
         self.rings_at: list[list[int]] = [[] for _ in self.sides]
         self._inside: dict[tuple[int, tuple[int, int]], tuple[tuple[int, int, int], ...]] = {}
         self._diagonals: dict[int, frozenset[int]] = {}
-        self._outside: list[list[tuple[tuple[int, ...], list[Outer]]]] = []
+        self.tables: Any = None
         self.beside = [[other for _, other, _ in around] for around in self.around]
-        self.pairs_at = [sorted(combinations(around, 2), key=self._is_turn) for around in self.around]
         for number, sides in enumerate(self.rings):
             for side in sides:
                 self.rings_at[side].append(number)
@@ -144,29 +140,7 @@ class Board:
             self._inside[cell, turn] = tuple(found)
         return self._inside[cell, turn]
 
-    def _is_turn(self, pair: tuple[tuple[int, int, int], tuple[int, int, int]]) -> bool:
-        return self.puzzle.opposite[pair[0][2]] != pair[1][2]
-
-    def outside(self, cell: int) -> Sequence[tuple[tuple[int, ...], list[Outer]]]:
-        """For each turn at a cell its sides there, and the cells inside of whose turn it is, the nearest first."""
-        if not self._outside:
-            outside: dict[tuple[int, tuple[int, int]], list[tuple[int, int]]] = {}
-            for first in range(self.size):
-                for turn in self._turns(first):
-                    for far, (at, _, _) in enumerate(self.inside(first, turn)):
-                        outside.setdefault((at, turn), []).append((far, first))
-            self._outside = [[] for _ in range(self.size)]
-            for (at, turn), found in outside.items():
-                sides = tuple(side for side, _, way in self.around[at] if way in turn)
-                self._outside[at].append((sides, [self._outer(first, turn) for _, first in sorted(found)]))
-        return self._outside[cell]
-
-    def _outer(self, cell: int, turn: tuple[int, int]) -> Outer:
-        around = self.around[cell]
-        inner = tuple(side for side, _, way in around if way in turn)
-        return cell, inner, tuple(side for side, _, way in around if way not in turn)
-
-    def _turns(self, cell: int) -> Iterator[tuple[int, int]]:
+    def turns(self, cell: int) -> Iterator[tuple[int, int]]:
         """The pairs of ways of a cell that are not opposite."""
         pairs = combinations((way for _, _, way in self.around[cell]), 2)
         return (pair for pair in pairs if self.puzzle.opposite[pair[0]] != pair[1])
@@ -174,7 +148,7 @@ class Board:
     def diagonals(self, cell: int) -> frozenset[int]:
         """The cells that follow inside all turns of a cell, and the cell itself."""
         if cell not in self._diagonals:
-            inside = (self.inside(cell, turn) for turn in self._turns(cell))
+            inside = (self.inside(cell, turn) for turn in self.turns(cell))
             self._diagonals[cell] = frozenset((cell, *(at for at, _, _ in chain.from_iterable(inside))))
         return self._diagonals[cell]
 

@@ -34,6 +34,10 @@ FINER = (5, 8, 12, 18, 25, 35, 50, 70, 100, 200)
 MANY = 5
 """Of how many suppositions, the shortest first, lines that they do without are left out."""
 
+COMPARED, LONG = 20, (6, 9)
+"""How many suppositions, the shortest first, are compared by what follows from them; of how many steps at most a chain
+is taken before a longer one, whatever follows from that."""
+
 FEW = 3
 """A supposition with so few consequences is told without looking for a shorter one."""
 
@@ -72,13 +76,23 @@ def _shortest(lines: Lines, trials: Trials, pace: Pace, thorough: bool) -> Paced
                 if len(each.steps) <= FEW:
                     break
         is_last = found is not None or not thorough
-        refutations.sort(key=_length)
-        if thorough:
-            refutations = sorted((*map(trials.shorter, refutations[:MANY]), *refutations), key=_length)
+        refutations = _best_first(trials, refutations) if thorough else sorted(refutations, key=_length)
         found = next(_told(lines, refutations), found)
         if found and (is_last or not found.chain_is_long):
             break
     return found
+
+
+def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> list[Refutation]:
+    """Short ones from which much follows first: as few steps as can be for each side that is decided then."""
+    found = sorted(refutations, key=_length)
+    some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
+
+    def worth(found: Refutation) -> tuple[int, float]:
+        steps = len(found.steps)
+        return sum(steps > most for most in LONG), steps / (trials.gain(found) + 1)
+
+    return [*sorted(some, key=worth), *found]
 
 
 def _length(found: Refutation) -> int:

@@ -9,11 +9,12 @@ told; `look_ahead` makes steps of them.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.reasoning.turns import Pair
+from pysolvers.puzzles.numberlink.reasoning.turn_tables import Turn, TurnTables
 
 OPEN, ON, OFF = 0, 1, 2
 
@@ -21,6 +22,10 @@ Sides = tuple[int, ...]
 
 NEAR = 60
 """How many cells are looked at to see whether two neighbours are still joined by another way."""
+
+
+GAIN = 60
+"""How many consequences are followed to see how much follows from the contrary of a supposition."""
 
 
 class Consequence(NamedTuple):
@@ -59,35 +64,54 @@ Break = tuple[str, Sides, int]
 class Trials:
     """Suppositions on a board; what the board itself forbids is known to all of them.
 
-    While lines and crosses are added, those that followed nothing near them are kept.
+    While lines and crosses are added, suppositions go on from where they stopped. One that breaks then is followed from
+    the beginning again, because what is new may have made it shorter.
     """
 
     def __init__(self, lines: Lines) -> None:
         self.lines = lines
+        self.tables: TurnTables = lines.board.tables or TurnTables(lines.board)
+        lines.board.tables = self.tables
         self.trials: dict[tuple[int, bool], Trial] = {}
+        self.changes: list[tuple[int, list[tuple[int, int]]]] = []
+        """What was new at each look: the cells where it is seen, as bits, and the sides, each with such cells."""
         self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(lines.board.beside)]
         self.state, self.end, self.label = [-1] * len(lines.board.sides), [-1] * lines.board.size, lines.label[:]
         self.look()
 
     def look(self) -> None:
-        """Take the board as it is, and forget the suppositions that followed something near what is new."""
+        """Take the board as it is, and forget the suppositions that broke near what is new."""
         lines, board = self.lines, self.lines.board
         state, end, label = self.state, self.end, self.label
         self.state = [
             ON if lines.drawn[side] else OFF if lines.obstacle(side) else OPEN for side in range(len(board.sides))
         ]
         self.end, self.label = [lines.other_end(cell) for cell in range(board.size)], lines.label[:]
-        new = {cell for side, cells in enumerate(board.sides) if self.state[side] != state[side] for cell in cells}
+        news, sides = 0, []
+        for side, now in enumerate(self.state):
+            if now != state[side]:
+                sides.append((side, self._seen_from(side, now == ON)))
+                news |= sides[-1][1]
         for cell, need in enumerate(lines.need):
             if need and (self.end[cell], self.label[cell]) != (end[cell], label[cell]):
-                new.add(cell)
-        news = sum(1 << cell for cell in new)
-        self.trials = {key: trial for key, trial in self.trials.items() if not trial.looked & news}
-        for trial in self.trials.values():
-            trial.stale = True
+                news |= 1 << cell
+        self.changes.append((news, sides))
+        self.trials = {key: trial for key, trial in self.trials.items() if not (trial.broken and trial.looked & news)}
         self.used = [lines.is_used(cell) for cell in range(board.size)]
         self.whole = False
         self.whole = Trial(self).divides_nothing
+
+    def _seen_from(self, side: int, on: bool) -> int:
+        """The cells at which a change at a side is seen: its own, and those along diagonals."""
+        seen = 0
+        for cell, rows in self.tables.near[side][on]:
+            seen |= 1 << cell
+            for row in rows:
+                for other, one, two, _ in row:
+                    if self.state[one] == OFF or self.state[two] == OFF:
+                        break
+                    seen |= 1 << other
+        return seen
 
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
         """The refutation of each supposition that takes at most `limit` consequences; None in between."""
@@ -95,22 +119,44 @@ class Trials:
         for key in supposed:
             if key in safe:
                 continue
-            trial = self.trials.get(key)
-            if trial is None or (trial.stale and trial.goes_on(limit)):
-                trial = self.trials[key] = Trial(self, Consequence(*key, "supposed"))
+            trial = self.trials.get(key) or self._begin(key)
+            if not trial.broken and trial.known < len(self.changes):
+                trial.catch_up(self, limit)
+                if trial.broken:
+                    trial = self._begin(key)
             if trial.broken or trial.goes_on(limit):
-                yield trial.refute(limit) if len(trial.why) <= limit + 1 else None
+                may_end = trial.went_on or len(trial.why) <= limit + 1
+                found = trial.short or trial.refute(limit) if may_end else None
+                if found and trial.went_on:
+                    trial = self._begin(key)
+                    found = trial.refute(limit)
+                yield found
             if not trial.queue and not trial.broken:
                 safe.update((found.side, found.on) for found in trial.why.values())
 
+    def _begin(self, key: tuple[int, bool]) -> Trial:
+        trial = self.trials[key] = Trial(self, Consequence(*key, "supposed"))
+        return trial
+
+    def gain(self, found: Refutation) -> int:
+        """How much follows from the contrary of what was supposed."""
+        trial = Trial(self, Consequence(found.supposed.side, not found.supposed.on, "supposed"))
+        trial.refute(GAIN)
+        return len(trial.why)
+
     def shorter(self, found: Refutation) -> Refutation:
         """A refutation without the lines that it does not need, the last ones first."""
+        first = self.trials.get((found.supposed.side, found.supposed.on))
+        if first and first.short:
+            return first.short
         for each in reversed(found.steps):
             only = {other.side for other in found.steps}
             if each.on and each.side in only:
                 trial = Trial(self, found.supposed)
                 trial.only = {found.supposed.side, *only} - {each.side}
                 found = trial.refute(len(only)) or found
+        if first:
+            first.short = found
         return found
 
 
@@ -119,13 +165,9 @@ class Trial:
 
     def __init__(self, trials: Trials, *supposed: Consequence) -> None:
         lines = trials.lines
-        self.lines, self.board, self.whole = lines, lines.board, trials.whole
-        self.used, self.plain, self.opposite = trials.used, lines.board.puzzle.is_plain, lines.board.puzzle.opposite
-        self.state = trials.state[:]
-        self.need = lines.need[:]
-        self.end = trials.end[:]
-        self.label = lines.label[:]
-        self.path = lines.path[:]
+        self.lines, self.board = lines, lines.board
+        self.plain, self.tables = lines.board.puzzle.is_plain, trials.tables
+        self._take(trials)
         self.rounds = lines.fact.no_touch and lines.fact.fills
         self.why: dict[int, Consequence] = {}
         self.drawn: dict[int, frozenset[int]] = {}
@@ -133,8 +175,20 @@ class Trial:
         self.broken: Break | None = None
         self.near = trials.near
         self.looked: int = 0
-        self.stale: bool = False
+        self.known, self.went_on, self.before = len(trials.changes), False, 0
+        """Which changes it knows, whether it went on after some, and how many consequences it had then."""
+        self.short: Refutation | None = None
+        """Its refutation without the lines that it does not need."""
         self.only: set[int] | None = None
+
+    def _take(self, trials: Trials) -> None:
+        """Take over the board as it is."""
+        self.state = [*trials.state, OFF]  # the last one for sides that are not on the board
+        self.need = trials.lines.need[:]
+        self.end = trials.end[:]
+        self.label = trials.lines.label[:]
+        self.path = trials.lines.path[:]
+        self.used, self.whole = trials.used, trials.whole
 
     @property
     def divides_nothing(self) -> bool:
@@ -143,7 +197,7 @@ class Trial:
 
     def goes_on(self, limit: int) -> bool:
         """Whether more follows within so many consequences."""
-        return bool(self.queue) and not self.broken and len(self.why) <= limit
+        return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
 
     def refute(self, limit: int) -> Refutation | None:
         """What refutes a supposition within so many consequences; None if nothing does. It can be followed further."""
@@ -159,7 +213,7 @@ class Trial:
                 continue
             if self.only is not None and found.side not in self.only:
                 continue
-            if len(self.why) > limit:
+            if len(self.why) - self.before > limit:
                 self.queue.appendleft(found)
                 return None
             self.why[found.side] = found
@@ -175,6 +229,55 @@ class Trial:
                 self._turned(found.side, found.on)
         self.broken = self.broken or self._divided()
         return self._refutation(*self.broken) if self.broken else None
+
+    def catch_up(self, trials: Trials, limit: int) -> None:
+        """Take over what is new on the board, and see what follows for what is supposed, if it is needed now."""
+        sides = [each for news, each in trials.changes[self.known :] if self.looked & news]
+        if not sides and not self.goes_on(limit):
+            return
+        ends = [(cell, self.end[cell], self.label[cell]) for cell in self.drawn]
+        waiting, self.queue = self.queue, deque()
+        self.known, self.went_on = len(trials.changes), True
+        self._take(trials)
+        self._follow_again()
+        if self.broken:
+            return
+        for side, seen in chain.from_iterable(sides):
+            if self.looked & seen:
+                self._seen(side, self.state[side] == ON)
+        for cell, end, label in ends:
+            if self.need[cell] and (self.end[cell], self.label[cell]) != (end, label):
+                self._end_moved(cell, self.drawn.get(cell, frozenset()))
+        if sides:
+            self.before = len(self.why)
+        self.queue += waiting
+        if not self.queue:
+            self.broken = self.broken or self._divided()
+
+    def _follow_again(self) -> None:
+        """Put the consequences on the board that it does not have by now."""
+        self.drawn = {}
+        for side, found in list(self.why.items()):
+            if self.state[side] == OPEN:
+                self.state[side] = ON if found.on else OFF
+                if found.on and not self._forbidden(side):
+                    self._join(side)
+            elif (self.state[side] == ON) == found.on:
+                del self.why[side]
+            else:
+                self._clash(found)
+
+    def _seen(self, side: int, on: bool) -> None:
+        """What is seen beside a side that has a line or none now."""
+        for cell in self.board.sides[side]:
+            if on and not self.need[cell]:
+                self._full(cell)
+            else:
+                self._few(cell)
+        if on and self.lines.fact.no_touch:
+            self._rings(side)
+        if not self.broken:
+            self._turned(side, on)
 
     def _break(self, why: str, rests: Sides, cell: int) -> None:
         if self.broken is None:
@@ -194,9 +297,24 @@ class Trial:
 
     def _on(self, side: int) -> None:
         """What follows from a line across a side."""
-        a, b = self.board.sides[side]
-        if self._forbidden(side, a, b):
+        if self._forbidden(side):
             return
+        x, y = self._join(side)
+        for cell in self.board.sides[side]:
+            if self.need[cell]:
+                self._few(cell)
+            else:
+                self._full(cell)
+        for cell in {x, y}:
+            self.looked |= self.near[cell]
+            if self.need[cell]:
+                self._end_moved(cell, self.drawn[cell])
+        if self.lines.fact.no_touch:
+            self._rings(side)
+
+    def _join(self, side: int) -> tuple[int, int]:
+        """Draw a line across a side; the ends of the piece that it is part of now."""
+        a, b = self.board.sides[side]
         self.need[a] -= 1
         self.need[b] -= 1
         drawn = self.drawn.get(a, frozenset()) | self.drawn.get(b, frozenset()) | {side}
@@ -208,20 +326,11 @@ class Trial:
             self.path[cell] = piece
         for cell in (a, b, x, y):
             self.label[cell], self.drawn[cell] = label, drawn
-        for cell in (a, b):
-            if self.need[cell]:
-                self._few(cell)
-            else:
-                self._full(cell)
-        for cell in {x, y}:
-            self.looked |= self.near[cell]
-            if self.need[cell]:
-                self._end_moved(cell, drawn)
-        if self.lines.fact.no_touch:
-            self._rings(side)
+        return x, y
 
-    def _forbidden(self, side: int, a: int, b: int) -> bool:
+    def _forbidden(self, side: int) -> bool:
         """Whether a line across a side breaks a rule at once."""
+        a, b = self.board.sides[side]
         for cell in (a, b):
             if not self.need[cell]:
                 self._break("clash", (side, *self._around(cell)), cell)
@@ -269,74 +378,69 @@ class Trial:
 
     def _turned(self, side: int, on: bool) -> None:
         """What follows for the turns of the two cells of a side, and of cells outside of them along the diagonals."""
-        for cell in self.board.sides[side]:
+        state, need = self.state, self.need
+        for cell, rows in self.tables.near[side][on]:
             self._turns(cell)
-            for sides, outside in self.board.outside(cell) if self.rounds else ():
-                if (side in sides) != on:
-                    for other, inner, outer in outside:
-                        if self.board.label[other] >= 0:
-                            break
-                        if not self._may_turn(inner, outer):
-                            break
-                        self._turns(other)
+            for row in rows if self.rounds else ():
+                for other, one, two, outer in row:
+                    if state[one] == OFF or state[two] == OFF:
+                        break
+                    if need[other] < 2 and any(state[side] == ON for side in outer):
+                        break
+                    self._turns(other)
 
-    def _may_turn(self, inner: Sides, outer: Sides) -> bool:
-        """Whether none of the sides of a turn is closed, and no line goes across others."""
-        state = self.state
-        for side in inner:
-            if state[side] == OFF:
-                return False
-        return all(state[side] != ON for side in outer)
+    def _left(self, cell: int) -> Sequence[Turn]:
+        """The turns that the lines at a cell leave to it, as far as it must turn or go on."""
+        need = self.need[cell]
+        if need == 2:
+            return self.tables.at[cell] if self.used[cell] else ()
+        if not need or self.board.label[cell] >= 0:
+            return ()
+        return self.tables.after[cell][next(side for side, _, _ in self.board.around[cell] if self.state[side] == ON)]
 
     def _turns(self, cell: int) -> None:
         """What all turns have in common that are left to a cell."""
-        need, state = self.need[cell], self.state
-        if not need or self.board.label[cell] >= 0 or not (need == 1 or self.used[cell]):
+        turns = self._left(cell)
+        if not turns:
             return
-        around = self.board.around[cell]
-        ways = [found for found in around if state[found[0]] == OPEN]
-        pairs: Iterable[Pair] = self.board.pairs_at[cell]
-        if need == 1:
-            first = next(found for found in around if state[found[0]] == ON)
-            pairs = [(first, way) for way in ways]
+        state, need = self.state, self.need
+        is_bare = need[cell] == 2
         every = in_some = 0
-        for way in ways:
-            every |= way[2]
+        for side, _, way in self.board.around[cell]:
+            if not state[side]:  # OPEN
+                every |= way
         in_all = every
-        out: list[tuple[Pair, Sides]] = []
-        for pair in pairs:
-            one, two = pair
-            rests = None
-            if need == 2:
-                if state[one[0]] or state[two[0]]:  # not OPEN
-                    continue
-                rests = self._unfit(one[1], two[1])
-            if rests is None:
-                rests = self._diagonal_fails(cell, (one[2], two[2]))
-            if rests is not None:
-                out.append((pair, rests))
+        out: list[tuple[Turn, Sides]] = []
+        for turn in turns:
+            one, two, a, b, bits, inside, _ = turn
+            if state[two] or (is_bare and state[one]):  # not OPEN
                 continue
-            both = one[2] | two[2]
-            in_all &= both
-            in_some |= both & every
+            rests = None
+            if is_bare and not (self.plain and need[a] == 2 == need[b]):
+                rests = self._unfit(a, b)
+            if rests is None and inside and self.rounds:
+                rests = self._diagonal_fails(cell, inside)
+            if rests is not None:
+                out.append((turn, rests))
+                continue
+            in_all &= bits
+            in_some |= bits & every
             if not in_all and in_some == every:
                 return
         if out:
-            self._shared(cell, ways, in_all, in_some, out)
+            self._shared(cell, in_all, in_some, out)
 
-    def _shared(
-        self, cell: int, ways: list[tuple[int, int, int]], in_all: int, in_some: int, out: list[tuple[Pair, Sides]]
-    ) -> None:
+    def _shared(self, cell: int, in_all: int, in_some: int, out: list[tuple[Turn, Sides]]) -> None:
         """That lines go the ways which are `in_all` turns left, and none goes those that are not `in_some`."""
         around = self._around(cell)
         if not in_some:
             self._break("turns", (*around, *(side for _, rests in out for side in rests)), cell)
             return
-        for way in ways:
-            on = bool(in_all & way[2])
-            if on or not in_some & way[2]:
-                needed = (side for pair, rests in out if (way in pair) != on for side in rests)
-                self.queue.append(Consequence(way[0], on, "turn", cell, (*around, *needed)))
+        for side, _, way in self.board.around[cell]:
+            on = bool(in_all & way)
+            if self.state[side] == OPEN and (on or not in_some & way):
+                needed = (each for turn, rests in out if bool(turn.bits & way) != on for each in rests)
+                self.queue.append(Consequence(side, on, "turn", cell, (*around, *needed)))
 
     def _unfit(self, a: int, b: int) -> Sides | None:
         """The consequences by which the pieces of two cells do not fit together; None if they do."""
@@ -346,20 +450,18 @@ class Trial:
             return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
         return None
 
-    def _diagonal_fails(self, cell: int, turn: tuple[int, int]) -> Sides | None:
+    def _diagonal_fails(self, cell: int, inside: tuple[tuple[int, int, int], ...]) -> Sides | None:
         """The consequences by which the diagonal inside a turn leads to no source; None if it does (see `turns`)."""
-        board, state = self.board, self.state
-        if not self.rounds or self.opposite[turn[0]] == turn[1]:
-            return None
-        for at, one, other in board.inside(cell, turn):
-            if self.need[at] == 2 and one >= 0 <= other and state[one] != OFF != state[other]:  # neither is drawn
+        state, need = self.state, self.need
+        for at, one, other in inside:
+            if need[at] == 2 and not (state[one] or state[other]):  # both OPEN
                 if at == cell:
                     return None
                 continue
-            is_source = board.label[at] >= 0
-            closed = [side for side in (one, other) if side < 0 or state[side] == OFF]
-            on = [side for side, _, _ in board.around[at] if state[side] == ON and side not in (one, other)]
-            if at == cell or (is_source and (board.puzzle.shape == "hex" or (len(closed) < 2 and not on))):
+            is_source = self.board.label[at] >= 0
+            closed = [side for side in (one, other) if state[side] == OFF]
+            on = [side for side, _, _ in self.board.around[at] if state[side] == ON and side not in (one, other)]
+            if at == cell or (is_source and (self.board.puzzle.shape == "hex" or (len(closed) < 2 and not on))):
                 return None
             if is_source or closed or on:
                 rests = on[:1] or (closed if is_source else min(([side] for side in closed), key=self._is_new))

@@ -70,7 +70,7 @@ def complete(
         if fine:
             cell = choose(state, order, failures)
             if cell < 0:
-                yield Progress(nodes, len(choices.stack), choices.decided(), len(order))
+                yield Progress(nodes, len(choices.stack), choices.decided(), len(order), snapshot=state.links)
                 yield state
                 fine, state.blame = False, EVERY
                 continue

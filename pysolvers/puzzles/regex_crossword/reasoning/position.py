@@ -80,19 +80,25 @@ class Reader:
 
     def letters_needed(self, k: int, targets: Iterable[int], domains: Sequence[int]) -> Paced[list[int]]:
         """The filled cells of a clue's line without which it would leave more in the target cells, or would match."""
-        cells = self.network.cells[k]
-        places = [cells.index(c) for c in targets]
+        filled = [c for c in self.network.cells[k] if decided(domains[c]) and c not in targets]
+        return (yield from self._needed_known(k, targets, domains, filled))
+
+    def _needed_known(
+        self, k: int, targets: Iterable[int], domains: Sequence[int], known: Sequence[int]
+    ) -> Paced[list[int]]:
+        """The known cells of a clue's line without which it would leave more in the target cells, or would match."""
+        places = [self.network.cells[k].index(c) for c in targets]
         wanted = yield from self.read(k, domains)
-        needed = [c for c in cells if decided(domains[c]) and c not in targets]
+        needed = list(known)
         open_ones = list(domains)
-        for c in tuple(needed):
-            letter, open_ones[c] = open_ones[c], self.network.alphabet.full
+        for c in known:
+            before, open_ones[c] = open_ones[c], self.network.alphabet.full
             left = yield from self.read(k, open_ones)
             same = left is None if wanted is None else left is not None and all(left[i] == wanted[i] for i in places)
             if same:
                 needed.remove(c)
             else:
-                open_ones[c] = letter
+                open_ones[c] = before
         return needed
 
     def breathe(self) -> Paced[None]:
@@ -123,25 +129,31 @@ class Reader:
     ) -> Paced[tuple[Deduction, ...]]:
         """Clues read one after another as steps, with what each leaves of the cells that matter later.
 
-        These are the targets, and the cells of the clues that are still to be read. A clue that cannot match is last.
+        These are the targets, and the cells that a clue rests on that is read later. A clue that cannot match is last.
         """
         cells, full = self.network.cells, self.network.alphabet.full
-        left = list(domains)
-        steps: list[Deduction] = []
-        for i, k in enumerate(clues):
-            later = {*targets, *(c for after in clues[i + 1 :] for c in cells[after])}
-            known = {c: left[c] for c in cells[k] if left[c] != full}
+        before = [list(domains)]
+        breaks = False
+        for k in clues:
+            left = list(before[-1])
             read = yield from self.read(k, left)
-            if read is None:
-                steps.append(self._turn(k, self.cannot_match(k, known), (Impossible(),)))
-                break
-            changed = {c: mask for c, mask in zip(cells[k], read, strict=True) if mask != left[c]}
-            new = {c: mask for c, mask in changed.items() if c in later}
-            if new:
-                steps.append(self._turn(k, (self.leaves(k, known, new),), self._all(new)))
-            for c, mask in changed.items():
+            for c, mask in zip(cells[k], read or (), strict=False):
                 left[c] = mask
-        return tuple(steps)
+            before.append(left)
+            breaks = read is None
+            if breaks:
+                break
+        wanted = set(targets)
+        steps: list[Deduction] = []
+        for k, left, after in reversed([*zip(clues, before, before[1:], strict=False)]):
+            new = {c: after[c] for c in cells[k] if after[c] != left[c] and c in wanted}
+            if new or (breaks and not steps):
+                rests_on = yield from self._needed_known(k, new, left, [c for c in cells[k] if left[c] != full])
+                known = {c: left[c] for c in rests_on}
+                wanted = (wanted - new.keys()) | known.keys()
+                claims = (self.leaves(k, known, new),) if new else self.cannot_match(k, known)
+                steps.append(self._turn(k, claims, self._all(new) or (Impossible(),)))
+        return tuple(reversed(steps))
 
     def supposed(self, c: int, mask: int) -> Deduction:
         """The first step of a supposition: that a cell has this character."""

@@ -1,0 +1,94 @@
+"""The turns that a line can make at each cell, and which cells a change may keep from turning: tables for `trials`.
+
+They are made once for a board, so that suppositions only have to look up the state of sides.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, takewhile
+from typing import NamedTuple
+
+from pysolvers.puzzles.numberlink.reasoning.lines import Board
+
+Way = tuple[int, int, int]
+"""A way of a cell: the side, the other cell, and the way's bit."""
+
+
+class Turn(NamedTuple):
+    """Two ways of a cell: their sides, the cells there, their bits, and what is inside (see `Board.inside`).
+
+    Nothing is inside of two ways that are opposite.
+    """
+
+    one: int
+    two: int
+    a: int
+    b: int
+    bits: int
+    inside: tuple[tuple[int, int, int], ...]
+    ways: tuple[Way, Way]
+
+
+Outer = tuple[int, int, int, tuple[int, ...]]
+"""A cell that may turn, the two sides of that turn, and its other sides."""
+
+
+class TurnTables:
+    """`at` has the turns of each cell, straight ones first; `after` those with one side drawn, by cell and side.
+
+    `near` has for each side, closed or with a line, its two cells, each with rows of cells away from it along diagonals
+    that cannot make a turn any more if it cannot: the nearest first, up to a source.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        ways = board.around
+        self.at = [
+            sorted((self._turn(cell, *p) for p in combinations(ways[cell], 2)), key=_bends)
+            for cell in range(board.size)
+        ]
+        self.after = [
+            {one[0]: [self._turn(cell, one, two) for two in around if one is not two] for one in around}
+            for cell, around in enumerate(ways)
+        ]
+        rows: list[list[tuple[set[int], list[Outer]]]] = [[] for _ in ways]
+        for (at, turn), far in self._outside().items():
+            sides = {side for side, _, way in ways[at] if way in turn}
+            rows[at].append((sides, [self._outer(first, turn) for _, first in sorted(far)]))
+        self.near = [
+            [
+                [
+                    (cell, [_to_source(board, row) for sides, row in rows[cell] if (side in sides) != on])
+                    for cell in cells
+                ]
+                for on in (False, True)
+            ]
+            for side, cells in enumerate(board.sides)
+        ]
+
+    def _turn(self, cell: int, first: Way, second: Way) -> Turn:
+        (one, a, way), (two, b, other) = first, second
+        inside = () if self.board.puzzle.opposite[way] == other else self.board.inside(cell, (way, other))
+        return Turn(one, two, a, b, way | other, inside, (first, second))
+
+    def _outside(self) -> dict[tuple[int, tuple[int, int]], list[tuple[int, int]]]:
+        """For each cell and turn the cells inside of whose turn it is, and how far they are."""
+        outside: dict[tuple[int, tuple[int, int]], list[tuple[int, int]]] = {}
+        for first in range(self.board.size):
+            for turn in self.board.turns(first):
+                for far, (at, _, _) in enumerate(self.board.inside(first, turn)):
+                    outside.setdefault((at, turn), []).append((far, first))
+        return outside
+
+    def _outer(self, cell: int, turn: tuple[int, int]) -> Outer:
+        around = self.board.around[cell]
+        one, two = (side for side, _, way in around if way in turn)
+        return cell, one, two, tuple(side for side, _, way in around if way not in turn)
+
+
+def _bends(turn: Turn) -> bool:
+    return bool(turn.inside)
+
+
+def _to_source(board: Board, row: list[Outer]) -> list[Outer]:
+    return list(takewhile(lambda outer: board.label[outer[0]] < 0, row))
