@@ -25,8 +25,8 @@ KEPT, MORE_KEPT, SOLID = 2_000, 500, 3
 """How many learned clauses are kept, how many more each time some are dropped, and of how few levels those are that are
 never dropped."""
 
-WAYS = 3
-"""In how many ways choices are made where orders are given."""
+HEAD_START = 2_000
+"""After how many conflicts of each way to choose by orders activities join in."""
 
 Clause = list[int]
 
@@ -37,9 +37,9 @@ class ClauseLearner:
     Values, watches and the like are lists by literal, so that the literal -v is read from the end.
 
     Where `orders` are given, each has a literal of every variable, of which the first that is open is chosen to be
-    true. Any one way to choose can take a hundred times as long as another. So three of them have as many conflicts
+    true. Any one way to choose can take a hundred times as long as another. So three take turns, for as many conflicts
     each, and share what is learned: one order after another; the order that came to conflicts after the fewest choices;
-    and activities.
+    and, after a while, activities.
     """
 
     def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:
@@ -69,7 +69,7 @@ class ClauseLearner:
         self._orders = orders
         self._depths = [0.0] * len(orders)
         """How many choices stood at the last conflicts of each order, on average."""
-        self._spent = [0] * (WAYS if orders else 1)
+        self._spent = [HEAD_START, 0, 0] if orders else [0]
         """How many conflicts each way to choose has had: activities, the best order, one order after another."""
         self._turn = -1
         self._order: Sequence[int] = ()
