@@ -5,6 +5,7 @@ python-sat is fetched when a solver first asks for it, between two slices of a j
 
 import json
 import sys
+from asyncio import Lock
 from site import getsitepackages
 from typing import Any
 
@@ -21,6 +22,8 @@ __export__ = ["answer", "can_share", "carry_out", "keep", "leave", "load", "memo
 desk = Desk()
 helper: Any = None
 """What carries out orders, where this worker helps another one."""
+loading = Lock()
+"""Held while a wheel is loaded: one after another."""
 last_scene = None
 """The scene that was sent last."""
 fetching.advice = "it is fetched when it is first used, and that takes a network"
@@ -87,13 +90,17 @@ async def load(name: str) -> bool:
     pyodide-lock.json says where the wheels lie on the page's own server, and their hashes: the browser takes no others.
     """
     try:
-        await pyodide_js.loadPackage("micropip")
-        import micropip
+        async with loading:
+            await pyodide_js.loadPackage("micropip")
+            import micropip
 
-        await micropip.install(name)
+            for _ in range(2):  # a network may fail once, which raises nothing
+                await micropip.install(name)
+                if name in micropip.list():
+                    return True
     except (ImportError, JsException, OSError, ValueError):
-        return False  # there is no network, the page was built without it, or a file is spoilt
-    return True
+        pass  # the page was built without it, or a file is spoilt
+    return False
 
 
 async def fetch() -> None:

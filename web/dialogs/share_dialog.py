@@ -35,7 +35,6 @@ class ShareDialog:
         self._dialog = element("share-dialog")
         self._link = self._text = self._file_name = ""
         self._formats = []
-        self._has_qr_codes = False
         self._save_png = None
         for name, action in (
             ("share", self._open),
@@ -96,8 +95,9 @@ class ShareDialog:
         await self._show_code(self._link)
 
     async def _show_code(self, link):
-        if not self._has_qr_codes:
-            self._has_qr_codes = await self._client.load_package("segno")
+        if not await self._client.load_package("segno"):  # each time: a new worker may have taken the old one's place
+            show_failure("The QR code could not be loaded. Open this again when you are online.")
+            return
         answer = await self._ask("code", address=link)
         if answer is None or link != self._link:
             return
