@@ -1,7 +1,7 @@
 """Check everything: `python3 scripts/test.py [--quick | --long] [arguments for pytest]`. Sets up what is missing first.
 
 The sources are checked by ruff, their types by mypy, the layers by import-linter; then pytest runs on all cores, with
-the page in a real browser. `--quick` leaves out the browser and the tests marked `slow`, and takes about a minute on
+the page in a real browser. `--quick` leaves out the browser and the tests marked `slow`, and takes some 80 seconds on
 two cores; `--long` runs the large versions of the tests too. With arguments that name tests, only pytest runs.
 """
 
