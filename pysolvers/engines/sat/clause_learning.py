@@ -26,7 +26,7 @@ KEPT, MORE_KEPT, SOLID = 2_000, 500, 3
 never dropped."""
 
 HEAD_START = 2_000
-"""After how many conflicts of each way to choose by orders activities join in."""
+"""Activities wait until each of the two ways that choose by orders has had this many conflicts."""
 
 Clause = list[int]
 

@@ -35,8 +35,8 @@ MANY = 5
 """Of how many suppositions, the shortest first, lines that they do without are left out."""
 
 COMPARED, LONG = 20, (6, 9)
-"""How many suppositions, the shortest first, are compared by what follows from them; of how many steps at most a chain
-is taken before a longer one, whatever follows from that."""
+"""How many of the shortest suppositions are compared by what follows from them. A chain within one of these lengths
+comes before any chain beyond it, however much follows from that one."""
 
 FEW = 3
 """A supposition with so few consequences is told without looking for a shorter one."""
@@ -84,7 +84,7 @@ def _shortest(lines: Lines, trials: Trials, pace: Pace, thorough: bool) -> Paced
 
 
 def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> list[Refutation]:
-    """Short ones from which much follows first: as few steps as can be for each side that is decided then."""
+    """Short refutations first, and of those the one with the fewest steps for each side that is then decided."""
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
 
