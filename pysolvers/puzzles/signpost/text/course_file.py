@@ -21,7 +21,7 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """The boards of a file; PuzzleError if it has none, or where an answer is none."""
+    """The boards of a file; PuzzleError if it has none, or if its answer is wrong."""
     found = [solution.puzzle for solution in answers(text)]
     if not found:
         raise PuzzleError("There is no puzzle: expected PUZZLE, width and height, numbers and ENDPUZZLE.")
@@ -39,7 +39,9 @@ def _answer(match: re.Match[str], line: int) -> SignpostSolution:
     area = width * height
     listed, given = numbers[:area], set(numbers[area:])
     if sorted(listed) != list(range(1, area + 1)) or not given <= set(listed):
-        raise PuzzleError(f"The answer is not each number from 1 to {area} once, and given ones of them.", line)
+        raise PuzzleError(
+            f"The numbers do not fit: expected each number from 1 to {area} once, then the given ones of them.", line
+        )
     arrows = [0] * area
     for at, number in enumerate(listed):
         if number == area:
