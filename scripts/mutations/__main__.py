@@ -2,6 +2,7 @@
 
     python3 -m scripts.mutations --count 5                      # five places a kind, and five outside the kinds
     python3 -m scripts.mutations pysolvers/desk --count 20      # in one folder
+    python3 -m scripts.mutations elsewhere --count 20           # outside the kinds
     python3 -m scripts.mutations --list                         # only show the changes
     python3 -m scripts.mutations --kept results.jsonl           # go on with a run; what was not seen is tried again
 
@@ -186,14 +187,17 @@ def equivalent() -> set[str]:
 def main() -> None:
     """Choose, break, test, and say what was seen."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folders", nargs="*", type=Path, help="where to break; without: in each kind and outside them")
+    parser.add_argument(
+        "folders", nargs="*", type=Path, help="where to break, or `elsewhere`; without: each kind and elsewhere"
+    )
     parser.add_argument("--count", type=int, default=5, help="how many places of each (5)")
     parser.add_argument("--seed", type=int, default=1, help="which places (1)")
     parser.add_argument("--processes", type=int, default=2, help="how many places at the same time (2)")
     parser.add_argument("--kept", type=Path, help="a file with the results so far; new ones are added")
     parser.add_argument("--list", action="store_true", help="show the changes and test nothing")
     arguments = parser.parse_args()
-    groups = {str(folder): [folder] for folder in arguments.folders} or all_groups()
+    known = all_groups()
+    groups = {str(folder): known.get(str(folder), [folder]) for folder in arguments.folders} or known
     left_out = equivalent()
     tried: list[tuple[str, Change, str]] = []
     for name, places in groups.items():
