@@ -13,8 +13,8 @@ NUMBERLINK = "#numberlink=C...B/A.BA./...C./....."
 """Links to puzzles with one answer."""
 ANY = "5x1"
 """A puzzle that no test is about."""
-AS_BEFORE: dict[str, Any] = {"color_scheme": "light", "contrast": "no-preference", "reduced_motion": "no-preference"}
-"""What the browser of the tests prefers."""
+AS_BEFORE: dict[str, Any] = {"color_scheme": "light", "contrast": "no-preference", "reduced_motion": "reduce"}
+"""What the browser of the tests prefers. Nothing moves: a hand that shows the first move is painted all the time."""
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SOLVER = "**/pyodide.asm.wasm"
@@ -68,7 +68,7 @@ def _never_answer(route: Route) -> None:
 
 def wait_until_ready(page: Page) -> None:
     """Wait until the solver is there and has nothing to do."""
-    expect(page.locator("html")).to_have_attribute("data-solver", "ready")
+    page.locator('html[data-solver="ready"]').wait_for()
 
 
 def wait_until_offline_works(page: Page) -> None:

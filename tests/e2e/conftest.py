@@ -19,11 +19,13 @@ THROTTLE = int(os.environ.get("PYSOLVERS_THROTTLE", "1"))
 """How many times slower the page is made than it is, to see that no test depends on speed."""
 SLOW = 120_000 * THROTTLE
 """Milliseconds that a busy machine may take for anything."""
-QUICK_COMPILER = "--js-flags=--liftoff-only --max-lazy --no-opt"
+QUICK_COMPILER = "--js-flags=--liftoff-only --max-lazy --no-opt --no-maglev"
 """The browser compiles everything once, with its quick compilers: a page of a test lives too short for the others."""
 WINDOW: ViewportSize = {"width": 1280, "height": 800}
 """A desktop's, in which tests see the page that ask for no other."""
 
+ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => window.cores ?? 1 })"
+"""Lets the page see as many cores as `cores` says, else one, however many there are."""
 TIDY = """() => {
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
     for (const name of Object.keys(localStorage).filter(name => name.startsWith("pysolvers.played")))
@@ -46,11 +48,15 @@ def browser_type_launch_args() -> dict[str, object]:
 
 @pytest.fixture(scope="session")
 def browser(browser: Browser) -> Browser:
-    """The browser; its pages wait long, and are slow if that is asked for."""
+    """The browser; its pages wait long, and are slow if that is asked for.
+
+    A test says so if it needs what costs much: motion, a second core and with it a helper, a service worker.
+    """
 
     def new_context(**options: Any) -> BrowserContext:
-        context = new(**options)
+        context = new(**{"reduced_motion": "reduce", "service_workers": "block", **options})
         context.set_default_timeout(SLOW)
+        context.add_init_script(ONE_CORE)
         if THROTTLE > 1:
             context.on("page", slow_down)
         return context
@@ -92,8 +98,7 @@ def contexts(browser: Browser, browser_context_args: dict[str, object]) -> Itera
 
     They have no service worker, so that a test can see and change every request.
     """
-    options: dict[str, Any] = {**browser_context_args, "service_workers": "block"}
-    made = [browser.new_context(**options) for _ in range(2)]
+    made = [browser.new_context(**browser_context_args) for _ in range(2)]
     yield made
     for context in made:
         context.close()
@@ -109,15 +114,17 @@ def page(contexts: list[BrowserContext], address: str) -> Iterator[Page]:
 
 
 @pytest.fixture
-def visitor(context: BrowserContext) -> Page:
-    """The tab of a browser that has never been here; the test may cut its network."""
-    return context.new_page()
+def visitor(browser: Browser) -> Iterator[Page]:
+    """The tab of a browser that has never been here, with a service worker; the test may cut its network."""
+    context = browser.new_context(viewport=WINDOW, service_workers="allow")
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture
 def first_visit(browser: Browser) -> Iterator[BrowserContext]:
     """A browser that has never been here, without a service worker, so that everything is fetched."""
-    context = browser.new_context(viewport=WINDOW, service_workers="block")
+    context = browser.new_context(viewport=WINDOW)
     yield context
     context.close()
 

@@ -22,7 +22,7 @@ def open_days(page: Page) -> None:
 @pytest.fixture(scope="module")
 def page(browser: Browser, address: str) -> Iterator[Page]:
     """The page on a Monday, in a browser of its own: its clock stands. The tests follow on each other on it."""
-    page = browser.new_page(service_workers="block")
+    page = browser.new_page()
     page.clock.set_fixed_time(f"{MONDAY}T12:00:00Z")
     open_page(page, address)
     yield page
@@ -46,8 +46,6 @@ def test_a_day_is_chosen_in_the_calendar_and_its_puzzle_is_played_and_left_and_f
     done = page.locator("#completion").inner_text()
     page.locator("#thumbnails .thumbnail").nth(1).click()
     expect(page.locator("#completion")).not_to_have_text(done)
-    page.reload()
-    wait_until_ready(page)
     open_days(page)
     page.get_by_role("button", name="17 November").click()
     page.get_by_role("button", name=f"Signpost 6 × 6 easy · {done}").click()

@@ -15,10 +15,12 @@ from tests.e2e.browsing import (
     follow_link,
     open_options,
     press,
+    take_link,
     wait_until_ready,
 )
 from tests.sampling import rest_when_long
 
+CROSSWORD = "#regex-crossword=rect;y=E,H;x=EH"
 EDITED = [kind for kind in kinds() if kind.has("editor")]
 
 
@@ -98,15 +100,20 @@ def test_a_tool_is_chosen_by_its_digit_and_the_keyboard_draws(app: Page) -> None
     press(app, "Play it")
 
 
-def test_what_is_edited_survives_a_reload_and_the_game_waits_for_it(app: Page) -> None:
-    follow_link(app, SMALL_SIGNPOST)
-    expect(app.locator("#board")).to_have_attribute("aria-label", re.compile("^Signpost, 4 by 4"))
-    wait_until_ready(app)
+def test_what_is_edited_drawn_and_wished_for_survives_a_reload(app: Page) -> None:
+    take_link(app, CROSSWORD)
+    pad = app.get_by_role("group", name="Keys for the board")
+    expect(pad).to_be_hidden()
+    open_options(app)
+    app.get_by_label("Keys below the board").select_option("alphabet")
+    expect(pad).to_be_visible()
+    take_link(app, SMALL_SIGNPOST)
     app.mouse.move(*cell(app, 0, 1))
     app.mouse.down()
     app.mouse.move(*cell(app, 1, 2), steps=4)
     app.mouse.up()
     expect(app.get_by_role("button", name="Undo")).to_be_enabled()
+    drawn = app.locator("#board-text").inner_text()
     app.get_by_role("tab", name="Edit").click()
     expect_status(app, "One answer.")
     app.get_by_role("button", name="Columns: one more").click()
@@ -119,6 +126,12 @@ def test_what_is_edited_survives_a_reload_and_the_game_waits_for_it(app: Page) -
     expect(app.locator("#stepper-columns")).to_have_value("4")
     press(app, "Play it")
     expect(app.get_by_role("button", name="Undo")).to_be_enabled()
+    assert app.locator("#board-text").inner_text() == drawn
+    take_link(app, CROSSWORD)
+    expect(pad).to_be_visible()
+    open_options(app)
+    app.get_by_label("Keys below the board").select_option("hidden")
+    expect(pad).to_be_hidden()
 
 
 def test_a_number_that_stands_twice_is_said_and_cannot_be_played(app: Page) -> None:

@@ -13,9 +13,11 @@ from scripts.build.site import write_service_worker
 from tests.e2e.browsing import (
     NUMBERLINK,
     SMALL_SIGNPOST,
+    SOLVER,
     expect_status,
     load_text,
     open_page,
+    open_without_solver,
     press,
     take_link,
     wait_until_offline_works,
@@ -81,6 +83,13 @@ def expect_failure(page: Page) -> None:
     """Wait until the page says that the solver is not there."""
     expect(page.locator("html")).to_have_attribute("data-solver", "failed")
     expect_status(page, "Your board is kept.")
+
+
+def visit_once(visitor: Page, address: str) -> None:
+    """Open the page for as long as its service worker takes to have every file."""
+    open_without_solver(visitor, address)
+    wait_until_offline_works(visitor)
+    visitor.unroute_all()
 
 
 def try_again(page: Page) -> None:
@@ -177,6 +186,7 @@ def test_a_page_that_comes_in_part_says_so_and_reloads(first_visit: BrowserConte
     page.goto(address)
     expect_status(page, "The page could not be loaded whole.")
     faults.heal()
+    page.route(SOLVER, lambda route: None)
     press(page, "Try again")
     expect(page.locator("html")).to_have_attribute("data-ui", "ready")
 
@@ -194,17 +204,27 @@ def test_where_not_even_the_pages_own_python_comes_the_style_sheet_says_so(
     expect(slow).to_be_visible()
 
 
-def test_a_worker_that_is_killed_is_noticed_and_every_game_goes_on(app: Page) -> None:
+def test_a_worker_killed_while_a_puzzle_is_edited_is_noticed_and_every_game_and_edit_goes_on(app: Page) -> None:
     take_link(app, NUMBERLINK)
     first = play(app, "numberlink")
     take_link(app, ZIP)
     second = play(app, "hamiltonian")
+    take_link(app, SMALL_SIGNPOST)
+    app.get_by_role("tab", name="Edit").click()
+    app.get_by_role("button", name="Columns: one more").click()
+    expect_status(app, "Not a puzzle yet.")
     app.evaluate(KILL_WORKERS)
-    app.locator("#board").focus()
-    app.keyboard.press("ArrowUp")
+    press(app, "Clear")
     expect_status(app, "The solver does not answer.")
     app.evaluate(OTHER_TAB)
     press(app, "Try again")
+    wait_until_ready(app)
+    expect(app.locator("#stepper-columns")).to_have_value("5")
+    press(app, "Undo")
+    expect_status(app, "One answer.")
+    expect(app.locator("#stepper-columns")).to_have_value("4")
+    press(app, "Play it")
+    app.get_by_role("combobox", name="Kind").select_option("hamiltonian")
     expect_game(app, second)
     app.locator("#board").focus()
     for key in ("ArrowRight", "ArrowDown", "Backspace"):
@@ -225,23 +245,6 @@ def test_a_worker_killed_while_it_solves_leaves_the_game_as_it_was(page: Page, a
     expect_game(page, kept)
     press(page, "Solve")
     expect_status(page, "One answer.")
-
-
-def test_a_worker_killed_while_a_puzzle_is_edited_loses_no_edit(app: Page) -> None:
-    take_link(app, SMALL_SIGNPOST)
-    app.get_by_role("tab", name="Edit").click()
-    app.get_by_role("button", name="Columns: one more").click()
-    expect_status(app, "Not a puzzle yet.")
-    app.evaluate(KILL_WORKERS)
-    press(app, "Clear")
-    expect_status(app, "The solver does not answer.")
-    press(app, "Try again")
-    wait_until_ready(app)
-    expect(app.locator("#stepper-columns")).to_have_value("5")
-    press(app, "Undo")
-    expect_status(app, "One answer.")
-    expect(app.locator("#stepper-columns")).to_have_value("4")
-    press(app, "Play it")
 
 
 @pytest.mark.long
@@ -290,8 +293,7 @@ def test_a_new_version_that_comes_in_part_never_takes_over(
     host = tmp_path / "host"
     shutil.copytree(dist, host)
     with faulty_server(host) as (address, faults):
-        open_page(visitor, address)
-        expect(visitor.locator("#offline")).to_be_visible()
+        visit_once(visitor, address)
         old = (host / file).read_bytes()
         make_newer(host)
         new = (host / file).read_bytes()
@@ -319,8 +321,7 @@ def test_a_new_version_that_comes_in_part_never_takes_over(
 def test_a_page_that_cannot_start_asks_for_its_files_past_every_cache(visitor: Page, dist: Path, file: str) -> None:
     """What is wrong in the service worker's cache, whoever put it there, is put right without anybody's help."""
     with faulty_server(dist) as (address, _):
-        open_page(visitor, address)
-        wait_until_offline_works(visitor)
+        visit_once(visitor, address)
         assert visitor.evaluate(SPOIL_CACHE, file) == 1
         visitor.reload()
         wait_until_ready(visitor)
@@ -342,8 +343,7 @@ def test_what_the_browser_keeps_of_a_half_finished_upload_does_no_harm_later(
         wait_until_ready(visitor)
         press(visitor, "Solve")
         expect_status(visitor, "One answer.")
-        visitor.reload()
-        wait_until_offline_works(visitor)
+        visit_once(visitor, address)
 
 
 @pytest.mark.parametrize("length", rest_when_long([1_100_001, 3_000_000]))

@@ -76,7 +76,9 @@ def server(dist: Path) -> Iterator[tuple[str, ExitStack]]:
 @pytest.fixture(scope="module")
 def visit(browser: Browser, server: tuple[str, ExitStack]) -> Iterator[Visit]:
     """The visit, when the solver is there and every file is kept."""
-    context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT})
+    context = browser.new_context(
+        viewport={"width": WIDTH, "height": HEIGHT}, service_workers="allow", reduced_motion="no-preference"
+    )
     context.add_init_script(SHIFTS)
     context.add_init_script(SAID)
     visit = Visit(context.new_page(), server[0])
@@ -93,6 +95,10 @@ def test_setting_up_is_said_only_of_a_start_that_takes_time(visit: Visit) -> Non
 def test_nothing_moves_when_the_solver_comes(visit: Visit) -> None:
     assert visit.page.evaluate("window.shift") < 0.005
     check_layout(visit.page, WIDTH)
+
+
+def test_a_search_will_be_watched_where_motion_is_welcome(visit: Visit) -> None:
+    expect(visit.page.locator("#watch-it")).to_be_checked()
 
 
 def test_nothing_is_asked_of_another_origin_and_nothing_fails(visit: Visit) -> None:

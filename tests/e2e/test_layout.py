@@ -20,9 +20,9 @@ SIZES = [(360, 740), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1
 
 @pytest.mark.parametrize(("width", "height"), rest_when_long(SIZES))
 def test_the_first_paint_is_a_real_board_with_examples_and_nothing_moves_after_it(
-    browser: Browser, address: str, width: int, height: int
+    page: Page, address: str, width: int, height: int
 ) -> None:
-    page = browser.new_page(viewport={"width": width, "height": height})
+    page.set_viewport_size({"width": width, "height": height})
     page.add_init_script(SHIFTS)
     open_without_solver(page, address)
     expect(page.locator("html")).to_have_attribute("data-solver", "loading")
@@ -32,7 +32,6 @@ def test_the_first_paint_is_a_real_board_with_examples_and_nothing_moves_after_i
     page.wait_for_timeout(300)
     assert page.evaluate("window.shift") < 0.005
     check_layout(page, width)
-    page.close()
 
 
 @pytest.mark.long

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.browsing import (
     NUMBERLINK,
     SIGNPOST,
-    box_of,
     expect_status,
     follow_link,
     load_text,
-    open_options,
     open_without_solver,
     press,
     take_link,
@@ -100,34 +98,6 @@ def test_the_board_is_played_by_keys_and_undone(app: Page) -> None:
     expect(undo).to_be_disabled()
 
 
-def test_a_dragged_line_and_the_wish_for_keys_are_kept_over_a_reload(app: Page) -> None:
-    take_link(app, "#regex-crossword=rect;y=E,H;x=EH")
-    pad = app.get_by_role("group", name="Keys for the board")
-    expect(pad).to_be_hidden()
-    open_options(app)
-    app.get_by_label("Keys below the board").select_option("alphabet")
-    expect(pad).to_be_visible()
-    take_link(app, NUMBERLINK)
-    box = box_of(app, "#board")
-    cell = box["width"] / 5
-    x, y = box["x"] + cell / 2, box["y"] + cell * 1.5
-    app.mouse.move(x, y)
-    app.mouse.down()
-    app.mouse.move(x + cell, y, steps=6)
-    app.mouse.up()
-    expect(app.get_by_role("button", name="Undo")).to_be_enabled()
-    drawn = app.locator("#board-text").inner_text()
-    app.reload()
-    wait_until_ready(app)
-    assert app.locator("#board-text").inner_text() == drawn
-    expect(app.get_by_role("button", name="Undo")).to_be_enabled()
-    app.go_back()
-    expect(pad).to_be_visible()
-    open_options(app)
-    app.get_by_label("Keys below the board").select_option("hidden")
-    expect(pad).to_be_hidden()
-
-
 def test_kinds_and_examples_are_chosen_from_lists(app: Page) -> None:
     kind = app.get_by_role("combobox", name="Kind")
     for name in ("regex-crossword", "hamiltonian", "numberlink", "signpost"):
@@ -152,9 +122,9 @@ def test_the_link_is_copied_and_the_picture_saved(app: Page, address: str) -> No
 
 
 def test_the_dark_scheme_follows_the_system_and_what_is_chosen_in_the_app_or_the_gallery_holds_in_both(
-    browser: Browser, address: str
+    page: Page, address: str
 ) -> None:
-    page = browser.new_page(color_scheme="dark")
+    page.emulate_media(color_scheme="dark")
     page.goto(address + "gallery.html")
     html, dark, light = page.locator("html"), "rgb(19, 21, 26)", "rgb(246, 245, 241)"
     expect(html).to_have_css("background-color", dark)
@@ -167,7 +137,6 @@ def test_the_dark_scheme_follows_the_system_and_what_is_chosen_in_the_app_or_the
     page.goto(address + "gallery.html")
     expect(page.get_by_role("button", name="Dark colours")).to_be_visible()
     expect(html).to_have_css("background-color", dark)
-    page.close()
 
 
 def test_a_worker_that_hangs_is_replaced_after_a_cancel_and_the_game_goes_on(app: Page) -> None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import os
 from base64 import b64decode, b64encode
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.browsing import SIGNPOST, expect_status, follow_link, open_page, press
+from tests.e2e.browsing import AS_BEFORE, SIGNPOST, expect_status, follow_link, press
 from tests.sampling import rest_when_long
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -28,15 +30,17 @@ BOARDS = {
     "hamiltonian": "#hamiltonian=6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4",
     "regex-crossword": "#regex-crossword=hex;y=.X,(AA%7CBB%7CCC)X,XX;x=CC%7CAB%7CBA,X.X,XX;z=X.,X(AA%7CBB%7CCC),XX",
 }
-BARS = """
-CanvasRenderingContext2D.prototype.strokeText = () => {};
-CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
-    const size = parseFloat(this.font.match(/([\\d.]+)px/)[1]), wide = 0.6 * size * text.length;
-    const left = { center: x - wide / 2, right: x - wide }[this.textAlign] ?? x;
-    this.fillRect(left, y - 0.7 * size, wide, 0.7 * size);
-};
-"""
-"""Bars of the texts' places and lengths stand for them."""
+BARS = """() => {
+    const ink = CanvasRenderingContext2D.prototype, { strokeText, fillText } = ink;
+    window.asBefore = () => Object.assign(ink, { strokeText, fillText });
+    ink.strokeText = () => {};
+    ink.fillText = function (text, x, y) {
+        const size = parseFloat(this.font.match(/([\\d.]+)px/)[1]), wide = 0.6 * size * text.length;
+        const left = { center: x - wide / 2, right: x - wide }[this.textAlign] ?? x;
+        this.fillRect(left, y - 0.7 * size, wide, 0.7 * size);
+    };
+}"""
+"""Bars of the texts' places and lengths stand for them, until `asBefore` is called."""
 MOST_LOOKS = 100
 """How often a board is looked at before it counts as wrong."""
 SMALL = f"""() => {{
@@ -71,15 +75,21 @@ def alike(page: Page, one: str, other: str) -> bool:
     return bool(mean <= MEAN and far <= SHARE)
 
 
+@pytest.fixture
+def barred(app: Page) -> Iterator[Page]:
+    """The tab of `app`, a little narrower, with bars for texts."""
+    app.set_viewport_size({"width": 1200, "height": 800})
+    app.evaluate(BARS)
+    yield app
+    app.evaluate("asBefore()")
+    app.emulate_media(**AS_BEFORE)
+    app.set_viewport_size({"width": 1280, "height": 800})
+
+
 @pytest.mark.parametrize("scheme", rest_when_long(["light", "dark"]))
-def test_the_boards_look_as_they_did(browser: Browser, address: str, scheme: str) -> None:
-    page = browser.new_page(
-        viewport={"width": 1200, "height": 800},
-        color_scheme=scheme,  # type: ignore[arg-type]  # one of the two words
-        reduced_motion="reduce",
-    )
-    page.add_init_script(BARS)
-    open_page(page, address + BOARDS["signpost"])
+def test_the_boards_look_as_they_did(barred: Page, scheme: Literal["light", "dark"]) -> None:
+    page = barred
+    page.emulate_media(color_scheme=scheme)
     wrong, seen = [], []
     for kind, link in BOARDS.items():
         follow_link(page, link)
@@ -105,5 +115,4 @@ def test_the_boards_look_as_they_did(browser: Browser, address: str, scheme: str
             seen.append(picture)
     # The comparison sees what it has to see: no two of these boards are alike.
     assert not [1 for i, one in enumerate(seen) for other in seen[:i] if alike(page, one, other)]
-    page.close()
     assert not wrong, f"{', '.join(wrong)} (as they are now: test-results)"

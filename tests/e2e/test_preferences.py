@@ -45,7 +45,6 @@ def test_in_the_pages_to_be_read_axe_finds_nothing_and_links_are_large_enough(
     page = browser.new_page(
         color_scheme=scheme,  # type: ignore[arg-type]  # one of the two words
         viewport={"width": width, "height": 800},
-        reduced_motion="reduce",
         has_touch=width < 500,
         is_mobile=width < 500,
     )
@@ -70,15 +69,12 @@ def test_where_it_is_wished_all_text_has_strong_contrast_and_nothing_moves(app: 
         app.emulate_media(**AS_BEFORE)
 
 
-def test_with_forced_colours_the_board_is_painted_and_the_current_kind_stands_out(
-    browser: Browser, address: str
-) -> None:
-    page = browser.new_page(forced_colors="active", color_scheme="dark", reduced_motion="reduce")
+def test_with_forced_colours_the_board_is_painted_and_the_current_kind_stands_out(page: Page, address: str) -> None:
+    page.emulate_media(forced_colors="active", color_scheme="dark")
     open_without_solver(page, address)
     wait_until_painted(page)
     mark = "getComputedStyle(document.querySelector('nav [aria-current]'), '::after').backgroundColor"
     assert page.evaluate(mark) != page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.close()
 
 
 def test_controls_are_large_enough_for_a_finger(browser: Browser, address: str) -> None:

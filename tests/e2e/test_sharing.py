@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from scripts.build.environment import WHEELS
 from tests.e2e.browsing import (
@@ -120,17 +120,20 @@ def test_the_link_has_a_qr_code_with_white_round_it(app: Page) -> None:
     press(app, "Close")
 
 
-def test_a_qr_code_that_could_not_be_loaded_is_there_the_next_time(visitor: Page, faulty: tuple[str, Faults]) -> None:
+def test_a_qr_code_that_could_not_be_loaded_is_there_the_next_time(
+    first_visit: BrowserContext, faulty: tuple[str, Faults]
+) -> None:
     if not list(WHEELS.glob("segno-*")):
         pytest.skip("the page's wheels are not set up: scripts/test.py does that")
     address, faults = faulty
     faults.wrong["segno"] = "gone"
-    open_page(visitor, address + NUMBERLINK)
-    expect(open_share(visitor).get_by_text("could not be loaded. Open this again when you are online")).to_be_visible()
+    page = first_visit.new_page()
+    open_page(page, address + NUMBERLINK)
+    expect(open_share(page).get_by_text("could not be loaded. Open this again when you are online")).to_be_visible()
     assert faults.hits
-    press(visitor, "Close")
+    press(page, "Close")
     faults.heal()
-    expect(open_share(visitor).get_by_role("img", name="QR code of the link")).to_be_visible()
+    expect(open_share(page).get_by_role("img", name="QR code of the link")).to_be_visible()
 
 
 def test_a_board_is_saved_as_png_and_as_svg(app: Page) -> None:

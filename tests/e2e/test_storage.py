@@ -51,35 +51,29 @@ def play(page: Page) -> str:
     return saved_game(page) if page.locator("#not-saved").is_hidden() else ""
 
 
-def test_tabs_keep_their_own_games_and_a_new_visit_has_the_last_game_of_every_kind(page: Page, address: str) -> None:
-    one, new_page = page, page.context.new_page
-    open_page(one, address + SMALL_SIGNPOST)
-    first = play(one)
-    kind = one.get_by_role("combobox", name="Kind")
-    kind.select_option("numberlink")
-    one.wait_for_url("**#numberlink=**")
+def test_tabs_keep_their_own_games_and_a_new_visit_has_the_last_game_of_every_kind(app: Page, address: str) -> None:
+    one = app
+    take_link(one, NUMBERLINK)
     numberlink = play(one)
-    kind.select_option("signpost")
-    one.wait_for_url("**" + SMALL_SIGNPOST)
-    two = new_page()
-    open_page(two, address + SMALL_SIGNPOST)
+    take_link(one, SMALL_SIGNPOST)
+    first = play(one)
+    two = one.context.new_page()
+    open_page(two, address)
     assert saved_game(two) == first
+    two.get_by_role("combobox", name="Kind").select_option("numberlink")
+    two.wait_for_url("**" + NUMBERLINK)
+    assert saved_game(two) == numberlink
+    expect(two.get_by_role("button", name="Undo")).to_be_enabled()
+    take_link(two, SMALL_SIGNPOST)
     second = play(two)
     assert second != first
+    expect(two.locator("#not-saved")).to_be_hidden()
+    assert two.evaluate("JSON.parse(localStorage['pysolvers.game.signpost']).session") == second, "a later tab has this"
     two.close()
     one.reload()
     wait_until_ready(one)
     assert saved_game(one) == first
-    third = new_page()
-    open_page(third, address)
-    assert saved_game(third) == second
-    expect(third.get_by_role("button", name="Undo")).to_be_enabled()
-    third.get_by_role("combobox", name="Kind").select_option("numberlink")
-    third.wait_for_url("**#numberlink=**")
-    assert saved_game(third) == numberlink
-    expect(third.get_by_role("button", name="Undo")).to_be_enabled()
-    expect(third.locator("#not-saved")).to_be_hidden()
-    third.close()
+    expect(one.get_by_role("button", name="Undo")).to_be_enabled()
 
 
 def test_every_puzzle_keeps_its_own_game_and_a_link_may_bring_another(app: Page) -> None:

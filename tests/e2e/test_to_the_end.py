@@ -29,7 +29,7 @@ def player(request: pytest.FixtureRequest, browser: Browser, address: str) -> It
     """A page, and what draws on its board."""
     by_finger = request.param == "finger"
     phone: dict[str, Any] = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-    context = browser.new_context(reduced_motion="reduce", **(phone if by_finger else {}))
+    context = browser.new_context(**(phone if by_finger else {}))
     page = context.new_page()
     open_page(page, address + FIRST)
     fingers = page.context.new_cdp_session(page)

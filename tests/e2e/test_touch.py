@@ -55,7 +55,6 @@ def phone(browser: Browser, address: str) -> Iterator[Page]:
         device_scale_factor=2,
         has_touch=True,
         is_mobile=True,
-        reduced_motion="reduce",
     )
     page = context.new_page()
     open_page(page, address + NUMBERLINK)

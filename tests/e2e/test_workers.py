@@ -30,8 +30,6 @@ def wait_for_workers(page: Page, there: Callable[[int], bool]) -> None:
         page.wait_for_timeout(100)  # the test's own time limit ends this
 
 
-CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', {{ get: () => {} }})"
-"""Lets the page see so many cores, however many there are."""
 END_ONE = "document.querySelector('script[name^=helper]').xworker.terminate()"
 """Ends one of the helpers behind the page's back."""
 
@@ -44,10 +42,9 @@ def at_work(page: Page) -> Locator:
     return page.locator("#facts div", has_text="Also at work")
 
 
-def start_with_helpers(page: Page, address: str, helpers: int) -> int:
+def start_with_helpers(page: Page, helpers: int) -> int:
     """Begin long work and wait for so many helpers; how many workers there were before."""
-    page.add_init_script(CORES.format(1 + helpers))
-    open_page(page, address)
+    page.evaluate(f"window.cores = {1 + helpers}")
     load_text(page, hopeless())
     wait_until_ready(page)
     before = len(page.workers)
@@ -56,17 +53,19 @@ def start_with_helpers(page: Page, address: str, helpers: int) -> int:
     return before
 
 
-def test_workers_help_with_long_work_and_a_cancel_stops_them(page: Page, address: str) -> None:
-    before = start_with_helpers(page, address, 1)
-    press(page, "Cancel")
-    expect_status(page, "Cancelled.")
-    wait_until_ready(page)
-    wait_for_workers(page, lambda now: now == before)  # one that is only starting is ended when it has started
+def test_workers_help_with_long_work_and_a_cancel_stops_them(app: Page) -> None:
+    before = start_with_helpers(app, 1)
+    press(app, "Cancel")
+    expect_status(app, "Cancelled.")
+    wait_until_ready(app)
+    wait_for_workers(app, lambda now: now == before)  # one that is only starting is ended when it has started
+    app.evaluate("delete window.cores")
 
 
 @pytest.mark.long
 def test_when_a_helper_is_killed_the_other_goes_on(page: Page, address: str) -> None:
-    start_with_helpers(page, address, 2)
+    open_page(page, address)
+    start_with_helpers(page, 2)
     page.evaluate(END_ONE)
     expect(at_work(page)).to_contain_text("1 worker")
     press(page, "Cancel")
@@ -75,7 +74,7 @@ def test_when_a_helper_is_killed_the_other_goes_on(page: Page, address: str) -> 
 
 @pytest.mark.long
 def test_without_a_network_workers_share_a_large_count(visitor: Page, address: str) -> None:
-    visitor.add_init_script(CORES.format(2))
+    visitor.add_init_script("window.cores = 2")
     open_page(visitor, f"{address}#hamiltonian={CORNERS}")
     wait_until_offline_works(visitor)
     visitor.context.set_offline(True)
