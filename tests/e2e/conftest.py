@@ -24,6 +24,12 @@ QUICK_COMPILER = "--js-flags=--liftoff-only --max-lazy --no-opt --no-maglev"
 WINDOW: ViewportSize = {"width": 1280, "height": 800}
 """A desktop's, in which tests see the page that ask for no other."""
 
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
 ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => window.cores ?? 1 })"
 """Lets the page see as many cores as `cores` says, else one, however many there are."""
 TIDY = """() => {
@@ -87,13 +93,13 @@ def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
 
 
 @pytest.fixture(scope="session")
-def browser_context_args() -> dict[str, object]:
+def browser_context_args() -> dict[str, Any]:
     """A desktop window, unless a test makes another."""
     return {"viewport": WINDOW, "color_scheme": "light"}
 
 
 @pytest.fixture(scope="session")
-def contexts(browser: Browser, browser_context_args: dict[str, object]) -> Iterator[list[BrowserContext]]:
+def contexts(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[list[BrowserContext]]:
     """Two browsers that have been here before: the page's files are in their caches. The second is for `app`.
 
     They have no service worker, so that a test can see and change every request.
@@ -143,6 +149,30 @@ def app_tab(contexts: list[BrowserContext], address: str) -> Iterator[Page]:
     forget(page, address)
     yield page
     page.close()
+
+
+@pytest.fixture(scope="session")
+def phone_tab(browser: Browser, address: str) -> Iterator[Page]:
+    """The tab of `phone`: one for all modules of a process."""
+    context = browser.new_context(**PHONE)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def phone(phone_tab: Page, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A phone with the solver ready, as a new visitor has it: the tests of a module follow on each other on it."""
+    if phone_tab.locator("#tab-play").count():
+        as_new(phone_tab)
+    else:
+        open_page(phone_tab, address)
+    failed = request.session.testsfailed
+    yield phone_tab
+    if request.session.testsfailed > failed:
+        phone_tab.emulate_media(**AS_BEFORE)
+        phone_tab.set_viewport_size(PHONE["viewport"])
+        phone_tab.goto("about:blank")
+        forget(phone_tab, address)
 
 
 @pytest.fixture(scope="module")

@@ -6,11 +6,18 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.browsing import expect_status, open_page, press, wait_until_ready
+from tests.e2e.browsing import expect_status, press, wait_until_ready
 
 MONDAY = "2026-11-23"
+ON_MONDAY = f"""() => {{
+    window.RealDate = Date;
+    window.Date = class extends RealDate {{
+        constructor(...given) {{ super(...(given.length ? given : ["{MONDAY}T12:00:00Z"])); }}
+    }};
+}}"""
+"""Lets the page's clock stand."""
 
 
 def open_days(page: Page) -> None:
@@ -19,14 +26,13 @@ def open_days(page: Page) -> None:
     expect(page.locator("#days-grid")).to_be_visible()
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser, address: str) -> Iterator[Page]:
-    """The page on a Monday, in a browser of its own: its clock stands. The tests follow on each other on it."""
-    page = browser.new_page()
-    page.clock.set_fixed_time(f"{MONDAY}T12:00:00Z")
-    open_page(page, address)
-    yield page
-    page.close()
+@pytest.fixture
+def page(app: Page) -> Iterator[Page]:
+    """The tab of `app` on a Monday. The tests follow on each other."""
+    app.evaluate(ON_MONDAY)
+    yield app
+    app.evaluate("Date = RealDate")
+    app.set_viewport_size({"width": 1280, "height": 800})
 
 
 def test_a_day_is_chosen_in_the_calendar_and_its_puzzle_is_played_and_left_and_found_again(page: Page) -> None:

@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from pysolvers.api.lessons import Drill, drill, technique_named
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
-from tests.e2e.browsing import SMALL_SIGNPOST, box_of, expect_status, follow_link, open_page, press, wait_until_ready
+from tests.e2e.browsing import SMALL_SIGNPOST, box_of, expect_status, follow_link, press, take_link, wait_until_ready
 
-WIDTH, HEIGHT = 390, 844
 KIND = kind_named("signpost")
 TECHNIQUE = technique_named(KIND, "only follower")
-
-
-@pytest.fixture(scope="module")
-def phone(browser: Browser, address: str) -> Iterator[Page]:
-    """A phone that shows a Signpost. The tests follow on each other on it."""
-    context = browser.new_context(
-        viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=2, has_touch=True, is_mobile=True,
-    )  # fmt: skip
-    page = context.new_page()
-    open_page(page, address + SMALL_SIGNPOST)
-    yield page
-    context.close()
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +37,7 @@ def cells_of(move: str) -> tuple[Cell, ...]:
 
 
 def test_the_ladder_shows_each_technique_with_a_picture_and_its_reason(phone: Page) -> None:
+    take_link(phone, SMALL_SIGNPOST)
     press(phone, "Lessons")
     rows = phone.locator("#lessons-list > li")
     expect(rows).to_have_count(len(KIND.techniques))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import pysolvers
 from pysolvers.core.kind import kind_named, kinds
@@ -18,20 +18,18 @@ from tests.sampling import rest_when_long
 
 SIZES = {"signpost": "4x4", "numberlink": "5x5", "hamiltonian": "5x5", "regex-crossword": "3x3"}
 PLAYED = rest_when_long([(kind.name, seed) for seed in range(10) for kind in kinds()], len(kinds()))
-FIRST = "#signpost=4x4:1ddcfdfcfaaaebba16a"
 
 Stroke = Callable[[Sequence[tuple[float, float]]], None]
 """Leads a finger or the mouse over points of the screen; a single one is a tap."""
 
 
 @pytest.fixture(scope="module", params=rest_when_long(["finger", "mouse"]))
-def player(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[tuple[Page, Stroke]]:
+def player(request: pytest.FixtureRequest, address: str) -> tuple[Page, Stroke]:
     """A page, and what draws on its board."""
     by_finger = request.param == "finger"
-    phone: dict[str, Any] = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-    context = browser.new_context(**(phone if by_finger else {}))
-    page = context.new_page()
-    open_page(page, address + FIRST)
+    page: Page = request.getfixturevalue("phone" if by_finger else "app_of_module")
+    if not page.locator("#tab-play").count():
+        open_page(page, address)
     fingers = page.context.new_cdp_session(page)
 
     def finger(points: Sequence[tuple[float, float]]) -> None:
@@ -48,8 +46,7 @@ def player(request: pytest.FixtureRequest, browser: Browser, address: str) -> It
             page.mouse.move(*point, steps=3)
         page.mouse.up()
 
-    yield page, finger if by_finger else mouse
-    context.close()
+    return page, finger if by_finger else mouse
 
 
 @pytest.mark.parametrize(("kind", "seed"), PLAYED)

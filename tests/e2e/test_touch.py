@@ -6,11 +6,10 @@ The tests follow on each other on one phone.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 import pysolvers
 from pysolvers.core.kind import kind_named
@@ -21,7 +20,6 @@ from tests.e2e.browsing import (
     content_width,
     expect_status,
     follow_link,
-    open_page,
     press,
     wait_until_ready,
 )
@@ -48,21 +46,6 @@ SQUARE = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%
 
 
 @pytest.fixture(scope="module")
-def phone(browser: Browser, address: str) -> Iterator[Page]:
-    """A phone that shows a Numberlink, its first puzzle."""
-    context = browser.new_context(
-        viewport={"width": WIDTH, "height": HEIGHT},
-        device_scale_factor=2,
-        has_touch=True,
-        is_mobile=True,
-    )
-    page = context.new_page()
-    open_page(page, address + NUMBERLINK)
-    yield page
-    context.close()
-
-
-@pytest.fixture(scope="module")
 def fingers(phone: Page) -> CDPSession:
     """What sends single touches to the phone."""
     return phone.context.new_cdp_session(phone)
@@ -76,6 +59,7 @@ def touch(fingers: CDPSession, kind: str, *places: tuple[float, float]) -> None:
 
 def test_a_new_player_is_shown_rule_gesture_and_a_first_move(phone: Page) -> None:
     hand = phone.locator("#first-move")
+    phone.locator('nav [data-kind="numberlink"]').tap()
     expect_status(phone, "Drag from a label")
     expect(hand).to_be_hidden()
     phone.emulate_media(reduced_motion="no-preference")
@@ -110,7 +94,7 @@ def test_one_column_holds_every_kind_without_sideways_scrolling(phone: Page) -> 
 
 
 def test_a_hint_that_does_not_fit_says_so_and_moves_on_to_its_end(phone: Page) -> None:
-    phone.set_viewport_size({"width": 320, "height": 480})
+    phone.set_viewport_size({"width": 700, "height": 480})
     follow_link(phone, MISTAKEN)
     expect(phone.locator("#completion")).to_have_text("0 of 3 pairs")
     wait_until_ready(phone)
