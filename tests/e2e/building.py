@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -15,16 +16,25 @@ from scripts.build.environment import ROOT, parts_are_there
 
 
 def changed(folder: Path, name: str, old: str, new: str) -> None:
-    """Change a file of a built page, and the hashes by which other files know it."""
+    """Change a file of a built page, and the hashes by which other files and the service worker know it."""
     from scripts.build.site import digest_of  # needs packages that are not there under Pyodide
 
     path, text = folder / name, (folder / name).read_text("utf-8")
     assert old in text
-    before = digest_of(path)
+    before, revision = digest_of(path), _revision(path)
     path.write_text(text.replace(old, new), "utf-8")
+    worker = folder / "sw.js"
+    kept = worker.read_text("utf-8")
+    assert before in kept and revision in kept
+    worker.write_text(kept.replace(before, digest_of(path)).replace(revision, _revision(path)), "utf-8")
     for other in ("first.json", "index.html"):
         if before in (folder / other).read_text("utf-8"):
             changed(folder, other, before, digest_of(path))
+
+
+def _revision(path: Path) -> str:
+    """The hash by which workbox tells a file from an older one."""
+    return hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
 
 
 def folder_of_run(tmp_path_factory: pytest.TempPathFactory) -> Path:

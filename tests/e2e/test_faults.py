@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 import pysolvers
-from scripts.build.site import write_service_worker
 from tests.e2e.browsing import (
     NUMBERLINK,
     SMALL_SIGNPOST,
@@ -271,7 +270,6 @@ def make_newer(host: Path) -> None:
     changed(host, "worker.py", '"""The web worker', '"""The newer web worker')
     changed(host, "modules.json", "Your board is kept.", "Your game is kept.")
     changed(host, "index.html", "<title>pysolvers", "<title>newer pysolvers")
-    write_service_worker(host)
 
 
 PARTS = [
