@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields
-from functools import cache, partial, reduce
+from functools import cache, reduce
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
@@ -125,9 +125,10 @@ def within(step: Deduction) -> Iterator[Deduction]:
                     yield from within(inner)
 
 
-def allowed_by(answers: Sequence[Solution], claim: Claim) -> int:
-    """The answers that a claim allows, a bit for each."""
-    return sum(1 << number for number, answer in enumerate(answers) if claim.allows(answer))
+def allowed_of(answers: Iterable[Solution]) -> Callable[[Claim], int]:
+    """What tells which of these answers a claim allows, with a bit for each."""
+    listed = list(answers)
+    return cache(lambda claim: sum(1 << number for number, answer in enumerate(listed) if claim.allows(answer)))
 
 
 def is_enough(step: Deduction, allowed: Callable[[Claim], int]) -> bool:
@@ -164,7 +165,7 @@ def test_every_claim_is_true_and_all_claims_together_force_what_follows(kind: Ki
     checks = conceivable(kind)
     for puzzle in checks.boards(boards, boards):
         right = list(pysolvers.solutions(puzzle))
-        allowed = cache(partial(allowed_by, list(checks.answers(puzzle))))
+        allowed = allowed_of(checks.answers(puzzle))
         for seen, step in (*explained(kind, puzzle), *hinted(kind, puzzle, rng)):
             is_true(seen, step, right)
             for inner in within(step):
