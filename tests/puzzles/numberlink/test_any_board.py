@@ -68,6 +68,7 @@ def test_the_answers_of_small_boards_are_those_of_brute_force(
     assert unique > many / 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plain", [False, True])
 def test_clauses_alone_agree_where_a_search_gives_up_at_once(plain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if plain:
