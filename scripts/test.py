@@ -38,7 +38,7 @@ PROCESSES = min(4, (os.cpu_count() or 1) + 1)
 TESTS = f"--numprocesses {PROCESSES} --dist loadfile --no-loadscope-reorder --maxfail 20 --tb short".split()
 """In the order of their names: the last files are short, so that no process works on alone."""
 QUICK = [
-    *("--ignore", "tests/e2e", "-m", "not slow and not long"),
+    *("--ignore", "tests/e2e", "-p", "no:playwright", "-m", "not slow and not long"),
     *("--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"),
 ]
 

@@ -132,7 +132,7 @@ def test_a_killed_process_and_a_killed_run_lose_nothing_and_do_nothing_twice(
     assert before < total, "the run ended before it could be killed"
     with out.open("a") as file:
         file.write('{"file": "half a li')
-    code, printed, err = finish(*arguments, "--timeout", "0.3")
+    code, printed, err = finish(*arguments, "--timeout", "0.05")
     assert printed == []
     assert f"{total} of {total}" in err
     found = lines(out)

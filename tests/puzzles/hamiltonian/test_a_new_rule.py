@@ -1,4 +1,4 @@
-"""A new rule is one module and one line: a copy of the package gets `third.py`, and everything knows the rule.
+"""A new rule is one module and one line: a copy of the folder of rules gets `third.py`, and everything knows the rule.
 
 The tests of rules, of text, of the solver and of the editor run over the copy too, with boards that ask for it.
 """
@@ -17,10 +17,25 @@ import pytest
 from tests.sampling import rest_when_long
 
 ROOT = Path(__file__).resolve().parents[3]
-
+RULES = ROOT / "pysolvers" / "puzzles" / "hamiltonian" / "rules"
 NEW = Path(__file__).parent / "third.py"
 
+FIRST = """
+import sys
+from importlib.machinery import PathFinder
+from pathlib import Path
+
+class Copy:
+    def find_spec(self, name, path=None, target=None):
+        found = name == "pysolvers.puzzles.hamiltonian.rules"
+        return PathFinder.find_spec(name, [str(Path(__file__).parent)]) if found else None
+
+sys.meta_path.insert(0, Copy())
+"""
+"""A module that is imported first: then the rules come from the folder beside it, and all else from the package."""
+
 USE = """
+import first
 import json
 import pysolvers
 from pysolvers.core.input import Event, Hand
@@ -85,24 +100,25 @@ assert desk.event("key", key="Delete")["id"]
 
 
 @pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a copy of the package that has one rule more."""
-    copy = tmp_path_factory.mktemp("third")
-    shutil.copytree(ROOT / "pysolvers", copy / "pysolvers", ignore=shutil.ignore_patterns("__pycache__"))
-    rules = copy / "pysolvers" / "puzzles" / "hamiltonian" / "rules"
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a copy of the rules that has one more."""
+    folder = tmp_path_factory.mktemp("third")
+    (folder / "first.py").write_text(FIRST, "utf-8")
+    rules = folder / "rules"
+    shutil.copytree(RULES, rules, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(NEW, rules)
     registry = rules / "__init__.py"
     line = "from pysolvers.puzzles.hamiltonian.rules.third import THIRD\nRULES: tuple[Rule, ...] = (THIRD, "
     registry.write_text(re.sub(r"RULES: tuple\[Rule, \.\.\.\] = \(", line, registry.read_text("utf-8")), "utf-8")
-    return copy
+    return folder
 
 
-def run(package: Path, *arguments: str) -> None:
-    """Python runs in the folder of the copy, which comes first."""
+def run(copy: Path, *arguments: str) -> None:
+    """Python runs in the folder of the copy, and finds `first` there."""
     found = subprocess.run(
         [sys.executable, *arguments],
-        cwd=package,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join((str(package), str(ROOT)))},
+        cwd=copy,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join((str(copy), str(ROOT)))},
         capture_output=True,
         text=True,
         check=False,
@@ -111,13 +127,14 @@ def run(package: Path, *arguments: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_rule_of_one_module_and_one_line_is_read_solved_told_edited_and_written(package: Path) -> None:
-    run(package, "-c", USE)
+def test_a_rule_of_one_module_and_one_line_is_read_solved_told_edited_and_written(copy: Path) -> None:
+    run(copy, "-c", USE)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("files", rest_when_long(["test_rules test_formats test_editor", "test_solver ../test_claims"]))
-def test_what_is_tested_of_every_rule_holds_for_a_new_one(package: Path, files: str) -> None:
+def test_what_is_tested_of_every_rule_holds_for_a_new_one(copy: Path, files: str) -> None:
     quick = ("-m", "not slow and not long", "-k", "hamiltonian")
-    options = (f"--rootdir={ROOT}", "-p", "no:cacheprovider", "-q", "-x", *quick)
-    run(package, "-m", "pytest", *options, *(str(Path(__file__).parent / f"{name}.py") for name in files.split()))
+    without = ("-p", "no:cacheprovider", "-p", "no:playwright", "-p", "no:xdist")
+    options = (f"--rootdir={ROOT}", "-p", "first", *without, "-q", "-x", *quick)
+    run(copy, "-m", "pytest", *options, *(str(Path(__file__).parent / f"{name}.py") for name in files.split()))

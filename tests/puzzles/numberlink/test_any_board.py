@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -39,6 +40,13 @@ def found(puzzle: NumberlinkPuzzle, engine: str) -> list[NumberlinkSolution]:
     return [step for step in solve(puzzle, engine) if not isinstance(step, Progress)]
 
 
+@cache
+def boards(seed: int, many: int) -> list[tuple[NumberlinkPuzzle, set[frozenset[any_board.Use]]]]:
+    """Random boards with their answers by brute force."""
+    rng = Random(seed)
+    return [(puzzle, any_board.answers(puzzle)) for puzzle in (any_board.random_board(rng) for _ in range(many))]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("engine", ["auto", "search", "sat", "auto without python-sat"])
 @pytest.mark.parametrize(("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=pytest.mark.long)])
@@ -50,12 +58,9 @@ def test_the_answers_of_small_boards_are_those_of_brute_force(
     if "without" in engine:
         monkeypatch.setattr(graph_answers, "installed", lambda: False)
         engine = "auto"
-    rng = Random(seed)
     unique = 0
-    for _ in range(many):
-        puzzle = any_board.random_board(rng)
+    for puzzle, expected in boards(seed, many):
         answers = found(puzzle, engine)
-        expected = any_board.answers(puzzle)
         assert {any_board.uses(answer) for answer in answers} == expected, puzzle
         assert len(answers) == len(expected), puzzle
         assert all(answer.violations() == [] for answer in answers), puzzle
@@ -63,16 +68,15 @@ def test_the_answers_of_small_boards_are_those_of_brute_force(
     assert unique > many / 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plain", [False, True])
 def test_clauses_alone_agree_where_a_search_gives_up_at_once(plain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if plain:
         monkeypatch.setattr(graph_answers, "installed", lambda: False)
     for name in ("TIGHT_NODES", "REST_NODES", "CANONICAL_NODES"):
         monkeypatch.setattr(graph_answers, name, 0)
-    rng = Random(3)
-    for _ in range(120):
-        puzzle = any_board.random_board(rng)
-        assert {any_board.uses(answer) for answer in found(puzzle, "auto")} == any_board.answers(puzzle), puzzle
+    for puzzle, expected in boards(1, 120)[::2]:
+        assert {any_board.uses(answer) for answer in found(puzzle, "auto")} == expected, puzzle
 
 
 @pytest.mark.parametrize("rules", ["full", "tight", "classic"])
@@ -100,7 +104,7 @@ def of_uses(puzzle: NumberlinkPuzzle, lines: frozenset[any_board.Use]) -> Number
 def test_boards_and_answers_are_written_and_read_back() -> None:
     rng, formats = Random(5), kind_named("numberlink").formats
     answered = 0
-    for _ in range(200):
+    for _ in range(examples(400)):
         puzzle = any_board.random_board(rng)
         assert pysolvers.parse(puzzle.id) == puzzle, puzzle.id
         assert pysolvers.parse(puzzle.data) == puzzle
@@ -168,7 +172,7 @@ def test_what_does_not_take_such_boards_says_so() -> None:
 
 def test_an_answer_is_drawn_by_its_moves_and_by_the_pointer() -> None:
     rng, drawn = Random(7), 0
-    for _ in range(200):
+    for _ in range(examples(400)):
         puzzle = any_board.random_board(rng)
         for answer in found(puzzle, "auto")[:2]:
             state = play.start(puzzle)
@@ -271,7 +275,7 @@ def test_what_an_answer_leaves_empty_can_be_blocked_but_for_a_bridge() -> None:
 
 def test_boards_turn_with_all_that_is_on_them() -> None:
     rng = Random(11)
-    for _ in range(60):
+    for _ in range(examples(120)):
         puzzle = any_board.random_board(rng)
         many = len(found(puzzle, "auto"))
         for degrees, mirror in ((90, False), (180, True), (0, True)):

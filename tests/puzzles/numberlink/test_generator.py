@@ -2,16 +2,17 @@
 
 import random
 from collections import Counter
-from collections.abc import Generator
-from typing import Any, TypeVar, cast
+from typing import Any
 
 import pytest
 
 import pysolvers
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Progress
+from pysolvers.core.progress import Progress, finish
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.numberlink import generator
 from pysolvers.puzzles.numberlink.generator import DIFFICULTIES
+from pysolvers.puzzles.numberlink.making import boards
 from pysolvers.puzzles.numberlink.making.annealing import Annealing, Effort
 from pysolvers.puzzles.numberlink.making.cost import WindowDoubts
 from pysolvers.puzzles.numberlink.making.plain_lines import Elementary, made_plain
@@ -22,17 +23,6 @@ from pysolvers.puzzles.numberlink.solving.windows import windows
 from tests.of_kind import all_solved, made
 from tests.puzzles.numberlink.brute_force import answers as brute_force
 from tests.sampling import rest_when_long
-
-T = TypeVar("T")
-
-
-def _result(steps: Generator[Progress, None, T]) -> T:
-    """What a generator returns at its end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return cast(T, end.value)
 
 
 @pytest.mark.slow
@@ -46,17 +36,24 @@ def test_a_new_board_has_one_answer_and_no_neighbours_as_a_pair(rules: str, diff
     assert board == pysolvers.generate("numberlink", "7x6", seed=3, difficulty=difficulty, rules=rules)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("rules", ["classic"])
-def test_a_board_that_is_too_large_for_an_exact_count_is_made(rules: str) -> None:
-    board = pysolvers.generate("numberlink", "18x15", seed=2, rules=rules)
+@pytest.fixture
+def _made_like_large_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards of more than 49 cells are made as those of more than 256 are."""
+    for module in (generator, boards):
+        monkeypatch.setattr(module, "WINDING", 49)
+
+
+@pytest.mark.usefixtures("_made_like_large_ones")
+@pytest.mark.parametrize("size", rest_when_long(["8x8", "18x15"]))
+def test_a_board_that_is_too_large_for_an_exact_count_is_made(size: str) -> None:
+    board = pysolvers.generate("numberlink", size, seed=2, rules="classic")
     assert pysolvers.outcome(board, engine="search") == "unique"
 
 
 @pytest.mark.slow
 def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
     for pairs in (6, 10):
-        board = made(NumberlinkPuzzle, "8x8", 1, pairs=str(pairs))
+        board = made(NumberlinkPuzzle, "8x8", 1, "easy", pairs=str(pairs))
         assert len(board.pairs) == pairs
         answer = pysolvers.solve(board)
         assert isinstance(answer, NumberlinkSolution)
@@ -85,10 +82,11 @@ def test_pairs_of_a_very_large_board_are_refused() -> None:
         pysolvers.generate("numberlink", "40x40", seed=1, pairs="9", rules="classic")
 
 
-@pytest.mark.slow
-def test_a_board_of_more_than_256_cells_is_graded_and_it_is_said_what_it_is() -> None:
+@pytest.mark.usefixtures("_made_like_large_ones")
+@pytest.mark.parametrize("size", rest_when_long(["8x8", "17x16"]))
+def test_a_large_board_is_graded_and_it_is_said_what_it_is(size: str) -> None:
     last: list[Progress] = []
-    board = pysolvers.generate("numberlink", "17x16", 1, "easy", watch=last.append)
+    board = pysolvers.generate("numberlink", size, 1, "easy", watch=last.append)
     found = pysolvers.grade(board).difficulty
     told = f"No easy puzzle was found in many tries; this is the nearest, which is {found}."
     assert last[-1].note == ("" if found == "easy" else told)
@@ -96,7 +94,7 @@ def test_a_board_of_more_than_256_cells_is_graded_and_it_is_said_what_it_is() ->
 
 def _random_tiling(width: int, height: int, pairs: int, rng: random.Random) -> Tiling:
     while True:
-        tiling = _result(random_tiling(width, height, pairs, rng))
+        tiling = finish(random_tiling(width, height, pairs, rng))
         if tiling:
             return tiling
 
@@ -108,7 +106,7 @@ def test_a_path_is_split_where_a_second_answer_differs() -> None:
     links, paths = tiling.links(), len(tiling.paths)
     annealing = Annealing(tiling, "full", rng, WindowDoubts("classic"), Effort(0, 0))
     assert pysolvers.outcome(tiling.puzzle("full")) == "multiple"
-    assert _result(annealing.run(split=True))
+    assert finish(annealing.run(split=True))
     assert tiling.links() != links and len(tiling.paths) > paths
     assert pysolvers.outcome(tiling.puzzle("full")) == "unique"
     assert pysolvers.solve(tiling.puzzle("full")) == tiling.answer("full")
@@ -127,7 +125,7 @@ def test_the_proof_of_a_tiling_agrees_with_brute_force() -> None:
     seen = Counter[bool]()
     for _ in range(60):
         tiling = _random_tiling(5, 5, 4, rng)
-        unique = _result(proof(tiling, "full")).unique
+        unique = finish(proof(tiling, "full")).unique
         assert unique == (len(brute_force(tiling.puzzle("classic"))) == 1)
         seen[unique] += 1
     assert min(seen[True], seen[False]) > 2
@@ -162,7 +160,7 @@ def test_paths_are_changed_until_elementary_techniques_find_them_with_so_many_ha
     rng, made_so = random.Random(3), 0
     for _ in range(6):
         tiling = _random_tiling(8, 8, 6, rng)
-        if _result(made_plain(tiling, rng, range(1, 4))):
+        if finish(made_plain(tiling, rng, range(1, 4))):
             left = Elementary(tiling.near, tiling.paths)
             assert not left.open and left.hard in range(1, 4)
             assert len(tiling.paths) == 6 and not tiling.answer("tight").violations()
@@ -171,7 +169,7 @@ def test_paths_are_changed_until_elementary_techniques_find_them_with_so_many_ha
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "pairs"), [("8x8", 8), ("10x10", 11)])
+@pytest.mark.parametrize(("size", "pairs"), rest_when_long([("8x8", 8), ("10x10", 11)]))
 def test_an_easy_board_has_few_pairs_and_long_lines(size: str, pairs: int) -> None:
     for seed in range(2):
         board = made(NumberlinkPuzzle, size, seed, "easy")
@@ -217,11 +215,12 @@ def test_what_cannot_be_made_is_refused(size: str, options: dict[str, Any]) -> N
         pysolvers.generate("numberlink", size, **options)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("rules", rest_when_long(["full", "classic"]))
-def test_a_large_board_that_is_proved_cell_by_cell_has_one_answer(rules: str) -> None:
+@pytest.mark.usefixtures("_made_like_large_ones")
+@pytest.mark.parametrize("size", rest_when_long(["8x7", "21x20"]))
+@pytest.mark.parametrize("rules", ["full", "classic"])
+def test_a_large_board_that_is_proved_cell_by_cell_has_one_answer(rules: str, size: str) -> None:
     pytest.importorskip("pysat")
-    board = pysolvers.generate("numberlink", "21x20", seed=4, rules=rules)
+    board = pysolvers.generate("numberlink", size, seed=4, rules=rules)
     assert pysolvers.outcome(board, engine="sat") == "unique"
 
 
@@ -230,7 +229,7 @@ def test_a_large_board_that_is_proved_cell_by_cell_has_one_answer(rules: str) ->
 def test_a_board_proved_cell_by_cell_has_the_paths_as_its_one_answer(rules: str, seed: int) -> None:
     rng = random.Random(seed)
     tiling = _random_tiling(7, 6, 6, rng)
-    if _result(prove_cells(tiling, rules, rng)):
+    if finish(prove_cells(tiling, rules, rng)):
         answers = all_solved(NumberlinkSolution, tiling.puzzle(rules), engine="frontier")
         assert [answer.links for answer in answers] == [tiling.links()]
 
@@ -251,7 +250,10 @@ def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "difficulty"), [("6x6", "easy"), ("7x6", "hard"), ("8x5", "easy"), ("8x8", "normal")])
+@pytest.mark.parametrize(
+    ("size", "difficulty"),
+    rest_when_long([("6x6", "easy"), ("7x6", "hard"), ("8x5", "easy"), ("8x8", "normal")], keep=3),
+)
 def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_answer_is_another(
     size: str, difficulty: str
 ) -> None:

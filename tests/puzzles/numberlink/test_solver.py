@@ -3,6 +3,7 @@
 import json
 import random
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,14 +32,19 @@ def random_board(rng: random.Random, rules: str) -> NumberlinkPuzzle:
     return NumberlinkPuzzle(width, height, tuple(cells), rules)
 
 
-def compare(boards: int, rules: str, engine: str = "search") -> None:
+@cache
+def boards(many: int, rules: str) -> list[tuple[NumberlinkPuzzle, set[tuple[int, ...]]]]:
+    """Random boards with their answers by brute force."""
+    rng = random.Random(f"{many} {rules}")
+    return [(board, brute_force(board)) for board in (random_board(rng, rules) for _ in range(many))]
+
+
+def compare(many: int, rules: str, engine: str) -> None:
     """Fails where the engine and brute force do not give the same answers."""
-    rng = random.Random(f"{boards} {rules}")
-    for _ in range(boards):
-        board = random_board(rng, rules)
+    for board, answers in boards(many, rules):
         found = all_solved(NumberlinkSolution, board, engine=engine)
         assert len(found) == len(set(found))
-        assert {answer.links for answer in found} == brute_force(board), (board, board.cells)
+        assert {answer.links for answer in found} == answers, (board, board.cells)
         assert all(answer.violations() == [] for answer in found)
 
 

@@ -2,6 +2,8 @@
 
 from typing import cast
 
+import pytest
+
 import pysolvers
 from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.puzzles.numberlink.claims import Line
@@ -59,11 +61,12 @@ def test_suppositions_that_broke_near_what_is_new_are_followed_from_the_beginnin
     assert not any({*lines.board.sides[side]} & {*lines.board.sides[other]} for other, _ in kept)
 
 
+@pytest.mark.slow
 def test_suppositions_that_go_on_break_as_those_from_the_beginning_do() -> None:
     lines = bare()
     trials = Trials(lines)
     broken(trials)
-    for side in range(0, len(lines.board.sides), 7):
+    for side in range(0, len(lines.board.sides), 15):
         if lines.is_open(side):
             if is_so(lines, side):
                 lines.draw(side)
