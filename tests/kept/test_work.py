@@ -25,7 +25,7 @@ from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
 from tests.kept.test_kept import boards, is_kept, letters
 
-STEPS, STEPS_IN_CLAUSES = 300, 8
+STEPS, STEPS_IN_CLAUSES = 300, 4
 """How many steps of an engine are looked at on each board: less of clauses, for they are solved in plain Python."""
 
 HARD = {
@@ -43,7 +43,7 @@ HARD = {
         "7x7;start=0.0;end=6.6;required=0.1-1.1,2.3-3.3,2.5-3.5,3.1-4.1,3.3-4.3,5.5-6.5;symmetry=rot180;forbid=EEE",
         "7x6;start=0.0;end=5.6;walls=2.3-3.3",
         "6x6;closed;holes=2.2,3.3",
-        "8x8;closed;symmetry=rot90;walls=0.1-1.1",
+        "6x6;closed;symmetry=rot90;walls=0.1-1.1",
         "6x6;waypoints=5.5,0.3,2.2;start=free",
         "5x5;board=hex;start=0.0",
         "5x5;board=king;start=0.0;end=4.4;forbid=EE",
@@ -73,7 +73,7 @@ HARD = {
 }  # fmt: skip
 """Boards on which an engine does more than on those that are played."""
 
-MOST_IN_CLAUSES = 56
+MOST_IN_CLAUSES = 49
 """The most cells of a board whose clauses are made and solved here."""
 
 

@@ -1,0 +1,132 @@
+"""What is judged is judged as it was: boards half played, wrong answers, clues that come and go, sizes and settings.
+
+`test_kept.py` tells how to make these texts again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+import pysolvers
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.editing import Clue
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.progress import Progress, collected, finish
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from tests.kept.test_kept import _no_time_passes as _no_time_passes
+from tests.kept.test_kept import boards, conceivable, is_kept, letters, outcome, random_moves
+
+SIZES = ("3x3", "4x4", "5x5", "6x6", "7x8", "9x9", "11x11", "13x13", "16x15", "41x41", "4x16", "hex3")
+POSITIONS, ANSWERS = 2, 8
+"""How many positions of each board are judged, and how many answers."""
+
+
+def judged(kind: Kind) -> Iterator[str]:
+    """Positions with some right moves and some others, and answers of which most are wrong."""
+    for puzzle in boards(kind)[::2]:
+        rng = Random(puzzle.id)
+        yield f"# {puzzle.id}: {puzzle.impossible or ''}"
+        answers = [*islice(pysolvers.solutions(puzzle, engine="search"), 2)]
+        right = [*kind.play.moves(answers[0])] if answers else []
+        for _ in range(POSITIONS):
+            state = kind.play.start(puzzle)
+            for move in (*rng.sample(right, len(right) * rng.randrange(4) // 4), *random_moves(kind, puzzle, rng)):
+                state = state.play(move)
+            yield from position(kind, state)
+        for answer in (*answers, *islice(conceivable(kind, puzzle), 0, 20 * ANSWERS, 20)):
+            yield f"answer {letters(str(answer.answer))}: {listed(of(puzzle, answer).violations())}"
+
+
+def of(puzzle: Puzzle, answer: Any) -> Solution:
+    """An answer of a bare board as one of the puzzle."""
+    found: Solution = replace(answer, puzzle=puzzle)
+    return found
+
+
+def position(kind: Kind, state: State) -> Iterator[str]:
+    """What is told of a position."""
+    done = kind.play.completion(state)
+    yield f"{listed(kind.play.live_errors(state))} {done}"
+    verdict = [step for step in kind.hints.can_be_completed(state) if not isinstance(step, Progress)]
+    steps = finish(collected(islice(kind.hints.open_steps(state), 60), 3)) if True in verdict else []
+    told = (f"{step.technique} {step.sentence} {step.moves}" for step in steps if isinstance(step, Deduction))
+    yield f"    {verdict} {len(steps)} steps {letters(' '.join(told))}"
+
+
+def listed(several: Iterable[object]) -> str:
+    """Sentences, one after another."""
+    return " ".join(map(str, several)) or "nothing"
+
+
+def clued(kind: Kind) -> Iterator[str]:
+    """What a setter is told of the clues: which could go, which could come, and what each would mean."""
+    part = kind.givens
+    for puzzle in boards(kind)[::2]:
+        yield f"# {puzzle.id}"
+        answers = [*islice(pysolvers.solutions(puzzle, engine="search"), 3)]
+        givens, demands = part.givens(puzzle), part.demands(puzzle)
+        for clues in (givens, demands):
+            yield "; ".join(f"{clue.name} {clue.cells} {clue.edits}" for clue in clues)
+        for several in (givens[:2], givens[1:3], givens[-2:], givens):
+            yield told(partial(without, kind, puzzle, several, answers))
+        for several in (demands[:1], demands[1:], demands[::2]):
+            yield outcome(partial(part.only, puzzle, several))
+        for answer in answers[:1]:
+            clues, others = part.clues(answer), [*answers[1:], *islice(conceivable(kind, puzzle), 0, 90, 30)]
+            yield letters("; ".join(f"{clue.name} {clue.cells} {clue.edits}" for clue in clues))
+            for several in (clues[:2], clues[::3], clues[-3:]):
+                yield told(partial(part.added, answer, several))
+            for other in others:
+                yield f"{int('1' + ''.join(str(int(part.keeps(other, clue))) for clue in clues), 2):x}"
+            for other in others:
+                yield told(partial(kind.editor.offer, answer, [other]))
+
+
+def without(kind: Kind, puzzle: Puzzle, clues: Sequence[Clue], answers: list[Solution]) -> object:
+    """A puzzle with some clues less, and its answer as one of that."""
+    draft = kind.editor.start(puzzle)
+    for edit in kind.givens.without(puzzle, clues):
+        draft = draft.play(edit)
+    fewer = draft.puzzle
+    return fewer.id, [kind.givens.carried(answer, fewer, clues).answer for answer in answers[:1]]
+
+
+def told(take: Callable[[], object]) -> str:
+    """What comes of something, in short."""
+    try:
+        return f"{take()!s:.300}"
+    except PuzzleError as error:
+        return str(error)
+
+
+def asked(kind: Kind) -> Iterator[str]:
+    """Which sizes are made with which settings, and what a puzzle like another one is."""
+    part = kind.generator
+    several: list[dict[str, str]] = [{}]
+    for setting in part.SETTINGS:
+        several += [{setting.name: value} for value in (*dict(setting.choices), setting.example, "999") if value]
+    known: set[str] = {""}
+    for settings in several:
+        reasons = [part.unmade(size, difficulty, settings) for size in SIZES for difficulty in part.DIFFICULTIES]
+        yield f"{settings}: {' '.join(letters(reason) if reason else 'yes' for reason in reasons)}"
+        yield from (f"    {letters(reason)} {reason}" for reason in dict.fromkeys(reasons) if reason not in known)
+        known.update(reasons)
+    for puzzle in boards(kind):
+        yield f"{puzzle.id}: {part.order_like(puzzle)}"
+
+
+PARTS = [pytest.param(part, marks=[pytest.mark.slow] * (part == judged)) for part in (judged, clued, asked)]
+
+
+@pytest.mark.usefixtures("_no_time_passes")
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_what_is_judged_is_judged_as_it_was(kind: Kind, part: Callable[[Kind], Iterator[str]]) -> None:
+    is_kept(f"{kind.name}-{part.__name__}", part(kind))
