@@ -17,13 +17,22 @@ import pytest
 import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.editing import Clue
+from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Progress, collected, finish
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from pysolvers.desk import tools
 from tests.kept.test_kept import _no_time_passes as _no_time_passes
-from tests.kept.test_kept import boards, conceivable, is_kept, letters, outcome, random_moves
+from tests.kept.test_kept import boards, conceivable, is_kept, letters, look, outcome, random_moves, some_event
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x8", "9x9", "11x11", "13x13", "16x15", "41x41", "4x16", "hex3")
+TYPED = (
+    *("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowDown"),
+    *("Enter", " ", "Backspace", "Backspace", "Delete", "0", "1", "1", "2", "3", "9", "A", "b", "#", "-"),
+)
+COURSE = 100
+"""Keys, and how many of them are pressed in a course."""
+
 POSITIONS, ANSWERS = 2, 8
 """How many positions of each board are judged, and how many answers."""
 
@@ -63,6 +72,46 @@ def position(kind: Kind, state: State) -> Iterator[str]:
 def listed(several: Iterable[object]) -> str:
     """Sentences, one after another."""
     return " ".join(map(str, several)) or "nothing"
+
+
+def handled(kind: Kind) -> Iterator[str]:
+    """Long courses of clicks and keys, in play and with each tool of the editor; answers shown, right and wrong."""
+    for puzzle in boards(kind)[::6]:
+        rng, state, draft = Random(puzzle.id), kind.play.start(puzzle), kind.editor.start(puzzle)
+        all_of_it, hand, event = "", Hand(), Event("up")
+        box = kind.board.draw(state).box
+        for _ in range(COURSE):
+            event = deed(rng, box, event)
+            try:
+                hand, moves = kind.play.interpret(state, hand, event)
+                for move in moves:
+                    state = state.play(move)
+                all_of_it += f"{hand} {moves} {kind.play.completion(state) if moves else ''}"
+            except PuzzleError as error:
+                all_of_it += str(error)
+        yield f"{puzzle.id}: {letters(all_of_it)} {letters(kind.board.text(state))}"
+        for tool in kind.editor.TOOLS:
+            all_of_it, hand, event = "", Hand(), Event("up")
+            for _ in range(COURSE):
+                event = deed(rng, box, event)
+                try:
+                    hand, edits = tools.interpret(kind, draft, hand, event, tool.name)
+                    all_of_it += f"{hand} {edits}"
+                    for edit in edits:
+                        draft = draft.play(edit)
+                except PuzzleError as error:
+                    all_of_it += str(error)
+            yield f"    {tool.name}: {letters(all_of_it)} {outcome(partial(getattr, draft, 'puzzle'))}"
+        for answer in islice(conceivable(kind, puzzle), 0, 20 * ANSWERS, 20):
+            shown = kind.play.shown(of(puzzle, answer))
+            yield f"    {letters(str(answer.answer))} {look(kind.board.draw(shown))} {letters(kind.board.text(shown))}"
+
+
+def deed(rng: Random, box: Sequence[float], last: Event) -> Event:
+    """What somebody does next who types more often than not."""
+    if rng.random() < 0.5:
+        return Event("key", key=rng.choice(TYPED), shift=rng.random() < 0.2)
+    return some_event(rng, box, last)
 
 
 def clued(kind: Kind) -> Iterator[str]:
@@ -122,7 +171,10 @@ def asked(kind: Kind) -> Iterator[str]:
         yield f"{puzzle.id}: {part.order_like(puzzle)}"
 
 
-PARTS = [pytest.param(part, marks=[pytest.mark.slow] * (part == judged)) for part in (judged, clued, asked)]
+PARTS = [
+    pytest.param(part, marks=[pytest.mark.slow] * (part in (judged, handled)))
+    for part in (judged, handled, clued, asked)
+]
 
 
 @pytest.mark.usefixtures("_no_time_passes")

@@ -43,6 +43,13 @@ HARD = {
         "7x7;start=0.0;end=6.6;required=0.1-1.1,2.3-3.3,2.5-3.5,3.1-4.1,3.3-4.3,5.5-6.5;symmetry=rot180;forbid=EEE",
         "7x6;start=0.0;end=5.6;walls=2.3-3.3",
         "6x6;closed;holes=2.2,3.3",
+        "6x6;start=0.0;end=5.0",
+        "7x6",
+        "6x6;start=0.0;holes=4.1,4.2;walls=1.1-1.2",
+        "6x6;closed;holes=5.0,5.1;required=1.1-1.2",
+        "3x3;start=0.1",
+        "3x3;walls=0.0-0.1,0.0-1.0",
+        "4x4;at=0.0:3,3.3:5",
         "6x6;closed;symmetry=rot90;walls=0.1-1.1",
         "6x6;waypoints=5.5,0.3,2.2;start=free",
         "5x5;board=hex;start=0.0",
@@ -157,6 +164,8 @@ def worked(kind: Kind) -> Iterator[str]:
             if engine != "sat" or len(puzzle.cells) <= MOST_IN_CLAUSES:
                 yield f"{engine}: {course(kind, puzzle, kind.solver.solve, engine)}"
         yield f"count: {course(kind, puzzle, kind.solver.count)}"
+        if "frontier" in kind.solver.ENGINES:
+            yield f"count by frontier: {course(kind, puzzle, kind.solver.count, 'frontier')}"
         yield f"instead: {course(kind, puzzle, kind.solver.instead)}"
 
 
