@@ -23,7 +23,7 @@ from pysolvers.engines.sat import solver as sat_solver
 from pysolvers.engines.sat.assuming import KeptClauses
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
-from tests.kept.test_kept import boards, is_kept, letters
+from tests.kept.test_kept import HERE, boards, is_kept, letters
 
 STEPS, STEPS_IN_CLAUSES = 300, 4
 """How many steps of an engine are looked at on each board: less of clauses, for they are solved in plain Python."""
@@ -215,9 +215,24 @@ def cut(kind: Kind) -> Iterator[str]:
                 yield f"{racer}: {course(kind, puzzle, part.race, racer)}"
 
 
+def made(kind: Kind) -> Iterator[str]:
+    """What generators do, with all settings: their progress, and the puzzle or why there is none."""
+    for order in (HERE / "orders.txt").read_text("utf-8").splitlines():
+        name, size, seed, difficulty, *settings = order.split()
+        if name == kind.name:
+            steps: list[object] = []
+            asked = dict(each.split("=") for each in settings)
+            try:
+                steps += kind.generator.generate(size, seed, difficulty, asked)
+            except PuzzleError as error:
+                steps.append(error)
+            last = getattr(steps[-1], "id", steps[-1])
+            yield f"{order}: {len(steps)} steps {letters(' '.join(map(str, steps)))} {last}"
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("_as_always")
-@pytest.mark.parametrize("part", [worked, cut], ids=lambda part: part.__name__)
+@pytest.mark.parametrize("part", [worked, cut, made], ids=lambda part: part.__name__)
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 def test_what_engines_do_is_what_it_was(kind: Kind, part: Callable[[Kind], Iterator[str]]) -> None:
     is_kept(f"{kind.name}-{part.__name__}", part(kind))
