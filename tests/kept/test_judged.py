@@ -23,6 +23,8 @@ from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Progress, collected, finish
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.desk import tools
+from tests.fuzz.doors import targets
+from tests.fuzz.mutator import spoil
 from tests.kept.test_kept import _no_time_passes as _no_time_passes
 from tests.kept.test_kept import boards, conceivable, is_kept, letters, look, outcome, random_moves, some_event
 
@@ -31,6 +33,15 @@ TYPED = (
     *("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowDown"),
     *("Enter", " ", "Backspace", "Backspace", "Delete", "0", "1", "1", "2", "3", "9", "A", "b", "#", "-"),
 )
+ODD: tuple[object, ...] = (
+    *("", "x", "rot180", "EES", -1, 2, 99, None, True, [], [[0, 0]], [[0, 0], [1, 1]], [[[0, 0], [0, 1]]]),
+    *([[[0, 0], [2, 2]]], [[9, 9]], [["a"]], [[[0, 0], 1], [[0, 1], 1]], {"0,0": 1}, ["A.A", "..B"], [[0, 0, 0]]),
+)
+"""Values that a field can hardly have."""
+
+ONCE = 50
+"""How many samples are spoilt once for each door."""
+
 COURSE = 100
 """Keys, and how many of them are pressed in a course."""
 
@@ -173,9 +184,26 @@ def asked(kind: Kind) -> Iterator[str]:
         yield f"{puzzle.id}: {part.order_like(puzzle)}"
 
 
+def taken(kind: Kind) -> Iterator[str]:
+    """What comes of good samples at each door for text, of samples spoilt once, and of odd values of fields."""
+    for door in (door for door in targets() if door.name.startswith(f"{kind.name} ")):
+        rng = Random(f"once {door.name}")
+        spoilt = [spoil(rng, door.samples) for _ in range(round(ONCE * door.share))]
+        found = [" ".join(outcome(partial(door.take, text)) for text in texts) for texts in (door.samples, spoilt)]
+        yield f"{door.name}: {' '.join(map(letters, found))}"
+    known: set[str] = set()
+    for puzzle in boards(kind)[::4]:
+        fields, found = kind.data.write(puzzle), list[str]()
+        for name in kind.data.FIELDS:
+            found += [told(partial(kind.data.read, {**fields, name: value})) for value in ODD]
+        yield f"{fields}: {letters(' '.join(found))}"
+        yield from (f"    {each}" for each in dict.fromkeys(found) if "expected" in each and each not in known)
+        known.update(found)
+
+
 PARTS = [
-    pytest.param(part, marks=[pytest.mark.slow] * (part in (judged, handled)))
-    for part in (judged, handled, clued, asked)
+    pytest.param(part, marks=[pytest.mark.slow] * (part in (judged, handled, taken)))
+    for part in (judged, handled, clued, asked, taken)
 ]
 
 
