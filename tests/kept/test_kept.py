@@ -15,7 +15,7 @@ from base64 import b64decode
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields, replace
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from importlib import import_module
 from io import BytesIO
@@ -86,7 +86,8 @@ def look(drawing: object) -> str:
     return letters(svg)
 
 
-def boards(kind: Kind) -> list[Puzzle]:
+@cache
+def boards(kind: Kind) -> Sequence[Puzzle]:
     """Examples, small boards with all that a puzzle can have, boards of all shapes, and one for each technique."""
     several = import_module(f"tests.puzzles.{kind.package.rpartition('.')[2]}.conceivable")
     larger = [pysolvers.parse(text, kind.name) for text in getattr(several, "LARGER", ())]

@@ -84,6 +84,7 @@ def test_a_position_is_dragged_and_typed() -> None:
     assert after("3x3;at=1.1:5", "position", *drag((1.5, 1.5), (2.5, 0.5)))[1] == "3x3;at=0.2:5"
     assert after("4x4;at=1.1:5", "position", *keys("1", "3")) == (("0.0@1", "0.0@13"), "4x4;at=1.1:5,0.0:13")
     assert after("4x4;at=0.0:13", "position", *keys("Backspace"))[0] == ("0.0@1",)
+    assert after("4x4;at=0.0:9", "position", *keys("Backspace"))[0] == ("0.0@0",)
     assert after("4x4;at=0.0:13", "position", *keys("9"))[0] == ("0.0@9",)
     assert after("4x4;closed", "position", *keys("1"), *drag((0.5, 0.5)))[0] == ()
 

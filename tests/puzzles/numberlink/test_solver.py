@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import pysolvers
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.making.tilings import Tiling, joined_dominoes
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solver import ENGINES
@@ -151,6 +153,19 @@ def test_a_board_whose_paths_must_touch_themselves_is_solved() -> None:
     found = [step for step in sat.nearly_tight(board) if isinstance(step, NumberlinkSolution)]
     assert found and found[0].violations() == []
     assert pysolvers.outcome(replace(board, rules="tight")) == "none"
+
+
+@pytest.mark.parametrize("engine", ["auto", "search"])
+def test_what_a_search_shows_of_itself_can_be_drawn(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = parsed(NumberlinkPuzzle, "A....../.....B./.A...../.C...../...DCE./EB...../......D")
+    kind, drawn = kind_named("numberlink"), 0
+    monkeypatch.setattr(Pace, "due", lambda pace: True)  # or it would hardly ever show itself
+    for step in kind.solver.solve(board, engine):
+        if isinstance(step, Progress) and step.snapshot:
+            state = kind.play.snapshot_state(board, step.snapshot())
+            assert kind.board.draw(state).label and kind.board.text(state).startswith("7 7\n")
+            drawn += 1
+    assert drawn
 
 
 @pytest.mark.parametrize("rules", RULES)

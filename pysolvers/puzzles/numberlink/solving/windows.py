@@ -8,7 +8,6 @@ its label, where it enters. Many windows ask the same.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from pysolvers.core.progress import Pace, Progress
@@ -171,7 +170,7 @@ def other_answers(answer: NumberlinkSolution, sides: Sequence[int] = SIDES) -> S
         for step in complete(state, propagate_full, state.board.places, most=NODES):
             if isinstance(step, Progress):
                 spent = step.nodes
-                yield replace(step, nodes=nodes + spent)
+                yield Progress(nodes + spent, step.depth)  # what it knows and shows is the window's, not the board's
                 continue
             links = list(answer.links)
             for k, (i, p) in enumerate(zip(window.cells, step.board.places, strict=True)):
