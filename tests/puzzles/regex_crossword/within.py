@@ -14,6 +14,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.input import ARROWS, MARKING, Event, Hand
+from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import finish
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword import board as drawing
@@ -23,7 +24,7 @@ from pysolvers.puzzles.regex_crossword.making import clue_styles, clue_writer, g
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, alphabet_of, named_in
 from tests.of_kind import parsed
 from tests.puzzles.regex_crossword.random_boards import random_board
-from tests.within import steps
+from tests.within import of_kind, steps
 
 WORDS = (
     "A", "I", "AT", "OO", "CAT", "EEE", "ABBA", "RHYTHM", "AEIOU", "LETTER", "QUEUE", "BANANAS", "R2 D2", "42", "A B!",
@@ -68,6 +69,7 @@ def boards() -> Iterator[RegexCrosswordPuzzle]:
 
 def lines() -> Iterator[tuple[str, Iterable[object]]]:
     """Each part by its name, with all that happens."""
+    yield from of_kind(kind_named("regex-crossword"), [*boards()])
     yield "styles", (told for style, word in product(STYLES, WORDS) for told in styled(style, word))
     yield "written", written()
     rng = Random(4)

@@ -6,18 +6,23 @@ Whoever runs this has a report due at every chance, and no python-sat.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice, product
 from random import Random
 
 import pytest
 
+from pysolvers.core.input import Event, Hand
+from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Pace, Progress, finish
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.nearest import Nearest
-from pysolvers.puzzles.signpost import generator, pieces, solver
+from pysolvers.picture.numbers import Number
+from pysolvers.puzzles.signpost import board as drawing
+from pysolvers.puzzles.signpost import editor, generator, picture, pieces, play, solver
 from pysolvers.puzzles.signpost.making import difficulty, tatham
-from pysolvers.puzzles.signpost.model import SignpostPuzzle
+from pysolvers.puzzles.signpost.model import LooseBoard, SignpostPuzzle
 from pysolvers.puzzles.signpost.reasoning.number_domains import NumberDomains
 from pysolvers.puzzles.signpost.solving import decimation, guided_sat, random_fill
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
@@ -28,7 +33,7 @@ from pysolvers.puzzles.signpost.solving.sat import Encoding
 from pysolvers.puzzles.signpost.solving.schedule import SCHEDULE
 from pysolvers.puzzles.signpost.solving.search import branches, search
 from tests.puzzles.signpost.brute_force import random_board
-from tests.within import steps
+from tests.within import of_kind, outcome, steps
 
 SIZES = (4, 4), (5, 3), (5, 5), (6, 4), (6, 6), (7, 7), (8, 8)
 ORDERS: tuple[tuple[str, str, dict[str, str]], ...] = (
@@ -70,11 +75,15 @@ def stuck() -> Iterator[tuple[SignpostPuzzle, Chains]]:
 
 def lines() -> Iterator[tuple[str, Iterable[object]]]:
     """Each part by its name, with all that happens."""
+    yield from of_kind(kind_named("signpost"), [board for board in boards() if board.area < 17])
     yield "numbers", ((f.__name__, runs(a, b), spread(a, b), covering(1 << b, c)) for f, a, b, c in figures())
     yield "bits", bits()
     yield "links", (each for board in boards() for each in links(board))
     yield "chains", (state(chains) for _, chains in stuck())
     yield "placed", (each for board, _ in stuck() for each in placed(board))
+    yield "drags", (each for board in small() for each in dragged(board))
+    yield "edits", (each for board in [*small()][::-4] for each in edited(board))
+    yield "doubts", doubted()
     yield "schedule", [SCHEDULE, random_fill.RARE, random_fill.CHANCE]
     yield "search", (each for board in boards() for each in islice(steps(search(board)), MOST))
     yield "auto", (each for board in boards() for each in islice(steps(solver.auto(board)), 2 * MOST))
@@ -110,6 +119,91 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "TRIES", 400)
     monkeypatch.setattr(generator, "GIVENS_TRIES", 300)
     monkeypatch.setattr(generator, "BOARDS", 3)
+
+
+def small() -> Iterator[SignpostPuzzle]:
+    """Some of the boards on which everything can be tried, and one without arrows."""
+    yield from islice((board for board in boards() if 1 < board.area < 13), 0, None, 3)
+    yield LooseBoard(3, 2, (2,) * 6, (0, 1, 0, 0, 6, 0), without=frozenset((0, 2, 3)))
+
+
+def dragged(board: SignpostPuzzle) -> Iterator[object]:
+    """What drags, taps and keys do from each cell to each, on the board as given and with some links and numbers."""
+    states = [play.start(board)]
+    rng = Random(board.id)
+    for _ in range(2):
+        state = states[-1]
+        for a in rng.sample(range(board.area), board.area // 2):
+            ways = [b for b in board.ray(a) if not state.can_link(a, b)]
+            state = state.play(play.link_move(board, a, rng.choice(ways))) if ways else state
+        at = next((at for at, number in enumerate(board.numbers) if not number), -1)
+        row, column = board.cell_of(max(at, 0))
+        states.append(state.play(f"{row}.{column}:{rng.randint(1, board.area)}") if at >= 0 else state)
+    for state, (a, b) in product(states, product(board.cells, board.cells)):
+        for button, tap in product(("left", "right"), (False, True)):
+            hand = Hand(cursor=b, held=a if tap else None)
+            for what, (row, column) in (("down", b if tap else a), ("move", b), ("up", b)):
+                event = Event(what, column + 0.5, row + 0.5, button)  # type: ignore[arg-type]  # what and button
+                hand, moves = play.interpret(state, hand, event)
+                yield hand, moves
+    for state, cell, key in product(states, board.cells, ("1", "9", "Enter", "Backspace", "Delete", "ArrowUp", "x")):
+        hand, moves = play.interpret(state, Hand(cursor=cell, visible=True, held=board.cells[0]), Event("key", key=key))
+        yield hand, moves, [outcome(lambda state=state, move=move: state.play(move).numbers) for move in moves]  # type: ignore[misc]
+    for state in states:
+        yield play.completion(state), play.live_errors(state), state.clashing, state.chains, play.first_move(state)
+        yield drawing.text(state), [drawing.words(state, cell) for cell in board.cells]
+    yield play.snapshot_state(board, [*range(1, board.area), board.area + 1, 0, -1])
+
+
+def edited(board: SignpostPuzzle) -> Iterator[object]:
+    """What each tool does with presses, drags and keys; sizes, a path that is drawn, and the board turned."""
+    drafts = [editor.start(board)]
+    for edit in (
+        "0.0~",
+        "0.1:2",
+        f"line:{play.link_move(board, 0, 1)}",
+        f"line:{play.link_move(board, 1, 2)}",
+        "1.0:1",
+    ):
+        with suppress(PuzzleError, IndexError):
+            drafts.append(drafts[-1].play(edit))
+    for draft, tool, cell in product(drafts, editor.TOOLS, board.cells):
+        row, column = cell
+        for button, right, down in product(("left", "right"), (-0.7, 0.0, 1.0), (0.0, 0.8)):
+            hand = Hand()
+            for what, x, y in (("hover", 0.0, 0.0), ("down", 0.0, 0.0), ("move", right, down), ("up", right, down)):
+                event = Event(what, column + 0.5 + x, row + 0.5 + y, button)  # type: ignore[arg-type]
+                hand, edits = editor.interpret(draft, hand, event, tool.name)
+                yield hand, edits
+        for key, shift in product(("1", "Enter", "Backspace", "Delete", "ArrowUp", "ArrowLeft", "x"), (False, True)):
+            event = Event("key", key=key, shift=shift)
+            yield editor.interpret(draft, Hand(cursor=cell), event, tool.name)
+        yield editor.words(draft, cell), draft.to_give(cell)
+    for draft in drafts:
+        yield draft, draft.answer, draft.to_come, draft.steppers, editor.text(draft), picture.edits(draft)
+        yield [editor.edit_keys(draft, tool.name) for tool in editor.TOOLS]
+        for edit in ("columns:1", "rows:5", "columns:4", "rows:2", "columns:999", "clear", "0.0~h", "9.9:1", "0.0:99"):
+            yield outcome(lambda draft=draft, edit=edit: draft.edit(edit))  # type: ignore[misc]  # a draft
+    for degrees, mirror in product((0, 90, 180, 270), (False, True)):
+        yield editor.rotated(board, degrees, mirror).id
+    yield sorted(picture.seen(board), key=str)
+
+
+def doubted() -> Iterator[object]:
+    """What is said of boards that were read with doubts."""
+    rng = Random(2)
+    for _ in range(150):
+        rows, columns = rng.randint(1, 3), rng.randint(2, 3)
+        last, posts = rows * columns, {}
+        for place in product(range(rows), range(columns)):
+            text = rng.choice(("", "?", *map(str, range(1, last + 2))))
+            number = Number(text, rng.choice((0.5, 1.0)), rng.choice(("", "7")))
+            arrow = rng.choice((None, *range(8)))
+            coloured = rng.choice((None, True, False))
+            posts[place] = picture.Post(arrow, rng.choice((0.4, 1.0)), number, coloured, rng.random() < 0.6)
+        given = {at: int(post.number.text) for at, post in posts.items() if post.number.is_number and post.coloured}
+        yield list(picture._notes(posts, given, last)), sorted(picture._astray(posts))
+        yield [list(picture._doubts(posts, given, played)) for played in (False, True)]
 
 
 def figures() -> Iterator[tuple[Callable[..., object], int, int, int]]:
