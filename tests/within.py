@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, product
 from random import Random
 from typing import Any
 
@@ -14,6 +14,10 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from tests.fuzz.mutator import spoil
 
+SIZES = (
+    *("1x1", "1x2", "2x2", "3x3", "5x5", "4x6", "6x6", "7x8", "12x12", "15x15", "16x16", "25x25", "26x26", "31x31"),
+    *("50x50", "51x51", "0x3", "hex1", "hex2", "hex3", "hex4", "hex5", "hex8", "hex9", "9", "x"),
+)
 SPOILT = 120
 """How many spoilt texts each format reads."""
 
@@ -37,13 +41,17 @@ def outcome(what: Callable[[], object]) -> object:
     try:
         return what()
     except PuzzleError as error:
-        return str(error)
+        return str(error).partition("no JSON:")[0]  # each Python says the rest in its own words
 
 
 def of_kind(kind: Kind, puzzles: Sequence[Puzzle]) -> Iterator[tuple[str, Iterable[object]]]:
     """What every kind has, each part by its name, with all that comes of it on some boards."""
     yield "texts", (each for each in texts(kind, puzzles))
-    yield "data", ((kind.data.write(puzzle), puzzle.size, puzzle.summary) for puzzle in puzzles)
+    yield "data", (each for puzzle in puzzles for each in data(kind, puzzle))
+    yield (
+        "sizes",
+        ((size, kind.generator.unmade(size, each, {})) for each in kind.generator.DIFFICULTIES for size in SIZES),
+    )
     yield "clues", (each for puzzle in puzzles for each in clues(kind, puzzle))
     yield "answers", (each for puzzle in puzzles for each in answers(kind, puzzle))
     yield "steps", (each for puzzle in puzzles if found(kind, puzzle, 1) for each in told(kind, puzzle))
@@ -85,17 +93,37 @@ def found(kind: Kind, puzzle: Puzzle, most: int) -> list[Any]:
 
 def answers(kind: Kind, puzzle: Puzzle) -> Iterator[object]:
     """What is shown of an answer, what it would take for it to be the only one, and what is wrong with it elsewhere."""
-    several = found(kind, puzzle, 3)
+    several, rng = found(kind, puzzle, 3), Random(puzzle.id)
     for answer in several:
         state = kind.play.shown(answer)
         yield state, state.facts, kind.play.completion(state), kind.play.live_errors(state)
-        yield [kind.formats.write_answer(answer, style) for style in kind.formats.ANSWER_FORMATS]
+        for style in kind.formats.ANSWER_FORMATS:
+            text = kind.formats.write_answer(answer, style)
+            for spoilt in (text, *(spoil(rng, [text])[:MOST] for _ in range(5))):
+                yield spoilt, outcome(lambda spoilt=spoilt: answered(kind, puzzle, spoilt))  # type: ignore[misc]
         yield [answer.at(cell) for cell in puzzle.cells], answer.violations()
         yield state.since(kind.play.start(puzzle)), kind.play.start(puzzle).clashes(answer)
     if len(several) > 1:
         yield kind.editor.offer(several[0], several[1:]), kind.editor.offer(several[-1], several[:1])
         yield kind.play.shown(several[0]).clashes(several[1])
     yield kind.generator.order_like(puzzle), [puzzle.neighbours(cell) for cell in puzzle.cells]
+
+
+def answered(kind: Kind, puzzle: Puzzle, text: str) -> object:
+    """An answer that is read, and what is wrong with it."""
+    answer = kind.formats.read_answer(puzzle, text)
+    return answer.answer, [f"{each} {each.cells}" for each in answer.violations()]
+
+
+def data(kind: Kind, puzzle: Puzzle) -> Iterator[object]:
+    """A puzzle as a program's own values, and what is taken for them with each field left out or otherwise."""
+    fields = kind.data.write(puzzle)
+    yield fields, puzzle.size, puzzle.summary
+    for name, value in product(
+        kind.data.FIELDS, (None, 0, "A", [], [["A", "B", "C"]], [[1, 2, 3]], [0], {(0, 0): "B"})
+    ):
+        yield outcome(lambda name=name, value=value: kind.data.read({**fields, name: value}).id)  # type: ignore[misc]
+        yield outcome(lambda name=name: kind.data.read({key: v for key, v in fields.items() if key != name}).id)  # type: ignore[misc]
 
 
 def told(kind: Kind, puzzle: Puzzle) -> Iterator[object]:

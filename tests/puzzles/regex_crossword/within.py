@@ -24,7 +24,7 @@ from pysolvers.puzzles.regex_crossword.making import clue_styles, clue_writer, g
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, alphabet_of, named_in
 from tests.of_kind import parsed
 from tests.puzzles.regex_crossword.random_boards import random_board
-from tests.within import of_kind, steps
+from tests.within import of_kind, outcome, steps
 
 WORDS = (
     "A", "I", "AT", "OO", "CAT", "EEE", "ABBA", "RHYTHM", "AEIOU", "LETTER", "QUEUE", "BANANAS", "R2 D2", "42", "A B!",
@@ -70,6 +70,7 @@ def boards() -> Iterator[RegexCrosswordPuzzle]:
 def lines() -> Iterator[tuple[str, Iterable[object]]]:
     """Each part by its name, with all that happens."""
     yield from of_kind(kind_named("regex-crossword"), [*boards()])
+    yield "models", modelled()
     yield "styles", (told for style, word in product(STYLES, WORDS) for told in styled(style, word))
     yield "written", written()
     rng = Random(4)
@@ -80,6 +81,26 @@ def lines() -> Iterator[tuple[str, Iterable[object]]]:
     yield "taps", (each for board in boards() for each in tapped(board))
     yield "edits", (each for board in boards() for each in edited(board))
     yield "alphabets", alphabets()
+
+
+def modelled() -> Iterator[object]:
+    """Boards with so many lines each way, or why they cannot be; letters that cannot be given."""
+    none = ("",)
+    for rows, columns, third, turned in product((0, 1, 2, 3, 5, 101), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4), (False, True)):
+        for hexagonal in (False, True):
+            clues = [(none,) * many for many in (rows, columns, third)]
+            yield outcome(lambda: shape(RegexCrosswordPuzzle(*clues, turned=turned, hexagonal=hexagonal)))  # noqa: B023
+    for cell, sign in ((0, 0), "a"), ((0, 2), "A"), ((1, 0), "A"), ((0, 0), "AB"), ((0, 0), ""), ((0, 0), "B"):
+        for chars in ("", "AA", "AB", "".join(map(chr, range(300, 701)))):
+            yield outcome(lambda: RegexCrosswordPuzzle((none,), (none,) * 2, (), ((cell, sign),), chars).id)  # noqa: B023
+    for clue in ("(", "A" * 50 + "(", "[B-A]", "\ud800", "A{2,1}"):
+        yield outcome(lambda: RegexCrosswordPuzzle((("A", clue),), (none,)))  # noqa: B023  # at once
+
+
+def shape(board: RegexCrosswordPuzzle) -> object:
+    """The size of a board, and its cells and lines."""
+    lines = [(line.name, line.cells) for line in board.lines]
+    return board.summary, board.size, board.by_row, board.axes, lines, [board.through(cell) for cell in board.cells]
 
 
 def made() -> Iterator[tuple[str, Iterable[object]]]:

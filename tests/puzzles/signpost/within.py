@@ -22,7 +22,7 @@ from pysolvers.picture.numbers import Number
 from pysolvers.puzzles.signpost import board as drawing
 from pysolvers.puzzles.signpost import editor, generator, picture, pieces, play, solver
 from pysolvers.puzzles.signpost.making import difficulty, tatham
-from pysolvers.puzzles.signpost.model import LooseBoard, SignpostPuzzle
+from pysolvers.puzzles.signpost.model import LooseBoard, SignpostPuzzle, rays
 from pysolvers.puzzles.signpost.reasoning.number_domains import NumberDomains
 from pysolvers.puzzles.signpost.solving import decimation, guided_sat, random_fill
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
@@ -84,6 +84,7 @@ def lines() -> Iterator[tuple[str, Iterable[object]]]:
     yield "drags", (each for board in small() for each in dragged(board))
     yield "edits", (each for board in [*small()][::-4] for each in edited(board))
     yield "doubts", doubted()
+    yield "models", modelled()
     yield "schedule", [SCHEDULE, random_fill.RARE, random_fill.CHANCE]
     yield "search", (each for board in boards() for each in islice(steps(search(board)), MOST))
     yield "auto", (each for board in boards() for each in islice(steps(solver.auto(board)), 2 * MOST))
@@ -119,6 +120,23 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "TRIES", 400)
     monkeypatch.setattr(generator, "GIVENS_TRIES", 300)
     monkeypatch.setattr(generator, "BOARDS", 3)
+
+
+def modelled() -> Iterator[object]:
+    """Boards of any size, arrows and numbers, or why they cannot be."""
+    rng = Random(5)
+    for width, height in product((0, 1, 2, 3, 128, 129), (-1, 1, 2, 3, 128)):
+        area = max(0, width * height)
+        for _ in range(4 if area < 10 else 1):
+            arrows = [rng.randrange(8) for _ in range(area)]
+            numbers = [rng.choice((0, 0, rng.randint(1, area))) if area else 0 for _ in range(area)]
+            yield outcome(lambda: SignpostPuzzle(width, height, tuple(arrows), tuple(numbers)))  # noqa: B023  # at once
+    for arrows, numbers in ([0, 8], [0, 0]), ([0, -1], [0, 0]), ([0, 1], [0, 3]), ([0, 1], [-1, 0]), ([0], [0, 0]):
+        yield outcome(lambda: SignpostPuzzle(1, 2, tuple(arrows), tuple(numbers)))  # noqa: B023  # at once
+    for width, height in product(range(1, 5), range(1, 5)):
+        yield [[list(row) for row in table] for table in rays(width, height)]
+    for board in (*islice(boards(), 4), *small()):
+        yield [board.way(a, b) for a, b in product(range(board.area), range(board.area))], board.loose, board.summary
 
 
 def small() -> Iterator[SignpostPuzzle]:
