@@ -22,7 +22,7 @@ from pysolvers.picture.numbers import Number
 from pysolvers.puzzles.signpost import board as drawing
 from pysolvers.puzzles.signpost import editor, generator, picture, pieces, play, solver
 from pysolvers.puzzles.signpost.making import difficulty, tatham
-from pysolvers.puzzles.signpost.model import LooseBoard, SignpostPuzzle, rays
+from pysolvers.puzzles.signpost.model import LooseBoard, SignpostPuzzle, SignpostSolution, rays
 from pysolvers.puzzles.signpost.reasoning.number_domains import NumberDomains
 from pysolvers.puzzles.signpost.solving import decimation, guided_sat, random_fill
 from pysolvers.puzzles.signpost.solving.beliefs import Beliefs
@@ -400,13 +400,16 @@ def paths() -> Iterator[object]:
 
 def graded() -> Iterator[object]:
     """Boards made easier or harder, with progress."""
-    for seed, (width, height) in enumerate(((4, 4), (5, 5), (6, 5))):
+    for seed, (width, height) in enumerate(((4, 4), (7, 6), (6, 6))):
         *_, board = tatham.make(width, height, False, str(seed))
         assert isinstance(board, SignpostPuzzle)
-        order = [at for at, number in enumerate(board.numbers) if number not in (0, 1, board.area)]
-        for work in (difficulty._fewest, difficulty._between):
-            yield str(finish(work(board, order, Pace())))
-        yield str(finish(difficulty.with_fewer(board, "normal", RandomBits(b"1"), Pace())))
+        (answer,) = (each for each in search(board) if isinstance(each, SignpostSolution))
+        numbers = tuple(n if at % 2 or n in (1, board.area) else 0 for at, n in enumerate(answer.numbers))
+        full = SignpostPuzzle(width, height, board.arrows, numbers)
+        for each, work in product((board, full), (difficulty._fewest, difficulty._between)):
+            yield str(finish(work(each, difficulty._taken_in_order(each, RandomBits(b"0")), Pace())))
+        for wanted in ("easy", "normal"):
+            yield str(finish(difficulty.with_fewer(full, wanted, RandomBits(b"1"), Pace())))
         for wanted in ("easy", "hard"):
             nearest: Nearest[SignpostPuzzle] = Nearest(wanted)
             yield from steps(difficulty.meet(without(board, Random(seed), 0.3), nearest, RandomBits(b"2"), Pace()))
