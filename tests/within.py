@@ -130,6 +130,9 @@ def told(kind: Kind, puzzle: Puzzle) -> Iterator[object]:
     """All steps of an explanation, those that are open at first, and hints after mistakes."""
     state: State = kind.play.start(puzzle)
     yield [str(step.sentence) for step in islice(kind.hints.open_steps(state), 30) if isinstance(step, Deduction)]
-    for step in islice((each for each in kind.hints.explain(puzzle) if isinstance(each, Deduction)), 12):
-        yield step.level, step.title, step.sentence, step.moves, sorted(step.used), sorted(step.ruled_out)
-        yield from (each.sentence for each in step.chain)
+    for step in islice(kind.hints.explain(puzzle), 150):
+        if isinstance(step, Deduction):
+            yield step.level, step.title, step.sentence, step.moves, sorted(step.used), sorted(step.ruled_out)
+            yield from (each.sentence for each in step.chain)
+        else:
+            yield from steps([step])

@@ -15,12 +15,13 @@ import pytest
 import pysolvers
 from pysolvers.core.input import ARROWS, MARKING, Event, Hand
 from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
 from pysolvers.core.progress import finish
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword import board as drawing
-from pysolvers.puzzles.regex_crossword import editor, generator, network, notes_drawing, pieces, play, solver
+from pysolvers.puzzles.regex_crossword import editor, generator, network, notes, notes_drawing, pieces, play, solver
 from pysolvers.puzzles.regex_crossword.layout import Layout, wrapped
-from pysolvers.puzzles.regex_crossword.making import clue_styles, clue_writer, grids, shown_letters
+from pysolvers.puzzles.regex_crossword.making import clue_fitting, clue_styles, clue_writer, grids, shown_letters
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, alphabet_of, named_in
 from tests.of_kind import parsed
 from tests.puzzles.regex_crossword.random_boards import random_board
@@ -58,6 +59,10 @@ KEYS = (
 )  # fmt: skip
 
 
+WORK = generator.EASY_WORK, generator.PLAIN_WORK, generator.MOST_WORK
+"""How much work the generator does before it gives up, where nobody hurries it."""
+
+
 def boards() -> Iterator[RegexCrosswordPuzzle]:
     """Those, and hexagons that are read the other way."""
     for text in BOARDS:
@@ -70,6 +75,7 @@ def boards() -> Iterator[RegexCrosswordPuzzle]:
 def lines() -> Iterator[tuple[str, Iterable[object]]]:
     """Each part by its name, with all that happens."""
     yield from of_kind(kind_named("regex-crossword"), [*boards()])
+    yield "limits", [WORK, clue_fitting.CLIMBS, clue_fitting.EASED, clue_fitting.TRIED, grids.TRIED, network.SECONDS]
     yield "models", modelled()
     yield "styles", (told for style, word in product(STYLES, WORDS) for told in styled(style, word))
     yield "written", written()
@@ -199,6 +205,12 @@ def keyed(board: RegexCrosswordPuzzle) -> Iterator[object]:
             state, Hand(cursor=cell, way=way, marking=marking, visible=True), Event("key", key=key, shift=shift)
         )
         yield hand, moves
+        if (key, marking) == (KEYS[0], False):
+            marks = Marks(
+                shown=frozenset([cell]), used=frozenset(board.cells[:2]), notes={cell: "AB"}, compact=way == 1
+            )
+            yield drawing.lens(state, hand), drawing.words(state, cell), drawing.draw(state, hand, marks).svg()
+    yield drawing.text(state), notes.notes(state)
     yield play.play_keys(state), play.first_move(state), play.completion(state), play.live_errors(state)
 
 

@@ -46,6 +46,14 @@ MOST = 400
 """The most steps of a search that are followed."""
 
 
+WORK = (
+    *(generator.TRIES, generator.BOARDS, generator.JUDGED_CELLS, generator.GIVENS_TRIES, generator.GROWN),
+    *(tatham.MAX_STEPS, tatham.MAX_CELLS, difficulty.SMALL, difficulty.BATCHES, difficulty.STAYS, difficulty.LARGE),
+    *(difficulty.PATIENCE, difficulty.NODES, pieces.PATIENCE),
+)
+"""How much work the generator and the pieces do before they give up, where nobody hurries them."""
+
+
 def boards() -> Iterator[SignpostPuzzle]:
     """Boards with fewer numbers than they need, and small ones of any arrows and numbers, many without an answer."""
     for seed, (width, height) in enumerate(SIZES * 2):
@@ -85,7 +93,7 @@ def lines() -> Iterator[tuple[str, Iterable[object]]]:
     yield "edits", (each for board in [*small()][::-4] for each in edited(board))
     yield "doubts", doubted()
     yield "models", modelled()
-    yield "schedule", [SCHEDULE, random_fill.RARE, random_fill.CHANCE]
+    yield "schedule", [SCHEDULE, random_fill.RARE, random_fill.CHANCE, WORK]
     yield "search", (each for board in boards() for each in islice(steps(search(board)), MOST))
     yield "auto", (each for board in boards() for each in islice(steps(solver.auto(board)), 2 * MOST))
     yield "near", (each for board, chains in islice(stuck(), 0, None, 2) for each in near(board, chains))
