@@ -106,13 +106,12 @@ def as_read(line: str) -> str:
     """What a text is taken for, with the answer and the moves that it holds, or why it is refused."""
     try:
         reading = recognise.read(eval(line))
+        held = [*(repr(answer.answer) for answer in reading.answers()), *reading.moves()]
     except PuzzleError as error:
         return re.sub("(no JSON:).*", r"\1 …", f"{error.taken_for}: {error}")
-    answers = [repr(answer.answer) for answer in reading.answers()]
     headings = (" ".join(f"{name}={text}" for name, text in puzzle.heading.parts.items()) for puzzle in reading.puzzles)
     ids = [f"{puzzle.id} {heading}" for puzzle, heading in zip(reading.puzzles, headings, strict=True)]
-    told = (reading.kind.name, reading.format.name, *ids, reading.note, *answers, *reading.moves())
-    return ascii(" ".join(told))[1:-1]
+    return ascii(" ".join((reading.kind.name, reading.format.name, *ids, reading.note, *held)))[1:-1]
 
 
 @pytest.mark.parametrize(("name", "what"), [("commands", printed), ("desk", at_desk), ("texts", as_read)])
