@@ -11,7 +11,9 @@ import ast
 import gc
 import json
 import os
+import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import CodeType, FunctionType
 
@@ -43,6 +45,7 @@ def _forked(session: pytest.Session, items: dict[str, pytest.Item], order: dict[
     process = os.fork()
     if not process:
         os.close(reader)
+        os.setpgid(0, 0)
         try:
             answer = _first_failure(session, items, order)
         except BaseException as error:  # noqa: BLE001  # such as an exit, or no more memory
@@ -50,9 +53,11 @@ def _forked(session: pytest.Session, items: dict[str, pytest.Item], order: dict[
         os.write(writer, json.dumps(answer).encode())
         os._exit(0)
     os.close(writer)
+    os.waitpid(process, 0)
+    with suppress(ProcessLookupError):
+        os.killpg(process, signal.SIGKILL)  # workers that tests left behind would keep the pipe open
     with os.fdopen(reader) as file:
         answer = file.read()
-    os.waitpid(process, 0)
     return json.loads(answer) if answer else CRASHED
 
 

@@ -2,12 +2,15 @@
 
 import ast
 import gc
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scripts.mutations import changes as mutations
+from scripts.mutations import server
 from scripts.mutations.__main__ import ROOT
 from scripts.mutations.changes import Change, Places
 from scripts.mutations.reach import carried_out_by
@@ -102,3 +105,13 @@ def test_functions_that_are_there_are_broken_and_what_is_outside_is_not(
     done = swapped(file, PACKAGE, change("small.py", PACKAGE, old, new).applied(PACKAGE.encode()).decode())
     assert done == (expected is not None)
     assert (space["Board"]().area, space["few"]()) == (expected or (16, False))
+
+
+def test_a_worker_that_a_test_leaves_behind_does_not_hold_the_answer_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave_one(*_: object) -> str:
+        if not os.fork():
+            signal.pause()
+        return "a test"
+
+    monkeypatch.setattr(server, "_first_failure", leave_one)
+    assert server._forked(Any, {}, {}) == "a test"  # type: ignore[arg-type]  # no session is looked at

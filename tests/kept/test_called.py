@@ -1,0 +1,119 @@
+"""What commands print, a desk says and texts are taken for is what it was: they stand in a file, below each what came.
+
+Add a line to `commands.txt`, `desk.txt` or `texts.txt`, and have what comes of it written (see `test_kept.py`).
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr
+from io import StringIO
+from json import dumps
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from pysolvers.cli import main
+from pysolvers.core import progress
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk import desk as desks
+from pysolvers.desk.desk import Desk
+from pysolvers.engines.reasoning import kept, wording
+from pysolvers.puzzles.regex_crossword import board, network
+from pysolvers.text import recognise
+from tests.kept.test_kept import HERE, is_kept, letters
+
+MOST = 30, 240
+"""The most lines that are kept of what is printed, and characters of each; letters stand for what is longer."""
+SHOWN = (
+    "kind",
+    "id",
+    "title",
+    "options",
+    "pager",
+    "answers",
+    "can",
+    "offer",
+    "advice",
+    "trial",
+    "chain",
+    "lesson",
+    "drill",
+)
+"""What a few letters stand for of all that a desk shows, besides its message."""
+
+
+@pytest.fixture(autouse=True)
+def _no_time_passes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing is left out because it takes long, and no time is told. Files are written in a folder for this."""
+    for module in (kept, network, board, progress, wording, desks):
+        monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def lines_of(name: str, what: Callable[[str], str]) -> Iterator[str]:
+    """The lines of a file, and below each what comes of it."""
+    for line in (HERE / f"{name}.txt").read_text("utf-8").splitlines():
+        if not line.startswith("    "):
+            yield line
+            told = [each for each in what(line).splitlines() if each.strip()]
+            for each in told[: MOST[0]]:
+                yield f"    {each if len(each) <= MOST[1] else f'{each[:100]} … {letters(each)}'}"
+            if told[MOST[0] :]:
+                yield f"    … {letters(' '.join(told))}"
+
+
+def printed(line: str) -> str:
+    """What commands print, each of which gets on standard input what the one before it printed."""
+    said = ""
+    for command in line.split(" | "):
+        result = CliRunner().invoke(main.app, shlex.split(command), said, standalone_mode=False)
+        said, errors = result.output, StringIO()
+        if result.exception:
+            with redirect_stderr(errors):
+                code = main._failed(result.exception)
+            said += f"{errors.getvalue()}\nexit code {code}\n"
+        elif result.return_value:
+            said += f"\nexit code {result.return_value}\n"
+    if "Usage:" in said:  # each version of click has its own margins
+        said = " ".join(said.split()).replace(". ", ".\n")
+    return re.sub(r'"seconds": [\d.]+', '"seconds": …', said)
+
+
+def at_desk(line: str) -> str:
+    """What a desk says after each of some calls, and a few letters for all else that it shows."""
+    desk, told = Desk(), list[str]()
+    for call in line.split(" > "):
+        view: Any = eval(f"desk.{call}", {"desk": desk})
+        while isinstance(view, dict) and view.get("busy"):
+            view = desk.step()
+        name = call.partition("(")[0]
+        if "status" not in view:
+            told.append(f"{name}: {dumps(view, default=str)}")
+            continue
+        message, rest = view["status"], dumps({name: view[name] for name in SHOWN}, default=str)
+        drawn = f"{letters(dumps(view['scene']))} {letters(rest)}"
+        told.append(f"{name}: {message['headline']} {message['detail']} {message['tone']} {drawn}")
+    return re.sub(r", \d+ nodes?", "", "\n".join(told))  # python-sat does without
+
+
+def as_read(line: str) -> str:
+    """What a text is taken for, with the answer and the moves that it holds, or why it is refused."""
+    try:
+        reading = recognise.read(eval(line))
+        held = [*(repr(answer.answer) for answer in reading.answers()), *reading.moves()]
+    except PuzzleError as error:
+        return re.sub("(no JSON:).*", r"\1 …", f"{error.taken_for}: {error}")
+    headings = (" ".join(f"{name}={text}" for name, text in puzzle.heading.parts.items()) for puzzle in reading.puzzles)
+    ids = [f"{puzzle.id} {heading}" for puzzle, heading in zip(reading.puzzles, headings, strict=True)]
+    return ascii(" ".join((reading.kind.name, reading.format.name, *ids, reading.note, *held)))[1:-1]
+
+
+@pytest.mark.parametrize(("name", "what"), [("commands", printed), ("desk", at_desk), ("texts", as_read)])
+def test_what_comes_of_a_call_is_what_it_was(name: str, what: Callable[[str], str]) -> None:
+    is_kept(name, lines_of(name, what))
