@@ -168,6 +168,7 @@ SUPPOSING = (
 )
 
 
+@pytest.mark.slow
 def test_chains_tell_suppositions_step_by_step_down_to_where_they_break() -> None:
     *steps, _ = lines("explain", SUPPOSING, "--chains")
     (step,) = [step for step in steps if step["supposes"]]

@@ -94,6 +94,7 @@ def test_all_answers_side_by_side_are_one_file(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["all.svg"]
 
 
+@pytest.mark.slow
 def test_new_puzzles_are_written_or_drawn_to_files(tmp_path: Path) -> None:
     wish = ("generate", "zip", "4x4", "--seed", "1", "--count", "2")
     printed = run(*wish).stdout

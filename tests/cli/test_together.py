@@ -122,6 +122,7 @@ def test_what_a_text_was_taken_for_is_said_unless_it_is_plain() -> None:
     assert run("solve", "A.B/BA./...", "--json").stderr == ""
 
 
+@pytest.mark.slow
 def test_a_note_is_for_a_difficulty_that_was_asked_for_and_names_its_puzzle() -> None:
     plain = run("generate", "zip", "4", "--seed", "1", "--count", "3")
     assert plain.stderr == "" and len(plain.stdout.splitlines()) == 3

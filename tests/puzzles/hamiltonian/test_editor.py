@@ -266,6 +266,7 @@ EVENTS = st.builds(
     st.sampled_from(["4x4;waypoints=0.0,3.3", "4x4;closed;symmetry=rot90", "4x3;symmetry=rot180;holes=0.0,2.3", "1x1"]),
     st.lists(st.tuples(EVENTS, st.sampled_from([tool.name for tool in editor.TOOLS])), max_size=25),
 )
+@pytest.mark.slow
 def test_no_gesture_leads_to_a_draft_that_cannot_be_drawn_and_told(text: str, events: list[tuple[Event, str]]) -> None:
     draft, hand, before = draft_of(text), Hand(), ""
     for event, tool in events:

@@ -272,6 +272,7 @@ def test_a_board_that_cannot_be_right_is_told_so() -> None:
     assert next(step for step in hint(state) if isinstance(step, Deduction)).technique == "mistake"
 
 
+@pytest.mark.slow
 def test_a_supposition_is_told_step_by_step_down_to_where_it_breaks() -> None:
     told = 0
     for seed in range(3):

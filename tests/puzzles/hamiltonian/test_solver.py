@@ -143,6 +143,7 @@ def test_a_sweep_says_of_how_many_squares_it_is() -> None:
     assert {each.total for each in seen} == {10}
 
 
+@pytest.mark.slow
 def test_search_and_sweep_agree_on_numbered_boards(puzzles: Path) -> None:
     for line in (puzzles / "hamiltonian/zip.jsonl").read_text().splitlines():
         puzzle = pysolvers.parse(line, "hamiltonian")

@@ -82,6 +82,7 @@ def tight(puzzles: Path, name: str) -> tuple[pysolvers.Puzzle, ...]:
     return pysolvers.parse_all((puzzles / "numberlink" / name).read_text(), "numberlink", rules="tight")
 
 
+@pytest.mark.slow
 def test_janko_has_one_tight_answer_each_but_one_that_has_two(puzzles: Path) -> None:
     outcomes = [pysolvers.outcome(puzzle) for puzzle in tight(puzzles, "janko")]
     assert len(outcomes) == 270

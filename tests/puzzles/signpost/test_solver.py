@@ -42,6 +42,7 @@ def agree(seed: int, boards: int, largest: int = 4) -> None:
         assert set(found) == all_answers(board), board.id
 
 
+@pytest.mark.slow
 def test_small_random_boards_agree_with_brute_force() -> None:
     agree(1, 4000)
 
