@@ -56,23 +56,24 @@ def main() -> None:
     whole = not any((environment.ROOT / argument.partition("::")[0]).exists() for argument in arguments)
     # pip, npm, apt, the checks and the tests do not wait for each other.
     with ThreadPoolExecutor() as others, TemporaryDirectory() as folder:
-        poppler = others.submit(environment.poppler) if not quick else None
+        debian = others.submit(environment.debian_packages) if not quick else None
         npm = shutil.which("npm")
         parts = [others.submit(environment.page_packages)] if npm and not quick else []
         environment.python_environment()
         checks = {name: others.submit(passes, name, command) for name, command in CHECKS.items()} if whole else {}
-        if poppler:
+        if debian:
             wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
             parts.append(others.submit(environment.page_wheels, *wheels))
             if long:
                 environment.python_environment("docs", "types")
             if not npm:
                 environment.page_packages()
-            poppler.result()
-            set_up_browser()
+            environment.tool("node")
+            parts.append(others.submit(set_up_browser, debian))
             os.environ[environment.PARTS] = str(Path(folder, "there"))
             others.submit(tell, parts)
-        if long:
+        if debian and long:
+            debian.result()
             environment.other_browsers()
         if whole:
             arguments = [*TESTS, *(QUICK if quick else ()), *arguments]
@@ -91,7 +92,7 @@ def main() -> None:
 
 
 def tell(parts: list[Future[None]]) -> None:
-    """Let the tests that wait for the page's parts go on, when all are there or have failed."""
+    """Let the tests that wait for the page's parts or a browser go on, when all are there or have failed."""
     wait(parts)
     Path(os.environ[environment.PARTS]).touch()
 
@@ -110,11 +111,10 @@ def take(arguments: list[str], flag: str) -> bool:
     return found
 
 
-def set_up_browser() -> None:
-    """Set up the browser that tests the page, and Node."""
-    environment.tool("node")
-    if browser := environment.chromium():
-        os.environ.setdefault("PYSOLVERS_CHROMIUM", str(browser))
+def set_up_browser(debian: Future[None]) -> None:
+    """Set up the browser that tests the page, after what apt installs."""
+    debian.result()
+    environment.chromium()
 
 
 def passes(name: str, command: tuple[str, ...]) -> bool:

