@@ -162,8 +162,13 @@ def tool(name: str) -> str:
 
 
 def chromium() -> Path | None:
-    """A Chromium or Chrome for the tests: one that is there, else Debian's, else Playwright's; else None."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    """A Chromium or Chrome for the tests: Debian's, or one that is there, else Playwright's; else None.
+
+    Debian's one without windows comes first: a page starts in it with a third less work.
+    """
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    if not _which(names[:1]):
+        _apt_install(names[0])
     if found := _which(names):
         return found
     _apt_install("chromium")

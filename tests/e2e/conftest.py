@@ -45,7 +45,8 @@ expect.set_options(timeout=SLOW)
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, object]:
     """The Chromium that scripts/test.py found, else one on the path. Without one the tests are skipped."""
-    path = os.environ.get("PYSOLVERS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    names = ("chromium-headless-shell", "chromium", "google-chrome")
+    path = os.environ.get("PYSOLVERS_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if path is None:
         pytest.skip("there is no Chromium: scripts/test.py installs one")
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
