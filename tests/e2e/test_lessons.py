@@ -115,5 +115,3 @@ def test_the_page_of_techniques_leads_to_a_lesson(phone: Page, address: str) -> 
     wait_until_ready(phone)
     expect(phone.locator("#practice-title")).to_have_text("No other way is left")
     expect(phone.locator("#practice-place")).to_contain_text("Numberlink · 1 of")
-    press(phone, "Close")
-    expect(phone.locator("#practice")).to_be_hidden()
