@@ -164,10 +164,11 @@ def phone_tab(browser: Browser, address: str) -> Iterator[Page]:
 @pytest.fixture(scope="module")
 def phone(phone_tab: Page, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A phone with the solver ready, as a new visitor has it: the tests of a module follow on each other on it."""
-    if phone_tab.locator("#tab-play").count():
+    if phone_tab.locator("#tab-play").is_visible():
         as_new(phone_tab)
-    else:
+    else:  # it was not here yet, or is in a lesson
         open_page(phone_tab, address)
+        phone_tab.evaluate("localStorage.clear()")
     failed = request.session.testsfailed
     yield phone_tab
     if request.session.testsfailed > failed:
