@@ -228,7 +228,9 @@ def _apt_install(*packages: str) -> None:
     """Install Debian's packages where that can be done without asking."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print(f"Installing {', '.join(packages)} ...", flush=True)
-        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", *packages]):
+        # One by one: a package that is not there keeps none of the others away.
+        install = (["apt-get", "install", "-y", "-qq", package] for package in packages)
+        for command in (["apt-get", "update", "-qq"], *install):
             subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
 
 
