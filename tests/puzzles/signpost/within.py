@@ -165,10 +165,10 @@ def dragged(board: SignpostPuzzle) -> Iterator[object]:
         at = next((at for at, number in enumerate(board.numbers) if not number), -1)
         row, column = board.cell_of(max(at, 0))
         states.append(state.play(f"{row}.{column}:{rng.randint(1, board.area)}") if at >= 0 else state)
-    for state, (a, b) in product(states, product(board.cells, board.cells)):
+    for state, (one, two) in product(states, product(board.cells, board.cells)):
         for button, tap in product(("left", "right"), (False, True)):
-            hand = Hand(cursor=b, held=a if tap else None)
-            for what, (row, column) in (("down", b if tap else a), ("move", b), ("up", b)):
+            hand = Hand(cursor=two, held=one if tap else None)
+            for what, (row, column) in (("down", two if tap else one), ("move", two), ("up", two)):
                 event = Event(what, column + 0.5, row + 0.5, button)  # type: ignore[arg-type]  # what and button
                 hand, moves = play.interpret(state, hand, event)
                 yield hand, moves
