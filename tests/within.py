@@ -18,7 +18,7 @@ SIZES = (
     *("1x1", "1x2", "2x2", "3x3", "5x5", "4x6", "6x6", "7x8", "12x12", "15x15", "16x16", "25x25", "26x26", "31x31"),
     *("50x50", "51x51", "0x3", "hex1", "hex2", "hex3", "hex4", "hex5", "hex8", "hex9", "9", "x"),
 )
-SPOILT = 120
+SPOILT = 60
 """How many spoilt texts each format reads."""
 
 

@@ -16,7 +16,7 @@ from pysolvers.core.progress import Pace
 from tests.kept.test_kept import is_kept
 
 COURSES = [
-    pytest.param(kind, course, marks=[pytest.mark.slow] * (course == "made"))
+    pytest.param(kind, course, marks=pytest.mark.slow)
     for kind in ("signpost", "regex_crossword")
     for course in ("lines", "made")
 ]

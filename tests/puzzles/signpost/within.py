@@ -38,7 +38,7 @@ from tests.within import of_kind, outcome, steps
 SIZES = (4, 4), (5, 3), (5, 5), (6, 4), (6, 6), (7, 7), (8, 8)
 ORDERS: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("4x4", "easy", {}), ("4x4", "normal", {"ends": "corners"}), ("4x4", "hard", {"givens": "7"}),
-    ("5x5c", "normal", {}), ("5x4", "hard", {}), ("4x4", "extreme", {}), ("3x3", "easy", {"givens": "2"}),
+    ("5x5c", "normal", {}), ("5x4", "hard", {}), ("3x3", "easy", {"givens": "2"}),
     ("2x2", "hard", {}), ("4", "easy", {}), ("5x5", "easy", {"givens": "9"}), ("40x40", "hard", {}),
     ("51x51", "easy", {}), ("16x15", "normal", {}),
 )  # fmt: skip
@@ -90,7 +90,7 @@ def lines() -> Iterator[tuple[str, Iterable[object]]]:
     yield "chains", (state(chains) for _, chains in stuck())
     yield "placed", (each for board, _ in stuck() for each in placed(board))
     yield "drags", (each for board in small() for each in dragged(board))
-    yield "edits", (each for board in [*small()][::-4] for each in edited(board))
+    yield "edits", (each for board in [*small()][::-6] for each in edited(board))
     yield "doubts", doubted()
     yield "models", modelled()
     yield "schedule", [SCHEDULE, random_fill.RARE, random_fill.CHANCE, WORK]
@@ -165,10 +165,10 @@ def dragged(board: SignpostPuzzle) -> Iterator[object]:
         at = next((at for at, number in enumerate(board.numbers) if not number), -1)
         row, column = board.cell_of(max(at, 0))
         states.append(state.play(f"{row}.{column}:{rng.randint(1, board.area)}") if at >= 0 else state)
-    for state, (a, b) in product(states, product(board.cells, board.cells)):
+    for state, (one, two) in product(states, product(board.cells, board.cells)):
         for button, tap in product(("left", "right"), (False, True)):
-            hand = Hand(cursor=b, held=a if tap else None)
-            for what, (row, column) in (("down", b if tap else a), ("move", b), ("up", b)):
+            hand = Hand(cursor=two, held=one if tap else None)
+            for what, (row, column) in (("down", two if tap else one), ("move", two), ("up", two)):
                 event = Event(what, column + 0.5, row + 0.5, button)  # type: ignore[arg-type]  # what and button
                 hand, moves = play.interpret(state, hand, event)
                 yield hand, moves
@@ -408,7 +408,7 @@ def paths() -> Iterator[object]:
 
 def graded() -> Iterator[object]:
     """Boards made easier or harder, with progress."""
-    for seed, (width, height) in enumerate(((4, 4), (7, 6), (6, 6))):
+    for seed, (width, height) in enumerate(((4, 4), (7, 6))):
         *_, board = tatham.make(width, height, False, str(seed))
         assert isinstance(board, SignpostPuzzle)
         (answer,) = (each for each in search(board) if isinstance(each, SignpostSolution))
