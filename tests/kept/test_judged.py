@@ -26,7 +26,18 @@ from pysolvers.desk import tools
 from tests.fuzz.doors import targets
 from tests.fuzz.mutator import spoil
 from tests.kept.test_kept import _no_time_passes as _no_time_passes
-from tests.kept.test_kept import boards, conceivable, is_kept, letters, look, outcome, random_moves, some_event
+from tests.kept.test_kept import (
+    boards,
+    conceivable,
+    in_letters,
+    is_kept,
+    letters,
+    look,
+    outcome,
+    random_moves,
+    some_event,
+)
+from tests.kept.test_work import HARD, MOST_IN_CLAUSES
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x8", "9x9", "11x11", "13x13", "16x15", "41x41", "4x16", "hex3")
 TYPED = (
@@ -39,7 +50,7 @@ ODD: tuple[object, ...] = (
 )
 """Values that a field can hardly have."""
 
-ONCE = 50
+ONCE = 30
 """How many samples are spoilt once for each door."""
 
 COURSE = 100
@@ -191,6 +202,10 @@ def taken(kind: Kind) -> Iterator[str]:
         spoilt = [spoil(rng, door.samples) for _ in range(round(ONCE * door.share))]
         found = [" ".join(outcome(partial(door.take, text)) for text in texts) for texts in (door.samples, spoilt)]
         yield f"{door.name}: {' '.join(map(letters, found))}"
+    for puzzle in (pysolvers.parse(text, kind.name) for text in HARD[kind.name]):
+        if len(puzzle.cells) <= MOST_IN_CLAUSES:
+            forms = [in_letters(partial(form.write, puzzle)) for form in kind.formats.FORMATS if form.write]
+            yield f"{puzzle.id}: {' '.join(forms)}"
     known: set[str] = set()
     for puzzle in boards(kind)[::4]:
         fields, found = kind.data.write(puzzle), list[str]()
