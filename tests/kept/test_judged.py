@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from itertools import islice
 from random import Random
 from typing import Any
@@ -53,6 +54,9 @@ ODD: tuple[object, ...] = (
 ONCE = 30
 """How many samples are spoilt once for each door."""
 
+MORE, STEPS = 30, 16
+"""How many random boards are explained, and how many steps of each."""
+
 COURSE = 100
 """Keys, and how many of them are pressed in a course."""
 
@@ -96,6 +100,17 @@ def position(kind: Kind, state: State) -> Iterator[str]:
 def listed(several: Iterable[object]) -> str:
     """Sentences, one after another."""
     return " ".join(map(str, several)) or "nothing"
+
+
+def reasoned(kind: Kind) -> Iterator[str]:
+    """The first steps of explanations of hard boards, and of random ones that are not played."""
+    several = import_module(f"tests.puzzles.{kind.package.rpartition('.')[2]}.conceivable")
+    played = {puzzle.id for puzzle in boards(kind)}
+    random = [puzzle for puzzle in several.boards(8, MORE) if puzzle.id not in played]
+    for puzzle in (*random, *(pysolvers.parse(text, kind.name) for text in HARD[kind.name])):
+        steps = (step for step in kind.hints.explain_by_work(puzzle) if isinstance(step, Deduction))
+        told = [f"{step.sentence} {step.moves}" for step in islice(steps, STEPS)]
+        yield f"{puzzle.id}: {len(told)} steps {letters(' '.join(told))}"
 
 
 def handled(kind: Kind) -> Iterator[str]:
@@ -217,8 +232,8 @@ def taken(kind: Kind) -> Iterator[str]:
 
 
 PARTS = [
-    pytest.param(part, marks=[pytest.mark.slow] * (part in (judged, handled, taken)))
-    for part in (judged, handled, clued, asked, taken)
+    pytest.param(part, marks=[pytest.mark.slow] * (part in (judged, handled, taken, reasoned)))
+    for part in (judged, handled, clued, asked, taken, reasoned)
 ]
 
 
