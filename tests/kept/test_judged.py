@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from itertools import islice
 from random import Random
 from typing import Any
@@ -26,7 +27,18 @@ from pysolvers.desk import tools
 from tests.fuzz.doors import targets
 from tests.fuzz.mutator import spoil
 from tests.kept.test_kept import _no_time_passes as _no_time_passes
-from tests.kept.test_kept import boards, conceivable, is_kept, letters, look, outcome, random_moves, some_event
+from tests.kept.test_kept import (
+    boards,
+    conceivable,
+    in_letters,
+    is_kept,
+    letters,
+    look,
+    outcome,
+    random_moves,
+    some_event,
+)
+from tests.kept.test_work import HARD, MOST_IN_CLAUSES
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x8", "9x9", "11x11", "13x13", "16x15", "41x41", "4x16", "hex3")
 TYPED = (
@@ -39,8 +51,11 @@ ODD: tuple[object, ...] = (
 )
 """Values that a field can hardly have."""
 
-ONCE = 50
+ONCE = 30
 """How many samples are spoilt once for each door."""
+
+MORE, STEPS = 30, 16
+"""How many random boards are explained, and how many steps of each."""
 
 COURSE = 100
 """Keys, and how many of them are pressed in a course."""
@@ -85,6 +100,17 @@ def position(kind: Kind, state: State) -> Iterator[str]:
 def listed(several: Iterable[object]) -> str:
     """Sentences, one after another."""
     return " ".join(map(str, several)) or "nothing"
+
+
+def reasoned(kind: Kind) -> Iterator[str]:
+    """The first steps of explanations of hard boards, and of random ones that are not played."""
+    several = import_module(f"tests.puzzles.{kind.package.rpartition('.')[2]}.conceivable")
+    played = {puzzle.id for puzzle in boards(kind)}
+    random = [puzzle for puzzle in several.boards(8, MORE) if puzzle.id not in played]
+    for puzzle in (*random, *(pysolvers.parse(text, kind.name) for text in HARD[kind.name])):
+        steps = (step for step in kind.hints.explain_by_work(puzzle) if isinstance(step, Deduction))
+        told = [f"{step.sentence} {step.moves}" for step in islice(steps, STEPS)]
+        yield f"{puzzle.id}: {len(told)} steps {letters(' '.join(told))}"
 
 
 def handled(kind: Kind) -> Iterator[str]:
@@ -191,6 +217,10 @@ def taken(kind: Kind) -> Iterator[str]:
         spoilt = [spoil(rng, door.samples) for _ in range(round(ONCE * door.share))]
         found = [" ".join(outcome(partial(door.take, text)) for text in texts) for texts in (door.samples, spoilt)]
         yield f"{door.name}: {' '.join(map(letters, found))}"
+    for puzzle in (pysolvers.parse(text, kind.name) for text in HARD[kind.name]):
+        if len(puzzle.cells) <= MOST_IN_CLAUSES:
+            forms = [in_letters(partial(form.write, puzzle)) for form in kind.formats.FORMATS if form.write]
+            yield f"{puzzle.id}: {' '.join(forms)}"
     known: set[str] = set()
     for puzzle in boards(kind)[::4]:
         fields, found = kind.data.write(puzzle), list[str]()
@@ -202,8 +232,8 @@ def taken(kind: Kind) -> Iterator[str]:
 
 
 PARTS = [
-    pytest.param(part, marks=[pytest.mark.slow] * (part in (judged, handled, taken)))
-    for part in (judged, handled, clued, asked, taken)
+    pytest.param(part, marks=[pytest.mark.slow] * (part in (judged, handled, taken, reasoned)))
+    for part in (judged, handled, clued, asked, taken, reasoned)
 ]
 
 

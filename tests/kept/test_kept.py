@@ -433,10 +433,10 @@ def in_letters(write: Callable[[], str]) -> str:
         return str(error)
 
 
-def refused() -> Iterator[str]:
+def refused(name: str) -> Iterator[str]:
     """What comes of calls, most of which are refused: they stand in the file, and below each what it gave."""
     names = {"pysolvers": pysolvers, "told": reasons, "broken": violations}
-    for line in (HERE / "refused.txt").read_text("utf-8").splitlines():
+    for line in (HERE / f"{name}.txt").read_text("utf-8").splitlines():
         if not line.startswith("    "):
             yield line
             try:
@@ -487,8 +487,9 @@ def test_what_is_read_by_doors_of_all_kinds_is_what_it_was() -> None:
     is_kept("all-kinds-read", read(doors))
 
 
-def test_what_is_refused_is_refused_as_it_was() -> None:
-    is_kept("refused", refused())
+@pytest.mark.parametrize("name", ["refused", "refused-paths"])
+def test_what_is_refused_is_refused_as_it_was(name: str) -> None:
+    is_kept(name, refused(name))
 
 
 def test_what_is_found_on_pictures_is_what_it_was() -> None:

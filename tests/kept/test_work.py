@@ -23,7 +23,7 @@ from pysolvers.engines.sat import solver as sat_solver
 from pysolvers.engines.sat.assuming import KeptClauses
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
-from tests.kept.test_kept import HERE, boards, is_kept, letters
+from tests.kept.test_kept import HERE, SEEDS, boards, is_kept, letters
 
 STEPS, STEPS_IN_CLAUSES = 300, 4
 """How many steps of an engine are looked at on each board: less of clauses, for they are solved in plain Python."""
@@ -169,6 +169,14 @@ def worked(kind: Kind) -> Iterator[str]:
         yield f"instead: {course(kind, puzzle, kind.solver.instead)}"
 
 
+def searched(kind: Kind) -> Iterator[str]:
+    """What the search does on larger boards: those that `seeds.txt` has."""
+    for line in SEEDS.read_text("utf-8").splitlines():
+        order, _, id = line.partition("\t")
+        if order.startswith(f"{kind.name} "):
+            yield f"{order}: {course(kind, pysolvers.parse(id, kind.name), kind.solver.solve, 'search')}"
+
+
 def all_boards(kind: Kind) -> list[Puzzle]:
     """Those that are played, and hard ones."""
     return [*boards(kind), *(pysolvers.parse(text, kind.name) for text in HARD[kind.name])]
@@ -232,7 +240,7 @@ def made(kind: Kind) -> Iterator[str]:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("_as_always")
-@pytest.mark.parametrize("part", [worked, cut, made], ids=lambda part: part.__name__)
+@pytest.mark.parametrize("part", [worked, searched, cut, made], ids=lambda part: part.__name__)
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 def test_what_engines_do_is_what_it_was(kind: Kind, part: Callable[[Kind], Iterator[str]]) -> None:
     is_kept(f"{kind.name}-{part.__name__}", part(kind))
