@@ -98,6 +98,13 @@ def as_read(line: str) -> str:
     return ascii(" ".join((reading.kind.name, reading.format.name, *ids, reading.note, *held)))[1:-1]
 
 
-@pytest.mark.parametrize(("name", "what"), [("commands", printed), ("desk", at_desk), ("texts", as_read)])
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        pytest.param("commands", printed, marks=pytest.mark.slow),
+        pytest.param("desk", at_desk, marks=pytest.mark.slow),
+        ("texts", as_read),
+    ],
+)
 def test_what_comes_of_a_call_is_what_it_was(name: str, what: Callable[[str], str]) -> None:
     is_kept(name, lines_of(name, what))
