@@ -29,22 +29,6 @@ from tests.kept.test_kept import HERE, is_kept, letters
 
 MOST = 30, 240
 """The most lines that are kept of what is printed, and characters of each; letters stand for what is longer."""
-SHOWN = (
-    "kind",
-    "id",
-    "title",
-    "options",
-    "pager",
-    "answers",
-    "can",
-    "offer",
-    "advice",
-    "trial",
-    "chain",
-    "lesson",
-    "drill",
-)
-"""What a few letters stand for of all that a desk shows, besides its message."""
 
 
 @pytest.fixture(autouse=True)
@@ -96,8 +80,8 @@ def at_desk(line: str) -> str:
         if "status" not in view:
             told.append(f"{name}: {dumps(view, default=str)}")
             continue
-        message, rest = view["status"], dumps({name: view[name] for name in SHOWN}, default=str)
-        drawn = f"{letters(dumps(view['scene']))} {letters(rest)}"
+        message, rest = view["status"], {part: view[part] for part in view if part != "scene"}
+        drawn = f"{letters(dumps(view['scene']))} {letters(re.sub(r', [0-9]+ nodes?', '', dumps(rest, default=str)))}"
         told.append(f"{name}: {message['headline']} {message['detail']} {message['tone']} {drawn}")
     return re.sub(r", \d+ nodes?", "", "\n".join(told))  # python-sat does without
 
@@ -114,6 +98,13 @@ def as_read(line: str) -> str:
     return ascii(" ".join((reading.kind.name, reading.format.name, *ids, reading.note, *held)))[1:-1]
 
 
-@pytest.mark.parametrize(("name", "what"), [("commands", printed), ("desk", at_desk), ("texts", as_read)])
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        pytest.param("commands", printed, marks=pytest.mark.slow),
+        pytest.param("desk", at_desk, marks=pytest.mark.slow),
+        ("texts", as_read),
+    ],
+)
 def test_what_comes_of_a_call_is_what_it_was(name: str, what: Callable[[str], str]) -> None:
     is_kept(name, lines_of(name, what))

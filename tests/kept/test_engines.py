@@ -54,7 +54,7 @@ def expressions() -> Iterator[str]:
     rng = Random(3)
     patterns = [*EXPRESSIONS, *HARD, *(random_regex(rng, rng.randint(1, 6)) for _ in range(MANY))]
     patterns += [spoil(rng, patterns) for _ in range(MANY)]
-    alphabets = {flavour: Alphabet("ABC-1 é", flavour == "python") for flavour in ("javascript", "python")}
+    alphabets: dict[Flavour, Alphabet] = {"javascript": Alphabet("ABC-1 é"), "python": Alphabet("ABC-1 é", True)}
     for pattern in patterns:
         for flavour, alphabet in alphabets.items():
             yield f"{ascii(pattern)[:70]} {flavour}: {used(pattern, flavour, alphabet, rng)}"
@@ -103,7 +103,7 @@ def clauses() -> Iterator[str]:
         formula = [[rng.choice((-1, 1)) * v for v in rng.sample(range(1, n + 1), length)] for length in lengths]
         orders = [[rng.choice((-1, 1)) * v for v in rng.sample(range(1, n + 1), n)] for _ in range(number % 3)]
         learner = ClauseLearner(cnf_of(n, formula), orders)
-        found = []
+        found: list[list[int]] = []
         while len(found) < 4 and finish(learner.solve(2_000)):
             found.append(sorted(learner.model()))
             learner.add(*(-v if v in found[-1] else v for v in range(1, n + 1)))
