@@ -23,12 +23,12 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted
 from pysolvers.engines.boards.steps import WAYS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE
-from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle, HamiltonianSolution, check_size
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP, write_cell
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
-from pysolvers.puzzles.hamiltonian.text.builder import FREE, builder_of, check_size
+from pysolvers.puzzles.hamiltonian.text.builder import FREE, builder_of
 
 LONGEST = 600
 """The longest text of a field."""

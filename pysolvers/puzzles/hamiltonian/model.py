@@ -12,7 +12,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import place
 from pysolvers.engines.boards.steps import Step, step
-from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground
+from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.rule import Asked, Rule, Tables, Value, around, joined_along
 
@@ -61,9 +61,7 @@ class HamiltonianPuzzle(Puzzle):
     kind: ClassVar[str] = "hamiltonian"
 
     def __post_init__(self) -> None:
-        if not (1 <= self.rows <= MAX_SIDE and 1 <= self.columns <= MAX_SIDE):
-            sentence = f"A board of {self.columns} columns and {self.rows} rows cannot be"
-            raise PuzzleError(f"{sentence}: expected 1 to {MAX_SIDE} of each.")
+        check_size(self.rows, self.columns)
         ground = Ground(self.rows, self.columns, self.closed)
         for name, end in zip(ENDS, (self.start, self.end), strict=True):
             if end is not None and not ground.on_board(end):
@@ -318,3 +316,11 @@ class HamiltonianSolution(Solution):
         for name, wanted, found in (("start", puzzle.start, cells[:1]), ("end", puzzle.end, cells[-1:])):
             if wanted is not None and found and found[0] != wanted:
                 yield Violation((found[0], wanted), f"The path does not {name} at {place(wanted)}.")
+
+
+def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:
+    """PuzzleError unless there can be a board of this size."""
+    if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
+        raise PuzzleError(
+            f"A board of {columns} columns and {rows} rows cannot be: expected 1 to {MAX_SIDE} of each.", *at
+        )

@@ -9,7 +9,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import either, place
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
-from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, MAX_SIDE, HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.rule import Placed
 
@@ -97,11 +97,3 @@ def builder_of(puzzle: HamiltonianPuzzle) -> PuzzleBuilder:
     """The builder that says what a puzzle has of its rules, and nothing of its ends."""
     found = {rule.name: [(item, NOWHERE) for item in rule.items(value)] for rule, value in puzzle.asked}
     return PuzzleBuilder(puzzle.rows, puzzle.columns, closed=puzzle.closed, found=found, shape=puzzle.shape)
-
-
-def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:
-    """PuzzleError unless a board of this size can be read."""
-    if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
-        raise PuzzleError(
-            f"A board of {columns} columns and {rows} rows cannot be: expected 1 to {MAX_SIDE} of each.", *at
-        )

@@ -11,8 +11,8 @@ import re
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.engines.boards.steps import Step, step
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder, check_size
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, check_size
+from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
 from pysolvers.text import pzprv3
 from pysolvers.text.pzprv3 import PzprFile
