@@ -49,6 +49,7 @@ def pages(printed: list[Printed], layout: Layout) -> list[Image.Image]:
     return [Image.open(io.BytesIO(page)).convert("L") for page in (made if isinstance(made, list) else [made])]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "layout",
     [

@@ -131,6 +131,7 @@ def test_check_of_texts_that_hold_answers_tells_each_puzzle() -> None:
     assert told[0]["id"] == UNIQUE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("to", ["id", "link", "url", "json", "text"])
 @pytest.mark.parametrize("puzzle", [UNIQUE, ARTICLE, "4x4;start=0.0", "rows\nA|B\nB\n\ncolumns\n[AB]B\n"])
 def test_convert_writes_every_kind_and_what_it_writes_is_read(puzzle: str, to: str) -> None:

@@ -74,6 +74,7 @@ def test_convert_to_json_writes_a_puzzle_as_the_schema_says(kind: str) -> None:
         assert pysolvers.parse(line) == pysolvers.parse({name: line[name] for name in puzzle.data}) == puzzle
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("call", OTHERS, ids=" ".join)
 def test_so_do_other_calls(call: tuple[str, ...]) -> None:
     checked(call[0], run(*call, "--json").stdout)

@@ -65,6 +65,7 @@ def test_tools_have_names_titles_sentences_and_icons(kind: Kind) -> None:
     assert all(t.name.islower() and t.title and t.sentence.endswith(".") and (t.outline or t.solid) for t in tools)
 
 
+@pytest.mark.slow
 @of_every_kind
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_is_done_to_a_draft_it_can_be_drawn_told_and_taken_back(kind: Kind, seed: int) -> None:

@@ -125,6 +125,7 @@ BOARDS = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", BOARDS)
 def test_random_strokes_never_branch_never_cross_walls_and_come_back_to_what_was(text: str) -> None:
     random, state = Random(text), on(text)

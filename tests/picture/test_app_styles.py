@@ -15,6 +15,9 @@ from scripts.pictures.distortions import in_perspective
 from tests.picture import app_styles
 from tests.picture.app_styles import Style
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 LIGHT = Style()
 DARK = Style(ground=(18, 18, 22), line=(60, 60, 66), disc=(235, 235, 240), sign=(10, 10, 10))
 STYLES = {
@@ -92,7 +95,6 @@ def test_zip_boards_are_read(style: Style) -> None:
     assert read(app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS, style)).puzzle == pysolvers.parse(ZIP)
 
 
-@pytest.mark.slow
 @under_every_distortion
 def test_distorted_zip_boards_are_read(distorted: Distortion) -> None:
     image = distorted(app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS))
@@ -142,7 +144,6 @@ def test_in_strong_perspective_the_corners_are_found() -> None:
     assert all(math.dist(one, other) < 6 for one, other in zip(found.corners, STRONG, strict=True))
 
 
-@pytest.mark.slow
 def test_dots_and_small_numbers_are_read_in_strong_perspective() -> None:
     assert pysolvers.read_picture(photographed(app_styles.dots(5, 5, PAIRS, DARK))).puzzle == pysolvers.parse(FLOW)
     found = pysolvers.read_picture(photographed(app_styles.printed(7, 6, NUMBERS)))
@@ -188,7 +189,6 @@ def test_pairs_of_coloured_dots_are_read(style: Style) -> None:
     assert read(app_styles.dots(5, 5, PAIRS, style)).puzzle == pysolvers.parse(FLOW)
 
 
-@pytest.mark.slow
 @under_every_distortion
 def test_distorted_pairs_are_read(distorted: Distortion) -> None:
     assert read(distorted(app_styles.dots(5, 5, PAIRS, DARK))).puzzle == pysolvers.parse(FLOW)

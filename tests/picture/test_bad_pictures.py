@@ -14,6 +14,9 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.picture.grid.lines import LineMask
 from tests.picture import app_styles
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 ZIP = "5x6;waypoints=0.0,2.3,5.4,3.1,4.0"
 
 
@@ -128,7 +131,6 @@ def test_the_orientation_of_a_photo_is_heeded() -> None:
     assert pysolvers.read_picture(data).puzzle == pysolvers.parse(ZIP)
 
 
-@pytest.mark.slow
 def test_a_large_photo_is_shrunk_and_its_corners_are_in_its_own_pixels() -> None:
     large = board().resize((3240, 4640))
     found = pysolvers.read_picture(saved(large, "JPEG"))

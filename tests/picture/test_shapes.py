@@ -21,6 +21,9 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from tests.picture import app_styles
 from tests.picture.app_styles import Canvas, Style
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 LIGHT = Style(thickness=1, header=0)
 DARK = Style(ground=(0, 0, 0), line=(70, 40, 40), thickness=1, header=0)
 HOURGLASS = "AB..C/#D.##/##.##/#..A#/D.BC."

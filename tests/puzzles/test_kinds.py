@@ -128,6 +128,7 @@ def test_every_cell_can_be_told_in_words(kind: Kind, text: str) -> None:
         kind.board.lens(kind.play.start(puzzle), Hand(cursor=cell))
 
 
+@pytest.mark.slow
 @of_every_example
 def test_random_play_gives_moves_that_replay_and_undo(kind: Kind, text: str) -> None:
     puzzle = read(kind, text)

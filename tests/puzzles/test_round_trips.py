@@ -71,6 +71,7 @@ def test_examples_come_back_under_every_option(kind: Kind) -> None:
             comes_back(pysolvers.parse(text, kind.name, **{option.name: value}), *all_formats(kind))
 
 
+@pytest.mark.slow
 @EVERY_KIND
 @many
 @given(data=st.data())
@@ -78,6 +79,7 @@ def test_random_puzzles_come_back(kind: Kind, data: st.DataObject) -> None:
     comes_back(data.draw(puzzles_of(kind)), data.draw(st.sampled_from(all_formats(kind))))
 
 
+@pytest.mark.slow
 @EVERY_KIND
 @settings(deadline=None)
 @given(data=st.data())

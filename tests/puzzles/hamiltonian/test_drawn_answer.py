@@ -51,6 +51,7 @@ def test_the_images_of_a_symmetry_are_drawn_too() -> None:
     assert draft.answer and len(draft.answer.cells) == 9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_after_any_strokes_the_path_keeps_all_rules_that_it_can(seed: int) -> None:
     dice, draft = random.Random(seed), begun("5x5;walls=1.1-1.2;waypoints=0.0,4.4")

@@ -22,6 +22,9 @@ from pysolvers.puzzles.hamiltonian.text.id import read
 from tests.puzzles.hamiltonian.brute_force import all_answers
 from tests.sampling import rest_when_long
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 
 def puzzle_of(text: str) -> HamiltonianPuzzle:
     (puzzle,) = read(text)
@@ -81,7 +84,6 @@ def test_numbers_and_walls_look_the_same_after_half_a_turn(difficulty: str) -> N
     assert {frozenset(wall) for wall in puzzle.walls} == {frozenset(_turned(puzzle, wall)) for wall in puzzle.walls}
 
 
-@pytest.mark.slow
 def test_walls_form_lines() -> None:
     walls = alone = 0
     for seed in range(6):
@@ -147,7 +149,7 @@ def test_every_style_is_made_by_its_name() -> None:
     assert "symmetry=rot180" in view["id"]
 
 
-@pytest.mark.parametrize("difficulty", ["easy", "normal", pytest.param("hard", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
 def test_the_numbrix_style_fixes_positions_and_has_one_answer(difficulty: str) -> None:
     puzzle = pysolvers.generate("hamiltonian", "6x5", 2, difficulty, style="numbrix")
     assert isinstance(puzzle, HamiltonianPuzzle)

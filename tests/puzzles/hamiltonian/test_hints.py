@@ -54,6 +54,7 @@ def test_deductions_hold_in_every_answer_and_reach_a_single_one(seeds: range) ->
             assert found is not None and found.cells in answers, puzzle.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", [range(250), pytest.param(range(1000, 3000), marks=pytest.mark.long)])
 def test_from_any_part_of_an_answer_every_technique_finds_what_holds_in_all_answers_with_it(seeds: range) -> None:
     found: set[str] = set()

@@ -7,6 +7,8 @@ from dataclasses import fields
 from functools import cache
 from random import Random
 
+import pytest
+
 import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
@@ -54,6 +56,7 @@ def test_what_rules_say_to_engines_is_so_in_every_answer() -> None:
             assert order == list(tables.order)
 
 
+@pytest.mark.slow
 def test_a_path_that_breaks_no_rule_is_an_answer() -> None:
     for puzzle, answers in boards():
         bare = HamiltonianPuzzle(puzzle.rows, puzzle.columns, puzzle.start, puzzle.end, closed=puzzle.closed)

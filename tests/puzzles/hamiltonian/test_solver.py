@@ -56,6 +56,7 @@ CHANGES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ["auto", "frontier"])
 def test_all_variants_of_the_seed_puzzle_have_the_known_numbers_of_answers(puzzles: Path, engine: str) -> None:
     table = json.loads((puzzles / "hamiltonian/counts.json").read_text())["seed_puzzle_counts"]

@@ -35,6 +35,9 @@ from tests.of_kind import parsed
 from tests.puzzles.numberlink import any_board
 from tests.sampling import examples, rest_when_long, some
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 
 def found(puzzle: NumberlinkPuzzle, engine: str) -> list[NumberlinkSolution]:
     return [step for step in solve(puzzle, engine) if not isinstance(step, Progress)]
@@ -47,7 +50,6 @@ def boards(seed: int, many: int) -> list[tuple[NumberlinkPuzzle, set[frozenset[a
     return [(puzzle, any_board.answers(puzzle)) for puzzle in (any_board.random_board(rng) for _ in range(many))]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("engine", ["auto", "search", "sat", "auto without python-sat"])
 @pytest.mark.parametrize(("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=pytest.mark.long)])
 def test_the_answers_of_small_boards_are_those_of_brute_force(
@@ -68,7 +70,6 @@ def test_the_answers_of_small_boards_are_those_of_brute_force(
     assert unique > many / 20
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("plain", [False, True])
 def test_clauses_alone_agree_where_a_search_gives_up_at_once(plain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if plain:
@@ -100,7 +101,6 @@ def of_uses(puzzle: NumberlinkPuzzle, lines: frozenset[any_board.Use]) -> Number
     return NumberlinkSolution(puzzle, tuple(links))
 
 
-@pytest.mark.slow
 def test_boards_and_answers_are_written_and_read_back() -> None:
     rng, formats = Random(5), kind_named("numberlink").formats
     answered = 0
@@ -323,7 +323,6 @@ def explained(puzzle: NumberlinkPuzzle) -> list[Deduction]:
     return [step for step in hints.explain(puzzle) if isinstance(step, Deduction)]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seeds", rest_when_long([range(140), range(140, 600)]), ids=len)
 def test_no_step_is_wrong_and_each_can_be_checked_on_the_board(seeds: range) -> None:
     """Answers by brute force; boards with several or none too."""
@@ -434,7 +433,6 @@ def test_a_new_board_has_what_was_asked_for_and_one_answer_by_brute_force(option
     assert len(any_board.answers(puzzle)) == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("options", rest_when_long(sorted(FEATURES, key=len, reverse=True), keep=2), ids=str)
 def test_a_larger_new_board_has_one_answer_by_clauses(options: dict[str, Any]) -> None:
     pytest.importorskip("pysat")

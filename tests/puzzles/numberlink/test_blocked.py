@@ -40,6 +40,7 @@ def compare(boards: int, engine: str, rules: str) -> None:
         assert all(answer.violations() == [] for answer in found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("engine", "rules"), DOING)
 def test_every_engine_finds_just_the_answers_of_brute_force(engine: str, rules: str) -> None:
     compare(150, engine, rules)

@@ -51,6 +51,7 @@ def test_lines_that_are_joined_have_one_label_and_one_that_is_cut_leaves_the_res
         assert crossed.label(crossed.board.cell(path[0])) == crossed.label(crossed.board.cell(path[-1])) != ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_after_any_strokes_each_line_has_its_own_label_at_its_ends_only_and_undo_brings_all_back(seed: int) -> None:
     dice, draft = random.Random(seed), empty()

@@ -24,8 +24,10 @@ from tests.of_kind import all_solved, made
 from tests.puzzles.numberlink.brute_force import answers as brute_force
 from tests.sampling import rest_when_long
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
 
-@pytest.mark.slow
+
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("difficulty", DIFFICULTIES[:2])
 def test_a_new_board_has_one_answer_and_no_neighbours_as_a_pair(rules: str, difficulty: str) -> None:
@@ -50,7 +52,6 @@ def test_a_board_that_is_too_large_for_an_exact_count_is_made(size: str) -> None
     assert pysolvers.outcome(board, engine="search") == "unique"
 
 
-@pytest.mark.slow
 def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
     for pairs in (6, 10):
         board = made(NumberlinkPuzzle, "8x8", 1, "easy", pairs=str(pairs))
@@ -168,7 +169,6 @@ def test_paths_are_changed_until_elementary_techniques_find_them_with_so_many_ha
     assert made_so
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("size", "pairs"), rest_when_long([("8x8", 8), ("10x10", 11)]))
 def test_an_easy_board_has_few_pairs_and_long_lines(size: str, pairs: int) -> None:
     for seed in range(2):
@@ -249,7 +249,6 @@ def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
         made(NumberlinkPuzzle, "51x50", 1, rules="tight")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "difficulty"),
     rest_when_long([("6x6", "easy"), ("7x6", "hard"), ("8x5", "easy"), ("8x8", "normal")], keep=3),

@@ -14,6 +14,9 @@ from pysolvers.puzzles.numberlink.solving import portfolio, sat
 from tests.of_kind import all_solved
 from tests.puzzles.numberlink.brute_force import answers as brute_force
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 
 def every_answer(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
     return {answer.links for answer in all_solved(NumberlinkSolution, puzzle, engine="frontier")}

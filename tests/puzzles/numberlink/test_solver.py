@@ -115,6 +115,7 @@ def test_flow_free_under_tight_is_decided_as_known(puzzles: Path) -> None:
     assert {i: pysolvers.outcome(board).replace("multiple", "multi") for i, board in enumerate(boards)} == verdicts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["full", "classic"])
 def test_janko_under_the_other_rules_is_decided_as_known(puzzles: Path, rules: str) -> None:
     known = [json.loads(line) for line in (puzzles / "numberlink" / "uniqueness.jsonl").read_text().splitlines()]
@@ -169,6 +170,7 @@ def test_what_a_search_shows_of_itself_can_be_drawn(engine: str, monkeypatch: py
     assert drawn
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 def test_clauses_decide_boards_as_search_does(puzzles: Path, rules: str) -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed: no engine sat")

@@ -85,6 +85,7 @@ def test_numbers_on_the_way_are_counted_and_the_last_one_waits() -> None:
     assert counted.numbers == (1, 0, 0, 2, 0, 0, 0, 0, 9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_after_any_strokes_arrows_point_along_the_path_and_its_numbers_count(seed: int) -> None:
     dice, draft = random.Random(seed), empty(4, 3)

@@ -10,6 +10,9 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from tests.of_kind import made
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 
 @pytest.mark.parametrize("size", ["5x5c", pytest.param("12x5c", marks=pytest.mark.long)])
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
@@ -27,7 +30,6 @@ def test_a_new_board_has_one_answer_and_the_grade_that_was_asked_for(size: str, 
             assert not last[-1].note
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", ["4x4c", "6x6"])
 def test_a_hard_board_takes_no_guess(size: str) -> None:
     board = pysolvers.generate("signpost", size, 5, "hard")
@@ -51,7 +53,6 @@ def test_a_normal_board_has_a_number_in_every_fourth_cell_at_most() -> None:
         assert 4 * (board.area - board.numbers.count(0)) <= board.area + 4
 
 
-@pytest.mark.slow
 def test_a_normal_board_rarely_gives_two_numbers_that_follow_each_other() -> None:
     boards = [made(SignpostPuzzle, "7x7", seed) for seed in range(10)]
     pairs = sum(number + 1 in board.numbers for board in boards for number in board.numbers if number)

@@ -31,6 +31,7 @@ def test_the_sample_is_explained_from_the_bare_board_to_the_answer() -> None:
     assert {step.technique for step in steps} <= {"only follower", "only predecessor", "next number", "ring", "gap"}
 
 
+@pytest.mark.slow
 def test_boards_of_the_original_generator_need_no_look_ahead(puzzles: Path) -> None:
     texts = (puzzles / "signpost" / "tatham_ids.txt").read_text().split()
     for text in texts[::5]:
