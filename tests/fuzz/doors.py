@@ -111,7 +111,8 @@ def _of_a_kind(kind: Kind, puzzles: list[Puzzle]) -> Iterator[Target]:
     yield Target(f"{kind.name} text", _written(puzzles), partial(_parse, kind=kind.name))
     for form in kind.formats.FORMATS:
         if form.read:
-            samples = foreign.get(form.name) or _written(puzzles, form.name) or _written(puzzles)
+            samples = foreign.get(form.name) or _written(puzzles, form.name)
+            samples = samples or ((form.example,) if form.example else _written(puzzles))
             yield Target(f"{kind.name} as {form.name}", samples, _reader(form.likeness, form.read))
     for name, (samples, take) in doors.items():
         yield Target(f"{kind.name} {name}", samples, take)

@@ -4,6 +4,8 @@ By default some 4,000 inputs, 200,000 with the marker `long`. Each batch has a s
 again.
 """
 
+import re
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -20,6 +22,8 @@ from tests.sampling import examples
 
 INPUTS = 1000
 """How many there are in one batch."""
+MOST = examples(24)
+"""How many samples of a format have a number made long."""
 PARTS = 12
 """In how many tests the doors are tried: they are not gone through when tests are collected, which takes seconds."""
 
@@ -46,6 +50,17 @@ def attack(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_spoilt_text_is_refused_with_a_sentence(seed: int) -> None:
     attack(seed)
+
+
+@pytest.mark.slow
+def test_a_number_of_thousands_of_digits_is_refused_wherever_it_stands() -> None:
+    for door in targets():
+        if " as " in door.name:
+            for sample in door.samples[:MOST]:
+                numbers = [*re.finditer(r"\d+", sample)]
+                for number in numbers[:: len(numbers) // 4 + 1]:
+                    with suppress(PuzzleError):
+                        door.take(f"{sample[: number.start()]}{'9' * 5000}{sample[number.end() :]}")
 
 
 @pytest.mark.long

@@ -97,7 +97,7 @@ def _numbers(table: Table, cells: Cells) -> Cells:
     if not all(text.isdecimal() or text in _NOTHING for row in texts for text in row):
         return []
     return [
-        [(int(text) if text.isdecimal() else 0, direction) for text, (_, direction) in zip(row, other, strict=True)]
+        [(int(text[:9]) if text.isdecimal() else 0, direction) for text, (_, direction) in zip(row, other, strict=True)]
         for row, other in zip(texts, cells, strict=True)
     ]
 
