@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import pysolvers
+from pysolvers.puzzles.numberlink import program
 from pysolvers.puzzles.numberlink.program import new_puzzle
 from tests.cli import running
 
@@ -176,3 +177,13 @@ def test_every_board_of_janko_is_answered(puzzles: Path) -> None:
     assert answers.pop() == ""
     assert len(answers) == 270
     assert not any("IMPOSSIBLE" in answer for answer in answers)
+
+
+def test_all_signs_may_be_used_and_none_is_used_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = new_puzzle("3x9", random.Random(1))
+    many = len(set(board.split("\n", 1)[1]) - {".", "\n"})
+    monkeypatch.setattr(program, "SIGNS", program.SIGNS[:many])
+    assert new_puzzle("3x9", random.Random(1)) == board
+    monkeypatch.setattr(program, "SIGNS", program.SIGNS[: many - 1])
+    with pytest.raises(program.SizeError):
+        new_puzzle("3x9", random.Random(1))
