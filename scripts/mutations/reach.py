@@ -71,7 +71,7 @@ class Reach:
         """
         functions = carried_out_by(root, change)
         found = {test for name in functions for test in self.functions.get(name, ())}
-        by_import = "" in functions
+        by_import = "" in functions | found
         if by_import or not found:  # what nothing is known to enter may be new
             found |= {test for test in self.seconds if test.startswith((own, KEPT))}
         folders = (KEPT, own) if "" in functions else (own, KEPT)

@@ -13,7 +13,7 @@ from scripts.mutations import changes as mutations
 from scripts.mutations import server
 from scripts.mutations.__main__ import ROOT
 from scripts.mutations.changes import Change, Places
-from scripts.mutations.reach import carried_out_by
+from scripts.mutations.reach import Reach, carried_out_by
 from scripts.mutations.server import swapped
 
 SOURCE = b'''"""Text that is no code, 1 < 2."""
@@ -88,6 +88,16 @@ def test_the_functions_that_carry_a_place_out_are_known(tmp_path: Path, old: str
     (tmp_path / path).write_text(PACKAGE)
     names = {name and f"{path}::{name}".replace("::area", "::Board.area") for name in functions}
     assert carried_out_by(tmp_path, change(path, PACKAGE, old, "0")) == names
+
+
+@pytest.mark.parametrize("by_import", [False, True])
+def test_a_function_that_imports_enter_is_broken_in_a_fresh_process_too(tmp_path: Path, by_import: bool) -> None:
+    path, test = "pysolvers/small.py", "tests/small/test_few.py::test_few"
+    (tmp_path / "pysolvers").mkdir()
+    (tmp_path / path).write_text(PACKAGE)
+    entered_by = ["", test] if by_import else [test]
+    reach = Reach(functions={f"{path}::few": entered_by}, seconds={"": 0.0, test: 0.1})
+    assert reach.tests(tmp_path, change(path, PACKAGE, "n < MOST", "True"), "tests/small/") == ([test], by_import)
 
 
 @pytest.mark.parametrize(
