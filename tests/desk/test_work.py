@@ -95,7 +95,7 @@ def test_the_browser_comes_back_to_the_last_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "words"), [(0, "1 ms"), (0.9, "900 ms"), (0.9997, "1.0 s"), (59.96, "1 min 0 s"), (125, "2 min 5 s")]
+    ("seconds", "words"), [(0, "1 ms"), (0.9, "900 ms"), (0.9995, "1.0 s"), (59.95, "1 min 0 s"), (125, "2 min 5 s")]
 )
 def test_times_are_told_in_words(seconds: float, words: str) -> None:
     assert duration(seconds) == words

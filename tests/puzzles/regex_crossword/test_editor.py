@@ -84,6 +84,11 @@ def test_the_fields_hold_the_clues_of_the_cells_lines_and_the_alphabet() -> None
     assert [found[name].text for name in ("x1.0", "x1.1", "y1.1")] == ["BD", "..", ""]
 
 
+def test_where_no_cell_is_chosen_the_fields_are_those_of_the_first() -> None:
+    first = editor.fields(RECT, Hand((0, 0)))
+    assert editor.fields(RECT, Hand((7, 7))) == first != editor.fields(RECT, Hand((1, 0)))
+
+
 def test_a_text_entered_is_kept_and_the_character_where_it_is_wrong_is_said() -> None:
     hand = Hand((0, 0))
     (edit,) = editor.enter(RECT, hand, "y0.0", "(A|B")

@@ -91,3 +91,21 @@ def test_all_site_puzzles_have_one_answer(puzzles: Path) -> None:
         assert pysolvers.outcome(puzzle) == "unique"
         assert isinstance(puzzle, RegexCrosswordPuzzle)
         assert pysolvers.parse(named_clues.write(puzzle)) == puzzle
+
+
+def test_an_alphabet_has_at_most_400_characters() -> None:
+    alphabet = "".join(map(chr, range(0x4E00, 0x4E00 + 401)))
+    assert RegexCrosswordPuzzle((("A",),), (("A",),), characters=alphabet[:400]).characters == alphabet[:400]
+    with pytest.raises(PuzzleError, match="The alphabet has 401 characters; at most 400"):
+        RegexCrosswordPuzzle((("A",),), (("A",),), characters=alphabet)
+
+
+@pytest.mark.parametrize("clues", ['"A"', '"A", "[A]"'])
+def test_a_line_of_the_site_has_one_clue_or_two(clues: str) -> None:
+    assert pysolvers.parse(f'{{"patternsX": [[{clues}]], "patternsY": [["A"]]}}')
+
+
+@pytest.mark.parametrize("clues", ["", '"A", "[A]", "A+"'])
+def test_a_line_of_the_site_without_a_clue_or_with_three_is_refused(clues: str) -> None:
+    with pytest.raises(PuzzleError, match='Line 1 of "patternsX" must be a list of one or two clues'):
+        pysolvers.parse(f'{{"patternsX": [[{clues}]], "patternsY": [["A"]]}}')
