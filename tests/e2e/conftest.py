@@ -47,7 +47,7 @@ expect.set_options(timeout=SLOW)
 def browser_type_launch_args() -> dict[str, object]:
     """The Chromium that `PYSOLVERS_CHROMIUM` names, else one that is there. Without one the tests are skipped."""
     environment.wait_for_parts()
-    path = os.environ.get("PYSOLVERS_CHROMIUM") or environment.there_is_chromium()
+    path = os.environ.get("PYSOLVERS_CHROMIUM") or environment.found_chromium()
     if path is None:
         pytest.skip("there is no Chromium: scripts/test.py installs one")
     sandbox = [] if os.geteuid() else ["--no-sandbox"]

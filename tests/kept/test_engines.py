@@ -1,7 +1,7 @@
 """How engines work by themselves is what it was: what they read and find, by how many steps, and how boards lie.
 
 Other tests say that what is found is right. Here stands the way to it, as numbers that no clock can change. After a
-change that is meant, have `engines.txt` written anew (see `test_kept.py`).
+change that is meant, have `engines-*.txt` written anew (see `test_kept.py`).
 """
 
 from __future__ import annotations
