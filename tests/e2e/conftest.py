@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, ViewportSize, expect
 
 from scripts.build import environment
 from tests.e2e import building
@@ -18,6 +18,8 @@ from tests.e2e.servers import Faults, faulty_server, served
 
 THROTTLE = int(os.environ.get("PYSOLVERS_THROTTLE", "1"))
 """How many times slower the page is made than it is, to see that no test depends on speed."""
+SLOWED: dict[Page, CDPSession] = {}
+"""The pages that are made slow."""
 SLOW = 120_000 * THROTTLE
 """Milliseconds that a busy machine may take for anything."""
 QUICK_COMPILER = "--js-flags=--liftoff-only --max-lazy --no-opt --no-maglev"
@@ -70,12 +72,31 @@ def browser(browser: Browser) -> Browser:
         return context
 
     def slow_down(page: Page) -> None:
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+        SLOWED[page] = page.context.new_cdp_session(page)
+        page.on("close", forget_session)
+        set_speed(THROTTLE)
+
+    def forget_session(page: Page) -> None:
+        del SLOWED[page]
 
     new = browser.new_context
     browser.new_context = new_context  # type: ignore[method-assign]  # pytest-playwright and the tests call these two
     browser.new_page = lambda **options: new_context(**options).new_page()  # type: ignore[method-assign]
     return browser
+
+
+def set_speed(times: int) -> None:
+    """Make all pages so many times slower than they are."""
+    for session in SLOWED.values():
+        session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+
+@pytest.fixture(autouse=True)
+def _slow_while_it_is_tested() -> Iterator[None]:
+    """Pages are slow during tests only: while they wait for the next one, they would burn the time that it needs."""
+    set_speed(THROTTLE)
+    yield
+    set_speed(1)
 
 
 @pytest.fixture(scope="session")
