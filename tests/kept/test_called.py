@@ -1,6 +1,6 @@
 """What commands print, a desk says and texts are taken for is what it was: they stand in a file, below each what came.
 
-Add a line to `commands.txt`, `desk.txt` or `texts.txt`, and have what comes of it written (see `test_kept.py`).
+Add a line to `commands.txt`, `desk.txt` or `texts.txt`, and have what comes of it written (see `keeping.py`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pysolvers.desk.desk import Desk
 from pysolvers.engines.reasoning import kept, wording
 from pysolvers.puzzles.regex_crossword import board, network
 from pysolvers.text import recognise
-from tests.kept.test_kept import HERE, is_kept, letters
+from tests.kept.keeping import HERE, is_kept, letters
 
 MOST = 30, 240
 """The most lines that are kept of what is printed, and characters of each; letters stand for what is longer."""

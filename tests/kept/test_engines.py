@@ -1,7 +1,7 @@
 """How engines work by themselves is what it was: what they read and find, by how many steps, and how boards lie.
 
 Other tests say that what is found is right. Here stands the way to it, as numbers that no clock can change. After a
-change that is meant, have `engines-*.txt` written anew (see `test_kept.py`).
+change that is meant, have `engines-*.txt` written anew (see `keeping.py`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.engines.regex.dialects import random_regex
 from tests.engines.sat.test_clause_learning import cnf_of, pigeons
 from tests.fuzz.doors import EXPRESSIONS
 from tests.fuzz.mutator import spoil
-from tests.kept.test_kept import is_kept, letters
+from tests.kept.keeping import is_kept, letters
 
 MANY = 120
 """How many expressions are read and used."""

@@ -1,6 +1,6 @@
 """What is judged is judged as it was: boards half played, wrong answers, clues that come and go, sizes and settings.
 
-`test_kept.py` tells how to make these texts again.
+`keeping.py` tells how to make these texts again.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.desk import tools
 from tests.fuzz.doors import targets
 from tests.fuzz.mutator import spoil
-from tests.kept.test_kept import _no_time_passes as _no_time_passes
-from tests.kept.test_kept import (
+from tests.kept.keeping import (
+    HARD,
+    MOST_IN_CLAUSES,
     boards,
     conceivable,
     in_letters,
@@ -37,8 +38,8 @@ from tests.kept.test_kept import (
     outcome,
     random_moves,
     some_event,
+    told,
 )
-from tests.kept.test_work import HARD, MOST_IN_CLAUSES
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x8", "9x9", "11x11", "13x13", "16x15", "41x41", "4x16", "hex3")
 TYPED = (
@@ -163,18 +164,18 @@ def clued(kind: Kind) -> Iterator[str]:
         for clues in (givens, demands):
             yield "; ".join(f"{clue.name} {clue.cells} {clue.edits}" for clue in clues)
         for several in (givens[:2], givens[1:3], givens[-2:], givens):
-            yield told(partial(without, kind, puzzle, several, answers))
+            yield told(partial(without, kind, puzzle, several, answers))[:300]
         for several in (demands[:1], demands[1:], demands[::2]):
             yield outcome(partial(part.only, puzzle, several))
         for answer in answers[:1]:
             clues, others = part.clues(answer), [*answers[1:], *islice(conceivable(kind, puzzle), 0, 90, 30)]
             yield letters("; ".join(f"{clue.name} {clue.cells} {clue.edits}" for clue in clues))
             for several in (clues[:2], clues[::3], clues[-3:]):
-                yield told(partial(part.added, answer, several))
+                yield told(partial(part.added, answer, several))[:300]
             for other in others:
                 yield f"{int('1' + ''.join(str(int(part.keeps(other, clue))) for clue in clues), 2):x}"
             for other in others:
-                yield told(partial(kind.editor.offer, answer, [other]))
+                yield told(partial(kind.editor.offer, answer, [other]))[:300]
 
 
 def without(kind: Kind, puzzle: Puzzle, clues: Sequence[Clue], answers: list[Solution]) -> object:
@@ -184,14 +185,6 @@ def without(kind: Kind, puzzle: Puzzle, clues: Sequence[Clue], answers: list[Sol
         draft = draft.play(edit)
     fewer = draft.puzzle
     return fewer.id, [kind.givens.carried(answer, fewer, clues).answer for answer in answers[:1]]
-
-
-def told(take: Callable[[], object]) -> str:
-    """What comes of something, in short."""
-    try:
-        return f"{take()!s:.300}"
-    except PuzzleError as error:
-        return str(error)
 
 
 def asked(kind: Kind) -> Iterator[str]:
@@ -225,7 +218,7 @@ def taken(kind: Kind) -> Iterator[str]:
     for puzzle in boards(kind)[::4]:
         fields, found = kind.data.write(puzzle), list[str]()
         for name in kind.data.FIELDS:
-            found += [told(partial(kind.data.read, {**fields, name: value})) for value in ODD]
+            found += [told(partial(kind.data.read, {**fields, name: value}))[:300] for value in ODD]
         yield f"{fields}: {letters(' '.join(found))}"
         yield from (f"    {each}" for each in dict.fromkeys(found) if "expected" in each and each not in known)
         known.update(found)

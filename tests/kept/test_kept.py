@@ -1,26 +1,18 @@
 """What people read and see is what it was: of each kind played, edited, explained and spoilt in a fixed course.
 
-The text files here hold what came of it when somebody last looked: sentences as they are, drawings as a few letters
-that stand for them. After a change that is meant, make them again and read the difference:
-
-    PYSOLVERS_KEPT=make .venv/bin/python -m pytest tests/kept; git diff tests/kept
+`keeping.py` tells how to make these texts again.
 """
 
 from __future__ import annotations
 
-import os
 import re
-import zlib
-from base64 import b64decode
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields, replace
-from functools import cache, partial
-from hashlib import sha256
+from functools import partial
 from importlib import import_module
 from io import BytesIO
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -34,89 +26,34 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import finish
-from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
+from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.desk import tools
-from pysolvers.desk.game import Session
 from pysolvers.drawing.palette import Scheme
-from pysolvers.engines.reasoning import kept
 from pysolvers.picture.board import Board, read_board, read_hexagons
 from pysolvers.picture.grid.hexagons import find_hexagons
 from pysolvers.picture.grid.straighten import View
 from pysolvers.picture.image import Image
-from pysolvers.puzzles.regex_crossword import board, network
-from tests.fuzz.doors import DEEDS, Target, targets
+from tests.fuzz.doors import Target, targets
 from tests.fuzz.mutator import spoil
-
-HERE = Path(__file__).parent
-SEEDS = HERE / "seeds.txt"
-MAKE = os.environ.get("PYSOLVERS_KEPT") == "make"
-KEYS = (
-    *("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Backspace", "Delete", "Escape", "Insert"),
-    *("a", "b", "1", "2", "3", "x"),
+from tests.kept.keeping import (
+    HERE,
+    OURS,
+    boards,
+    conceivable,
+    in_letters,
+    is_kept,
+    letters,
+    look,
+    made,
+    outcome,
+    random_moves,
+    some_event,
 )
-BOARDS, EVENTS, SPOILT = 5, 40, 100
-"""How many of the small boards are played, what is done on each, and how many spoilt texts come to each door."""
 
-OURS = (
-    ("numberlink", "A.B./.C../BA.C", ("0.0:S", "0.2:ES")),
-    ("numberlink", "ABCDE/FGHI./IHGF./ABCDE", ("0.4:SS",)),
-    ("numberlink", "1.2/..#/1.2;walls=0.0-1.0,1.1-2.1", ("0.0:ES",)),
-    ("numberlink", "CA./..B/.BC/.A.;walls=0.0-0.2,0.1-3.1;board=torus", ()),
-    ("numberlink", "A.B/.../B.A;bridges=1.1", ("0.0:E",)),
-    ("numberlink", "#A#/.C./.AC;board=hex", ()),
-    ("signpost", "4x4:1ddcfdfcfaaaebba16a", ("0.0-2.2", "0.1-2.3", "0.2-0.3", "1.0-3.2")),
-    ("hamiltonian", "3x4;waypoints=0.0,3.2;walls=0.1-1.1,2.0-2.1", ("0.0:E", "3.2:W")),
-    ("hamiltonian", "3x3;board=hex;at=0.0:2,2.0:6,1.1:4", ()),
-)
-"""Boards of all sorts that we draw, each with what is played on it."""
+EVENTS, SPOILT = 40, 100
+"""How much is done on each board, and how many spoilt texts come to each door."""
 
-
-MOST_CELLS, MOST_MADE = 36, 25
-"""The most cells of a board that is played and explained here, and of a new one that is explained."""
-
-
-def letters(text: str) -> str:
-    """A few letters that stand for a text."""
-    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:6]
-
-
-def look(drawing: object) -> str:
-    """A few letters for a drawing."""
-    svg: str = drawing.svg()  # type: ignore[attr-defined]  # a Scene
-    return letters(svg)
-
-
-@cache
-def boards(kind: Kind) -> Sequence[Puzzle]:
-    """Examples, small boards with all that a puzzle can have, boards of all shapes, and one for each technique."""
-    several = import_module(f"tests.puzzles.{kind.package.rpartition('.')[2]}.conceivable")
-    larger = [pysolvers.parse(text, kind.name) for text in getattr(several, "LARGER", ())]
-    techniques = [pysolvers.parse(each.example, kind.name) for each in kind.techniques if each.example]
-    small = list(several.boards(7, BOARDS))
-    examples = [pysolvers.parse(text, kind.name) for _, text in kind.examples]
-    drawn = [pysolvers.parse(text, kind.name) for name, text, _ in OURS if name == kind.name]
-    shaped = [puzzle for puzzle in made(kind) if "board=" in puzzle.id]
-    found = {puzzle.id: puzzle for puzzle in (*examples, *small, *larger, *techniques, *drawn, *shaped)}
-    return [puzzle for puzzle in found.values() if len(puzzle.cells) <= MOST_CELLS]
-
-
-def made(kind: Kind) -> list[Puzzle]:
-    """Small new puzzles of the kind."""
-    ids = [line.split("\t")[1] for line in SEEDS.read_text("utf-8").splitlines() if line.startswith(f"{kind.name} ")]
-    puzzles = [pysolvers.parse(id, kind.name) for id in ids]
-    return [puzzle for puzzle in puzzles if len(puzzle.cells) <= MOST_MADE]
-
-
-def some_event(rng: Random, box: Sequence[float], last: Event) -> Event:
-    """What a player does next: near the last place more often than not."""
-    left, top, width, height = box
-    if rng.random() < 0.25:
-        return Event("key", key=rng.choice(KEYS), shift=rng.random() < 0.2)
-    near = last.what in ("down", "move") and rng.random() < 0.8
-    x = last.x + rng.choice((-1, 0, 0, 1)) if near else left + round(rng.random() * width, 1)
-    y = last.y + rng.choice((-1, 0, 0, 1)) if near else top + round(rng.random() * height, 1)
-    what = rng.choice(("move", "move", "up")) if last.what in ("down", "move") else rng.choice(DEEDS[:1])
-    return Event(what, round(x, 2), round(y, 2), rng.choice(("left", "left", "left", "right")))
+pytestmark = pytest.mark.usefixtures("_no_time_passes")
 
 
 def said(kind: Kind) -> Iterator[str]:
@@ -235,13 +172,6 @@ def claimed(kind: Kind) -> Iterator[str]:
         yield from (f"{fact}:{truths}" for fact, truths in sorted(found.items()))
 
 
-def conceivable(kind: Kind, puzzle: Puzzle) -> Iterator[Solution]:
-    """Answers of a small board if its clues were forgotten."""
-    several = import_module(f"tests.puzzles.{kind.package.rpartition('.')[2]}.conceivable")
-    small = {each.id for each in several.boards(7, BOARDS)}
-    return iter(several.answers(puzzle) if puzzle.id in small else ())
-
-
 def others(claim: Claim, puzzle: Puzzle, rng: Random) -> Iterator[Claim]:
     """Claims of the same fact, each with another value in one of its fields."""
     cells = sorted(puzzle.cells)
@@ -264,18 +194,6 @@ def truth(says: Callable[[Any], bool], of: object) -> str:
     with suppress(ArithmeticError, AssertionError, LookupError, PuzzleError, StopIteration, TypeError, ValueError):
         return str(int(bool(says(of))))
     return "0"
-
-
-def random_moves(kind: Kind, puzzle: Puzzle, rng: Random) -> list[str]:
-    """What a player draws who does not think."""
-    state, hand, event, found = kind.play.start(puzzle), Hand(), Event("up"), list[str]()
-    while len(found) < 2 and rng.random() < 0.99:
-        event = some_event(rng, kind.board.draw(state).box, event)
-        hand, moves = kind.play.interpret(state, hand, event)
-        for move in moves:
-            state = state.play(move)
-            found.append(move)
-    return found
 
 
 def edited(kind: Kind) -> Iterator[str]:
@@ -323,17 +241,6 @@ def read(doors: Sequence[Target]) -> Iterator[str]:
                 yield f"{door.name}: {text[:50]!a} {len(text)} {letters(text)}"
                 yield f"    {what}"
         yield f"{door.name}: {letters(all_of_it)}"
-
-
-def outcome(take: Callable[[], Any]) -> str:
-    """What comes of something, as text."""
-    try:
-        found = take()
-    except PuzzleError as error:
-        return re.sub("(no JSON:).*", r"\1 …", str(error))  # each Python says it in its own words
-    several = found if isinstance(found, (list, tuple)) else [found]
-    ids = [each.id if isinstance(each, Puzzle) else each.text if isinstance(each, Session) else "" for each in several]
-    return ascii(" ".join(ids))[:300]
 
 
 def pictured() -> Iterator[str]:
@@ -424,15 +331,6 @@ def written(kind: Kind) -> Iterator[str]:
                 yield f"  {style}: {in_letters(partial(kind.formats.write_answer, answer, style))}"
 
 
-def in_letters(write: Callable[[], str]) -> str:
-    """A few letters for a text, or why there is none; what is packed in it is unpacked, for not all pack alike."""
-    try:
-        head, packed, data = write().partition("&p=")
-        return letters(head + zlib.decompress(b64decode(data), -15).decode() if packed else head)
-    except PuzzleError as error:
-        return str(error)
-
-
 def refused(name: str) -> Iterator[str]:
     """What comes of calls, most of which are refused: they stand in the file, and below each what it gave."""
     names = {"pysolvers": pysolvers, "told": reasons, "broken": violations}
@@ -468,13 +366,6 @@ PARTS: dict[str, Callable[[Kind], Iterator[str]]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What takes long is not left out, as it would be on a busy machine."""
-    for module in (kept, network, board):
-        monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
-
-
 @pytest.mark.parametrize("part", [pytest.param(part, marks=[pytest.mark.slow] * (part == "claimed")) for part in PARTS])
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 def test_what_a_kind_shows_is_what_it_was(kind: Kind, part: str) -> None:
@@ -502,12 +393,3 @@ def test_what_is_found_on_our_own_drawings_is_what_it_was() -> None:
     pytest.importorskip("PIL", reason="Pillow is not installed: it makes pixels of the pictures of this test")
     pytest.importorskip("typst", reason="typst is not installed: it draws the pictures of this test")
     is_kept("all-kinds-drawn", pictured_ours())
-
-
-def is_kept(name: str, lines: Iterator[str]) -> None:
-    """Lines are those of a file, which is written anew when that is wanted."""
-    file = HERE / f"{name}.txt"
-    text = "".join(f"{line.rstrip()}\n" for line in [*lines])  # all, before the file is changed
-    if MAKE:
-        file.write_text(text, "utf-8")
-    assert text == file.read_text("utf-8"), __doc__

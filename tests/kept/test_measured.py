@@ -1,7 +1,7 @@
 """What is measured on pictures is what it was: lines, grids, views, cells and signs, as numbers that nobody is shown.
 
 The pictures are painted here, pixel by pixel, so that they are the same everywhere; letters stand for most of the
-numbers. After a change that is meant, have `measured.txt` written anew (see `test_kept.py`).
+numbers. After a change that is meant, have `measured.txt` written anew (see `keeping.py`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pysolvers.picture.grid.resampling import seen
 from pysolvers.picture.grid.straighten import View, straightened
 from pysolvers.picture.image import Image
 from pysolvers.picture.numbers import fitting, most_likely, read_among, read_number
-from tests.kept.test_kept import is_kept, letters
+from tests.kept.keeping import is_kept, letters
 
 Colour = tuple[int, int, int]
 WHITE, BLACK, GREY, PALE = (255, 255, 255), (12, 12, 16), (190, 190, 200), (236, 240, 246)

@@ -1,7 +1,7 @@
 """What works within two kinds does what it did, step by step: engines, generators, layouts, keys.
 
 `tests/puzzles/KIND/within.py` has the courses. The files here hold a few letters for all that happens in each of them;
-`test_kept.py` tells how they are made again after a change that is meant.
+`keeping.py` tells how they are made again after a change that is meant.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from importlib import import_module
 import pytest
 
 from pysolvers.core.progress import Pace
-from tests.kept.test_kept import is_kept
+from tests.kept.keeping import is_kept
 
 COURSES = [
     pytest.param(kind, course, marks=pytest.mark.slow)

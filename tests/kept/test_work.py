@@ -1,7 +1,7 @@
 """What engines do on the way is what it was: their nodes, clauses, answers and pieces, in order.
 
 Where a search turns first, which clauses it makes and how much it needs is seen here, not only what comes out at last.
-Each line has counts, and a few letters for all that was done. `test_kept.py` tells how to make these texts again.
+Each line has counts, and a few letters for all that was done. `keeping.py` tells how to make these texts again.
 """
 
 from __future__ import annotations
@@ -23,65 +23,10 @@ from pysolvers.engines.sat import solver as sat_solver
 from pysolvers.engines.sat.assuming import KeptClauses
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
-from tests.kept.test_kept import HERE, SEEDS, boards, is_kept, letters
+from tests.kept.keeping import HERE, MOST_IN_CLAUSES, SEEDS, all_boards, is_kept, letters
 
 STEPS, STEPS_IN_CLAUSES = 300, 4
 """How many steps of an engine are looked at on each board: less of clauses, for they are solved in plain Python."""
-
-HARD = {
-    "signpost": (
-        "8x8:57e1ecegdfee2dc64aeg23dgdeegdhfedecfece12gaecaf61haga20cfbbag54gbbc40aahf16hbg31bcbhag",
-        "6x6:ecgce36ada18de32gg28cebgaeedc9fbhbacf1geabaagg",
-        "6x6:1cegceadadegg28cebgaeedcfbhbacfgeabaa36gg",
-        "6x6:ccedg5eeebe1feegadbgceeahgcghceeabb36aah",
-    ),
-    "hamiltonian": (
-        "10x10;waypoints=3.6,1.6,3.5,3.1,5.3,4.6,4.9,2.9,1.8,2.2,0.3,5.0,6.3,6.4,8.1,7.0,8.3,9.6,7.7,6.8;walls=0.3-0.4,"
-        "1.1-1.2,2.1-2.2,2.4-3.4,3.3-4.3,3.7-3.8,3.8-4.8,4.4-5.4,4.5-5.5,5.1-6.1,5.6-6.6,6.1-6.2,6.5-7.5,7.7-7.8,"
-        "8.7-8.8,9.5-9.6",
-        "8x8;at=6.6:1,4.7:6,5.7:7,7.4:24,6.0:33,5.1:35,2.1:44,1.2:46,0.2:51,2.5:58,1.6:62",
-        "7x7;start=0.0;end=6.6;required=0.1-1.1,2.3-3.3,2.5-3.5,3.1-4.1,3.3-4.3,5.5-6.5;symmetry=rot180;forbid=EEE",
-        "7x6;start=0.0;end=5.6;walls=2.3-3.3",
-        "6x6;closed;holes=2.2,3.3",
-        "6x6;start=0.0;end=5.0",
-        "7x6",
-        "6x6;start=0.0;holes=4.1,4.2;walls=1.1-1.2",
-        "6x6;closed;holes=5.0,5.1;required=1.1-1.2",
-        "3x3;start=0.1",
-        "3x3;walls=0.0-0.1,0.0-1.0",
-        "4x4;at=0.0:3,3.3:5",
-        "6x6;closed;symmetry=rot90;walls=0.1-1.1",
-        "6x6;waypoints=5.5,0.3,2.2;start=free",
-        "5x5;board=hex;start=0.0",
-        "5x5;board=king;start=0.0;end=4.4;forbid=EE",
-        "6x5;at=2.2:3,4.4:20;symmetry=rot180",
-    ),
-    "numberlink": (
-        "A....../.....B./.A...../.C...../...DCE./EB...../......D",
-        "A....../...A.B./.C.D.../..E..../....C../.B...../..DE...&rules=classic",
-        "...A...B/.CD...../...BD.E./......../....FG../.AH...../H....EF./C......G",
-        "A....../BC...D./...B.../......./....E../.E.C.../...D.A.&rules=tight",
-        ".A.B...C/..D..E../...E.BD./.F....../.GF..H.C/A....I../.....JI./HJ..G...;board=hex",
-        "..AB..C/AD....E/......./..F.D../.FG..C./..B..../E.....G;bridges=2.3,5.4",
-        ".A..AB./C.C..../.DE..F./G.H..ID/B.E...I/.G...../...H..F;walls=0.3-1.3,3.3-3.4,5.2-5.3,5.3-5.4;bridges=6.5;"
-        "board=torus",
-        "A........B/.......C../...D....../........../..E..F..E./..G......./.........G/...B...D../....CF..../A.........",
-        "A...../....../..B.../...B../....../.....A&rules=classic",
-        "A...../....../..BC../...B../.C..../.....A",
-        "A..../...B./.A.../....B/.....;walls=0.0-0.1",
-        "A..../...B./.A.../....B/.....;walls=0.0-0.1&rules=classic",
-    ),
-    "regex-crossword": (
-        r"rect;y=(KEN|TA)*,(AL|ON){2}[TEST],(KN|FE|I|FK)*,[NEED]+,[ADHS]+[FEEL]?[AEO]S?;x=(KE|TA){2}S+,.*NA,[^UNLESS]+L,"
-        r"[OFTEN]{3}[KEPT]+,[NICE](.)\1[SAID]*",
-        r"hex;y=[^OFFER]+,[AGPW]*(AK|RM|AY),[ELNRUW]+,(U|S)+[C-K]+,.*AN;x=[U-Y]+A[ROAD],[ABSUWY]{4}S?,S?[AFILSUV]+,"
-        r"[ACEISY]+,[^SOUND](TH|NH|HN);z=[OVW]+[ACRS]*,.*(.)\1.*,[CLNY]{3}(.)\1,H.*A,(S|RY|SR)*",
-    ),
-}  # fmt: skip
-"""Boards on which an engine does more than on those that are played."""
-
-MOST_IN_CLAUSES = 49
-"""The most cells of a board whose clauses are made and solved here."""
 
 
 class Recorder:
@@ -175,11 +120,6 @@ def searched(kind: Kind) -> Iterator[str]:
         order, _, id = line.partition("\t")
         if order.startswith(f"{kind.name} "):
             yield f"{order}: {course(kind, pysolvers.parse(id, kind.name), kind.solver.solve, 'search')}"
-
-
-def all_boards(kind: Kind) -> list[Puzzle]:
-    """Those that are played, and hard ones."""
-    return [*boards(kind), *(pysolvers.parse(text, kind.name) for text in HARD[kind.name])]
 
 
 def course(kind: Kind, puzzle: Puzzle, work: Callable[..., Iterator[object]], *how: object) -> str:

@@ -14,7 +14,6 @@ import pytest
 
 import pysolvers
 from pysolvers.core.input import ARROWS, MARKING, Event, Hand
-from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress, finish
 from pysolvers.core.puzzle import PuzzleError
@@ -23,9 +22,9 @@ from pysolvers.puzzles.regex_crossword import editor, generator, network, notes,
 from pysolvers.puzzles.regex_crossword.layout import Layout, wrapped
 from pysolvers.puzzles.regex_crossword.making import clue_fitting, clue_styles, clue_writer, grids, shown_letters
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, alphabet_of, named_in
+from tests.kept.keeping import steps, told
 from tests.of_kind import parsed
 from tests.puzzles.regex_crossword.random_boards import random_board
-from tests.within import of_kind, outcome, steps
 
 WORDS = (
     "A", "I", "AT", "OO", "CAT", "EEE", "ABBA", "RHYTHM", "AEIOU", "LETTER", "QUEUE", "BANANAS", "R2 D2", "42", "A B!",
@@ -74,10 +73,9 @@ def boards() -> Iterator[RegexCrosswordPuzzle]:
 
 def lines() -> Iterator[tuple[str, Iterable[object]]]:
     """Each part by its name, with all that happens."""
-    yield from of_kind(kind_named("regex-crossword"), [*boards()])
     yield "limits", [WORK, clue_fitting.CLIMBS, clue_fitting.EASED, clue_fitting.TRIED, grids.TRIED, network.SECONDS]
     yield "models", modelled()
-    yield "styles", (told for style, word in product(STYLES, WORDS) for told in styled(style, word))
+    yield "styles", (each for style, word in product(STYLES, WORDS) for each in styled(style, word))
     yield "written", written()
     rng = Random(4)
     some = [*boards(), *(random_board(rng) for _ in range(25))]
@@ -95,12 +93,12 @@ def modelled() -> Iterator[object]:
     for rows, columns, third, turned in product((0, 1, 2, 3, 5, 101), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4), (False, True)):
         for hexagonal in (False, True):
             y, x, z = ((none,) * many for many in (rows, columns, third))
-            yield outcome(lambda: shape(RegexCrosswordPuzzle(y, x, z, turned=turned, hexagonal=hexagonal)))  # noqa: B023
+            yield told(lambda: shape(RegexCrosswordPuzzle(y, x, z, turned=turned, hexagonal=hexagonal)))  # noqa: B023
     for cell, sign in ((0, 0), "a"), ((0, 2), "A"), ((1, 0), "A"), ((0, 0), "AB"), ((0, 0), ""), ((0, 0), "B"):
         for chars in ("", "AA", "AB", "".join(map(chr, range(300, 701)))):
-            yield outcome(lambda: RegexCrosswordPuzzle((none,), (none,) * 2, (), ((cell, sign),), chars).id)  # noqa: B023
+            yield told(lambda: RegexCrosswordPuzzle((none,), (none,) * 2, (), ((cell, sign),), chars).id)  # noqa: B023
     for clue in ("(", "A" * 50 + "(", "[B-A]", "\ud800", "A{2,1}"):
-        yield outcome(lambda: RegexCrosswordPuzzle((("A", clue),), (none,)))  # noqa: B023  # at once
+        yield told(lambda: RegexCrosswordPuzzle((("A", clue),), (none,)))  # noqa: B023  # at once
 
 
 def shape(board: RegexCrosswordPuzzle) -> object:

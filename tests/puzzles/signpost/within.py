@@ -14,7 +14,6 @@ from random import Random
 import pytest
 
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Pace, Progress, finish
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.nearest import Nearest
@@ -32,8 +31,8 @@ from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 from pysolvers.puzzles.signpost.solving.sat import Encoding
 from pysolvers.puzzles.signpost.solving.schedule import SCHEDULE
 from pysolvers.puzzles.signpost.solving.search import branches, search
+from tests.kept.keeping import steps, told
 from tests.puzzles.signpost.brute_force import random_board
-from tests.within import of_kind, outcome, steps
 
 SIZES = (4, 4), (5, 3), (5, 5), (6, 4), (6, 6), (7, 7), (8, 8)
 ORDERS: tuple[tuple[str, str, dict[str, str]], ...] = (
@@ -83,7 +82,6 @@ def stuck() -> Iterator[tuple[SignpostPuzzle, Chains]]:
 
 def lines() -> Iterator[tuple[str, Iterable[object]]]:
     """Each part by its name, with all that happens."""
-    yield from of_kind(kind_named("signpost"), [board for board in boards() if board.area < 17])
     yield "numbers", ((f.__name__, runs(a, b), spread(a, b), covering(1 << b, c)) for f, a, b, c in figures())
     yield "bits", bits()
     yield "links", (each for board in boards() for each in links(board))
@@ -138,9 +136,9 @@ def modelled() -> Iterator[object]:
         for _ in range(4 if area < 10 else 1):
             arrows = [rng.randrange(8) for _ in range(area)]
             numbers = [rng.choice((0, 0, rng.randint(1, area))) if area else 0 for _ in range(area)]
-            yield outcome(lambda: SignpostPuzzle(width, height, tuple(arrows), tuple(numbers)))  # noqa: B023  # at once
+            yield told(lambda: SignpostPuzzle(width, height, tuple(arrows), tuple(numbers)))  # noqa: B023  # at once
     for arrows, numbers in ([0, 8], [0, 0]), ([0, -1], [0, 0]), ([0, 1], [0, 3]), ([0, 1], [-1, 0]), ([0], [0, 0]):
-        yield outcome(lambda: SignpostPuzzle(1, 2, tuple(arrows), tuple(numbers)))  # noqa: B023  # at once
+        yield told(lambda: SignpostPuzzle(1, 2, tuple(arrows), tuple(numbers)))  # noqa: B023  # at once
     for width, height in product(range(1, 5), range(1, 5)):
         yield [[list(row) for row in table] for table in rays(width, height)]
     for board in (*islice(boards(), 4), *small()):
@@ -174,7 +172,7 @@ def dragged(board: SignpostPuzzle) -> Iterator[object]:
                 yield hand, moves
     for state, cell, key in product(states, board.cells, ("1", "9", "Enter", "Backspace", "Delete", "ArrowUp", "x")):
         hand, moves = play.interpret(state, Hand(cursor=cell, visible=True, held=board.cells[0]), Event("key", key=key))
-        yield hand, moves, [outcome(lambda state=state, move=move: state.play(move).numbers) for move in moves]  # type: ignore[misc]
+        yield hand, moves, [told(lambda state=state, move=move: state.play(move).numbers) for move in moves]  # type: ignore[misc]
     for state in states:
         yield play.completion(state), play.live_errors(state), state.clashing, state.chains, play.first_move(state)
         yield drawing.text(state), [drawing.words(state, cell) for cell in board.cells]
@@ -209,7 +207,7 @@ def edited(board: SignpostPuzzle) -> Iterator[object]:
         yield draft, draft.answer, draft.to_come, draft.steppers, editor.text(draft), picture.edits(draft)
         yield [editor.edit_keys(draft, tool.name) for tool in editor.TOOLS]
         for edit in ("columns:1", "rows:5", "columns:4", "rows:2", "columns:999", "clear", "0.0~h", "9.9:1", "0.0:99"):
-            yield outcome(lambda draft=draft, edit=edit: draft.edit(edit))  # type: ignore[misc]  # a draft
+            yield told(lambda draft=draft, edit=edit: draft.edit(edit))  # type: ignore[misc]  # a draft
     for degrees, mirror in product((0, 90, 180, 270), (False, True)):
         yield editor.rotated(board, degrees, mirror).id
     yield sorted(picture.seen(board), key=str)
