@@ -14,7 +14,7 @@ import sys
 import time
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -98,7 +98,12 @@ def tell(parts: list[Future[None]]) -> None:
 
 
 def keep_byte_code() -> None:
-    """Have every Python that is started keep what it compiles in `.cache`: the tests start hundreds."""
+    """Have every Python that is started keep what it compiles in `.cache`: the tests start hundreds.
+
+    What was compiled in the folders of earlier tests is of no use any more.
+    """
+    for old in BYTE_CODE.joinpath(*Path(gettempdir()).parts[1:]).glob("pytest-of-*"):
+        shutil.rmtree(old)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(BYTE_CODE)
 
