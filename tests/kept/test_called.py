@@ -70,11 +70,14 @@ def printed(line: str) -> str:
 
 
 def at_desk(line: str) -> str:
-    """What a desk says after each of some calls, and a few letters for all else that it shows."""
+    """What a desk says after each of some calls, and a few letters for all else that it shows.
+
+    Each call's work is done to its end before the next call, but that of a call with `!` behind it.
+    """
     desk, told = Desk(), list[str]()
     for call in line.split(" > "):
-        view: Any = eval(f"desk.{call}", {"desk": desk})
-        while isinstance(view, dict) and view.get("busy"):
+        view: Any = eval(f"desk.{call.rstrip('!')}", {"desk": desk})
+        while isinstance(view, dict) and view.get("busy") and not call.endswith("!"):
             view = desk.step()
         name = call.partition("(")[0]
         if "status" not in view:

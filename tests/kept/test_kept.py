@@ -33,6 +33,8 @@ from pysolvers.picture.board import Board, read_board, read_hexagons
 from pysolvers.picture.grid.hexagons import find_hexagons
 from pysolvers.picture.grid.straighten import View
 from pysolvers.picture.image import Image
+from pysolvers.text import penpa
+from pysolvers.text.penpa import PenpaBoard
 from tests.fuzz.doors import Target, targets
 from tests.fuzz.mutator import spoil
 from tests.kept.keeping import (
@@ -333,7 +335,10 @@ def written(kind: Kind) -> Iterator[str]:
 
 def refused(name: str) -> Iterator[str]:
     """What comes of calls, most of which are refused: they stand in the file, and below each what it gave."""
-    names = {"pysolvers": pysolvers, "told": reasons, "broken": violations}
+    names = {
+        "pysolvers": pysolvers, "told": reasons, "broken": violations, "after": after, "edited": edited_by,
+        "penpa": penpa_address,
+    }  # fmt: skip
     for line in (HERE / f"{name}.txt").read_text("utf-8").splitlines():
         if not line.startswith("    "):
             yield line
@@ -348,6 +353,29 @@ def reasons(text: str) -> str:
     explanation = pysolvers.explain(text)
     steps = pysolvers.hint(text), *explanation[:1], *explanation[-1:]
     return " ".join(dict.fromkeys(step.sentence for step in steps if step))
+
+
+def after(text: str, *moves: str) -> str:
+    """What is on a board after some moves."""
+    puzzle = pysolvers.parse(text)
+    state = kind_named(puzzle.kind).play.start(puzzle)
+    for move in moves:
+        state = state.play(move)
+    return kind_named(puzzle.kind).board.text(state)
+
+
+def edited_by(text: str, *edits: str) -> str:
+    """The puzzle that comes of some edits."""
+    puzzle = pysolvers.parse(text)
+    draft = kind_named(puzzle.kind).editor.start(puzzle)
+    for edit in edits:
+        draft = draft.play(edit)
+    return draft.puzzle.id
+
+
+def penpa_address(*board: Any, **more: Any) -> str:
+    """The address of a penpa board."""
+    return penpa.write(PenpaBoard(*board, **more))
 
 
 def violations(text: str, answer: Any) -> str:
@@ -378,7 +406,7 @@ def test_what_is_read_by_doors_of_all_kinds_is_what_it_was() -> None:
     is_kept("all-kinds-read", read(doors))
 
 
-@pytest.mark.parametrize("name", ["refused", "refused-paths"])
+@pytest.mark.parametrize("name", ["refused", "refused-paths", "refused-lines", "refused-arrows", "refused-clues"])
 def test_what_is_refused_is_refused_as_it_was(name: str) -> None:
     is_kept(name, refused(name))
 
