@@ -519,14 +519,19 @@ def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base
 
     Args:
         puzzle: a puzzle, its text, or its data.
-        moves: what the player has done.
+        moves: what the player has done; those that undo takes back together are joined by "+".
         solve: whether the page is to solve it on arrival.
         base: the address of the page, to stand in front.
+
+    Raises:
+        PuzzleError: if a move is none on this board.
     """
+    one = puzzle_of(puzzle)
     _check_moves(moves)
+    _after(one, [move for group in moves for move in group.split("+")])
     if not isinstance(base, str):
         raise TypeError(f"base is {shown(base)}: expected the address of the page.")
-    return base.partition("#")[0] + links.write(puzzle_of(puzzle), moves, solve)
+    return base.partition("#")[0] + links.write(one, moves, solve)
 
 
 @helpful_keywords()

@@ -166,8 +166,8 @@ def _written(workspace: Workspace, name: str) -> Written:
     formats, answer = workspace.kind.formats, workspace.right_answer
     if lack := workspace.lack:
         sketch = workspace.game.session.draft.sketch
-        format = next(each for each in formats.FORMATS if each.name == name)
-        if sketch is None or format.write is None or not format.drafts:
+        format = next((each for each in formats.FORMATS if each.name == name and each.drafts), None)
+        if sketch is None or format is None or format.write is None:
             raise PuzzleError(f"Not a puzzle yet, so it cannot be written in this format. {lack}")
         note = "Not a puzzle yet: the text holds the board as it is."
         return Written(format.write(sketch), name, tuple(sketch.options), note)

@@ -52,7 +52,7 @@ def read() -> Puzzle:
     assert_type(pysolvers.formats(puzzle), tuple[str, ...])
     assert_type(pysolvers.write(puzzle, "text"), str)
     assert_type(pysolvers.rotated(puzzle, 90, mirror=True), pysolvers.Puzzle)
-    assert_type(pysolvers.link(puzzle, ["0.0-1.1"], solve=True), str)
+    assert_type(pysolvers.link(puzzle, ["0.0-0.1"], solve=True), str)
     assert_type(pysolvers.link(TEXT), str)
     pysolvers.book([TEXT], Path(mkdtemp()) / "book.pdf", title="A book", per_page=4)
     assert_type(pysolvers.titled(TEXT, title="Five", author="Ada", note="").heading, Heading)

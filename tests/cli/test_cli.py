@@ -200,7 +200,7 @@ def test_a_hint_heeds_the_moves_of_a_link() -> None:
     done = run("hint", pysolvers.link(puzzle, ["1.0:N"]))
     assert done.returncode == 0
     assert done.stdout.startswith("A mistake: The line between row 1, column 1 and row 2, column 1 is wrong: ")
-    assert "A mistake" not in run("hint", pysolvers.link(puzzle, ["0.5:S"])).stdout
+    assert "A mistake" not in run("hint", pysolvers.link(puzzle, ["0.5:W"])).stdout
 
 
 def test_a_hint_follows_a_wrong_move_of_a_link_to_where_it_breaks() -> None:
