@@ -90,7 +90,10 @@ def facts(text: str) -> dict[str, Value] | None:
             record[match[1]] = Token(match[2], line, 1)
         elif match[3]:
             args = [Token(each.strip(" \"'").rpartition("..")[2], line, 1) for each in match[4].split(",")]
-            record.setdefault(match[3], []).append(args)
+            several = record.setdefault(match[3], [])
+            if not isinstance(several, list):
+                return None
+            several.append(args)
     listed = any(isinstance(value, list) and len(value) > 1 for value in record.values())
     for name, value in list(record.items()):
         if isinstance(value, list) and len(value) == 1:
@@ -132,13 +135,13 @@ def _cell(text: str, line: int) -> Value:
     return values[0].value if len(values) == 1 else Token(text, line, 1, True)
 
 
-def _section(root: dict[str, Value], name: str, listed: bool) -> dict[str, Value]:
-    if not listed:
-        found: dict[str, Value] = root.setdefault(name, {})
+def _section(root: dict[str, Value], name: str, listed: bool) -> Value:
+    """The dictionary of a section, a new one if it is an item of a list; what else has the name, if anything has."""
+    found = root.setdefault(name, [] if listed else {})
+    if not listed or not isinstance(found, list):
         return found
-    root.setdefault(name, []).append({})
-    last: dict[str, Value] = root[name][-1]
-    return last
+    found.append({})
+    return found[-1]
 
 
 def _open(levels: list[_Level], indent: int, kind: type) -> Value:

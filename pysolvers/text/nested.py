@@ -215,7 +215,7 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
         cells.append([])
         for c, cell in enumerate(row):
             if isinstance(cell, dict):
-                sides += [((r, c), k[:-4]) for k, v in cell.items() if k.endswith("Wall") and v[0].lower() == "true"]
+                sides += [((r, c), k[:-4]) for k, v in cell.items() if k.endswith("Wall") and _is_true(v)]
                 cell = _of_fields(cell, kinds)
             elif coloured and isinstance(cell, list) and len(cell) == 3 and all(map(_is_number, cell)):
                 colour = kinds.setdefault(",".join(n.text for n in cell), str(len(kinds) + 1))
@@ -243,22 +243,29 @@ _A_SIZE = re.compile(r"\d+\s*[xX×]\s*\d+")
 _GIVEN = ("isEndpoint", "is_endpoint", "endpoint", "isEndPoint", "isDot", "is_dot", "given", "fixed")
 
 
+def _is_true(value: Value) -> bool:
+    return isinstance(value, Token) and value.text.lower() == "true"
+
+
 def _is_number(value: Value) -> bool:
     return isinstance(value, Token) and value.number is not None
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """What a cell with fields holds; None where a field says anything else that is not `seen` in all cells alike."""
+    """What a cell with fields holds; None where none is text or a field says what is not `seen` in all cells alike."""
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():
         if key in _GIVEN and isinstance(value, Token):
-            given = value.text.lower() == "true"
+            given = _is_true(value)
         elif key == name or key in names.PLACE or key.endswith("Wall"):
             continue
         elif not isinstance(value, Token) or seen.setdefault(key, value.text) != value.text:
             return None
-    return cell[name] if name and given else Token("", *next(v[1:3] for v in cell.values() if isinstance(v, Token)))
+    if name and given:
+        return cell[name]
+    first = next((value for value in cell.values() if isinstance(value, Token)), None)
+    return first and Token("", first.line, first.column)
 
 
 def of_names(text: str) -> list[Piece]:

@@ -18,6 +18,7 @@ from pysolvers.core.puzzle import PuzzleError
 from tests.fuzz.doors import targets
 from tests.fuzz.guided import explore
 from tests.fuzz.mutator import NASTY, WORDS, spoil
+from tests.fuzz.slips import slip
 from tests.sampling import examples
 
 INPUTS = 1000
@@ -36,7 +37,7 @@ def attack(seed: int) -> None:
         door = doors[number % len(doors)]
         if rng.random() > door.share:
             continue
-        text = spoil(rng, door.samples)
+        text = spoil(rng, door.samples) if rng.random() < 0.7 else slip(rng, rng.choice(door.samples))
         try:
             door.take(text)
         except PuzzleError as error:

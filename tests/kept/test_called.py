@@ -12,6 +12,7 @@ from contextlib import redirect_stderr
 from io import StringIO
 from json import dumps
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -25,8 +26,13 @@ from pysolvers.desk.desk import Desk
 from pysolvers.engines.reasoning import kept, wording
 from pysolvers.puzzles.regex_crossword import board, network
 from pysolvers.text import recognise
+from tests.fuzz.slips import slip
 from tests.kept.keeping import HERE, is_kept, letters
 
+SLIPS, LONGEST = 10, 3000
+"""How many times each text is changed, and the most characters of one."""
+SEED = re.compile(r"\d[x\d]*c?#")
+"""Of a board that is made from a seed, which takes long if it is large."""
 MOST = 30, 240
 """The most lines that are kept of what is printed, and characters of each; letters stand for what is longer."""
 
@@ -90,15 +96,36 @@ def at_desk(line: str) -> str:
 
 
 def as_read(line: str) -> str:
+    """What a text is taken for."""
+    return taken_for(eval(line))
+
+
+def taken_for(text: str) -> str:
     """What a text is taken for, with the answer and the moves that it holds, or why it is refused."""
     try:
-        reading = recognise.read(eval(line))
+        reading = recognise.read(text)
         held = [*(repr(answer.answer) for answer in reading.answers()), *reading.moves()]
     except PuzzleError as error:
         return re.sub("(no JSON:).*", r"\1 …", f"{error.taken_for}: {error}")
     headings = (" ".join(f"{name}={text}" for name, text in puzzle.heading.parts.items()) for puzzle in reading.puzzles)
     ids = [f"{puzzle.id} {heading}" for puzzle, heading in zip(reading.puzzles, headings, strict=True)]
     return ascii(" ".join((reading.kind.name, reading.format.name, *ids, reading.note, *held)))[1:-1]
+
+
+def with_slips() -> Iterator[str]:
+    """A few letters for each text, and for all that it is taken for after slips of the pen."""
+    for line in (HERE / "texts.txt").read_text("utf-8").splitlines():
+        text = "" if line.startswith("    ") else eval(line)
+        if isinstance(text, str) and text:
+            rng, told = Random(text), list[str]()
+            for changed in (slip(rng, text)[:LONGEST] for _ in range(SLIPS)):
+                if not SEED.search(changed):
+                    told.append(taken_for(changed))
+            yield f"{letters(text)} {letters(' '.join(told))}"
+
+
+def test_what_texts_are_taken_for_after_slips_of_the_pen_is_what_it_was() -> None:
+    is_kept("slips", with_slips())
 
 
 @pytest.mark.parametrize(
