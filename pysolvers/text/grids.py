@@ -355,7 +355,7 @@ def _of_sequence(piece: Piece) -> Table | None:
     """The table of a field that lists the numbered cells in the order of the path, each as one number."""
     name = next((name for name in names.SEQUENCES if piece.fields.get(name)), "")
     size = size_of(piece)
-    if not name or not size:
+    if not name or not size or min(size.first, size.second) < 1:
         return None
     listed, area = piece.fields[name], size.first * size.second
     at = [cell.number if isinstance(cell, Token) else None for cell in listed] if isinstance(listed, list) else []

@@ -284,7 +284,7 @@ class _Lines:
             within = {self.lines[n].strip() for n in rules if rows[0] < n < rows[-1]}
             if rules == [rows[0] + 1] and not self.lines[rows[0]].strip("| "):
                 self.lines[rows.pop(0)] = ""  # the head of a table of a page, which is empty
-            if len(within) < 2:
+            if rows and len(within) < 2:
                 kept = [self.lines[n] for n in _one_a_cell(self.lines, rows, rules)]
                 self.lines[rows[0] : rows[-1] + 1] = kept + [""] * (rows[-1] + 1 - rows[0] - len(kept))
                 for n in rules:
