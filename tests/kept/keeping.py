@@ -81,6 +81,11 @@ def boards(kind: Kind) -> Sequence[Puzzle]:
     return [puzzle for puzzle in found.values() if len(puzzle.cells) <= MOST_CELLS]
 
 
+def some(several: Sequence[Puzzle], most: int) -> Sequence[Puzzle]:
+    """At most so many of them, from first to last."""
+    return several[:: -(-len(several) // most)]
+
+
 def made(kind: Kind) -> list[Puzzle]:
     """Small new puzzles of the kind."""
     ids = [line.split("\t")[1] for line in SEEDS.read_text("utf-8").splitlines() if line.startswith(f"{kind.name} ")]

@@ -124,6 +124,7 @@ def with_slips() -> Iterator[str]:
             yield f"{letters(text)} {letters(' '.join(told))}"
 
 
+@pytest.mark.slow
 def test_what_texts_are_taken_for_after_slips_of_the_pen_is_what_it_was() -> None:
     is_kept("slips", with_slips())
 

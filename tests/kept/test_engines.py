@@ -33,8 +33,8 @@ from tests.fuzz.doors import EXPRESSIONS
 from tests.fuzz.mutator import spoil
 from tests.kept.keeping import is_kept, letters
 
-MANY = 120
-"""How many expressions are read and used."""
+MANY, MORE, AT_ONCE = 120, 1500, 50
+"""How many expressions are read and used, how many more of which so many share a line, and half of them spoilt."""
 HARD = (r"(.*)(.*)(.*)\3\2\1", r"(?=.*A)(?!.*BB)[A-C]*", r"(A|B\1)+C?", r"(?<=A)B|^.(?<!C).$", r"(?:(A)|B)\1?[^A]{2,}")
 
 
@@ -58,6 +58,18 @@ def expressions() -> Iterator[str]:
     for pattern in patterns:
         for flavour, alphabet in alphabets.items():
             yield f"{ascii(pattern)[:70]} {flavour}: {used(pattern, flavour, alphabet, rng)}"
+
+
+def more_expressions() -> Iterator[str]:
+    """The same for many more expressions, in short."""
+    rng = Random(5)
+    alphabets: dict[Flavour, Alphabet] = {"javascript": Alphabet("ABC-1 é"), "python": Alphabet("ABC-1 é", True)}
+    for number in range(MORE // AT_ONCE):
+        patterns = [random_regex(rng, rng.randint(2, 7)) for _ in range(AT_ONCE)]
+        patterns += [spoil(rng, [*HARD, *patterns]) for _ in range(AT_ONCE // 2)]
+        for flavour, alphabet in alphabets.items():
+            told = letters(" ".join(used(pattern, flavour, alphabet, rng) for pattern in patterns))
+            yield f"{number} {flavour}: {told}"
 
 
 def used(pattern: str, flavour: Flavour, alphabet: Alphabet, rng: Random) -> str:
@@ -97,7 +109,7 @@ def sizes(automaton: Automaton, domains: list[int]) -> Iterator[str]:
 def clauses() -> Iterator[str]:
     """Formulas: by how many conflicts the solver in plain Python decides them, its models, and encodings of numbers."""
     rng = Random(4)
-    for number in range(14):
+    for number in range(24):
         n = 20 + 2 * number
         lengths = (rng.choice((2, 3, 3, 3, 4)) for _ in range(4 * n))
         formula = [[rng.choice((-1, 1)) * v for v in rng.sample(range(1, n + 1), length)] for length in lengths]
@@ -122,7 +134,7 @@ def clauses() -> Iterator[str]:
 def planes() -> Iterator[str]:
     """Boards of all shapes, with walls, blocked cells and bridges: ways, steps, and where they lie on paper."""
     for shape in ("square", "torus", "king", "hex"):
-        for rows, columns in ((1, 2), (2, 3), (4, 5)):
+        for rows, columns in ((1, 1), (1, 2), (2, 3), (4, 5), (5, 3), (6, 7)):
             open_board = Board(rows, columns, shape)
             steps = sorted(open_board.steps)
             board = Board(rows, columns, shape, frozenset({(rows - 1, 0)}), frozenset(steps[1::5]), frozenset({(1, 1)}))
@@ -156,6 +168,10 @@ def on_paper(plane: Plane, cell: Cell) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("part", [expressions, clauses, planes], ids=lambda part: part.__name__)
+@pytest.mark.parametrize(
+    "part",
+    [expressions, pytest.param(more_expressions, marks=pytest.mark.slow), clauses, planes],
+    ids=lambda part: part.__name__,
+)
 def test_how_an_engine_works_is_what_it_was(part: Any) -> None:
-    is_kept(f"engines-{part.__name__}", part())
+    is_kept(f"engines-{part.__name__.replace('_', '-')}", part())

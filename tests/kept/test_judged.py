@@ -37,6 +37,7 @@ from tests.kept.keeping import (
     look,
     outcome,
     random_moves,
+    some,
     some_event,
     told,
 )
@@ -55,11 +56,14 @@ ODD: tuple[object, ...] = (
 ONCE = 30
 """How many samples are spoilt once for each door."""
 
-MORE, STEPS = 30, 16
-"""How many random boards are explained, and how many steps of each."""
+MORE, STEPS = {"hamiltonian": 30, "numberlink": 60}, 16
+"""How many random boards of a kind are explained, 120 where nothing is said, and how many steps of each."""
 
 COURSE = 100
 """Keys, and how many of them are pressed in a course."""
+
+BOARDS, HANDLED = 20, 9
+"""The most boards of a kind that are judged, and that are played on with many keys."""
 
 POSITIONS, ANSWERS = 2, 8
 """How many positions of each board are judged, and how many answers."""
@@ -67,7 +71,7 @@ POSITIONS, ANSWERS = 2, 8
 
 def judged(kind: Kind) -> Iterator[str]:
     """Positions with some right moves and some others, and answers of which most are wrong."""
-    for puzzle in boards(kind)[::3]:
+    for puzzle in some(boards(kind), BOARDS):
         rng = Random(puzzle.id)
         yield f"# {puzzle.id}: {puzzle.impossible or ''}"
         answers = [*islice(pysolvers.solutions(puzzle, engine="search"), 2)]
@@ -107,7 +111,7 @@ def reasoned(kind: Kind) -> Iterator[str]:
     """The first steps of explanations of hard boards, and of random ones that are not played."""
     several = import_module(f"tests.puzzles.{kind.package.rpartition('.')[2]}.conceivable")
     played = {puzzle.id for puzzle in boards(kind)}
-    random = [puzzle for puzzle in several.boards(8, MORE) if puzzle.id not in played]
+    random = [puzzle for puzzle in several.boards(8, MORE.get(kind.name, 120)) if puzzle.id not in played]
     for puzzle in (*random, *(pysolvers.parse(text, kind.name) for text in HARD[kind.name])):
         steps = (step for step in kind.hints.explain_by_work(puzzle) if isinstance(step, Deduction))
         told = [f"{step.sentence} {step.moves}" for step in islice(steps, STEPS)]
@@ -116,7 +120,7 @@ def reasoned(kind: Kind) -> Iterator[str]:
 
 def handled(kind: Kind) -> Iterator[str]:
     """Long courses of clicks and keys, in play and with each tool of the editor; answers shown, right and wrong."""
-    for puzzle in boards(kind)[::8]:
+    for puzzle in some(boards(kind), HANDLED):
         rng, state, draft = Random(puzzle.id), kind.play.start(puzzle), kind.editor.start(puzzle)
         all_of_it, hand, event = "", Hand(), Event("up")
         box = kind.board.draw(state).box
@@ -157,7 +161,7 @@ def deed(rng: Random, box: Sequence[float], last: Event) -> Event:
 def clued(kind: Kind) -> Iterator[str]:
     """What a setter is told of the clues: which could go, which could come, and what each would mean."""
     part = kind.givens
-    for puzzle in boards(kind)[::3]:
+    for puzzle in some(boards(kind), BOARDS):
         yield f"# {puzzle.id}"
         answers = [*islice(pysolvers.solutions(puzzle, engine="search"), 3)]
         givens, demands = part.givens(puzzle), part.demands(puzzle)
@@ -215,7 +219,7 @@ def taken(kind: Kind) -> Iterator[str]:
             forms = [in_letters(partial(form.write, puzzle)) for form in kind.formats.FORMATS if form.write]
             yield f"{puzzle.id}: {' '.join(forms)}"
     known: set[str] = set()
-    for puzzle in boards(kind)[::4]:
+    for puzzle in some(boards(kind), BOARDS):
         fields, found = kind.data.write(puzzle), list[str]()
         for name in kind.data.FIELDS:
             found += [told(partial(kind.data.read, {**fields, name: value}))[:300] for value in ODD]

@@ -23,7 +23,7 @@ from pysolvers.engines.sat import solver as sat_solver
 from pysolvers.engines.sat.assuming import KeptClauses
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
-from tests.kept.keeping import HERE, MOST_IN_CLAUSES, SEEDS, all_boards, is_kept, letters
+from tests.kept.keeping import HERE, MOST_IN_CLAUSES, SEEDS, all_boards, is_kept, letters, some
 
 STEPS, STEPS_IN_CLAUSES = 300, 4
 """How many steps of an engine are looked at on each board: less of clauses, for they are solved in plain Python."""
@@ -147,7 +147,7 @@ def course(kind: Kind, puzzle: Puzzle, work: Callable[..., Iterator[object]], *h
 def cut(kind: Kind) -> Iterator[str]:
     """The pieces of small boards for several processes, and the work on two of them; and what races on the whole."""
     part = kind.pieces
-    for puzzle in all_boards(kind)[::3]:
+    for puzzle in some(all_boards(kind), 25):
         yield f"# {puzzle.id}"
         for engine in part.ENGINES[1:]:
             if engine != "sat" or len(puzzle.cells) <= MOST_IN_CLAUSES:
