@@ -101,7 +101,9 @@ def _enter(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> R
     """The eraser acts; else the next line through the cell, but Shift+Space types a space."""
     if tool == "erase":
         return _erase(draft, hand, event, tool)
-    return _type(draft, hand, event, tool) if event.key == " " and event.shift else _move(draft, hand, event, tool)
+    if event.key == " " and event.shift:
+        return _type(draft, hand, event, tool)
+    return _move(draft, hand, replace(event, key="Enter"), tool)  # in play the space may be a sign
 
 
 def _type(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response | None:

@@ -1,5 +1,7 @@
 """Regex crosswords made by hand."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -67,6 +69,12 @@ def test_space_turns_to_the_next_line_of_the_cell() -> None:
     _, draft, hand = after(HEX, "clue", *keys("ArrowRight", "+", " ", "?", " ", "*"))
     assert (draft.y[0], draft.x[1], draft.z[2]) == ((".X+",), ("X.X?",), ("XX*",))
     assert hand.cursor == (0, 1)
+
+
+def test_space_turns_too_where_a_clue_is_wrong_and_where_cells_may_hold_a_space() -> None:
+    for clue in ("[A", "A\\sB"):
+        _, draft, hand = after(RECT, "clue", *keys("Delete", *clue))
+        assert editor.interpret(draft, replace(hand, way=0), Event("key", key=" "), "letter")[0].way == 1
 
 
 def test_a_line_without_a_clue_has_something_to_tap() -> None:
