@@ -49,12 +49,18 @@ AT_ONCE = 0.2
 
 
 def returns_view(method: Callable[Concatenate[Desk, P], None]) -> Callable[Concatenate[Desk, P], View]:
-    """Make a method of `Desk` return the view after it, with the sentence of a PuzzleError as `error`."""
+    """Make a method of `Desk` return the view after it, with the sentence of a PuzzleError as `error`.
+
+    A drag that is under way is given up where another board is shown then: it has lines that this one may not have.
+    """
 
     @wraps(method)
     def call(desk: Desk, /, *args: P.args, **kwargs: P.kwargs) -> View:
+        shown = desk.workspace.shown_instead
         try:
             method(desk, *args, **kwargs)
+            if desk.workspace.shown_instead != shown and method.__name__ not in ("event", "events"):
+                desk.workspace.let_go()
         except (PuzzleError, NotThereYet) as error:
             told = {"taken_for": error.taken_for, "field": error.field} if isinstance(error, PuzzleError) else {}
             return desk.view(str(error)) | {"taken_for": "", "field": "", **told}
@@ -411,6 +417,7 @@ class Desk:
         To `watch` is to have now and then a `scene` with it, of what the search stands at.
         """
         workspace, job, before = self.workspace, self.workspace.job, self.workspace.answers.shown
+        shown = workspace.shown_instead
         if job is None:
             return self.view()
         try:
@@ -419,6 +426,8 @@ class Desk:
         except PuzzleError as error:
             workspace.job = None
             return self.view(str(error))
+        if workspace.shown_instead != shown:
+            workspace.let_go()
         if workspace.job is not job or workspace.answers.shown is not before:
             return self.view()
         told = progress_of(workspace.job)

@@ -78,10 +78,10 @@ class Blaming(Job[Conflict]):
 
     def message(self, cancelled: bool = False) -> Message:
         """The clues, marked on the board, and why they allow no answer where that is known."""
-        found = self.found[-1]
-        if not found.complete:
+        found = self.found[-1] if self.found else None
+        if found is None or not found.complete:
             detail = f"Which clues are to blame is not known after {duration(self.run.seconds)}."
-            return Message("No answer.", found.reason or detail, "bad")
+            return Message("No answer.", (found and found.reason) or detail, "bad")
         names = [clue.name for clue in found.clues[:TOLD]]
         more = len(found.clues) - TOLD
         told = listed([*names, f"{more} more"] if more > 0 else names) if names else ""

@@ -144,8 +144,12 @@ class Workspace:
     @property
     def answer_or_explanation(self) -> bool:
         """Whether an answer, an explanation or a chain is shown instead of the game."""
-        tutor = self.tutor
-        return self.answers.shown is not None or tutor.explanation is not None or tutor.chain is not None
+        return any(each is not None for each in self.shown_instead)
+
+    @property
+    def shown_instead(self) -> tuple[object, ...]:
+        """The answer, the explanation and the chain that are shown instead of the game, None for each that is not."""
+        return self.answers.shown, self.tutor.explanation, self.tutor.chain
 
     @property
     def before_trial(self) -> State | None:
@@ -299,7 +303,11 @@ class Workspace:
         """Take another tool in hand, if there is one of that name."""
         if any(tool.name == name for tool in self.kind.editor.TOOLS):
             self.edit_session.choose_tool(name)
-            self.game = replace(self.game, hand=replace(self.game.hand, drag=(), held=None))
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Give up a drag that is under way."""
+        self.game = replace(self.game, hand=replace(self.game.hand, drag=(), held=None))
 
     def move(self, moves: Sequence[str]) -> None:
         """Make moves or edits that belong together, if there are any; PuzzleError if one of them is none."""

@@ -36,6 +36,11 @@ KEYS = (
     *("a", "b", "1", "2", "3", "x"),
 )
 
+TYPED = (
+    *("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowDown"),
+    *("Enter", " ", "Backspace", "Backspace", "Delete", "0", "1", "1", "2", "3", "9", "A", "b", "#", "-"),
+)
+
 BOARDS = 5
 """How many of the small boards are played."""
 
@@ -103,6 +108,13 @@ def some_event(rng: Random, box: Sequence[float], last: Event) -> Event:
     y = last.y + rng.choice((-1, 0, 0, 1)) if near else top + round(rng.random() * height, 1)
     what = rng.choice(("move", "move", "up")) if last.what in ("down", "move") else rng.choice(DEEDS[:1])
     return Event(what, round(x, 2), round(y, 2), rng.choice(("left", "left", "left", "right")))
+
+
+def deed(rng: Random, box: Sequence[float], last: Event) -> Event:
+    """What somebody does next who types more often than not."""
+    if rng.random() < 0.5:
+        return Event("key", key=rng.choice(TYPED), shift=rng.random() < 0.2)
+    return some_event(rng, box, last)
 
 
 def conceivable(kind: Kind, puzzle: Puzzle) -> Iterator[Solution]:

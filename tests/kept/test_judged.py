@@ -31,6 +31,7 @@ from tests.kept.keeping import (
     MOST_IN_CLAUSES,
     boards,
     conceivable,
+    deed,
     in_letters,
     is_kept,
     letters,
@@ -38,15 +39,10 @@ from tests.kept.keeping import (
     outcome,
     random_moves,
     some,
-    some_event,
     told,
 )
 
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x8", "9x9", "11x11", "13x13", "16x15", "41x41", "4x16", "hex3")
-TYPED = (
-    *("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowDown"),
-    *("Enter", " ", "Backspace", "Backspace", "Delete", "0", "1", "1", "2", "3", "9", "A", "b", "#", "-"),
-)
 ODD: tuple[object, ...] = (
     *("", "x", "rot180", "EES", -1, 2, 99, None, True, [], [[0, 0]], [[0, 0], [1, 1]], [[[0, 0], [0, 1]]]),
     *([[[0, 0], [2, 2]]], [[9, 9]], [["a"]], [[[0, 0], 1], [[0, 1], 1]], {"0,0": 1}, ["A.A", "..B"], [[0, 0, 0]]),
@@ -149,13 +145,6 @@ def handled(kind: Kind) -> Iterator[str]:
         for answer in islice(conceivable(kind, puzzle), 0, 20 * ANSWERS, 20):
             shown = kind.play.shown(of(puzzle, answer))
             yield f"    {letters(str(answer.answer))} {look(kind.board.draw(shown))} {letters(kind.board.text(shown))}"
-
-
-def deed(rng: Random, box: Sequence[float], last: Event) -> Event:
-    """What somebody does next who types more often than not."""
-    if rng.random() < 0.5:
-        return Event("key", key=rng.choice(TYPED), shift=rng.random() < 0.2)
-    return some_event(rng, box, last)
 
 
 def clued(kind: Kind) -> Iterator[str]:

@@ -73,7 +73,7 @@ def words(state: HamiltonianState, cell: Cell) -> str:
     puzzle = state.puzzle
     about: list[str] = []
     if not puzzle.inside(cell):
-        return f"{place(cell).capitalize()}: hole."
+        return f"{place(cell).capitalize()}: hole." if puzzle.nearest(cell) == cell else ""
     about += filter(None, (rule.said(value, cell) for rule, value in puzzle.asked))
     about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
     sides = {other: step(cell, other) for other in puzzle.ground.board.around(cell)}

@@ -285,6 +285,8 @@ def text(state: NumberlinkState) -> str:
 def words(state: NumberlinkState, cell: Cell) -> str:
     """Such as "Row 2, column 3: source C, line C to the east, 7 cells."."""
     puzzle = state.puzzle
+    if not puzzle.has(cell):
+        return ""
     i, names = puzzle.index(cell), puzzle.way_names
     nodes, source = puzzle.nodes_at(i), puzzle.labels[i]
     parts = [f"source {source}"] if source else ["blocked"] if i in puzzle.blocked else []

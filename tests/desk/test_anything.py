@@ -1,0 +1,105 @@
+"""Whatever is done at a desk, in any order and in the middle of anything else: a view comes of it, and no fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from pysolvers.core.input import Event
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.desk.desk import Desk
+from tests.kept.keeping import boards, deed
+from tests.sampling import examples
+
+DEEDS = 80
+"""How much is done at each desk."""
+COURSES = examples(16)
+"""How many desks of each kind there are."""
+BUTTONS = (
+    *("undo", "redo", "restart", "edit", "play", "check", "hint", "view", "clear", "spare", "mend", "solve", "cancel"),
+    *("try_moves", "keep_trial", "drop_trial", "back_to_right", "next_answer", "spread_answers", "explain", "grade"),
+    *("lesson_take", "lesson_close", "take_offer", "take_change", "show_hardest", "formats", "link", "picture"),
+)
+FIELDS = ("y1", "x2", "z1", "alphabet", "0.0"), ("A+", "[", "", "AB*", "(")
+SIDES = ("rows", "columns", "side"), range(-1, 10)
+OPTIONS = ("rules", "board", "style", "direction"), ("classic", "tight", "hex", "square", "torus", "king", "turned")
+
+
+def course(kind: Kind, rng: Random) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """What somebody does: calls of the desk, most of them events on the board, with what they are given."""
+    puzzle = rng.choice(boards(kind))
+    box, event = kind.board.draw(kind.play.start(puzzle)).box, Event("up")
+    yield "open", (puzzle.id, kind.name)
+    if rng.random() < 0.7:
+        yield "edit", ()
+    for _ in range(DEEDS):
+        what = rng.random()
+        if what < 0.8:
+            event = deed(rng, box, event)
+            yield "event", (event.what, event.x, event.y, event.button, event.key, event.shift)
+        elif what < 0.92:
+            yield rng.choice(BUTTONS), ()
+        elif what < 0.96:
+            yield "choose_tool", (rng.choice(kind.editor.TOOLS).name,)
+        else:
+            method, values = rng.choice((("set_number", SIDES), ("enter", FIELDS), ("option", OPTIONS)))
+            yield method, tuple(rng.choice(each) for each in values)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(COURSES))
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_whatever_is_done_there_is_a_view(kind: Kind, seed: int) -> None:
+    rng, desk, done = Random(f"{kind.name} {seed}"), Desk(), list[object]()
+    for method, values in course(kind, rng):
+        done.append((method, values))
+        try:
+            view = getattr(desk, method)(*values)
+            for _ in range(3):
+                if isinstance(view, dict) and view.get("busy") and rng.random() < 0.7:
+                    view = desk.step()
+        except Exception as error:
+            raise AssertionError(f"{error!r} after {done}") from error
+
+
+def test_the_cursor_may_stand_where_the_board_is_taken_away() -> None:
+    for name, text in (("numberlink", "A...B/...../.C.../B.A.C"), ("hamiltonian", "5x5;holes=4.4")):
+        desk = Desk()
+        desk.open(text, name)
+        desk.edit()
+        desk.event("down", 2.5, 3.5)
+        desk.event("up", 2.5, 3.5)
+        assert desk.view()["words"].startswith("Row 4, column 3")
+        assert desk.set_number("rows", 2)["words"] == ""
+
+
+def test_looking_for_the_clues_to_blame_can_be_cancelled_at_once() -> None:
+    desk = Desk()
+    desk.open("A.B/.BA")
+    view = desk.edit()
+    while "Blaming" not in type(desk.workspace.job).__name__:
+        view = desk.step()
+    view = desk.cancel()
+    assert view["status"]["headline"] == "No answer."
+    assert "not known after" in view["status"]["detail"]
+
+
+@pytest.mark.parametrize("method", ["explain", "solve"])
+@pytest.mark.parametrize("editing", [False, True])
+def test_a_drag_is_given_up_when_another_board_is_shown(method: str, editing: bool) -> None:
+    desk = Desk()
+    desk.open("4x4;start=0.0", "hamiltonian")
+    if editing:
+        desk.edit()
+    desk.event("down", 0.5, 0.5)
+    for x, y in ((0.5, 1.5), (1.5, 1.5), (2.5, 1.5)):
+        desk.event("move", x, y)
+    assert desk.workspace.game.hand.drag
+    view = getattr(desk, method)()
+    while view["busy"]:
+        view = desk.step()
+    assert not desk.workspace.game.hand.drag
+    assert not desk.event("move", 2.5, 2.5).get("error")
