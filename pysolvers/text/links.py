@@ -109,8 +109,8 @@ def _unpack(text: str) -> str:
     try:
         data = urlsafe_b64decode(text[1:] + "=" * (-len(text[1:]) % 4))
         inflate = zlib.decompressobj(-15)
-        plain = inflate.decompress(data, MAX_TEXT)
-        if inflate.unconsumed_tail:
+        plain = inflate.decompress(data, MAX_TEXT + 1)
+        if len(plain) > MAX_TEXT:
             raise PuzzleError(f"The link unpacks to more than {MAX_TEXT} characters.")
         if not inflate.eof:
             raise PuzzleError("The link's packed part breaks off: part of it is missing.")

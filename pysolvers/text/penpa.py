@@ -24,7 +24,7 @@ from urllib.parse import unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
-from pysolvers.core.words import listed
+from pysolvers.core.words import counted, listed
 from pysolvers.text.json_values import loads
 
 ABBREVIATIONS = {
@@ -308,8 +308,8 @@ def _data(text: str) -> str:
 def _inflate(packed: str) -> str:
     try:
         inflate = zlib.decompressobj(-15)
-        plain = inflate.decompress(b64decode(unquote(packed) + "=" * (-len(packed) % 4)), MAX_TEXT)
-        if inflate.unconsumed_tail:
+        plain = inflate.decompress(b64decode(unquote(packed) + "=" * (-len(packed) % 4)), MAX_TEXT + 1)
+        if len(plain) > MAX_TEXT:
             raise PuzzleError(f"The penpa address unpacks to more than {MAX_TEXT} characters.")
         return plain.decode()
     except PuzzleError:
@@ -333,8 +333,8 @@ def description(text: str) -> str:
         return ""
     if board.tags:
         return f"a penpa puzzle tagged {', '.join(board.tags)[:60]}"
-    counted = [(len(board.labels), "labels"), (len(board.dark), "shaded cells"), (len(board.given), "lines")]
-    things = [f"{number} {words}" for number, words in counted if number] + list(board.others)
+    found = [(len(board.labels), "label"), (len(board.dark), "shaded cell"), (len(board.given), "line")]
+    things = [counted(number, word) for number, word in found if number] + list(board.others)
     return f"a penpa board with {listed(things)}" if things else "an empty penpa board"
 
 

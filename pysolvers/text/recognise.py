@@ -124,10 +124,9 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
         raise better from None
     if len(inline) < 2:
         inline = (inline or [{}]) * len(puzzles)
-    elif len(inline) != len(puzzles):
-        raise PuzzleError(
-            f"{len(puzzles)} ids stand in {len(inline)} lines; expected one a line, as options follow some."
-        )
+    elif len(inline) != len(puzzles):  # some lines are comments
+        rows = [line for line in body.splitlines() if line.strip()]
+        inline = [said for line, said in zip(rows, inline, strict=True) if not line.lstrip().startswith("#")]
     told_here = [{**comment, **said_here} for said_here in inline]
     wanted = [{**said_here, **comment, **(options or {})} for said_here in inline]
     wanted = [{name: value for name, value in each.items() if name not in MOST} for each in wanted]

@@ -70,13 +70,9 @@ def _alone(puzzle: HamiltonianPuzzle) -> str | None:
     for a, b in puzzle.steps:
         ways[a] += 1
         ways[b] += 1
-    if puzzle.area == 1:
-        return None
     free = (puzzle.start is None) + (puzzle.end is None)
     ends = 0
     for cell, many in ways.items():
-        if not many:
-            return f"{place(cell)} has no way out"
         if many == 1 and puzzle.closed:
             return f"{place(cell)} has only one way out, and a loop needs two"
         if many == 1 and cell not in (puzzle.start, puzzle.end):

@@ -133,7 +133,7 @@ def test_a_bad_save_file_is_refused(text: str, words: str) -> None:
     ("text", "words"),
     [
         ("1 2", "has 1 row: expected 2"),
-        ("1 2\n3", "Line 2: The row has 1 numbers: expected 2"),
+        ("1 2\n3", "Line 2: The row has 1 number: expected 2"),
         ("1 2\n3 q", "Line 2, column 3: 'q' is not a number"),
         ("[[1, 2], [3, 4.5]]", "Row 2 of the answer is not a list of numbers"),
         ("[[1, 2], [3, 4]", "is no JSON"),

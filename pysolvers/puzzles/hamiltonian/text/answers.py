@@ -126,7 +126,8 @@ def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     for r, (line, row) in enumerate(_rows(puzzle, text)):
         signs = re.split(r"\s*[,;]\s*|\s+", row.strip())
         if len(signs) != puzzle.columns:
-            raise PuzzleError(f"The row has {len(signs)} entries; expected {puzzle.columns}.", line)
+            many = "1 entry" if len(signs) == 1 else f"{len(signs)} entries"
+            raise PuzzleError(f"The row has {many}; expected {puzzle.columns}.", line)
         for c, sign in enumerate(signs):
             if sign in ("#", "."):
                 continue

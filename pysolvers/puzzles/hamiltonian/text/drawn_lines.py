@@ -34,8 +34,8 @@ class DrawnSteps(HamiltonianSolution):
             found += [Violation((cell,), f"The line stops at {place(cell)}; it must be closed.") for cell in ends]
         missing = tuple(cell for cell in self.puzzle.cells if cell not in joined)
         if missing:
-            more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-            found.append(Violation(missing, f"{capitalised(place(missing[0]))}{more} has no line."))
+            more = f" and {len(missing) - 1} more have" if len(missing) > 1 else " has"
+            found.append(Violation(missing, f"{capitalised(place(missing[0]))}{more} no line."))
         if len(pieces(self.drawn)) > 1:
             first, second = (piece[0] for piece in pieces(self.drawn)[:2])
             sentence = f"The line falls into pieces, one at {place(first)}, one at {place(second)}."

@@ -102,7 +102,7 @@ def _wrong_numbers(board: PenpaBoard, told: bool) -> str:
     """Why labels are not the numbers of a path: without a name 1, 2, 3, ... or some with the first and last cell's."""
     labels = set(board.labels.values())
     if not all(label.isdecimal() and 0 < len(label) < 7 and int(label) for label in labels):
-        return "The penpa board has letters: expected shaded cells, lines, or numbers that stand once each."
+        return "The penpa board has labels that no path has: expected shaded cells, lines, or numbers from 1 once each."
     if len(labels) < len(board.labels) or len(labels) < 2:
         return "The penpa board has numbers or letters that do not stand once each: expected those of a path."
     largest = max(map(int, labels))

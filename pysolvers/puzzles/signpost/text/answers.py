@@ -31,7 +31,7 @@ def read_answer(puzzle: SignpostPuzzle, text: str) -> SignpostSolution:
         raise PuzzleError(f"The answer has {counted(len(rows), 'row')}: expected {puzzle.height}.")
     for line, row in rows:
         if len(row) != puzzle.width:
-            raise PuzzleError(f"The row has {len(row)} numbers: expected {puzzle.width}.", line)
+            raise PuzzleError(f"The row has {counted(len(row), 'number')}: expected {puzzle.width}.", line)
     return SignpostSolution(puzzle, tuple(number for _, row in rows for number in row))
 
 
@@ -53,8 +53,6 @@ def _text_rows(text: str) -> list[tuple[int, list[int]]]:
 def _json_rows(text: str) -> list[tuple[int, list[int]]]:
     """The rows of a JSON list, numbered from 1."""
     data = load_json(text, "The answer", "a list of rows of numbers")
-    if not isinstance(data, list):
-        raise PuzzleError("The answer is not a list: expected a list of rows of numbers.")
     for line, row in enumerate(data, 1):
         if not isinstance(row, list) or not all(type(number) is int for number in row):
             raise PuzzleError(f"Row {line} of the answer is not a list of numbers.")
