@@ -24,7 +24,7 @@ from urllib.parse import unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
-from pysolvers.core.words import listed
+from pysolvers.core.words import counted, listed
 from pysolvers.text.json_values import loads
 
 ABBREVIATIONS = {
@@ -333,8 +333,8 @@ def description(text: str) -> str:
         return ""
     if board.tags:
         return f"a penpa puzzle tagged {', '.join(board.tags)[:60]}"
-    counted = [(len(board.labels), "labels"), (len(board.dark), "shaded cells"), (len(board.given), "lines")]
-    things = [f"{number} {words}" for number, words in counted if number] + list(board.others)
+    parts = (board.labels, "label"), (board.dark, "shaded cell"), (board.given, "line")
+    things = [counted(len(found), noun) for found, noun in parts if found] + list(board.others)
     return f"a penpa board with {listed(things)}" if things else "an empty penpa board"
 
 
