@@ -164,11 +164,9 @@ def _encode(clue: int) -> str:
         return f"{clue:x}"
     if clue < 256:
         return f"-{clue:02x}"
-    for sign in "+=@*$":
-        digits, plus = _LONG[sign]
-        if clue - plus < 16**digits:
-            return f"{sign}{clue - plus:0{digits}x}"
-    raise PuzzleError(f"The number {clue} is too large for a puzz.link address.")
+    sign = next(sign for sign in "+=@*$" if clue - _LONG[sign][1] < 16 ** _LONG[sign][0])
+    digits, plus = _LONG[sign]
+    return f"{sign}{clue - plus:0{digits}x}"
 
 
 def _run(length: int) -> str:
