@@ -32,6 +32,7 @@ from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within
 from pysolvers.puzzles.numberlink.rules import blocked
 from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.solving.graph import answers as graph_answers
+from pysolvers.text import penpa
 from tests.of_kind import parsed
 from tests.puzzles.numberlink import any_board
 from tests.sampling import examples, rest_when_long, some
@@ -287,6 +288,20 @@ def test_what_an_answer_leaves_empty_can_be_blocked_but_for_a_bridge() -> None:
     puzzle = replace(parsed(NumberlinkPuzzle, "A.A/.../...;bridges=1.1"), rules="classic")
     answer = NumberlinkSolution(puzzle, play.start(puzzle).play("0.0:EE").links)
     assert [clue.cells for clue in blocked.to_add(answer)] == [((1, 0),), ((1, 2),), ((2, 0),), ((2, 1),), ((2, 2),)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ("full", "Join equal labels by lines; every cell is used"),
+        ("tight", "Join equal labels by lines; every cell is used and no line touches itself"),
+        ("classic", "Join equal labels by lines; cells may stay empty"),
+    ],
+)
+def test_a_penpa_address_says_the_rules(rules: str, words: str) -> None:
+    address = pysolvers.write(f"A../.../..A&rules={rules}", "penpa")
+    assert penpa.read(address.strip()).rules == words
+    assert pysolvers.parse(address, "numberlink").id == pysolvers.parse(f"A../.../..A&rules={rules}").id
 
 
 def test_what_can_be_added_is_named() -> None:
