@@ -333,8 +333,8 @@ def description(text: str) -> str:
         return ""
     if board.tags:
         return f"a penpa puzzle tagged {', '.join(board.tags)[:60]}"
-    found = [(len(board.labels), "label"), (len(board.dark), "shaded cell"), (len(board.given), "line")]
-    things = [counted(number, word) for number, word in found if number] + list(board.others)
+    parts = (board.labels, "label"), (board.dark, "shaded cell"), (board.given, "line")
+    things = [counted(len(found), noun) for found, noun in parts if found] + list(board.others)
     return f"a penpa board with {listed(things)}" if things else "an empty penpa board"
 
 

@@ -273,11 +273,14 @@ def pictured() -> Iterator[str]:
         "posts": app_styles.signposts(3, 3, arrows, {(0, 0): 1, (2, 2): 9, (1, 1): 4, (0, 2): 4}, style),
         "posts with a disc": mixed,
         "bare posts": app_styles.signposts(3, 3, arrows, {}, style),
+        "thrice": app_styles.printed(3, 3, {(row, column): row + 1 for row, column in places}, style),
+        "open border": app_styles.flow_board("A.B/.../BCA/..C;board=torus", replace(style, margin=30)),
     }
     for name, drawn in pictures.items():
         image = Image.from_pixels(drawn.convert("RGBA").tobytes(), *drawn.size)
-        rows, columns = (drawn.height - 16) // style.cell, (drawn.width - 16) // style.cell
-        view = View.of_rectangle(8, 8, drawn.width - 8, drawn.height - 8, columns, rows)
+        margin = 30 if name == "open border" else style.margin
+        rows, columns = (drawn.height - 2 * margin) // style.cell, (drawn.width - 2 * margin) // style.cell
+        view = View.of_rectangle(margin, margin, drawn.width - margin, drawn.height - margin, columns, rows)
         yield from on_board(name, finish(read_board(image, view, rows, columns, 20)))
 
 

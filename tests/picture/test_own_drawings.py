@@ -15,7 +15,7 @@ from tests.puzzles.walk import played
 pytest.importorskip("typst", reason="typst is not installed: it draws the pictures of these tests")
 pytest.importorskip("PIL", reason="Pillow is not installed: it makes pixels of the pictures of these tests")
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 SIGNPOST = "4x4:1ddcfdfcfaaaebba16a"
 LETTERS = ".....AB.C/.B......D/......EC./..FG.H.../.E...I.J./.......D./AF..H..I./KG.KLJ.../........L"
@@ -105,3 +105,22 @@ def test_small_drawings_are_read_with_their_borders_and_hues(identity: str, sche
     assert found.puzzle is not None
     seen = kind_named("numberlink").picture.seen
     assert seen(found.puzzle) == seen(puzzle)
+
+
+@pytest.mark.slow
+def test_a_label_alone_and_a_disc_of_no_label_are_doubtful() -> None:
+    image = drawn(pysolvers.parse("A..B/..../C..C/A..B", "numberlink"), (), "light", 0.7)
+    side = image.width / 4.12
+
+    def spot(row: int, column: int) -> tuple[int, int, int, int]:
+        left, top = round((column + 0.23) * side), round((row + 0.23) * side)
+        return left, top, left + round(0.66 * side), top + round(0.66 * side)
+
+    gone, more = image.copy(), image.copy()
+    gone.paste(image.crop(spot(1, 0)), spot(3, 0)[:2])
+    ImageDraw.Draw(more).ellipse(spot(1, 1), fill=(130, 130, 130, 255))
+    found = read(gone)
+    assert found.notes == ("The label in row 1, column 1 has no other of its colour.",)
+    assert [doubt.sentence for doubt in found.doubts] == ["Row 1, column 1: no other label looks like this."]
+    found = read(more)
+    assert [doubt.sentence for doubt in found.doubts] == ["Row 2, column 2: perhaps a label stands here."]

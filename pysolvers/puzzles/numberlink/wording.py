@@ -510,13 +510,14 @@ def _contradiction(step: Deduction) -> str:
         return _dark_and_light(step)
     if isinstance(first, Pocket):
         return _cut_off(step, first)
+    if _of(step, Labels):
+        told = list(_losses(step)) or ["no label is on the board"]
+        return _sentences([*told, f"so no line can come to {place(_of(step, Takes)[-1].cell)}"])
     if isinstance(first, On):
         return _side_by_side(step)
     if isinstance(first, Line):
         return _breaking_line(step, first)
-    if not isinstance(first, Takes) or _of(step, Labels):
-        told = list(_losses(step)) or ["no label is on the board"]
-        return _sentences([*told, f"so no line can come to {place(_of(step, Takes)[-1].cell)}"])
+    assert isinstance(first, Takes)
     if _turns_out([step], first.cell):
         return _no_turn(step)
     need = max(first.counts) - len(_drawn(step, first.cell))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -31,6 +32,7 @@ from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within
 from pysolvers.puzzles.numberlink.rules import blocked
 from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.solving.graph import answers as graph_answers
+from pysolvers.text import penpa
 from tests.of_kind import parsed
 from tests.puzzles.numberlink import any_board
 from tests.sampling import examples, rest_when_long, some
@@ -155,6 +157,21 @@ def test_what_cannot_be_is_refused_by_its_place(text: str, says: str) -> None:
         pysolvers.parse(text)
 
 
+@pytest.mark.parametrize(
+    ("parts", "says"),
+    [
+        ({"walls": {(2, 9)}}, "A wall lies at the cell 9, off the board: expected 0 to 8."),
+        ({"walls": {(-1, 2)}}, "A wall lies at the cell -1, off the board: expected 0 to 8."),
+        ({"bridges": {9}}, "A bridge lies at the cell 9, off the board: expected 0 to 8."),
+        ({"bridges": {-1}}, "A bridge lies at the cell -1, off the board: expected 0 to 8."),
+    ],
+)
+def test_no_board_has_a_wall_or_a_bridge_beside_it(parts: dict[str, Any], says: str) -> None:
+    with pytest.raises(PuzzleError, match=f"^{re.escape(says)}$"):
+        replace(parsed(NumberlinkPuzzle, "A../.../..A"), **parts)
+    assert replace(parsed(NumberlinkPuzzle, "A../.../.A."), walls=frozenset({(5, 8)}), bridges=frozenset({8})).id
+
+
 def test_what_does_not_take_such_boards_says_so() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A../.../..A;bridges=1.1;board=torus")
     kind, answer = kind_named("numberlink"), pysolvers.solve(puzzle)
@@ -271,6 +288,37 @@ def test_what_an_answer_leaves_empty_can_be_blocked_but_for_a_bridge() -> None:
     puzzle = replace(parsed(NumberlinkPuzzle, "A.A/.../...;bridges=1.1"), rules="classic")
     answer = NumberlinkSolution(puzzle, play.start(puzzle).play("0.0:EE").links)
     assert [clue.cells for clue in blocked.to_add(answer)] == [((1, 0),), ((1, 2),), ((2, 0),), ((2, 1),), ((2, 2),)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ("full", "Join equal labels by lines; every cell is used"),
+        ("tight", "Join equal labels by lines; every cell is used and no line touches itself"),
+        ("classic", "Join equal labels by lines; cells may stay empty"),
+    ],
+)
+def test_a_penpa_address_says_the_rules(rules: str, words: str) -> None:
+    address = pysolvers.write(f"A../.../..A&rules={rules}", "penpa")
+    assert penpa.read(address.strip()).rules == words
+    assert pysolvers.parse(address, "numberlink").id == pysolvers.parse(f"A../.../..A&rules={rules}").id
+
+
+def test_what_can_be_added_is_named() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "A../.../..A&rules=classic")
+    kind = kind_named("numberlink")
+    answer = kind.formats.read_answer(puzzle, "AAA\n.AA\n.AA")
+    assert [clue.name for clue in kind.givens.clues(answer)] == [
+        "a blocked cell in row 2, column 1",
+        "a blocked cell in row 3, column 1",
+        "a pair more, with A cut between row 1, column 2 and row 1, column 3",
+        "a pair more, with A cut between row 1, column 3 and row 2, column 3",
+        "a pair more, with A cut between row 2, column 3 and row 2, column 2",
+        "a pair more, with A cut between row 2, column 2 and row 3, column 2",
+    ]
+    says = "An answer cannot be written as 'odd': expected text, tubes, color, colored-tubes, pzprv3 or penpa."
+    with pytest.raises(PuzzleError, match=f"^{re.escape(says)}$"):
+        kind.formats.write_answer(answer, "odd")
 
 
 def test_boards_turn_with_all_that_is_on_them() -> None:

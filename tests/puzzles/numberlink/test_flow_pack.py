@@ -30,7 +30,7 @@ def test_the_packs_first_level_is_solved_as_the_line_says(puzzles: Path) -> None
 def test_a_pack_has_a_level_a_line_and_a_wrong_one_is_told_by_its_number() -> None:
     assert len(pysolvers.parse_all(f"{LEVEL}\n{LEVEL}\n")) == 2
     assert [str(wrong) for wrong in pysolvers.check(f"{LEVEL}\n3:2,0,1,2;0,3;1,4\n")] == [
-        "Row 1, column 3 and 1 more cell is not used; every cell must be."
+        "Row 1, column 3 and 1 more cell are not used; every cell must be."
     ]
 
 

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -67,6 +68,20 @@ def test_pairs_that_do_not_come_out_are_refused_with_the_nearest_that_do() -> No
         PuzzleError, match=r"No board of 6x6 with pairs=1 was found .* nearest that was found has [3-6]\."
     ):
         pysolvers.generate("numberlink", "6x6", seed=1, pairs="1")
+
+
+def test_where_nothing_comes_out_something_else_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generator, "_with_any_pairs", lambda *_: iter(()))
+    with pytest.raises(PuzzleError, match=r"^No board of 5x6 was found in many tries: choose another size or seed\.$"):
+        pysolvers.generate("numberlink", "5x6", seed="1")
+
+    def none(*_: object) -> Iterator[None]:
+        yield from ()
+
+    monkeypatch.setattr(generator, "made", none)
+    says = r"^No board of 5x6 with so many walls and bridges was found in many tries: ask for fewer\.$"
+    with pytest.raises(PuzzleError, match=says):
+        pysolvers.generate("numberlink", "5x6", seed="1", walls="5")
 
 
 def test_pairs_are_refused_where_boards_are_made_by_splitting() -> None:

@@ -6,7 +6,7 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.board import text
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.play import NumberlinkState, interpret, start
+from pysolvers.puzzles.numberlink.play import NumberlinkState, interpret, live_errors, start
 from tests.of_kind import parsed, solved
 
 BOARD = "A.B./..../A.B./...."
@@ -106,6 +106,12 @@ def test_backspace_erases_under_the_cursor_and_with_shift_the_whole_path() -> No
     assert interpret(state, Hand(cursor=(1, 0)), Event("key", key="Backspace"))[1] == ("1.0~",)
     assert interpret(state, Hand(cursor=(1, 0)), Event("key", key="Backspace", shift=True))[1] == ("1.0*",)
     assert state.play("1.0*") == board()
+
+
+def test_a_path_between_two_labels_is_told() -> None:
+    """No player can draw it; a supposition may."""
+    (error,) = live_errors(NumberlinkState(parsed(NumberlinkPuzzle, "A.B/A.B&rules=classic"), (2, 10, 8, 0, 0, 0)))
+    assert error.sentence == "A path joins A and B, which are not a pair." and error.cells == ((0, 0), (0, 1), (0, 2))
 
 
 def test_clashes_are_links_that_the_answer_does_not_have() -> None:

@@ -7,7 +7,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword import formats
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
-from pysolvers.puzzles.regex_crossword.text import named_clues
+from pysolvers.puzzles.regex_crossword.text import id, named_clues
 from pysolvers.text.recognise import read
 from tests.of_kind import all_solved, parsed, solved
 
@@ -109,3 +109,16 @@ def test_a_line_of_the_site_has_one_clue_or_two(clues: str) -> None:
 def test_a_line_of_the_site_without_a_clue_or_with_three_is_refused(clues: str) -> None:
     with pytest.raises(PuzzleError, match='Line 1 of "patternsX" must be a list of one or two clues'):
         pysolvers.parse(f'{{"patternsX": [[{clues}]], "patternsY": [["A"]]}}')
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", r'^There is no id in the text: expected a line that begins with "hex;" or "rect;"\.$'),
+        (" \n", r"^There is no id in the text: "),
+        ("square;y=A;x=A", r'^Line 1, column 1: An id begins with "hex;" or "rect;"\.$'),
+    ],
+)
+def test_a_text_without_an_id_is_refused_as_one(text: str, says: str) -> None:
+    with pytest.raises(PuzzleError, match=says):
+        id.read(text)

@@ -8,6 +8,7 @@ import pytest
 import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
+from pysolvers.engines.regex import matcher
 from pysolvers.puzzles.regex_crossword import solver
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.solver import candidates
@@ -95,6 +96,18 @@ def test_a_wrong_answer_names_the_line() -> None:
         "Row 2 'CX' does not match “CD”.",
         "Column 2 'BX' does not match “BD”.",
     ]
+
+
+def test_a_clue_that_is_too_hard_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matcher, "MAX_STEPS", 1000)
+    pattern = r"(A*)*\1(A*)*\2(A*)*\3B"
+    with pytest.raises(pysolvers.PuzzleError, match=r"^This expression is too hard to decide on this line\.$"):
+        pysolvers.regex.match_line(pattern, ["A"] * 12)
+    puzzle = pysolvers.puzzle("regex-crossword", y=[pattern], x=["A"] * 11)
+    with pytest.raises(pysolvers.OutOfBudget, match=r"^A clue is too hard to decide: No decision within 1000 steps\.$"):
+        pysolvers.solve(puzzle)
+    (violation,) = pysolvers.check(puzzle, ["A" * 11])
+    assert violation.sentence == f"Whether row 1 'AAAAAAAAAAA' matches “{pattern}” is too hard to decide."
 
 
 def test_progress_comes_first_and_last() -> None:

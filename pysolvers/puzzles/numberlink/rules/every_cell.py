@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysolvers.core.puzzle import Violation
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import capitalised, counted, place
 from pysolvers.puzzles.numberlink.rules.rule import Answer, Drawn
 
 SAYS = "every cell is used"
@@ -21,9 +21,9 @@ def broken(answer: Answer) -> Iterator[Violation]:
         if not links and not answer.labels[i] and puzzle.degree(i) == 2
     ]
     if empty:
-        n = len(empty)
-        more = f" and {n - 1} more cell{'' if n == 2 else 's'}" if n > 1 else ""
-        yield Violation(tuple(empty), f"{capitalised(place(empty[0]))}{more} is not used; every cell must be.")
+        more = len(empty) - 1
+        unused = f" and {counted(more, 'more cell')} are" if more else " is"
+        yield Violation(tuple(empty), f"{capitalised(place(empty[0]))}{unused} not used; every cell must be.")
 
 
 def broken_in_play(state: Drawn, all_joined: bool) -> Iterator[Violation]:

@@ -144,7 +144,7 @@ def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
         )
     for line, row in rows:
         if len(row) != puzzle.width:
-            raise PuzzleError(f"The answer's row has {len(row)} cells; expected {puzzle.width}.", line)
+            raise PuzzleError(f"The answer's row has {counted(len(row), 'cell')}; expected {puzzle.width}.", line)
     return rows
 
 

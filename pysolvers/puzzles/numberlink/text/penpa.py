@@ -11,7 +11,7 @@ from collections import Counter
 from dataclasses import replace
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.core.words import listed
+from pysolvers.core.words import counted, listed
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
 from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_edges
 from pysolvers.puzzles.numberlink.text.labels import check_sources
@@ -104,7 +104,7 @@ def _complaint(board: PenpaBoard) -> str:
 
 
 def _shaded(board: PenpaBoard) -> str:
-    return f" and {len(board.dark)} shaded cells" if board.dark else ""
+    return f" and {counted(len(board.dark), 'shaded cell')}" if board.dark else ""
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.words import counted
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources
 
@@ -104,9 +105,10 @@ def pair_unknown(cells: list[str]) -> list[str]:
     if unknown == 1 and len(alone) == 1:
         return [alone[0] if label == "?" else label for label in cells]
     if unknown > 2 or (unknown and alone):
+        without, single = ("has" if unknown == 1 else "have"), ("stands" if len(alone) == 1 else "stand")
         raise PuzzleError(
-            f"It is open which sources belong together: {unknown} have no number, and {len(alone)} numbers stand "
-            "alone; expected one and one, or two without a number."
+            f"It is open which sources belong together: {unknown} {without} no number, and "
+            f"{counted(len(alone), 'number')} {single} alone; expected one and one, or two without a number."
         )
     return cells
 
@@ -162,11 +164,9 @@ def _encode(clue: int) -> str:
         return f"{clue:x}"
     if clue < 256:
         return f"-{clue:02x}"
-    for sign in "+=@*$":
-        digits, plus = _LONG[sign]
-        if clue - plus < 16**digits:
-            return f"{sign}{clue - plus:0{digits}x}"
-    raise PuzzleError(f"The number {clue} is too large for a puzz.link address.")
+    sign = next(sign for sign in "+=@*$" if clue - _LONG[sign][1] < 16 ** _LONG[sign][0])
+    digits, plus = _LONG[sign]
+    return f"{sign}{clue - plus:0{digits}x}"
 
 
 def _run(length: int) -> str:

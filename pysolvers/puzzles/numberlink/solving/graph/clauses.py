@@ -264,6 +264,7 @@ class Models:
             if not cuts:
                 self.solver.add(*self.clauses.exclude(answer))
                 return answer, False
+            yield self.effort.progress()  # models with rings may come one after another without a conflict
 
     def exclude(self, answer: bytearray) -> None:
         """Leave an answer out that is known already."""
