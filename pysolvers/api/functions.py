@@ -524,7 +524,7 @@ def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base
         base: the address of the page, to stand in front.
 
     Raises:
-        PuzzleError: if a move is none on this board.
+        PuzzleError: if a move cannot be made on this board.
     """
     one = puzzle_of(puzzle)
     _check_moves(moves)

@@ -56,6 +56,11 @@ def carried_out(part: str, piped: str, folder: Path | None) -> str:
     return done.stdout
 
 
+def test_without_a_date_the_puzzle_of_today_is_made() -> None:
+    before, printed, after = pysolvers.daily("signpost"), run("daily", "signpost").stdout, pysolvers.daily("signpost")
+    assert printed.strip() in (before.id, after.id)  # midnight may pass meanwhile
+
+
 def test_every_command_has_three_examples_of_itself_in_its_help() -> None:
     assert set(EXAMPLES) == set(COMMANDS)
     for command, lines in EXAMPLES.items():

@@ -1,4 +1,4 @@
-"""Whatever is done at a desk, in any order and in the middle of anything else: a view comes of it, and no fault."""
+"""Buttons, keys and cells of the desk are pressed at random, also in the middle of a drag or search: none may fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Slips of the pen: texts changed a little, as people change and break what they copy."""
+"""Texts with small slips, as people make them when they type or copy: a line missing, a word in the wrong place."""
 
 from __future__ import annotations
 

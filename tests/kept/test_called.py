@@ -78,7 +78,7 @@ def printed(line: str) -> str:
 def at_desk(line: str) -> str:
     """What a desk says after each of some calls, and a few letters for all else that it shows.
 
-    Each call's work is done to its end before the next call, but that of a call with `!` behind it.
+    The work that a call begins is finished before the next call, unless `!` stands behind the call.
     """
     desk, told = Desk(), list[str]()
     for call in line.split(" > "):
