@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, permutations, product
@@ -15,6 +15,7 @@ from pysolvers.engines.boards.steps import Step as Side
 from pysolvers.engines.boards.steps import joined_cells, piece_at, step
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.positions import known_positions
 from pysolvers.puzzles.hamiltonian.solver import solve
 
 
@@ -24,11 +25,15 @@ class Sight:
     def __init__(self, seen: Seen) -> None:
         self.puzzle: HamiltonianPuzzle = seen.state.puzzle
         noted = seen.noted
+        self.noted = noted
+        self.placed: dict[Cell, int] = dict(seen.state.numbers)
         self.lines: frozenset[Side] = seen.state.drawn | {each.cells for each in noted if isinstance(each, Line)}
         self.crossed: frozenset[Side] = seen.state.crossed | {each.cells for each in noted if isinstance(each, NoLine)}
         self.no_ends = {each.cell for each in noted if isinstance(each, NoEnd)}
         given = () if self.puzzle.closed else (self.puzzle.start, self.puzzle.end)
         self.ends = {claim.cell for claim in noted if isinstance(claim, End)} | {end for end in given if end}
+        at = {claim.cell: claim.number for claim in noted if isinstance(claim, At)} | self.placed
+        self.ends |= {cell for cell, number in at.items() if number in (1, self.puzzle.area)}
         self.joined = joined_cells(self.lines)
 
     def is_full(self, cell: Cell) -> bool:
@@ -42,12 +47,19 @@ class Sight:
     def can_go(self, cell: Cell, other: Cell) -> bool:
         """Whether the path goes between two neighbours or still can."""
         side = step(cell, other)
-        if not self.puzzle.open_between(cell, other) or side in self.crossed:
+        if not self.puzzle.open_between(cell, other) or side in self.crossed or self._out_of_count(cell, other):
             return False
         return side in self.lines or not (self.is_full(cell) or self.is_full(other))
 
+    def _out_of_count(self, cell: Cell, other: Cell) -> bool:
+        """True if both cells have numbers that do not follow each other."""
+        known = self.positions
+        return cell in known and other in known and abs(known[cell] - known[other]) != 1
+
     def can_end(self, cell: Cell) -> bool:
         """Whether the path ends at a cell or still can."""
+        if self.positions.get(cell, 1) not in (1, self.puzzle.area):
+            return False
         if cell in self.ends or self.puzzle.closed:
             return cell in self.ends
         return len(self.ends) < 2 and cell not in self.no_ends and not self.is_full(cell) and self.may_end(cell)
@@ -64,34 +76,9 @@ class Sight:
 
     @cached_property
     def positions(self) -> dict[Cell, int]:
-        """The cells whose position is known: from the puzzle, or because their piece fits in one way only."""
-        known = dict(self.puzzle.tables.counted)
-        pieces = {min(piece): piece for cell in {*self.joined, *self.ends} if (piece := piece_at(self.joined, cell))}
-        pieces = {first: piece for first, piece in pieces.items() if {*known, *self.ends}.intersection(piece)}
-        before = -1
-        while known and before < len(known):
-            before = len(known)
-            for piece in pieces.values():
-                walks = [] if known.keys() >= set(piece) else list(self._walks(piece, known))
-                if len(walks) == 1:
-                    known.update(walks[0])
-        return known
-
-    def _walks(self, piece: Sequence[Cell], known: dict[Cell, int]) -> Iterator[dict[Cell, int]]:
-        """The ways to count along a piece that agree with its known cells, and leave time to get to the others."""
-        last, apart = self.puzzle.area, self.puzzle.ground.board.apart
-        for way, first in product((1, -1), range(1, last + 1)):
-            walk = {cell: first + way * i for i, cell in enumerate(piece)}
-            if (
-                all(1 <= number == known.get(cell, number) <= last for cell, number in walk.items())
-                and all(walk[cell] in (1, last) for cell in self.ends & walk.keys())
-                and all(
-                    abs(walk[cell] - number) >= apart(cell, other)
-                    for cell in (piece[0], piece[-1])
-                    for other, number in known.items()
-                )
-            ):
-                yield walk
+        """The cells whose number is known: given, placed, or counted along a line that fits in one direction only."""
+        placed = {claim.cell: claim.number for claim in self.noted if isinstance(claim, At)}
+        return known_positions(self.puzzle, self.joined, self.ends, self.placed | placed)
 
     @cached_property
     def room(self) -> dict[int, set[Cell]]:
@@ -112,22 +99,17 @@ class Sight:
                 number, reached = number + way, {b for a in reached for b in self.ways(a) if b not in known}
         return left
 
-    def numbers(self, cell: Cell) -> set[int]:
-        """The positions that a cell can have by how its piece can be counted; none where it fits in no way."""
-        known = self.positions
-        if cell in known:
-            return {known[cell]}
-        return {walk[cell] for walk in self._walks(piece_at(self.joined, cell), known)}
-
-    def distances(self, goal: Cell) -> dict[Cell, int]:
-        """How many steps it takes from each cell to `goal`, past cells of unknown position."""
-        far = {goal: 0}
-        for cell in (queue := [goal]):
-            for other in self.ways(cell):
-                if other not in far and other not in self.positions:
-                    far[other] = far[cell] + 1
-                    queue.append(other)
-        return far
+    def routes(self, low: int, high: int) -> Iterator[tuple[Cell, ...]]:
+        """The ways from one number to another, both known, through cells without numbers and of the right length."""
+        cell_at = {number: cell for cell, number in self.positions.items()}
+        todo = [(cell_at[low],)]
+        while todo:
+            way = todo.pop()
+            for cell in self.ways(way[-1]):
+                if cell == cell_at[high] and len(way) == high - low:
+                    yield (*way, cell)
+                elif len(way) < high - low and cell not in self.positions and cell not in way:
+                    todo.append((*way, cell))
 
     def answers(self) -> Iterator[HamiltonianSolution]:
         """The answers of the puzzle that have all that is on the board."""
@@ -491,22 +473,15 @@ class NoWay(Claim):
 
 @dataclass(frozen=True)
 class At(Claim):
-    """The path has this cell at this position.
-
-    `by` says how that is known: from the "puzzle", counted along a "line" from another one, or along a line that would
-    not fit in the "other way".
-    """
+    """The path has this cell at this position: the number is given, placed, or counted along a line."""
 
     cell: Cell
     number: int
-    by: str
     fact = "at"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the puzzle says so, or what is drawn lets it be counted."""
-        if self.by == "puzzle":
-            return bool(seen.state.puzzle.tables.counted.get(self.cell) == self.number)
-        return Sight(seen).numbers(self.cell) <= {self.number}
+        """Whether the board shows it."""
+        return Sight(seen).positions.get(self.cell) == self.number
 
     def allows(self, answer: HamiltonianSolution) -> bool:
         """Paths that do."""
@@ -514,74 +489,51 @@ class At(Claim):
 
 
 @dataclass(frozen=True)
-class OnlyShort(Claim):
-    """Of the ways past cells of unknown position from the first of these cells to the last no other is so short."""
+class Place(Claim):
+    """Counting steps from the numbers `low` and `high` through free cells, only these cells can be `number`.
 
+    0 stands for no number: then it is counted from the other one only.
+    """
+
+    number: int
+    low: int
+    high: int
     cells: tuple[Cell, ...]
-    fact = "only short"
+    fact = "place"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no other way has as many steps or fewer."""
-        sight, found = Sight(seen), 0
-        many = {self.cells[0]: 1}
-        for _ in self.cells[1:]:
-            further: dict[Cell, int] = {}
-            for cell, ways in many.items():
-                for other in sight.ways(cell):
-                    if other == self.cells[-1]:
-                        found += ways
-                    elif other not in sight.positions:
-                        further[other] = further.get(other, 0) + ways
-            many = further
-        return found <= 1
-
-    def allows(self, answer: HamiltonianSolution) -> bool:
-        """Paths that go between them this way, or further."""
-        between = _between(answer, self.cells[0], self.cells[-1])
-        return between == self.cells or len(between) > len(self.cells)
-
-
-@dataclass(frozen=True)
-class InTime(Claim):
-    """From this cell only over these neighbours can the path come to `to` in at most so many steps."""
-
-    cell: Cell
-    over: tuple[Cell, ...]
-    to: Cell
-    steps: int
-    fact = "in time"
-
-    def holds(self, seen: Seen) -> bool:
-        """Whether it takes longer over each other neighbour."""
+        """Whether no other free cell is the right number of steps from both."""
         sight = Sight(seen)
-        far = sight.distances(self.to)
-        return all(other in self.over or far.get(other, self.steps) >= self.steps for other in sight.ways(self.cell))
+        cell_at = {number: cell for cell, number in sight.positions.items()}
+        left = set(sight.puzzle.cells) - sight.positions.keys()
+        for known in filter(None, (self.low, self.high)):
+            reached = {cell_at[known]}
+            for _ in range(abs(known - self.number)):
+                reached = {b for a in reached for b in sight.ways(a) if b not in sight.positions}
+            left &= reached
+        return left <= set(self.cells)
 
     def allows(self, answer: HamiltonianSolution) -> bool:
-        """Paths that go over one of them, or are longer."""
-        between = _between(answer, self.cell, self.to)
-        return len(between) > self.steps + 1 or between[1] in self.over
+        """Paths that have one of these cells there."""
+        return answer.cells[self.number - 1] in self.cells
 
 
 @dataclass(frozen=True)
-class Detour(Claim):
-    """From this cell over its neighbour `over` it takes at least so many steps to `to`; 0 if no way is left."""
+class Routes(Claim):
+    """From one number to the next known one the path can only go one of these ways, both ends included."""
 
-    cell: Cell
-    over: Cell
-    to: Cell
-    steps: int
-    fact = "detour"
+    low: int
+    high: int
+    ways: tuple[tuple[Cell, ...], ...]
+    fact = "routes"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no way past cells of unknown position is shorter."""
-        far = Sight(seen).distances(self.to).get(self.over)
-        return far is None or 0 < self.steps <= far + 1
+        """Whether there is no other way of the right length through free cells."""
+        return all(way in self.ways for way in Sight(seen).routes(self.low, self.high))
 
     def allows(self, answer: HamiltonianSolution) -> bool:
-        """Paths that do not go there from the cell over the neighbour, or take as long."""
-        between = _between(answer, self.cell, self.to)
-        return between[1] != self.over or 0 < self.steps < len(between)
+        """Paths that go one of these ways."""
+        return answer.cells[self.low - 1 : self.high] in self.ways
 
 
 @dataclass(frozen=True)

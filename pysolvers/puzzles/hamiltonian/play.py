@@ -4,11 +4,13 @@ Moves: `r.c:EESS` draws from the cell (r, c) step by step (R, C, Z and Q are ste
 or below: Q and R up, Z and C down), `r.c~` erases the steps at a cell, `r.c*` the whole piece
 of path through it. `r.cxE` notes that the path does not take the step east, `r.coE` takes such a note away. With `_`
 after the cell (`r.c_:EESS`, `r.c_xE`) a move does this without images, and erases no step that it goes along.
+`r.c=15` places a number and joins all numbers that follow each other side by side; `r.c=` removes it.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -22,6 +24,7 @@ from pysolvers.core.words import place
 from pysolvers.engines.boards.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
 from pysolvers.engines.boards.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.positions import known_positions
 from pysolvers.puzzles.hamiltonian.strokes import erase_cell, erase_piece
 from pysolvers.puzzles.hamiltonian.strokes import stroke as drawn_on
 
@@ -36,16 +39,17 @@ _SLANTS = ("PageUp", "PageDown", "End", "Home")
 SLANTING = {"king": dict(zip(_SLANTS, (1, 3, 5, 7), strict=True)), "hex": dict(zip(_SLANTS, (1, 2, 4, 5), strict=True))}
 """The ways of keys that lie slanting on a number pad, by the shape of the board: up right, down right, and so on."""
 
-_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])([NESWRCZQ])))", re.ASCII)
+_MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])([NESWRCZQ]))|=(\d{0,4}))", re.ASCII)
 
 
 @dataclass(frozen=True)
 class HamiltonianState(State):
-    """What is drawn, and the steps that are noted as not taken."""
+    """The drawn edges, the edges marked as not used, and the numbers that the player placed."""
 
     puzzle: HamiltonianPuzzle
     drawn: frozenset[Step] = field(default=frozenset())
     crossed: frozenset[Step] = field(default=frozenset())
+    numbers: frozenset[tuple[Cell, int]] = field(default=frozenset())
 
     @cached_property
     def joined(self) -> dict[Cell, list[Cell]]:
@@ -56,6 +60,13 @@ class HamiltonianState(State):
     def pieces(self) -> list[tuple[Cell, ...]]:
         """The pieces of path, each walked as the ends and waypoints say."""
         return [self.puzzle.oriented(cells) for cells in pieces(self.drawn)]
+
+    @cached_property
+    def known(self) -> dict[Cell, int]:
+        """The number of each cell that has one: given, placed, or counted along a line; {} if no number is given."""
+        given = () if self.puzzle.closed else (self.puzzle.start, self.puzzle.end)
+        ends = {end for end in given if end}
+        return known_positions(self.puzzle, self.joined, ends, dict(self.numbers)) if self.puzzle.is_numbered else {}
 
     @property
     def facts(self) -> Mapping[Cell, object]:
@@ -71,18 +82,20 @@ class HamiltonianState(State):
         """The cells of drawn steps that `answer` does not take, and of noted ones that it takes."""
         assert isinstance(answer, HamiltonianSolution)
         wrong = (self.drawn - answer.steps) | (self.crossed & answer.steps)
-        return frozenset(cell for s in wrong for cell in s)
+        misplaced = (cell for cell, number in self.numbers if answer.cells[number - 1] != cell)
+        return frozenset((*(cell for s in wrong for cell in s), *misplaced))
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
         """The steps, drawn or crossed out, that an earlier board had not."""
         assert isinstance(earlier, HamiltonianState)
-        return (self.drawn - earlier.drawn) | (self.crossed - earlier.crossed)
+        placed = frozenset((cell,) for cell, _ in self.numbers - earlier.numbers)
+        return (self.drawn - earlier.drawn) | (self.crossed - earlier.crossed) | placed
 
     def play(self, move: str) -> HamiltonianState:
         """After `move`; PuzzleError for an unknown one."""
         match = _MOVE.fullmatch(move)
         if not match:
-            raise PuzzleError(f"{move[:40]!r} is not a move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")
+            raise PuzzleError(f"{move[:40]!r} is not a move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE, 0.0oE or 0.0=7.")
         at = (int(match[1]), int(match[2]))
         if not self.puzzle.inside(at):
             raise PuzzleError(f"The move {move[:40]} begins at no cell of the board.")
@@ -90,8 +103,12 @@ class HamiltonianState(State):
             return self._draw(at, match[5], bool(match[4]))
         if match[6]:
             return self._note(step(at, neighbour(at, match[7])), match[6] == "x", bool(match[4]))
+        if match[8] is not None:
+            return self._place(at, int(match[8] or 0))
         erase = erase_piece if match[3] == "*" else erase_cell
-        return replace(self, drawn=erase(self.puzzle, self.drawn, at))
+        after = replace(self, drawn=erase(self.puzzle, self.drawn, at))
+        bare = {at, *(cell for cell in self.joined if cell not in after.joined)}
+        return replace(after, numbers=frozenset(each for each in self.numbers if each[0] not in bare))
 
     def solution(self) -> HamiltonianSolution | None:
         """The answer if one piece of path has every cell (and is closed, where it is to be), else None."""
@@ -100,6 +117,31 @@ class HamiltonianState(State):
             return None
         cells = self.pieces[0] if puzzle.area > 1 else puzzle.cells
         return HamiltonianSolution(puzzle, puzzle.canonical(cells)) if len(cells) == puzzle.area else None
+
+    def _place(self, at: Cell, number: int) -> HamiltonianState:
+        """Place a number, 0 to remove it, and join all numbers that now follow each other side by side."""
+        if number > self.puzzle.area or not self.puzzle.is_numbered:
+            raise PuzzleError(f"The number {number} can't be placed on this board.")
+        if at in self.puzzle.tables.counted:
+            return self
+        others = {each for each in self.numbers if each[0] != at and each[1] != number}
+        state = replace(self, numbers=frozenset(others | {(at, number)} if number else others))
+        return replace(state, drawn=state.drawn | state.following) if number else state
+
+    @property
+    def following(self) -> frozenset[Step]:
+        """The edges between cells whose numbers follow each other, as far as both cells have room for one more."""
+        cell_at, found = {number: cell for cell, number in self.known.items()}, set(self.drawn)
+        many = Counter(cell for edge in found for cell in edge)
+        many.update(cell for number, cell in cell_at.items() if number in (1, self.puzzle.area))
+        for number, cell in sorted(cell_at.items()):
+            onward = cell_at.get(number + 1)
+            if onward and self.puzzle.open_between(cell, onward) and self.puzzle.ground.board.beside(cell, onward):
+                edge = step(cell, onward)
+                if edge not in found and max(many[cell], many[onward]) < 2:
+                    found.add(edge)
+                    many.update(edge)
+        return frozenset(found)
 
     def _draw(self, at: Cell, letters: str, alone: bool) -> HamiltonianState:
         drawn = self.drawn
@@ -167,6 +209,11 @@ def note_move(given: Step, crossed: bool, alone: bool = False) -> str:
     """The move that notes that a step is not taken, or takes the note away; `alone` without the images."""
     row, column = given[0]
     return f"{row}.{column}{'_' * alone}{'x' if crossed else 'o'}{letter_of(*given)}"
+
+
+def place_move(cell: Cell, number: int) -> str:
+    """The move that places a number; 0 removes it."""
+    return f"{cell[0]}.{cell[1]}={number or ''}"
 
 
 def preview(state: HamiltonianState, hand: Hand | None) -> HamiltonianState:

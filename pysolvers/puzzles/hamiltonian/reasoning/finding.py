@@ -9,8 +9,8 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction
 from pysolvers.engines.boards.steps import Step, step
-from pysolvers.puzzles.hamiltonian.claims import End, Exits, Inside, Line, Mark, NoEnd, NoLine, Order, Piece
-from pysolvers.puzzles.hamiltonian.play import draw_move, note_move
+from pysolvers.puzzles.hamiltonian.claims import At, End, Exits, Inside, Line, Mark, NoEnd, NoLine, Order, Piece
+from pysolvers.puzzles.hamiltonian.play import draw_move, note_move, place_move
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 
@@ -33,6 +33,8 @@ class Finding:
     off: tuple[int, ...] = ()
     used: tuple[Cell, ...] = ()
     aside: Callable[[Sketch], tuple[Claim, ...]] = lambda sketch: ()
+    put: tuple[tuple[int, int], ...] = ()
+    """Numbers that are placed, as (node, number)."""
 
 
 Look = Callable[[Sketch], Iterator[Finding]]
@@ -62,7 +64,11 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
                 moves.append(draw_move(cells, alone) if on else note_move(way, True, alone))
                 done.update(sketch.seen.state.puzzle.step_images(way) if with_images else ())
             (shown if on else ruled_out).extend(cells)
-    concludes = (*(claim(net, e, True) for e in finding.on), *(claim(net, e, False) for e in finding.off))
+    for v, number in finding.put:
+        moves.append(place_move(net.cells[v], number))
+        shown.append(net.cells[v])
+    placed = (At(net.cells[v], number) for v, number in finding.put)
+    concludes = (*(claim(net, e, True) for e in finding.on), *(claim(net, e, False) for e in finding.off), *placed)
     return Deduction(
         HERE, finding.technique, finding.level, finding.why(), concludes if finding.level else (Impossible(),),
         tuple(moves), tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out),

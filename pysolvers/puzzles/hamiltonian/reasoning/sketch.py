@@ -6,15 +6,17 @@ steps has no other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
 from pysolvers.engines.boards.steps import Step
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
+from pysolvers.puzzles.hamiltonian.reasoning.counting import Counting
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 
@@ -38,8 +40,11 @@ class Sketch:
         noted: frozenset[int] | None = None,
         silent: tuple[Deduction, ...] = (),
         near: frozenset[int] | None = None,
+        placed: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.net = net
+        self.placed = placed
+        """The numbers that were found, as (node, number)."""
         self.near = near
         """The nodes that the last step was about, so that the next one is looked for there; None where it is not."""
         self.noted = off if noted is None else noted
@@ -47,6 +52,8 @@ class Sketch:
         self.silent = silent
         """Steps since the last one that was told: no move shows them, since they are about ends of the path."""
         chosen, gone = set(on), set(off)
+        chosen.update(net.between.get(v * net.nodes + net.hub, -1) for v, n in placed if n in (1, len(net.cells)))
+        chosen.discard(-1)
         degree = [0] * net.nodes
         for e in chosen:
             for v in net.ends[e]:
@@ -55,13 +62,26 @@ class Sketch:
             if many == 2:
                 gone.update(e for e in net.incident[v] if e not in chosen)
         self.on = frozenset(chosen)
-        self.off = frozenset(gone)
         self.degree = degree
+        self.off = frozenset(gone)
+        if net.puzzle.is_numbered:
+            self.off = frozenset((*gone, *_out_of_count(net, self.positions)))
 
-    def plus(self, on: frozenset[int], off: frozenset[int], silent: tuple[Deduction, ...] = ()) -> Sketch:
-        """This and more."""
-        near = None if self.near is None else frozenset(v for e in on | off for v in self.net.ends[e])
-        return Sketch(self.net, self.on | on, self.off | off, self.noted | off, silent, near)
+    def plus(
+        self,
+        on: frozenset[int],
+        off: frozenset[int],
+        silent: tuple[Deduction, ...] = (),
+        put: tuple[tuple[int, int], ...] = (),
+    ) -> Sketch:
+        """This and more; numbers that were `put` join the lines of numbers that follow each other."""
+        near = None
+        if self.near is not None:
+            near = frozenset((*(v for e in on | off for v in self.net.ends[e]), *(v for v, _ in put)))
+        after = Sketch(self.net, self.on | on, self.off | off, self.noted | off, silent, near, (*self.placed, *put))
+        if put and (follow := _following(after)) - after.on:
+            return Sketch(self.net, after.on | follow, after.off, after.noted, silent, near, after.placed)
+        return after
 
     def with_images(self) -> Sketch:
         """This and the symmetric images of all of it."""
@@ -148,14 +168,20 @@ class Sketch:
         known: dict[int, int] = {}
         if not self.net.counted:
             return known
-        pieces = [chain.nodes for chain in self.chains if any(v in self.net.counted for v in chain.nodes)]
+        fixed = self.net.counted | dict(self.placed)
+        pieces = [chain.nodes for chain in self.chains if any(v in fixed for v in chain.nodes)]
         before = -1
         while len(known) > before:
             before = len(known)
             for nodes in pieces:
-                known.update(_along(self.net, nodes, known))
+                known.update(_along(self.net, nodes, known, fixed))
         good = len(set(known.values())) == len(known) and all(1 <= p <= len(self.net.cells) for p in known.values())
         return known if good else {}
+
+    @cached_property
+    def counting(self) -> Counting:
+        """What can be counted from the known numbers; nothing if the puzzle has none."""
+        return Counting(self)
 
     def position(self) -> Position | None:
         """The same as a `Position` with what follows by the local rules; None if they contradict each other."""
@@ -194,27 +220,56 @@ class Sketch:
         drawn, crossed = (frozenset(steps[e] for e in edges if e in steps) for edges in (self.on, self.noted))
         ends = (End(net.cells[net.ends[e][0]]) for e in self.on if net.ends[e][1] == net.hub)
         no_ends = (NoEnd(net.cells[net.ends[e][0]]) for e in self.noted if net.ends[e][1] == net.hub)
-        return Seen(HamiltonianState(net.puzzle, drawn, crossed), frozenset((*ends, *no_ends)))
+        numbers = frozenset((net.cells[v], number) for v, number in self.placed)
+        return Seen(HamiltonianState(net.puzzle, drawn, crossed, numbers), frozenset((*ends, *no_ends)))
 
     def complete(self) -> bool:
         """Whether every node has two edges."""
         return len(self.on) == self.net.nodes
 
 
-def first_sketch(net: Network, drawn: frozenset[Step] = frozenset(), crossed: frozenset[Step] = frozenset()) -> Sketch:
-    """What is known at once: the fixed ends, the player's steps and notes. A drawn step off the board is left out."""
+def first_sketch(
+    net: Network,
+    drawn: frozenset[Step] = frozenset(),
+    crossed: frozenset[Step] = frozenset(),
+    numbers: frozenset[tuple[Cell, int]] = frozenset(),
+) -> Sketch:
+    """What is known at once: the given ends, and what the player drew, crossed out and placed on the board."""
     on = {e for e in net.on if net.ends[e][1] == net.hub}
     on.update(net.edge_of[s] for s in drawn if s in net.edge_of)
     off = {net.edge_of[s] for s in crossed if s in net.edge_of}
-    return Sketch(net, frozenset(on), frozenset(off))
+    placed = tuple((net.cells.index(cell), number) for cell, number in sorted(numbers))
+    return Sketch(net, frozenset(on), frozenset(off), placed=placed)
 
 
-def _along(net: Network, nodes: tuple[int, ...], known: dict[int, int]) -> dict[int, int]:
+def _out_of_count(net: Network, known: dict[int, int]) -> Iterator[int]:
+    """The edges between two numbers that do not follow each other, and the ends at cells that are neither 1 nor last."""
+    for v, number in known.items():
+        for e in net.incident[v] if v != net.hub else ():
+            w = sum(net.ends[e]) - v
+            if (number not in (1, len(net.cells))) if w == net.hub else w in known and abs(known[w] - number) != 1:
+                yield e
+
+
+def _following(sketch: Sketch) -> frozenset[int]:
+    """The edges between numbers that follow each other, as far as both cells have room for one more."""
+    net, many, found = sketch.net, list(sketch.degree), set(sketch.on)
+    node_at = {number: v for v, number in sketch.positions.items() if v != net.hub}
+    for number, v in sorted(node_at.items()):
+        e = net.between.get(v * net.nodes + node_at.get(number + 1, -1 - v * net.nodes))
+        if e is not None and e not in found and max(many[w] for w in net.ends[e]) < 2:
+            found.add(e)
+            for w in net.ends[e]:
+                many[w] += 1
+    return frozenset(found)
+
+
+def _along(net: Network, nodes: tuple[int, ...], known: dict[int, int], given: dict[int, int]) -> dict[int, int]:
     """The positions on a piece: of all its cells where its direction is known, else of the one that is fixed.
 
     Walked in the wrong direction, a piece comes too far from another known position to get there in time.
     """
-    fixed = [(i, net.counted[v]) for i, v in enumerate(nodes) if v in net.counted and v != net.hub]
+    fixed = [(i, given[v]) for i, v in enumerate(nodes) if v in given and v != net.hub]
     if not fixed:
         return {}
     (i, p), (j, q) = fixed[0], fixed[-1]
@@ -222,7 +277,7 @@ def _along(net: Network, nodes: tuple[int, ...], known: dict[int, int]) -> dict[
         return _beside_hub(net, nodes, i, p)
     ways = (1, -1) if i == j and len(nodes) > 1 else (1,) if q > p else (-1,)
     walks = [{v: p + way * (k - i) for k, v in enumerate(nodes)} for way in ways]
-    fitting = [walk for walk in walks if _fits(net, walk, known)] if len(walks) > 1 else walks
+    fitting = [walk for walk in walks if _fits(net, walk, given | known)] if len(walks) > 1 else walks
     return fitting[0] if len(fitting) == 1 else {nodes[i]: p}
 
 
@@ -233,7 +288,7 @@ def _fits(net: Network, walk: dict[int, int], known: dict[int, int]) -> bool:
         cell, number = net.cells[v], walk[v]
         if not 1 <= number <= len(net.cells):
             return False
-        for w, other in (net.counted | known).items():
+        for w, other in known.items():
             if w not in walk and w != net.hub and abs(number - other) < apart(cell, net.cells[w]):
                 return False
     return True

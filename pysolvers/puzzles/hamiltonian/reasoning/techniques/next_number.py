@@ -8,7 +8,7 @@ from functools import partial
 from pysolvers.core.deduction import Technique
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.count import at
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
 
 TECHNIQUE = Technique(
     "next number",
@@ -22,11 +22,11 @@ TECHNIQUE = Technique(
 
 def next_in_count(sketch: Sketch) -> Iterator[Finding]:
     """A step between two cells whose positions follow each other."""
-    position = sketch.positions
+    position = sketch.counting.number
     for e in sketch.undecided if position else []:
         a, b = sorted(sketch.net.ends[e], key=lambda v: position.get(v, 0))
         if position.get(b, 0) - position.get(a, -9) == 1:
-            why = partial(at, sketch, a, b)
+            why = partial(at, sketch, position[a], position[b])
             yield Finding(TECHNIQUE.name, 1, why, (e,), used=cells_of(sketch, (a, b)))
 
 

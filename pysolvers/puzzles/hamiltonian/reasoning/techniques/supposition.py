@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction, Refuted, Technique
 from pysolvers.core.progress import Pace, Pausing, Progress, paced
-from pysolvers.puzzles.hamiltonian.claims import CanEnd, Unfinishable
+from pysolvers.puzzles.hamiltonian.claims import At, CanEnd, Piece, Unfinishable
 from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     Finding,
     Look,
@@ -85,27 +86,41 @@ def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[L
     With it the length of the chain, 0 where the techniques do not come to where it breaks.
     """
     on, off = ((e,), ()) if taken else ((), (e,))
-    chain = yield from followed(sketch, e, taken, looks)
+    chain = yield from followed(sketch, of_edge(sketch, e, taken), looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
     used = (*edge_cells(sketch.net, (e,)), *(chain[-1].used if chain else ()))
     return len(chain), Finding(TECHNIQUE.name, level, partial(tuple, (why,)), off, on, used)
 
 
-def supposing(sketch: Sketch, e: int, taken: bool) -> Deduction:
-    """The step that supposes an edge to be taken, or left out."""
+def of_edge(sketch: Sketch, e: int, taken: bool) -> Finding:
+    """The supposition that an edge is taken, or left out."""
     on, off = ((e,), ()) if taken else ((), (e,))
-    return told(sketch, Finding(TECHNIQUE.name, 7, tuple, on, off, edge_cells(sketch.net, (e,))))
+    return Finding(TECHNIQUE.name, 7, tuple, on, off, edge_cells(sketch.net, (e,)))
 
 
-def followed(sketch: Sketch, e: int, taken: bool, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
-    """What follows step by step from an edge that is taken, or left out, to where it breaks; () if it does not."""
-    on, off = (frozenset((e,)), frozenset[int]()) if taken else (frozenset[int](), frozenset((e,)))
-    supposed = sketch.plus(on, off)
-    steps, broken = yield from _followed(supposed, looks)
+def of_number(sketch: Sketch, v: int, number: int) -> Finding:
+    """The supposition that a number is in a cell."""
+    return Finding(TECHNIQUE.name, 7, tuple, put=((v, number),))
+
+
+def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
+    """What follows step by step from a supposition, to where it breaks; () if it does not."""
+    after = _after(sketch, supposed)
+    steps, broken = yield from _followed(after, looks)
     if not broken:
         return ()
-    steps, broken = yield from _needed(supposed, steps, broken)
-    chain = tuple(_drawable(sketch.seen, (supposing(sketch, e, taken), *_told(supposed, steps, broken))))
+    steps, broken = yield from _needed(after, steps, broken)
+    chain = tuple(_drawable(sketch.seen, (told(sketch, supposed), *_told(after, steps, broken))))
+    return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
+
+
+def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
+    """A supposition and how it breaks at once; () if it does not."""
+    after = _after(sketch, supposed)
+    broken = where_it_breaks(after)
+    if broken is None:
+        return ()
+    chain = tuple(_drawable(sketch.seen, (told(sketch, supposed), told(after, broken))))
     return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
 
 
@@ -169,7 +184,7 @@ def _needed(supposed: Sketch, steps: list[Finding], broken: Finding) -> Pausing[
 
 
 def _after(sketch: Sketch, step: Finding) -> Sketch:
-    return sketch.plus(frozenset(step.on), frozenset(step.off))
+    return sketch.plus(frozenset(step.on), frozenset(step.off), (), step.put)
 
 
 def where_it_breaks(sketch: Sketch) -> Finding | None:
@@ -188,6 +203,8 @@ def no_path(sketch: Sketch) -> Finding:
 def _at_a_cell(sketch: Sketch) -> Broken | None:
     """An edge that would be taken and not, and cells with too many or too few ways."""
     net = sketch.net
+    if wrong := _miscounted(sketch):
+        return wrong
     for e in sorted(sketch.on & sketch.off):
         crowded = next((v for v in net.ends[e] if sketch.degree[v] > 2), None)
         both = (claim(net, e, True), claim(net, e, False))
@@ -203,6 +220,23 @@ def _at_a_cell(sketch: Sketch) -> Broken | None:
     if net.hub >= 0 and sketch.ways[net.hub] < 2:
         ends = tuple(net.cells[net.ends[e][0]] for e in net.incident[net.hub] if e not in sketch.off)
         return Broken(partial(tuple, (CanEnd(ends),)))
+    return None
+
+
+def _miscounted(sketch: Sketch) -> Broken | None:
+    """A number in two cells, or a line between two numbers that do not follow each other."""
+    net = sketch.net
+    if not net.puzzle.is_numbered:
+        return None
+    fixed = {v: number for v, number in net.counted.items() if v != net.hub} | dict(sketch.placed)
+    for chain in sketch.chains:
+        counted = [(k, fixed[v]) for k, v in enumerate(chain.nodes) if v in fixed]
+        for (i, one), (j, other) in pairwise(counted):
+            if abs(one - other) != j - i and net.hub not in chain.nodes[i:j]:
+                nodes = chain.nodes[i : j + 1]
+                cells = cells_of(sketch, nodes)
+                claims = (At(cells[0], one), At(cells[-1], other), Piece(cells))
+                return Broken(partial(tuple, claims), cells)
     return None
 
 

@@ -1,0 +1,103 @@
+"""A number with only one cell left: counted from the numbers around it, along free cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Technique
+from pysolvers.puzzles.hamiltonian.claims import At, Place
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+
+BETWEEN = Technique(
+    "between",
+    "Between two numbers",
+    0.5,
+    "Only one cell touches both the number before and the number after.",
+    "3x3;at=0.0:1,0.2:3,2.2:5,2.0:7",
+)
+NEXT = Technique(
+    "next free",
+    "The only free cell beside a number",
+    0.8,
+    "Beside a number only one cell is free, so the number after it, or before it, goes there.",
+    "3x3;at=1.1:1,0.0:3,2.0:9",
+)
+NEAR = Technique(
+    "near",
+    "Near enough",
+    1.8,
+    "Of the cells beside a number only one is near enough to the next known number.",
+    "5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22",
+)
+PLACE = Technique(
+    "place",
+    "The only place for a number",
+    3.2,
+    "Counted from the known numbers around it, a number has only one cell left.",
+    "5x5;at=1.3:1,0.4:3,0.0:7,1.0:8,1.1:9,4.1:16,4.3:18,2.3:22,3.2:24",
+)
+
+
+def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
+    """The cells of known numbers; 0 stands for none."""
+    node = sketch.counting.node
+    return tuple(At(sketch.net.cells[node[number]], number) for number in numbers if number)
+
+
+def found(sketch: Sketch, technique: Technique, number: int, low: int, high: int, v: int) -> Finding:
+    """A number that is placed because it has one cell left."""
+    why = partial(_why, sketch, number, low, high, (v,))
+    node = sketch.counting.node
+    used = cells_of(sketch, [node[known] for known in (low, high) if known])
+    return Finding(technique.name, 1, why, used=used, put=((v, number),))
+
+
+def _why(sketch: Sketch, number: int, low: int, high: int, nodes: tuple[int, ...]) -> tuple[Claim, ...]:
+    return (*at(sketch, low, high), Place(number, low, high, cells_of(sketch, nodes)))
+
+
+def between(sketch: Sketch) -> Iterator[Finding]:
+    """A number whose neighbors in counting are both known, and one free cell touches both."""
+    counting = sketch.counting
+    for number in counting.missing:
+        if number - 1 in counting.node and number + 1 in counting.node:
+            cells = set(counting.beside[counting.node[number - 1]]) & set(counting.beside[counting.node[number + 1]])
+            if len(cells) == 1:
+                yield found(sketch, BETWEEN, number, number - 1, number + 1, *cells)
+
+
+def next_free(sketch: Sketch) -> Iterator[Finding]:
+    """A number beside which one cell is free, where the number after it or before it is missing."""
+    counting = sketch.counting
+    for number, v in sorted(counting.node.items()):
+        for onward in (number + 1, number - 1):
+            if len(counting.beside[v]) == 1 and 1 <= onward <= counting.last and onward not in counting.node:
+                low, high = (number, 0) if onward > number else (0, number)
+                yield found(sketch, NEXT, onward, low, high, counting.beside[v][0])
+
+
+def near(sketch: Sketch) -> Iterator[Finding]:
+    """Of the free cells beside a number one is near enough to the next known number, as the crow flies."""
+    counting, net = sketch.counting, sketch.net
+    apart = net.puzzle.ground.board.apart
+    for low, high in counting.gaps:
+        for one, other, onward in ((low, high, low + 1), (high, low, high - 1)):
+            goal = net.cells[counting.node[other]]
+            cells = counting.beside[counting.node[one]]
+            good = [v for v in cells if apart(net.cells[v], goal) < high - low]
+            if len(good) == 1 and len(cells) > 1:
+                yield found(sketch, NEAR, onward, low, high, good[0])
+
+
+def only_place(sketch: Sketch) -> Iterator[Finding]:
+    """A number that has one cell left, counted along free cells."""
+    counting = sketch.counting
+    for number, low, high in counting.places():
+        yield found(sketch, PLACE, number, low, high, *counting.room[number])
+
+
+TECHNIQUES = (BETWEEN, NEXT, NEAR, PLACE)
+LOOKS = {31: between, 32: next_free, 45: near, 130: only_place}
