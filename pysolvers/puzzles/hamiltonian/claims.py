@@ -15,7 +15,7 @@ from pysolvers.engines.boards.steps import Step as Side
 from pysolvers.engines.boards.steps import joined_cells, piece_at, step
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.positions import known_positions
+from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 from pysolvers.puzzles.hamiltonian.solver import solve
 
 
@@ -35,6 +35,9 @@ class Sight:
         at = {claim.cell: claim.number for claim in noted if isinstance(claim, At)} | self.placed
         self.ends |= {cell for cell, number in at.items() if number in (1, self.puzzle.area)}
         self.joined = joined_cells(self.lines)
+        if at:
+            self.lines = following(self.puzzle, self.positions, self.lines, self.ends)
+            self.joined = joined_cells(self.lines)
 
     def is_full(self, cell: Cell) -> bool:
         """Whether a cell has its two steps, or the end of the path and a step."""

@@ -110,7 +110,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def beginning(self, puzzle: HamiltonianPuzzle, answers: Findings[Any] | None) -> Paced[Sketch]:
         """The bare board; an explanation goes on where the step before was, as far as it is as easy there."""
         sketch = yield from self.position(start(puzzle), answers)
-        return sketch if answers is None else Sketch(sketch.net, sketch.on, sketch.off, near=frozenset(), placed=sketch.placed)
+        return sketch if answers is None else Sketch(sketch.net, sketch.on, sketch.off, sketch.noted, near=frozenset(), placed=sketch.placed)
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """Steps that are plain to see, one where the other was; and those that the border or fixed positions show."""
@@ -218,7 +218,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         claim = _wrongly(wrong)
         sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed, right.numbers)
         if isinstance(claim, At):
-            supposed = supposition.of_number(sketch, sketch.net.cells.index(claim.cell), claim.number)
+            supposed = supposition.of_number(sketch, sketch.net.index[claim.cell], claim.number)
         else:
             supposed = supposition.of_edge(sketch, sketch.net.edge_of[claim.cells], isinstance(claim, Line))
         pace = Pace()

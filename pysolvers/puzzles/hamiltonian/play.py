@@ -10,7 +10,6 @@ after the cell (`r.c_:EESS`, `r.c_xE`) a move does this without images, and eras
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -24,7 +23,7 @@ from pysolvers.core.words import place
 from pysolvers.engines.boards.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
 from pysolvers.engines.boards.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.positions import known_positions
+from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 from pysolvers.puzzles.hamiltonian.strokes import erase_cell, erase_piece
 from pysolvers.puzzles.hamiltonian.strokes import stroke as drawn_on
 
@@ -64,9 +63,12 @@ class HamiltonianState(State):
     @cached_property
     def known(self) -> dict[Cell, int]:
         """The number of each cell that has one: given, placed, or counted along a line; {} if no number is given."""
-        given = () if self.puzzle.closed else (self.puzzle.start, self.puzzle.end)
-        ends = {end for end in given if end}
-        return known_positions(self.puzzle, self.joined, ends, dict(self.numbers)) if self.puzzle.is_numbered else {}
+        numbered = self.puzzle.is_numbered
+        return known_positions(self.puzzle, self.joined, self._ends, dict(self.numbers)) if numbered else {}
+
+    @property
+    def _ends(self) -> frozenset[Cell]:
+        return frozenset(self.puzzle.ground.ends)
 
     @property
     def facts(self) -> Mapping[Cell, object]:
@@ -126,22 +128,8 @@ class HamiltonianState(State):
             return self
         others = {each for each in self.numbers if each[0] != at and each[1] != number}
         state = replace(self, numbers=frozenset(others | {(at, number)} if number else others))
-        return replace(state, drawn=state.drawn | state.following) if number else state
-
-    @property
-    def following(self) -> frozenset[Step]:
-        """The edges between cells whose numbers follow each other, as far as both cells have room for one more."""
-        cell_at, found = {number: cell for cell, number in self.known.items()}, set(self.drawn)
-        many = Counter(cell for edge in found for cell in edge)
-        many.update(cell for number, cell in cell_at.items() if number in (1, self.puzzle.area))
-        for number, cell in sorted(cell_at.items()):
-            onward = cell_at.get(number + 1)
-            if onward and self.puzzle.open_between(cell, onward) and self.puzzle.ground.board.beside(cell, onward):
-                edge = step(cell, onward)
-                if edge not in found and max(many[cell], many[onward]) < 2:
-                    found.add(edge)
-                    many.update(edge)
-        return frozenset(found)
+        drawn = following(self.puzzle, state.known, state.drawn, self._ends)
+        return replace(state, drawn=drawn) if number else state
 
     def _draw(self, at: Cell, letters: str, alone: bool) -> HamiltonianState:
         drawn = self.drawn

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 
 from pysolvers.core.cell import Cell
-from pysolvers.engines.boards.steps import piece_at
+from pysolvers.engines.boards.steps import Step, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 
@@ -45,15 +46,37 @@ def _walks(
 ) -> Iterator[dict[Cell, int]]:
     """The ways to count along a line that agree with its known cells and leave time to reach the other numbers."""
     last, apart = puzzle.area, puzzle.ground.board.apart
-    for way, first in product((1, -1), range(1, last + 1)):
-        walk = {cell: first + way * i for i, cell in enumerate(piece)}
+    at = next((i for i, cell in enumerate(piece) if cell in known), None)
+    if at is None:
+        at = next(i for i, cell in enumerate(piece) if cell in ends)
+    numbers = (known[piece[at]],) if piece[at] in known else (1, last)
+    for way, number in product((1, -1) if len(piece) > 1 else (1,), numbers):
+        walk = {cell: number + way * (i - at) for i, cell in enumerate(piece)}
         if (
             all(1 <= number == known.get(cell, number) <= last for cell, number in walk.items())
             and all(walk[cell] in (1, last) for cell in walk.keys() & set(ends))
             and all(
-                abs(walk[cell] - number) >= apart(cell, other)
-                for cell in (piece[0], piece[-1])
-                for other, number in known.items()
+                abs(walk[cell] - other_number) >= apart(cell, other)
+                for cell in {piece[0], piece[-1]}
+                for other, other_number in known.items()
+                if other not in walk
             )
         ):
             yield walk
+
+
+def following(
+    puzzle: HamiltonianPuzzle, known: Mapping[Cell, int], drawn: Collection[Step], ends: Collection[Cell]
+) -> frozenset[Step]:
+    """The drawn edges, and those between numbers that follow each other, as far as both cells have room for one."""
+    cell_at, found = {number: cell for cell, number in known.items()}, set(drawn)
+    many = Counter(cell for edge in found for cell in edge)
+    many.update({*ends, *(cell for cell, number in known.items() if number in (1, puzzle.area))})
+    for number, cell in sorted(cell_at.items()):
+        onward = cell_at.get(number + 1)
+        if onward and puzzle.open_between(cell, onward) and puzzle.ground.board.beside(cell, onward):
+            edge = step(cell, onward)
+            if edge not in found and max(many[cell], many[onward]) < 2:
+                found.add(edge)
+                many.update(edge)
+    return frozenset(found)

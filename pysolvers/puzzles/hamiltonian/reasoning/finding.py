@@ -68,12 +68,24 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
         moves.append(place_move(net.cells[v], number))
         shown.append(net.cells[v])
     placed = (At(net.cells[v], number) for v, number in finding.put)
+    if sketch.placed or finding.put:
+        moves += _joining(sketch, finding, moves)
     concludes = (*(claim(net, e, True) for e in finding.on), *(claim(net, e, False) for e in finding.off), *placed)
     return Deduction(
         HERE, finding.technique, finding.level, finding.why(), concludes if finding.level else (Impossible(),),
         tuple(moves), tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out),
         tuple(ruled_out), tuple(shown),
     )  # fmt: skip
+
+
+def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
+    """The moves that join numbers that follow each other, as far as `moves` don't do it."""
+    state, net = sketch.seen.state, sketch.net
+    for move in moves:
+        state = state.play(move)
+    after = sketch.plus(frozenset(finding.on), frozenset(finding.off), (), finding.put).on - sketch.on
+    edges = (step(net.cells[a], net.cells[b]) for a, b in (net.ends[e] for e in after) if b != net.hub)
+    return [draw_move(edge, alone=True) for edge in sorted(edges) if edge not in state.drawn]
 
 
 def claim(net: Network, e: int, taken: bool) -> Line | NoLine | End | NoEnd:

@@ -13,9 +13,10 @@ from functools import cached_property
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
-from pysolvers.engines.boards.steps import Step
+from pysolvers.engines.boards.steps import Step, joined_cells
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
+from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 from pysolvers.puzzles.hamiltonian.reasoning.counting import Counting
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, Position, decide
 from pysolvers.puzzles.hamiltonian.solving.network import Network
@@ -79,7 +80,7 @@ class Sketch:
         if self.near is not None:
             near = frozenset((*(v for e in on | off for v in self.net.ends[e]), *(v for v, _ in put)))
         after = Sketch(self.net, self.on | on, self.off | off, self.noted | off, silent, near, (*self.placed, *put))
-        if put and (follow := _following(after)) - after.on:
+        if after.placed and (follow := _following(after)) - after.on:
             return Sketch(self.net, after.on | follow, after.off, after.noted, silent, near, after.placed)
         return after
 
@@ -158,25 +159,23 @@ class Sketch:
         """The chain that each free end of one belongs to."""
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
+    @property
+    def ends(self) -> set[Cell]:
+        """The cells at which the path is known to end."""
+        net = self.net
+        return {net.cells[net.ends[e][0]] for e in self.on if net.ends[e][1] == net.hub}
+
     @cached_property
     def positions(self) -> dict[int, int]:
-        """The nodes whose position is known; {} where the puzzle fixes none, or where they contradict each other.
-
-        A position is known where the puzzle fixes it, and along a piece that has two of them, or one and the hub, or
-        one and could not be walked the other way.
-        """
-        known: dict[int, int] = {}
-        if not self.net.counted:
-            return known
-        fixed = self.net.counted | dict(self.placed)
-        pieces = [chain.nodes for chain in self.chains if any(v in fixed for v in chain.nodes)]
-        before = -1
-        while len(known) > before:
-            before = len(known)
-            for nodes in pieces:
-                known.update(_along(self.net, nodes, known, fixed))
-        good = len(set(known.values())) == len(known) and all(1 <= p <= len(self.net.cells) for p in known.values())
-        return known if good else {}
+        """The nodes whose number is known: given, placed, or counted along a line; {} if the puzzle has none."""
+        net = self.net
+        if not net.puzzle.is_numbered:
+            return {}
+        steps = {e: given for given, e in net.edge_of.items()}
+        joined = joined_cells(steps[e] for e in self.on if e in steps)
+        placed = {net.cells[v]: number for v, number in self.placed}
+        known = known_positions(net.puzzle, joined, self.ends, placed)
+        return {net.index[cell]: number for cell, number in known.items()}
 
     @cached_property
     def counting(self) -> Counting:
@@ -238,7 +237,7 @@ def first_sketch(
     on = {e for e in net.on if net.ends[e][1] == net.hub}
     on.update(net.edge_of[s] for s in drawn if s in net.edge_of)
     off = {net.edge_of[s] for s in crossed if s in net.edge_of}
-    placed = tuple((net.cells.index(cell), number) for cell, number in sorted(numbers))
+    placed = tuple((net.index[cell], number) for cell, number in sorted(numbers))
     return Sketch(net, frozenset(on), frozenset(off), placed=placed)
 
 
@@ -252,55 +251,9 @@ def _out_of_count(net: Network, known: dict[int, int]) -> Iterator[int]:
 
 
 def _following(sketch: Sketch) -> frozenset[int]:
-    """The edges between numbers that follow each other, as far as both cells have room for one more."""
-    net, many, found = sketch.net, list(sketch.degree), set(sketch.on)
-    node_at = {number: v for v, number in sketch.positions.items() if v != net.hub}
-    for number, v in sorted(node_at.items()):
-        e = net.between.get(v * net.nodes + node_at.get(number + 1, -1 - v * net.nodes))
-        if e is not None and e not in found and max(many[w] for w in net.ends[e]) < 2:
-            found.add(e)
-            for w in net.ends[e]:
-                many[w] += 1
-    return frozenset(found)
-
-
-def _along(net: Network, nodes: tuple[int, ...], known: dict[int, int], given: dict[int, int]) -> dict[int, int]:
-    """The positions on a piece: of all its cells where its direction is known, else of the one that is fixed.
-
-    Walked in the wrong direction, a piece comes too far from another known position to get there in time.
-    """
-    fixed = [(i, given[v]) for i, v in enumerate(nodes) if v in given and v != net.hub]
-    if not fixed:
-        return {}
-    (i, p), (j, q) = fixed[0], fixed[-1]
-    if net.hub in nodes:
-        return _beside_hub(net, nodes, i, p)
-    ways = (1, -1) if i == j and len(nodes) > 1 else (1,) if q > p else (-1,)
-    walks = [{v: p + way * (k - i) for k, v in enumerate(nodes)} for way in ways]
-    fitting = [walk for walk in walks if _fits(net, walk, given | known)] if len(walks) > 1 else walks
-    return fitting[0] if len(fitting) == 1 else {nodes[i]: p}
-
-
-def _fits(net: Network, walk: dict[int, int], known: dict[int, int]) -> bool:
-    """Whether the ends of a piece with these positions are near enough to the known ones outside it."""
-    apart = net.puzzle.ground.board.apart
-    for v in (next(iter(walk)), next(reversed(walk))):
-        cell, number = net.cells[v], walk[v]
-        if not 1 <= number <= len(net.cells):
-            return False
-        for w, other in known.items():
-            if w not in walk and w != net.hub and abs(number - other) < apart(cell, net.cells[w]):
-                return False
-    return True
-
-
-def _beside_hub(net: Network, nodes: tuple[int, ...], i: int, p: int) -> dict[int, int]:
-    """The positions on a piece through the hub, on which node i has position p.
-
-    They rise from 1 on one side of the hub, where the path begins, and fall from the last on the other.
-    """
-    hub, n = nodes.index(net.hub), len(net.cells)
-    if 2 * p == n + 1:
-        return {nodes[i]: p}
-    way = 1 if (p == abs(i - hub)) == (i > hub) else -1
-    return {v: way * (k - hub) % (n + 1) for k, v in enumerate(nodes) if k != hub}
+    """The edges that are on, and those between numbers that follow each other."""
+    net = sketch.net
+    drawn = sketch.seen.state.drawn
+    known = {net.cells[v]: number for v, number in sketch.positions.items()}
+    edges = following(net.puzzle, known, drawn, sketch.ends)
+    return sketch.on | {net.edge_of[edge] for edge in edges}

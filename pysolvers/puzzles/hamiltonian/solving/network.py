@@ -50,6 +50,8 @@ class Network:
     counted: dict[int, int] = field(default_factory=dict)
     domains: list[int] = field(default_factory=list)
     edge_of: dict[tuple[Cell, Cell], int] = field(default_factory=dict)
+    index: dict[Cell, int] = field(default_factory=dict)
+    """The node of each cell."""
     numbers: list[int] = field(default_factory=list)
     """A random number for each edge, the same in every run."""
     possible: bool = True
@@ -87,7 +89,7 @@ def network(puzzle: HamiltonianPuzzle) -> Network:
     steps = {given: edge_of[given] for given in puzzle.steps}
     return Network(
         puzzle, cells, hub, nodes, ends, incident, between, orbit, shapes, [tuple(s) for s in shapes_at], label,
-        len(order), on, alone, _counted(puzzle, index, hub), _domains(puzzle), steps, _numbers(len(ends)),
+        len(order), on, alone, _counted(puzzle, index, hub), _domains(puzzle), steps, index, _numbers(len(ends)),
         reason(puzzle) is None,
     )  # fmt: skip
 

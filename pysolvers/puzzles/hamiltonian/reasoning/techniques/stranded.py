@@ -6,7 +6,7 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Technique
-from pysolvers.puzzles.hamiltonian.claims import Line, Symmetric, Would
+from pysolvers.puzzles.hamiltonian.claims import Line, NoEnd, Symmetric, Would
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, edge_cells, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
@@ -38,4 +38,7 @@ def if_taken(sketch: Sketch, e: int, then: Claim) -> tuple[Claim, ...]:
 
 
 def _why(sketch: Sketch, e: int, after: Sketch, lost: int) -> tuple[Claim, ...]:
-    return (*no_end(sketch, lost), *if_taken(sketch, e, ways_left(after, lost)[0]))
+    ends = no_end(sketch, lost)
+    if not ends and no_end(after, lost):  # by the number that it would have
+        ends = if_taken(sketch, e, NoEnd(sketch.net.cells[lost]))
+    return (*ends, *if_taken(sketch, e, ways_left(after, lost)[0]))

@@ -224,7 +224,7 @@ def _at_a_cell(sketch: Sketch) -> Broken | None:
 
 
 def _miscounted(sketch: Sketch) -> Broken | None:
-    """A number in two cells, or a line between two numbers that do not follow each other."""
+    """A number in two cells, two numbers too far apart, or a line between two numbers that it doesn't fit."""
     net = sketch.net
     if not net.puzzle.is_numbered:
         return None
@@ -237,6 +237,11 @@ def _miscounted(sketch: Sketch) -> Broken | None:
                 cells = cells_of(sketch, nodes)
                 claims = (At(cells[0], one), At(cells[-1], other), Piece(cells))
                 return Broken(partial(tuple, claims), cells)
+    counted = sorted((number, v) for v, number in sketch.counting.number.items())
+    for (one, v), (other, w) in pairwise(counted):
+        if v != w and net.puzzle.ground.board.apart(net.cells[v], net.cells[w]) > other - one:
+            pair = (At(net.cells[v], one), At(net.cells[w], other))
+            return Broken(partial(tuple, pair), (net.cells[v], net.cells[w]))
     return None
 
 

@@ -74,7 +74,7 @@ def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
             drawn = (line.cells for line in drawn_at(sketch, w))
             cell = net.cells[w]
             full.append(Full(cell, tuple(one if other == cell else other for one, other in drawn)))
-        else:
+        elif e in sketch.noted:
             crossed.append(claim(net, e, False))
     return (*drawn_at(sketch, v), *full, *crossed)
 
