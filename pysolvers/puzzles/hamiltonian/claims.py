@@ -102,6 +102,32 @@ class Sight:
                 number, reached = number + way, {b for a in reached for b in self.ways(a) if b not in known}
         return left
 
+    def outward(self, cell: Cell) -> tuple[int, ...]:
+        """The waypoints on the line that ends in a cell, by their numbers, the nearest first."""
+        line, marks = piece_at(self.joined, cell), self.puzzle.waypoints
+        line = line if line[0] == cell else line[::-1]
+        return tuple(marks.index(each) + 1 for each in line if each in marks)
+
+    def can_meet(self, low: int, without: tuple[Cell, ...]) -> bool:
+        """Whether a way is left from a waypoint to the next one that does not go through a cell, or an edge."""
+        goal = self.puzzle.waypoints[low]
+        barred = step(*without) if len(without) == 2 else None
+        line = piece_at(self.joined, self.puzzle.waypoints[low - 1])
+        todo = [end for end in {line[0], line[-1]} if not self.is_full(end) and self.outward(end)[:1] == (low,)]
+        seen = set(todo)
+        for cell in todo:
+            for other in self.ways(cell):
+                if step(cell, other) in self.lines or step(cell, other) == barred:
+                    continue
+                line, met = piece_at(self.joined, other), self.outward(other)
+                if goal in line and met[0] == low + 1:
+                    return True
+                far = line[-1] if line[0] == other else line[0]
+                if not met and far not in seen and without != (cell,) and not {*without}.intersection(line * (not barred)):
+                    seen.add(far)
+                    todo.append(far)
+        return False
+
     def routes(self, low: int, high: int) -> Iterator[tuple[Cell, ...]]:
         """The ways from one number to another, both known, through cells without numbers and of the right length."""
         cell_at = {number: cell for cell, number in self.positions.items()}
@@ -472,6 +498,48 @@ class NoWay(Claim):
             if not (past.intersection(cells[i : j + 1]) and past & around):
                 return False
         return True
+
+
+@dataclass(frozen=True)
+class Leads(Claim):
+    """From one cell the way to another meets a line on which this number comes first; 0 for a line without one."""
+
+    cell: Cell
+    to: Cell
+    number: int
+    fact = "leads"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether that line is drawn."""
+        sight = Sight(seen)
+        return sight.can_go(self.cell, self.to) and next(iter(sight.outward(self.to)), 0) == self.number
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """All paths: it is about the board."""
+        return True
+
+
+@dataclass(frozen=True)
+class OnlyGap(Claim):
+    """Every way that is left from number `low` to the next number goes through this cell, or this edge (two cells)."""
+
+    low: int
+    ends: tuple[Cell, Cell]
+    gap: tuple[Cell, ...]
+    fact = "only gap"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the two cells have these numbers, and no way is left without the gap."""
+        sight = Sight(seen)
+        marks = sight.puzzle.waypoints[self.low - 1 : self.low + 1]
+        return marks == self.ends and not sight.can_meet(self.low, self.gap)
+
+    def allows(self, answer: HamiltonianSolution) -> bool:
+        """Paths that go through it between the two numbers."""
+        between = _between(answer, *self.ends)
+        if len(self.gap) == 1:
+            return self.gap[0] in between
+        return self.gap in pairwise(between) or self.gap[::-1] in pairwise(between)
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     middle,
     misplaced,
     next_number,
+    only_gap,
     only_number,
     order,
     parity,
@@ -37,13 +38,15 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     stranded,
     supposition,
     two_ways,
+    which_ways,
 )
 from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
 _AT_A_LOOK = (required, image, middle, next_number, two_ways, loop, shape, order, bridge, region, parity)
-_COUNTED = (place, route, only_number)
+_LADDERS = (place, route, only_number, which_ways, only_gap)
+"""Modules with several techniques."""
 _AHEAD = (stranded, cut, supposition)
 """What supposes something, and looks where it leads."""
 
@@ -51,7 +54,7 @@ TECHNIQUES = tuple(
     sorted(
         (
             *(module.TECHNIQUE for module in (*_AT_A_LOOK, *_AHEAD)),
-            *(technique for module in _COUNTED for technique in module.TECHNIQUES),
+            *(technique for module in _LADDERS for technique in module.TECHNIQUES),
             misplaced.TECHNIQUE,
             misplaced.SUPPOSED,
         ),
@@ -62,7 +65,7 @@ TECHNIQUES = tuple(
 LOOKS: tuple[Look, ...] = tuple(
     look
     for _, look in sorted(
-        (each for module in (*_AT_A_LOOK, *_COUNTED) for each in module.LOOKS.items()), key=lambda each: each[0]
+        (each for module in (*_AT_A_LOOK, *_LADDERS) for each in module.LOOKS.items()), key=lambda each: each[0]
     )
 )
 """What is looked for without supposing anything, the easiest first."""
@@ -161,6 +164,8 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             return supposition.no_path(position)
         report = self.report(position, pace)
         if found := next(misplaced.misplaced(position), None):
+            return found
+        if found := next(which_ways.shut_turn(position), None):
             return found
         if found := (yield from first(self._one_step_ahead(position, pace))):
             return found

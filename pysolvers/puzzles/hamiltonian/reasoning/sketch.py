@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Seen
@@ -158,6 +159,14 @@ class Sketch:
     def chain_at(self) -> dict[int, Chain]:
         """The chain that each free end of one belongs to."""
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
+
+    def waypoints_at(self, cell: Cell) -> tuple[int, ...]:
+        """The waypoints on the line that ends in a cell, by their numbers, the nearest first."""
+        net, marks = self.net, self.net.puzzle.waypoints
+        nodes = self.chain_at[net.index[cell]].nodes
+        line = nodes if nodes[0] == net.index[cell] else nodes[::-1]
+        inside = takewhile(lambda v: v != net.hub, line)
+        return tuple(marks.index(net.cells[v]) + 1 for v in inside if net.cells[v] in marks)
 
     @property
     def ends(self) -> set[Cell]:

@@ -30,7 +30,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
         one, two = sketch.chain_at.get(a), sketch.chain_at.get(b)
         if one is None or two is None or one is two or not one.labels or not two.labels:
             continue
-        if not _fits(sketch, _outward(one, a), _outward(two, b)):
+        if not fits(sketch, outward(one, a), outward(two, b)):
             used = (*cells_of(sketch, one.nodes), *cells_of(sketch, two.nodes))
             yield Finding(TECHNIQUE.name, 3, partial(_why, sketch, one, a, two, b), off=(e,), used=used)
 
@@ -39,19 +39,19 @@ def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
     """The nodes of a piece of path from a label to the next one on it that does not follow; () where all do."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
-        if not _fits(sketch, chain.labels, ()):
+        if not fits(sketch, chain.labels, ()):
             at = [i for i, v in enumerate(chain.nodes) if net.label[v] >= 0]
             pairs = zip(pairwise(at), pairwise(chain.labels), strict=True)
-            return next(chain.nodes[i : j + 1] for (i, j), two in pairs if not _fits(sketch, two, ()))
+            return next(chain.nodes[i : j + 1] for (i, j), two in pairs if not fits(sketch, two, ()))
     return ()
 
 
-def _outward(chain: Chain, end: int) -> tuple[int, ...]:
+def outward(chain: Chain, end: int) -> tuple[int, ...]:
     """The labels of a piece, the nearest to an end of it first."""
     return chain.labels if chain.nodes[0] == end else chain.labels[::-1]
 
 
-def _fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
+def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
     """Whether two pieces with these labels outward may be joined: the labels run on."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
@@ -60,9 +60,9 @@ def _fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
     """The order, and the pieces as far as is needed: up to the nearest labels, or to those behind them."""
-    labels = _outward(one, a), _outward(two, b)
+    labels = outward(one, a), outward(two, b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
-        if not _fits(sketch, labels[0][:i], labels[1][:j]):
+        if not fits(sketch, labels[0][:i], labels[1][:j]):
             break
     runs = (up_to(sketch, chain, end, many) for chain, end, many in ((one, a, i), (two, b, j)))
     return (order(sketch), *(each for nodes in runs for each in run(sketch, nodes)))

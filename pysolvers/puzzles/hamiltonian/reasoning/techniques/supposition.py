@@ -10,7 +10,7 @@ from itertools import pairwise
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction, Refuted, Technique
 from pysolvers.core.progress import Pace, Pausing, Progress, paced
-from pysolvers.puzzles.hamiltonian.claims import At, CanEnd, Piece, Unfinishable
+from pysolvers.puzzles.hamiltonian.claims import At, CanEnd, End, Piece, Unfinishable
 from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     Finding,
     Look,
@@ -203,7 +203,7 @@ def no_path(sketch: Sketch) -> Finding:
 def _at_a_cell(sketch: Sketch) -> Broken | None:
     """An edge that would be taken and not, and cells with too many or too few ways."""
     net = sketch.net
-    if wrong := _miscounted(sketch):
+    if wrong := _miscounted(sketch) or _looped(sketch):
         return wrong
     for e in sorted(sketch.on & sketch.off):
         crowded = next((v for v in net.ends[e] if sketch.degree[v] > 2), None)
@@ -243,6 +243,27 @@ def _miscounted(sketch: Sketch) -> Broken | None:
             pair = (At(net.cells[v], one), At(net.cells[w], other))
             return Broken(partial(tuple, pair), (net.cells[v], net.cells[w]))
     return None
+
+
+def _looped(sketch: Sketch) -> Broken | None:
+    """A loop that leaves cells out."""
+    net = sketch.net
+    in_chains = {v for chain in sketch.chains for v in chain.nodes}
+    first = next((v for v in range(len(net.cells)) if v not in in_chains and sketch.degree[v] == 2), None)
+    if first is None or len(sketch.on) == net.nodes:
+        return None
+    nodes, came = [first], -1
+    while len(nodes) == 1 or nodes[-1] != first:
+        e = next(e for e in net.incident[nodes[-1]] if e in sketch.on and e != came)
+        nodes.append(sum(net.ends[e]) - nodes[-1])
+        came = e
+    if net.hub in nodes:
+        at = nodes.index(net.hub)
+        nodes = [*nodes[at + 1 :], *nodes[1:at]]
+        cells = cells_of(sketch, nodes)
+        claims: tuple[Claim, ...] = (End(cells[0]), End(cells[-1]), Piece(cells))
+        return Broken(partial(tuple, claims), cells)
+    return Broken(partial(tuple, (Piece(cells_of(sketch, nodes)),)), cells_of(sketch, nodes[1:]))
 
 
 def _too_few(sketch: Sketch, v: int) -> tuple[Claim, ...]:
