@@ -218,6 +218,6 @@ def test_without_words_everything_is_the_same(kind: Kind, monkeypatch: pytest.Mo
     before = everything()
     for package in (kind.package, "pysolvers.engines.reasoning"):
         wording = import_module(f"{package}.wording")
-        monkeypatch.setattr(wording, "sentence", lambda step: str(len(step.claims)))
+        monkeypatch.setattr(wording, "parts", lambda step: StepText(so=str(len(step.claims))))
         monkeypatch.setattr(wording, "title", lambda step: str(step.level))
     assert everything() == before
