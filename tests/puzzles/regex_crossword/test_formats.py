@@ -8,7 +8,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword import formats
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.text import id, named_clues
-from pysolvers.text.recognise import read
+from pysolvers.text.document import read
 from tests.of_kind import all_solved, parsed, solved
 
 
