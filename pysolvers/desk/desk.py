@@ -148,7 +148,7 @@ class Desk:
         puzzles = list(found.puzzles)
         if len(puzzles) > 1:
             self.workspace.pack = Pack(puzzles)
-        if found.format == "link":
+        if found.format == "link" and len(puzzles) == 1:
             session = Session(found.puzzle, found.drawn, len(found.drawn), found.edits is not None)
             self.workspace.show(Game(session, "from a link"))
             if found.solve:

@@ -29,6 +29,7 @@ from pysolvers.desk.view import View
 from pysolvers.engines.regex import parser
 from pysolvers.engines.regex.escapes_and_classes import RegexError
 from pysolvers.text import document
+from pysolvers.text import links as address
 
 DEEDS: tuple[Literal["down", "move", "up", "key"], ...] = ("down", "move", "up", "key")
 """What a player does."""

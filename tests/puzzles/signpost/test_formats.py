@@ -197,7 +197,7 @@ COURSE = "# Play\nPUZZLE\n4 4\n1 8 13 5 \n11 12 7 6 \n3 4 2 15 \n10 9 14 16 \n1 
 def test_a_file_of_a_course_gives_its_board_and_the_answer() -> None:
     reading = read(COURSE)
     assert [puzzle.id for puzzle in reading.puzzles] == ["4x4:1deeecbhgcbgeagb16a"]
-    assert [answer.violations() for answer in reading.answers()] == [[]]
+    assert [answer.violations() for answer in reading.solutions] == [[]]
 
 
 @pytest.mark.parametrize(
