@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pysolvers.core.cell import Cell
-from pysolvers.engines.boards.board import Board
+from pysolvers.lines.board import Board
 
 SQUARE_WAYS = ("up", "right", "down", "left")
 HEX_WAYS = ("up", "up and right", "down and right", "down", "down and left", "up and left")
