@@ -83,7 +83,9 @@ class Deduction:
         >>> step.title, step.cells
         ('No other way', ((0, 0), (1, 0), (1, 1)))
         >>> step.sentence
-        'At row 2, column 1 only two ways are left, to row 1, column 1 and row 2, column 2, so the path takes both.'
+        'R2C1 has two ways left: up and right. So the path uses R2C1 up and right.'
+        >>> step.so
+        'The path uses R2C1 up and right.'
         >>> step.data["concludes"][0]
         {'fact': 'line', 'cells': [[0, 0], [1, 0]]}
     """
