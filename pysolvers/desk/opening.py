@@ -11,7 +11,7 @@ from pysolvers.desk.game import Game, Session, key
 from pysolvers.desk.jobs import ComparingPicture, Making, ReadingPicture
 from pysolvers.desk.pack import Pack
 from pysolvers.desk.workspace import Workspace
-from pysolvers.text import links, recognise, several
+from pysolvers.text import document
 
 AT_ONCE = 0.2
 """Seconds that making a puzzle may take within `open_text`; after that it is work in steps."""
@@ -28,29 +28,28 @@ def open_text(
 
     `source` says in words where the text is from. Several puzzles become the pack.
     """
-    if links.is_link(text):
-        link = links.read_link(text)
-        workspace.show(Game(Session(link.puzzle, link.moves, len(link.moves), link.edit), "from a link"))
-        if link.solve:
-            workspace.solve()
-    elif computed := recognise.making(text, kind):
-        job = Making(computed[0], workspace.show_puzzle)
+    found = document.read(text, kind, options, compute=False)
+    if found.steps:
+        job = Making(found.steps, workspace.show_puzzle)
         if job.step(AT_ONCE):
             workspace.job = job
         for puzzle in job.found:
-            workspace.show_puzzle(puzzle, computed[1].title)
-    else:
-        readings = several.readings(text, kind, options)
-        puzzles = [puzzle for reading in readings for puzzle in reading.puzzles]
-        if len(puzzles) > 1:
-            workspace.pack = Pack(puzzles)
-        found = readings[0]
-        first = f", the first of {len(puzzles)}" if len(puzzles) > 1 else ""
-        moves = found.moves()
-        told = found.format.title + first + (", with what is drawn" if moves else "")
-        told += f"; it does not say the {found.unsaid}, choose them" if found.unsaid else ""
-        told += f". {found.note}".removesuffix(".") if found.note else ""
-        workspace.show_puzzle(found.puzzles[0], source or told, moves)
+            workspace.show_puzzle(puzzle, found.title)
+        return
+    puzzles = list(found.puzzles)
+    if len(puzzles) > 1:
+        workspace.pack = Pack(puzzles)
+    if found.format == "link" and len(puzzles) == 1:
+        session = Session(found.puzzle, found.drawn, len(found.drawn), found.edits is not None)
+        workspace.show(Game(session, "from a link"))
+        if found.solve:
+            workspace.solve()
+        return
+    first = f", the first of {len(puzzles)}" if len(puzzles) > 1 else ""
+    told = found.title + first + (", with what is drawn" if found.moves else "")
+    told += f"; it does not say the {found.unsaid}, choose them" if found.unsaid else ""
+    told += f". {found.note}".removesuffix(".") if found.note else ""
+    workspace.show_puzzle(found.puzzle, source or told, found.moves)
 
 
 def open_file(workspace: Workspace, data: bytes) -> None:
@@ -60,9 +59,7 @@ def open_file(workspace: Workspace, data: bytes) -> None:
 
 def unpack(workspace: Workspace, data: bytes = b"") -> None:
     """Take the puzzles in the bytes of a text file as the pack, or no pack without any; the board stays."""
-    readings = several.readings(data.decode(errors="replace")) if data else ()
-    puzzles = [puzzle for reading in readings for puzzle in reading.puzzles]
-    workspace.pack = Pack(puzzles) if puzzles else None
+    workspace.pack = Pack(list(document.read(data.decode(errors="replace")).puzzles)) if data else None
 
 
 def restore(workspace: Workspace, session: str) -> None:
@@ -100,7 +97,7 @@ def link_in(workspace: Workspace, data: bytes) -> dict[str, str]:
     """Return the `link` that a picture file carries, or ""."""
     from pysolvers.picture.metadata import links_in  # most visits read no picture
 
-    return {"link": next(filter(links.game_in, links_in(data)), "")}
+    return {"link": next(filter(document.game_in, links_in(data)), "")}
 
 
 def read_picture(
