@@ -30,7 +30,7 @@ from pysolvers.desk.tutor import DONE
 from pysolvers.desk.view import View, describe, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.wording import with_ending
-from pysolvers.text import links, recognise, several
+from pysolvers.text import document
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -137,29 +137,28 @@ class Desk:
 
     @returns_view
     def _open(self, text: str, kind: str | None, options: Mapping[str, str] | None, source: str) -> None:
-        if links.is_link(text):
-            link = links.read_link(text)
-            self.workspace.show(Game(Session(link.puzzle, link.moves, len(link.moves), link.edit), "from a link"))
-            if link.solve:
-                self.workspace.solve()
-        elif computed := recognise.making(text, kind):
-            job = Making(computed[0], self.workspace.show_puzzle)
+        found = document.read(text, kind, options, compute=False)
+        if found.steps:
+            job = Making(found.steps, self.workspace.show_puzzle)
             if job.step(AT_ONCE):
                 self.workspace.job = job
             for puzzle in job.found:
-                self.workspace.show_puzzle(puzzle, computed[1].title)
-        else:
-            readings = several.readings(text, kind, options)
-            puzzles = [puzzle for reading in readings for puzzle in reading.puzzles]
-            if len(puzzles) > 1:
-                self.workspace.pack = Pack(puzzles)
-            found = readings[0]
-            first = f", the first of {len(puzzles)}" if len(puzzles) > 1 else ""
-            moves = found.moves()
-            told = found.format.title + first + (", with what is drawn" if moves else "")
-            told += f"; it does not say the {found.unsaid}, choose them" if found.unsaid else ""
-            told += f". {found.note}".removesuffix(".") if found.note else ""
-            self.workspace.show_puzzle(found.puzzles[0], source or told, moves)
+                self.workspace.show_puzzle(puzzle, found.title)
+            return
+        puzzles = list(found.puzzles)
+        if len(puzzles) > 1:
+            self.workspace.pack = Pack(puzzles)
+        if found.format == "link" and len(puzzles) == 1:
+            session = Session(found.puzzle, found.drawn, len(found.drawn), found.edits is not None)
+            self.workspace.show(Game(session, "from a link"))
+            if found.solve:
+                self.workspace.solve()
+            return
+        first = f", the first of {len(puzzles)}" if len(puzzles) > 1 else ""
+        told = found.title + first + (", with what is drawn" if found.moves else "")
+        told += f"; it does not say the {found.unsaid}, choose them" if found.unsaid else ""
+        told += f". {found.note}".removesuffix(".") if found.note else ""
+        self.workspace.show_puzzle(found.puzzle, source or told, found.moves)
 
     @returns_view
     def restore(self, session: str) -> None:
@@ -214,9 +213,7 @@ class Desk:
     def unpack(self) -> None:
         """Take the puzzles in the text that was kept as the pack, none if none was; the board stays."""
         data, self._file = self._file, b""
-        readings = several.readings(data.decode(errors="replace")) if data else ()
-        puzzles = [puzzle for reading in readings for puzzle in reading.puzzles]
-        self.workspace.pack = Pack(puzzles) if puzzles else None
+        self.workspace.pack = Pack(list(document.read(data.decode(errors="replace")).puzzles)) if data else None
 
     def level_keys(self) -> dict[str, Sequence[str]]:
         """The key of each puzzle of the pack."""
@@ -346,7 +343,7 @@ class Desk:
         from pysolvers.picture.metadata import links_in  # most visits read no picture
 
         self._file = data
-        return next(filter(links.game_in, links_in(data)), "")
+        return next(filter(document.game_in, links_in(data)), "")
 
     @returns_view
     def read_picture(

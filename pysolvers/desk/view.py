@@ -18,7 +18,7 @@ from pysolvers.desk.lessons import described
 from pysolvers.desk.making import advice
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene, with_edge_names
-from pysolvers.text import links, recognise
+from pysolvers.text import document, links
 
 View = dict[str, Any]
 
@@ -303,7 +303,7 @@ def describe(kind: Kind) -> dict[str, Any]:
 
 
 def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
-    puzzle = recognise.read(text, kind.name).puzzles[0]
+    puzzle = document.read(text, kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True))
     return {"name": name, "id": puzzle.id, "key": key(puzzle), "summary": puzzle.summary, "scene": scene.data}
 
