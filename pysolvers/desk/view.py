@@ -7,7 +7,7 @@ from typing import Any
 
 from pysolvers.api.daily import week
 from pysolvers.core.input import MARKING
-from pysolvers.core.kind import Kind
+from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.desk import exports
 from pysolvers.desk.answers import AnswerBrowser, draw_side_by_side
@@ -277,6 +277,11 @@ def _finish(workspace: Workspace) -> dict[str, Any]:
     trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
     told = exports.effort(session, session.record.hints) + (", the answer seen" if session.record.seen else "")
     return {"trails": trails, "told": told, **offered(workspace)}
+
+
+def kinds_told(workspace: Workspace) -> dict[str, Any]:
+    """Return all kinds with their examples drawn, for the page's first paint."""
+    return {"kinds": [describe(kind) for kind in kinds()]}
 
 
 def describe(kind: Kind) -> dict[str, Any]:
