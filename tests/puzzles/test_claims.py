@@ -22,7 +22,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Deduction, Refuted, Then
+from pysolvers.core.deduction import Deduction, Refuted, StepText, Then
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.engines.reasoning import kept
