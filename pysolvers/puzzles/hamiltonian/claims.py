@@ -11,8 +11,8 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.progress import Progress
-from pysolvers.engines.boards.steps import Step as Side
-from pysolvers.engines.boards.steps import joined_cells, piece_at, step
+from pysolvers.lines.steps import Step as Side
+from pysolvers.lines.steps import joined_cells, piece_at, step
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
@@ -123,7 +123,12 @@ class Sight:
                 if goal in line and met[0] == low + 1:
                     return True
                 far = line[-1] if line[0] == other else line[0]
-                if not met and far not in seen and without != (cell,) and not {*without}.intersection(line * (not barred)):
+                if (
+                    not met
+                    and far not in seen
+                    and without != (cell,)
+                    and not {*without}.intersection(line * (not barred))
+                ):
                     seen.add(far)
                     todo.append(far)
         return False
@@ -131,7 +136,7 @@ class Sight:
     def routes(self, low: int, high: int) -> Iterator[tuple[Cell, ...]]:
         """The ways from one number to another, both known, through cells without numbers and of the right length."""
         cell_at = {number: cell for cell, number in self.positions.items()}
-        todo = [(cell_at[low],)]
+        todo: list[tuple[Cell, ...]] = [(cell_at[low],)]
         while todo:
             way = todo.pop()
             for cell in self.ways(way[-1]):
@@ -539,7 +544,7 @@ class OnlyGap(Claim):
         between = _between(answer, *self.ends)
         if len(self.gap) == 1:
             return self.gap[0] in between
-        return self.gap in pairwise(between) or self.gap[::-1] in pairwise(between)
+        return any(set(pair) == set(self.gap) for pair in pairwise(between))
 
 
 @dataclass(frozen=True)

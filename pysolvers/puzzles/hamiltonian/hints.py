@@ -9,10 +9,10 @@ from typing import Any
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Then
 from pysolvers.core.progress import Pace, Progress, collected, first, paced
-from pysolvers.engines.boards.steps import Step as Side
 from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
+from pysolvers.lines.steps import Step as Side
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, Line, NoEnd, NoLine, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, place_move, start
@@ -44,32 +44,20 @@ from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
-_AT_A_LOOK = (required, image, middle, next_number, two_ways, loop, shape, order, bridge, region, parity)
-_LADDERS = (place, route, only_number, which_ways, only_gap)
-"""Modules with several techniques."""
-_AHEAD = (stranded, cut, supposition)
-"""What supposes something, and looks where it leads."""
+MODULES = (
+    required, image, middle, next_number, two_ways, loop, shape, order, bridge, region, parity, stranded, cut,
+    place, route, only_number, which_ways, only_gap, misplaced, supposition,
+)  # fmt: skip
+"""The techniques: each module has its `TECHNIQUES`, its `words`, and the `LOOKS` that find them without supposing."""
 
 TECHNIQUES = tuple(
-    sorted(
-        (
-            *(module.TECHNIQUE for module in (*_AT_A_LOOK, *_AHEAD)),
-            *(technique for module in _LADDERS for technique in module.TECHNIQUES),
-            misplaced.TECHNIQUE,
-            misplaced.SUPPOSED,
-        ),
-        key=lambda each: each.weight,
-    )
+    sorted((technique for module in MODULES for technique in module.TECHNIQUES), key=lambda each: each.weight)
 )
 
 LOOKS: tuple[Look, ...] = tuple(
-    look
-    for _, look in sorted(
-        (each for module in (*_AT_A_LOOK, *_LADDERS) for each in module.LOOKS.items()), key=lambda each: each[0]
-    )
+    look for _, look in sorted((each for module in MODULES for each in module.LOOKS.items()), key=lambda each: each[0])
 )
 """What is looked for without supposing anything, the easiest first."""
-
 
 PLAIN = (two_ways.TECHNIQUE.name, loop.TECHNIQUE.name, order.TECHNIQUE.name)
 """The techniques of which several steps are told as one, where they belong together."""
@@ -113,7 +101,11 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def beginning(self, puzzle: HamiltonianPuzzle, answers: Findings[Any] | None) -> Paced[Sketch]:
         """The bare board; an explanation goes on where the step before was, as far as it is as easy there."""
         sketch = yield from self.position(start(puzzle), answers)
-        return sketch if answers is None else Sketch(sketch.net, sketch.on, sketch.off, sketch.noted, near=frozenset(), placed=sketch.placed)
+        return (
+            sketch
+            if answers is None
+            else Sketch(sketch.net, sketch.on, sketch.off, sketch.noted, near=frozenset(), placed=sketch.placed)
+        )
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """Steps that are plain to see, one where the other was; and those that the border or fixed positions show."""
@@ -169,9 +161,8 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             return found
         if found := (yield from first(self._one_step_ahead(position, pace))):
             return found
-        if position.net.puzzle.is_numbered:
-            if found := (yield from paced(misplaced.supposed(position, LOOKS), pace, report)):
-                return found
+        if found := (yield from paced(misplaced.supposed(position, LOOKS), pace, report)):
+            return found
         return (yield from supposition.shortest(position, base, _nearest(position), LOOKS, pace, report))
 
     def _one_step_ahead(self, position: Sketch, pace: Pace) -> Iterator[Progress | Finding]:

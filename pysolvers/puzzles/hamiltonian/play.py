@@ -20,8 +20,8 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import place
-from pysolvers.engines.boards.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
-from pysolvers.engines.boards.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
+from pysolvers.lines.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
+from pysolvers.lines.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 from pysolvers.puzzles.hamiltonian.strokes import erase_cell, erase_piece
@@ -97,7 +97,9 @@ class HamiltonianState(State):
         """After `move`; PuzzleError for an unknown one."""
         match = _MOVE.fullmatch(move)
         if not match:
-            raise PuzzleError(f"{move[:40]!r} is not a move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE, 0.0oE or 0.0=7.")
+            raise PuzzleError(
+                f"{move[:40]!r} is not a move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE, 0.0oE or 0.0=7."
+            )
         at = (int(match[1]), int(match[2]))
         if not self.puzzle.inside(at):
             raise PuzzleError(f"The move {move[:40]} begins at no cell of the board.")

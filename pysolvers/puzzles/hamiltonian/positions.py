@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 
 from pysolvers.core.cell import Cell
-from pysolvers.engines.boards.steps import Step, piece_at, step
+from pysolvers.lines.steps import Step, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 
 def known_positions(
     puzzle: HamiltonianPuzzle,
-    joined: Mapping[Cell, Sequence[Cell]],
+    joined: dict[Cell, list[Cell]],
     ends: Collection[Cell],
     placed: Mapping[Cell, int],
 ) -> dict[Cell, int]:

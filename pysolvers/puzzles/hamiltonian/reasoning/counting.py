@@ -36,7 +36,8 @@ class Counting:
         net, off = self.net, self.sketch.off
         free = set(self.free)
         return [
-            [w for e in net.incident[v] if e not in off and (w := sum(net.ends[e]) - v) in free] for v in range(self.last)
+            [w for e in net.incident[v] if e not in off and (w := sum(net.ends[e]) - v) in free]
+            for v in range(self.last)
         ]
 
     @cached_property
@@ -90,7 +91,7 @@ class Counting:
         start, goal = self.node[low], self.node[high]
         far = self.distances(goal, high - low - 1)
         found: list[tuple[int, ...]] = []
-        todo = [(w,) for w in self.beside[start] if far.get(w, high) < high - low]
+        todo: list[tuple[int, ...]] = [(w,) for w in self.beside[start] if far.get(w, high) < high - low]
         while todo:
             way = todo.pop()
             if len(way) == high - low - 1:
@@ -104,9 +105,7 @@ class Counting:
 
     def shared(self, low: int, ways: list[tuple[int, ...]]) -> tuple[tuple[int, int], ...]:
         """The numbers that all ways put in the same cell, as (node, number)."""
-        return tuple(
-            (nodes[0], low + k) for k, nodes in enumerate(zip(*ways, strict=True), 1) if len(set(nodes)) == 1
-        )
+        return tuple((nodes[0], low + k) for k, nodes in enumerate(zip(*ways, strict=True), 1) if len(set(nodes)) == 1)
 
     def places(self) -> Iterator[tuple[int, int, int]]:
         """The missing numbers that have one cell left, with the known numbers around them: (number, low, high)."""

@@ -14,7 +14,7 @@ from itertools import takewhile
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
-from pysolvers.engines.boards.steps import Step, joined_cells
+from pysolvers.lines.steps import Step, joined_cells
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
@@ -251,7 +251,7 @@ def first_sketch(
 
 
 def _out_of_count(net: Network, known: dict[int, int]) -> Iterator[int]:
-    """The edges between two numbers that do not follow each other, and the ends at cells that are neither 1 nor last."""
+    """The edges between numbers that do not follow each other, and the ends at cells that are neither 1 nor last."""
     for v, number in known.items():
         for e in net.incident[v] if v != net.hub else ():
             w = sum(net.ends[e]) - v

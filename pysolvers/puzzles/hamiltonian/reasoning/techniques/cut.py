@@ -6,10 +6,13 @@ from functools import partial
 from operator import ne
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, edge_cells, exits
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
+from pysolvers.puzzles.hamiltonian.claims import Exits, Would
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, cells_of, edge_cells, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.stranded import if_taken
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, apart, path_uses, would_use
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 
 TECHNIQUE = Technique(
@@ -58,3 +61,15 @@ def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
 
 def _why(sketch: Sketch, e: int, after: Sketch, part: set[int]) -> tuple[Claim, ...]:
     return if_taken(sketch, e, exits(after, part))
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (would,) = all_of(claims, Would)
+    assert isinstance(would.then, Exits)
+    template = "{edges} would cut the board in two: {apart}."
+    return StepText(against=say(template, edges=would_use(would), apart=apart(would.then)), so=path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE,)
+LOOKS: dict[int, Look] = {}

@@ -6,13 +6,16 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Refuted, Technique
+from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pausing
+from pysolvers.core.words import cell_name, either, say
+from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.puzzles.hamiltonian.claims import Crowded, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import broken_at_once, followed, of_number
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, path_uses
 
 TECHNIQUE = Technique(
     "misplaced",
@@ -93,3 +96,21 @@ def _found(
 
 def _why(sketch: Sketch, says: Claim, known: tuple[int, ...], refuted: tuple[Claim, ...]) -> tuple[Claim, ...]:
     return (*at(sketch, *known), says, *refuted)
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    place, crowded = one_of(claims, Place), one_of(claims, Crowded)
+    if place:
+        because = say(
+            "{number} can only be in {cells}.", number=place.number, cells=either(map(cell_name, place.cells))
+        )
+    else:
+        assert crowded
+        because = say("{cell} can only be {numbers}.", cell=crowded.cells[0], numbers=either(crowded.numbers))
+    against = " ".join(of_all_kinds.supposition(refuted.chain) for refuted in all_of(claims, Refuted))
+    return StepText(because, against, path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE, SUPPOSED)
+LOOKS: dict[int, Look] = {}

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from pysolvers.core.deduction import Technique
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import both, say
+from pysolvers.puzzles.hamiltonian.claims import At
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
 
 TECHNIQUE = Technique(
     "next number",
@@ -30,4 +34,27 @@ def next_in_count(sketch: Sketch) -> Iterator[Finding]:
             yield Finding(TECHNIQUE.name, 1, why, (e,), used=cells_of(sketch, (a, b)))
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    return StepText(_touch([claims]), so=path_uses(concludes))
+
+
+def joined_words(steps: Sequence[Deduction]) -> StepText:
+    """Put several steps into words that each join two numbers."""
+    return StepText(_touch([step.claims for step in steps]), so=say("The path joins them."))
+
+
+def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
+    numbers = sorted(sorted(at.number for at in all_of(claims, At)) for claims in pairs)
+    runs: list[list[int]] = []
+    for one, other in numbers:
+        if runs and runs[-1][-1] == one:
+            runs[-1].append(other)
+        else:
+            runs.append([one, other])
+    told = [say("{one} to {last}", one=run[0], last=run[-1]) if len(run) > 2 else both(run) for run in runs]
+    return say("These numbers follow each other side by side: {numbers}.", numbers=", ".join(told))
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {30: next_in_count}

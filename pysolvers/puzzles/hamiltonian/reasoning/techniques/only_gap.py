@@ -8,10 +8,12 @@ from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.claims import OnlyGap
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_names, path_uses
 
 TECHNIQUE = Technique(
     "only gap",
@@ -39,7 +41,9 @@ def only_gap(sketch: Sketch) -> Iterator[Finding]:
         for e in _way(sketch, low) or ():
             if _way(sketch, low, without=e) is None:
                 a, b = (net.cells[v] for v in net.ends[e])
-                yield Finding(TECHNIQUE.name, 4, partial(_why, sketch, low, (a, b)), (e,), (), (marks[low - 1], marks[low]))
+                yield Finding(
+                    TECHNIQUE.name, 4, partial(_why, sketch, low, (a, b)), (e,), (), (marks[low - 1], marks[low])
+                )
 
 
 def _way(sketch: Sketch, low: int, without: int = -1) -> list[int] | None:
@@ -74,6 +78,13 @@ def _way(sketch: Sketch, low: int, without: int = -1) -> list[int] | None:
 def _why(sketch: Sketch, low: int, gap: tuple[Cell, ...]) -> tuple[Claim, ...]:
     one, other = sketch.net.puzzle.waypoints[low - 1 : low + 1]
     return (OnlyGap(low, (one, other), gap),)
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (gap,) = all_of(claims, OnlyGap)
+    template = "Lines and the border close every way from {low} to {high} but one: {edge}."
+    return StepText(say(template, low=gap.low, high=gap.low + 1, edge=edge_names(concludes)), so=path_uses(concludes))
 
 
 TECHNIQUES = (TECHNIQUE,)

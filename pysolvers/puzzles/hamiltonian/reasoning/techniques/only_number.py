@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from functools import partial
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
-from pysolvers.puzzles.hamiltonian.claims import Crowded
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
+from pysolvers.puzzles.hamiltonian.claims import At, Crowded, Ways
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, path_uses
 
 CORNER = Technique(
     "corner",
@@ -64,6 +66,22 @@ def only_number(sketch: Sketch) -> Iterator[Finding]:
 
 def _only(sketch: Sketch, v: int, number: int) -> tuple[Claim, ...]:
     return (*at(sketch, *sketch.counting.around(number)), Crowded((sketch.net.cells[v],), (number,)))
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    known = [at.number for at in all_of(claims, At)]
+    (at,) = all_of(concludes, At)
+    ways = one_of(claims, Ways)
+    if ways is None:
+        because = say("Counting from {known}, only {number} can be in {cell}.",
+                      known=known, number=at.number, cell=at.cell)  # fmt: skip
+    elif len(known) == 1:
+        because = say("{cell} has two ways left, one of them to {one}.", cell=at.cell, one=known[0])
+    else:
+        because = say("{cell} has two ways left, one of them to {one}. {other} is already beside {one}.",
+                      cell=at.cell, one=known[0], other=known[1])  # fmt: skip
+    return StepText(because, so=path_uses(concludes))
 
 
 TECHNIQUES = (CORNER, NUMBER)

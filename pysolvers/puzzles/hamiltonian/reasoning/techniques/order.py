@@ -7,9 +7,12 @@ from functools import partial
 from itertools import pairwise, product
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
+from pysolvers.puzzles.hamiltonian.claims import NoEnd, NoLine
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import Labels, if_used, path_uses
 
 TECHNIQUE = Technique(
     "order",
@@ -68,4 +71,21 @@ def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim,
     return (order(sketch), *(each for nodes in runs for each in run(sketch, nodes)))
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    return StepText(against=_would_order(claims, concludes), so=path_uses(concludes))
+
+
+def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
+    labels, (left,) = Labels(claims), concludes
+    if isinstance(left, NoEnd):
+        near = labels.name(labels.along(left.cell)[0])
+        return say("If the path ended at {cell}, {number} would be at its end.", cell=left.cell, number=near)
+    assert isinstance(left, NoLine)
+    one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
+    template = "{edge} would join {one} to {other}, which don't follow each other."
+    return say(template, edge=if_used(concludes), one=one, other=other)
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {110: wrong_order}

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import both, say
 from pysolvers.puzzles.hamiltonian.claims import At, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, number_step, path_uses
 
 BETWEEN = Technique(
     "between",
@@ -97,6 +99,37 @@ def only_place(sketch: Sketch) -> Iterator[Finding]:
     counting = sketch.counting
     for number, low, high in counting.places():
         yield found(sketch, PLACE, number, low, high, *counting.room[number])
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (place,) = all_of(claims, Place)
+    number, low, high, cell = place.number, place.low, place.high, place.cells[0]
+    if low == number - 1 and high == number + 1:
+        because = say("{number} goes between {low} and {high}. Only {cell} touches both.",
+                      number=number, low=low, high=high, cell=cell)  # fmt: skip
+    elif not (low and high) and abs(number - (low or high)) == 1:
+        because = say("Beside {known}, only {cell} is free.", known=low or high, cell=cell)
+    elif low and high and 1 in (number - low, high - number):
+        one, other = (low, high) if number - low == 1 else (high, low)
+        because = say("{other} is {steps} from {one}. Of the cells beside {one}, only {cell} is near enough.",
+                      one=one, other=other, steps=number_step(abs(high - low)), cell=cell)  # fmt: skip
+    else:
+        steps = both(say("{steps} from {known}", steps=number_step(abs(number - known)), known=known)
+                     for known in (low, high) if known)  # fmt: skip
+        because = say("{number} is {steps}. Only {cell} can be that.", number=number, steps=steps, cell=cell)
+    return StepText(because, so=path_uses(concludes))
+
+
+def joined_words(steps: Sequence[Deduction]) -> StepText:
+    """Put several steps into words that each place a number by the same technique."""
+    between = steps[0].technique == BETWEEN.name
+    because = say(
+        "Each of these numbers has one cell that touches the numbers before and after it."
+        if between
+        else "Each time only one cell is free beside a number."
+    )
+    return StepText(because, so=path_uses([claim for step in steps for claim in step.concludes]))
 
 
 TECHNIQUES = (BETWEEN, NEXT, NEAR, PLACE)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from pysolvers.core.deduction import Technique
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.claims import Required
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import path_uses
 
 TECHNIQUE = Technique(
     "required",
@@ -32,4 +35,10 @@ def _why(asked: Required) -> tuple[Required]:
     return (asked,)
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    return StepText(say("The puzzle marks this connection as required."), so=path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {20: required}

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from functools import partial
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import plural
 from pysolvers.puzzles.hamiltonian.claims import Routes
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
 
 ROUTE = Technique(
     "route",
@@ -57,6 +59,15 @@ def _why(sketch: Sketch, low: int, high: int, ways: list[tuple[int, ...]]) -> tu
     node = sketch.counting.node
     whole = tuple(cells_of(sketch, (node[low], *way, node[high])) for way in ways)
     return (*at(sketch, low, high), Routes(low, high, whole))
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (routes,) = all_of(claims, Routes)
+    only = "From {low} to {high} there is one route of the right length."
+    because = plural(len(routes.ways), only, "All {n} routes from {low} to {high} agree there.",
+                     low=routes.low, high=routes.high)  # fmt: skip
+    return StepText(because, so=path_uses(concludes))
 
 
 TECHNIQUES = (ROUTE, SHARED)

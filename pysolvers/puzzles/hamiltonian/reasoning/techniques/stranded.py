@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
-from pysolvers.puzzles.hamiltonian.claims import Line, NoEnd, Symmetric, Would
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, edge_cells, no_end
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
+from pysolvers.puzzles.hamiltonian.claims import Line, NoEnd, Symmetric, Ways, Would
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, claim, edge_cells, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses, would_use
 
 TECHNIQUE = Technique(
     "stranded",
@@ -42,3 +44,15 @@ def _why(sketch: Sketch, e: int, after: Sketch, lost: int) -> tuple[Claim, ...]:
     if not ends and no_end(after, lost):  # by the number that it would have
         ends = if_taken(sketch, e, NoEnd(sketch.net.cells[lost]))
     return (*ends, *if_taken(sketch, e, ways_left(after, lost)[0]))
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (would,) = all_of(claims, Would)
+    assert isinstance(would.then, Ways)
+    template = "{edges} would leave {cell} too few ways."
+    return StepText(against=say(template, edges=would_use(would), cell=would.then.cell), so=path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE,)
+LOOKS: dict[int, Look] = {}

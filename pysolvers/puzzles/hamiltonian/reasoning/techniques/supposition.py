@@ -7,10 +7,28 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Deduction, Refuted, Technique
+from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pace, Pausing, Progress, paced
-from pysolvers.puzzles.hamiltonian.claims import At, CanEnd, End, Piece, Unfinishable
+from pysolvers.core.words import both, capitalised, cell_names, counted, either, say
+from pysolvers.engines.reasoning import wording as of_all_kinds
+from pysolvers.puzzles.hamiltonian.claims import (
+    At,
+    CanEnd,
+    Crowded,
+    End,
+    Exits,
+    Line,
+    NoEnd,
+    NoLine,
+    NoWay,
+    Order,
+    Piece,
+    Scarce,
+    Unfinishable,
+    Ways,
+)
 from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     Finding,
     Look,
@@ -30,6 +48,18 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.cut import cut_off
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import out_of_turn
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.region import Broken, stretches_of
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
+from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    END,
+    FEW,
+    Labels,
+    all_of,
+    apart,
+    edge_name,
+    edge_names,
+    one_of,
+    part_name,
+    path_uses,
+)
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
 from pysolvers.puzzles.hamiltonian.solving.propagate import check_positions, propagate
@@ -96,6 +126,11 @@ def of_edge(sketch: Sketch, e: int, taken: bool) -> Finding:
     """The supposition that an edge is taken, or left out."""
     on, off = ((e,), ()) if taken else ((), (e,))
     return Finding(TECHNIQUE.name, 7, tuple, on, off, edge_cells(sketch.net, (e,)))
+
+
+def of_edges(*edges: int) -> Finding:
+    """The supposition that several edges are taken."""
+    return Finding(TECHNIQUE.name, 7, tuple, edges)
 
 
 def of_number(sketch: Sketch, v: int, number: int) -> Finding:
@@ -291,3 +326,155 @@ def _in_turn(sketch: Sketch, nodes: tuple[int, ...]) -> tuple[Claim, ...]:
 
 def _exits(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
     return (exits(sketch, part),)
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    if not claims:
+        return StepText(so=suppose(concludes))
+    (why,) = claims
+    assert isinstance(why, (Refuted, Unfinishable))
+    if isinstance(why, Refuted):
+        return StepText(against=of_all_kinds.supposition(why.chain), so=path_uses(concludes))
+    (supposed,) = why.supposed
+    against = say("{suppose} Then no path is left, but the reason is too long to show.", suppose=suppose((supposed,)))
+    return StepText(against=against, so=path_uses(concludes))
+
+
+def suppose(claims: Sequence[Claim]) -> str:
+    """Say what is supposed: "Suppose R1C1 is 8."."""
+    (claim, *others) = claims
+    if isinstance(claim, At):
+        return say("Suppose {cell} is {number}.", cell=claim.cell, number=claim.number)
+    if isinstance(claim, (End, NoEnd)):
+        ended = "Suppose the path ends at {cell}."
+        return say(ended if isinstance(claim, End) else "Suppose the path does not end at {cell}.", cell=claim.cell)
+    used = "Suppose the path uses {edges}." if isinstance(claim, Line) else "Suppose the path does not use {edges}."
+    return say(used, edges=edge_names((claim, *others)))
+
+
+def contradiction(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Say why there is no path at all."""
+    if one_of(claims, Unfinishable):
+        return StepText(so=say(of_all_kinds.NO_SOLUTION))
+    return replace(broken(claims, concludes), so=say(of_all_kinds.NO_SOLUTION))
+
+
+def broken(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """What makes a path impossible."""
+    return StepText(against=breaks(claims))
+
+
+def breaks(claims: tuple[Claim, ...]) -> str:
+    """Say how the board breaks."""
+    if text := _miscounted_words(claims):
+        return text
+    lines, ends = all_of(claims, Line), all_of(claims, End)
+    ways, can_end, no_way = one_of(claims, Ways), one_of(claims, CanEnd), one_of(claims, NoWay)
+    if crowded := one_of(claims, Crowded):
+        return _crowded(crowded)
+    if scarce := one_of(claims, Scarce):
+        return _scarce(scarce, all_of(claims, At))
+    if no_way:
+        one, other = (_end_of_line(claims, cells) for cells in (no_way.one, no_way.other))
+        return say("There would be no way left between {one} and {other}.", one=one, other=other)
+    if one_of(claims, Order):
+        return _unserved(claims) if one_of(claims, Exits) else _out_of_turn(claims)
+    if exits := one_of(claims, Exits):
+        return say("{what}.", what=capitalised(apart(exits)))
+    if can_end:
+        return say("The path would have no place left for an end.")
+    if ways:
+        return say("{cell} would have too few ways left.", cell=ways.cell)
+    if not lines and len(ends) == 3:
+        return say("The path would have three ends.")
+    if any(isinstance(claim, (NoLine, NoEnd)) for claim in claims):
+        return say("The path would have to use {edge}, and can't.", edge=edge_name(claims[0]))
+    cells = [cell for line in lines for cell in line.cells]
+    return say("The path would meet itself at {cell}.", cell=max(cells, key=cells.count))
+
+
+def _miscounted_words(claims: tuple[Claim, ...]) -> str:
+    """Two numbers that can't both be where they are, or a loop; "" for other breaks."""
+    known, piece = all_of(claims, At), one_of(claims, Piece)
+    if one_of(claims, Order) or one_of(claims, Scarce):
+        return ""
+    if len(known) == 2:
+        one, other = sorted(known, key=lambda at: at.number)
+        if one.number == other.number:
+            return say("{number} would be in {a} and in {b}.", number=one.number, a=one.cell, b=other.cell)
+        template = "{number} in {a} would be too far from {other} in {b}."
+        if piece:
+            template = "The line from {number} in {a} would not fit {other} in {b}."
+        return say(template, number=one.number, a=one.cell, other=other.number, b=other.cell)
+    if piece and len(claims) == 1:
+        return say("That would close a loop that leaves cells out.")
+    if piece and len(all_of(claims, End)) == 2:
+        return say("That would join the two ends of the path too early.")
+    return ""
+
+
+def _crowded(crowded: Crowded) -> str:
+    """More cells than numbers left for them."""
+    cells, numbers = cell_names(crowded.cells), either(crowded.numbers)
+    if not numbers:
+        return say("No number would fit in {cells}: it is too far from the known ones.", cells=cells)
+    if len(crowded.numbers) == 1:
+        return say("{cells} could both only be {numbers}.", cells=cells, numbers=numbers)
+    template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
+    return say(template, cells=cells, numbers=numbers, a=len(crowded.cells), b=len(crowded.numbers))
+
+
+def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
+    """More numbers than cells left for them."""
+    numbers, cells = both(scarce.numbers), scarce.cells
+    if len(cells) == 1:
+        return say("{numbers} could only be in {cell}.", numbers=numbers, cell=min(cells))
+    if cells:
+        template = "{numbers} could only be in {cells}: {a} cells for {b} numbers."
+        return say(template, numbers=numbers, cells=cell_names(cells), a=len(cells), b=len(scarce.numbers))
+    known = both(
+        say("{steps} from {number} in {cell}", steps=counted(abs(at.number - scarce.numbers[0]), "step"),
+            number=at.number, cell=at.cell)
+        for at in around
+    )  # fmt: skip
+    return say("No cell could be {numbers}, {known}.", numbers=numbers, known=known)
+
+
+def _out_of_turn(claims: tuple[Claim, ...]) -> str:
+    """A line that joins two numbers, or a number and an end of the path, that don't follow each other."""
+    labels = Labels(claims)
+    cells = dict.fromkeys((*(cell for cells in labels.pieces for cell in cells), *labels.ends))
+    at = "{number} in {cell}"
+    met = [say(at, number=labels.name(labels.at[cell]), cell=cell) for cell in cells if cell in labels.at]
+    one, other = (*met, say(END))[:2]
+    return say("The path would go from {one} straight to {other}.", one=one, other=other)
+
+
+def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
+    """A number with its cell, or an end of the path."""
+    labels = Labels(claims)
+    if len(cells) != 1 or cells[0] not in labels.at:
+        return say(END)
+    return say("{number} in {cell}", number=labels.name(labels.at[cells[0]]), cell=cells[0])
+
+
+def _unserved(claims: tuple[Claim, ...]) -> str:
+    """A part that no line can fill, or two parts that only one line could."""
+    labels, (one, *others) = Labels(claims), all_of(claims, Exits)
+    many, able = len(labels.marks), labels.around(one)
+    if not others:
+        if not 0 < len(able) <= FEW:
+            return say("No line could get into {part} and out again.", part=part_name(one.cells))
+        template = "Only the lines of {numbers} could get into {part}, and no two of them follow each other."
+        if len(able) == 1:
+            template = "Only the line of {numbers} could get into {part}."
+        return say(template, numbers=labels.names(able), part=part_name(one.cells))
+    follow = [(i, j) for i in able for j in able if (j - i) % many == 1 and {i, j} <= {*labels.around(others[0])}]
+    between = labels.pair(*follow[0]) if follow else say("two numbers")
+    template = "Only the line between {between} could fill {one} and {other}, but not both."
+    return say(template, between=between, one=part_name(one.cells), other=part_name(others[0].cells))
+
+
+TECHNIQUES = (TECHNIQUE,)
+LOOKS: dict[int, Look] = {}

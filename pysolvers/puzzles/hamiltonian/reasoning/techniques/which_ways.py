@@ -6,14 +6,22 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Refuted, Technique
-from pysolvers.puzzles.hamiltonian.claims import Leads
+from pysolvers.core.deduction import Refuted, StepText, Technique
+from pysolvers.core.words import both, capitalised, either, say, uncapitalised
+from pysolvers.puzzles.hamiltonian.claims import Exits, Leads, Line, Order, Ways
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, no_end
-from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import fits, outward
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import broken_at_once, where_it_breaks
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import (
+    breaks,
+    broken_at_once,
+    of_edges,
+    where_it_breaks,
+)
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import drawn_at, ways_left
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, one_of, path_uses_from
 
 TECHNIQUE = Technique(
     "which ways",
@@ -56,7 +64,8 @@ def shut_turn(sketch: Sketch) -> Iterator[Finding]:
         bad = [
             turn
             for turn in turns
-            if (not drawn and _cannot_meet(sketch, v, turn)) or where_it_breaks(sketch.plus(frozenset(turn), frozenset()))
+            if (not drawn and _cannot_meet(sketch, v, turn))
+            or where_it_breaks(sketch.plus(frozenset(turn), frozenset()))
         ]
         found += ((len(bad), each) for each in _found(sketch, SHUT, 5, v, turns, bad))
     yield from (each for _, each in sorted(found, key=lambda one: one[0]))
@@ -100,8 +109,47 @@ def _why(sketch: Sketch, v: int, bad: list[Turn]) -> tuple[Claim, ...]:
     for e in sketch.open_edges(v):
         to = net.cells[sum(net.ends[e]) - v]
         leads.append(Leads(net.cells[v], to, next(iter(sketch.waypoints_at(to)), 0)))
-    refuted = (Refuted(broken_at_once(sketch, Finding(TECHNIQUE.name, 7, tuple, turn))) for turn in bad)
+    refuted = (Refuted(broken_at_once(sketch, of_edges(*turn))) for turn in bad)
     return (*no_end(sketch, v), *ways_left(sketch, v), *drawn_at(sketch, v), *leads, *refuted)
+
+
+COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (ways,), refuted = all_of(claims, Ways), all_of(claims, Refuted)
+    cell, met = ways.cell, {leads.to: leads.number for leads in all_of(claims, Leads)}
+    drawn = [next(each for each in line.cells if each != cell) for line in all_of(claims, Line) if cell in line.cells]
+    to = [_to(cell, other, met.get(other, 0)) for other in ways.to if other not in drawn]
+    if drawn:
+        because = say("{cell} is reached, and goes on {ways}.", cell=cell, ways=either(to))
+    else:
+        count = say(COUNTS[len(to)]) if len(to) in COUNTS else str(len(to))
+        because = say("{cell} has {count} ways: {ways}.", cell=cell, count=count, ways=both(to))
+    reasons: dict[str, None] = {}
+    for each in refuted:
+        others = [other for line in each.supposed if isinstance(line, Line) for other in line.cells if other != cell]
+        reasons[_why_not(cell, others, met, each.chain[-1].claims, bool(drawn))] = None
+    return StepText(because, " ".join(reasons), path_uses_from(concludes, cell))
+
+
+def _to(cell: Cell, other: Cell, number: int) -> str:
+    """A way from a cell: "right to 5", "down"."""
+    way = direction(cell, other)
+    return say("{way} to the line of {number}", way=way, number=number) if number else way
+
+
+def _why_not(cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...], drawn: bool) -> str:
+    """Why two ways can't go together."""
+    one, other = (met.get(each, 0) for each in others)
+    if one and other and one != other and one_of(claims, Order) and not one_of(claims, Exits):
+        return say("{one} and {other} don't follow each other.", one=min(one, other), other=max(one, other))
+    if drawn:
+        way = direction(cell, others[-1])
+        return say("Going {way}: {breaks}", way=way, breaks=uncapitalised(breaks(claims)))
+    ways = both(direction(cell, each) for each in others)
+    return say("{ways} together: {breaks}", ways=capitalised(ways), breaks=uncapitalised(breaks(claims)))
 
 
 TECHNIQUES = (TECHNIQUE, SHUT)
