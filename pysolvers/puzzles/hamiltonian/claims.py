@@ -633,23 +633,6 @@ class Coloured(Claim):
 
 
 @dataclass(frozen=True)
-class Would(Claim):
-    """If the path took all these steps, another claim would hold."""
-
-    lines: tuple[Line, ...]
-    then: Claim
-    fact = "would"
-
-    def holds(self, seen: Seen) -> bool:
-        """Whether it holds on the board with these steps."""
-        return self.then.holds(replace(seen, noted=seen.noted.union(self.lines)))
-
-    def allows(self, answer: HamiltonianSolution) -> bool:
-        """Paths that do not take them, or of which the other claim is true."""
-        return not all(line.allows(answer) for line in self.lines) or self.then.allows(answer)
-
-
-@dataclass(frozen=True)
 class Unfinishable(Claim):
     """No path has all that is on the board and what is supposed: all rules together show it, in more steps than can be
     told."""  # noqa: D205, D209

@@ -8,19 +8,18 @@ from typing import Any
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Then
-from pysolvers.core.progress import Pace, Progress, collected, first, paced
+from pysolvers.core.progress import Pace, Progress, paced
 from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.lines.steps import Step as Side
-from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, Line, NoEnd, NoLine, Ways
+from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, Line, NoEnd, NoLine, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, place_move, start
 from pysolvers.puzzles.hamiltonian.reasoning.finding import HERE, Finding, Look, told
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     bridge,
-    cut,
     image,
     loop,
     middle,
@@ -35,7 +34,6 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     required,
     route,
     shape,
-    stranded,
     supposition,
     two_ways,
     which_ways,
@@ -45,7 +43,7 @@ from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
 MODULES = (
-    required, image, middle, next_number, two_ways, loop, shape, order, bridge, region, parity, stranded, cut,
+    required, image, middle, next_number, two_ways, loop, shape, order, bridge, region, parity,
     place, route, only_number, which_ways, only_gap, misplaced, supposition,
 )  # fmt: skip
 """The techniques: each module has its `TECHNIQUES`, its `words`, and the `LOOKS` that find them without supposing."""
@@ -104,7 +102,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (
             sketch
             if answers is None
-            else Sketch(sketch.net, sketch.on, sketch.off, sketch.noted, near=frozenset(), placed=sketch.placed)
+            else Sketch(sketch.net, sketch.on, sketch.noted, sketch.noted, near=frozenset(), placed=sketch.placed)
         )
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
@@ -150,7 +148,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """A step that would strand a cell or cut the board at once; a count of colours; else suppose the contrary."""
+        """What fails at once, a count of colors, then the shortest supposition."""
         base = position.position()
         if base is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
@@ -159,40 +157,30 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             return found
         if found := next(which_ways.shut_turn(position), None):
             return found
-        if found := (yield from first(self._one_step_ahead(position, pace))):
-            return found
+        for counted in parity.bounded(position):
+            if pace.due():
+                yield report
+            if counted is not None:
+                return counted
         if found := (yield from paced(misplaced.supposed(position, LOOKS), pace, report)):
             return found
         return (yield from supposition.shortest(position, base, _nearest(position), LOOKS, pace, report))
 
-    def _one_step_ahead(self, position: Sketch, pace: Pace) -> Iterator[Progress | Finding]:
-        """Steps that would strand a cell or cut the board at once, then counts of colours."""
-        net = position.net
-        for e in _nearest(position):
-            if pace.due():
-                yield self.report(position, pace)
-            if net.ends[e][1] != net.hub and 1 in [position.degree[v] for v in net.ends[e]]:
-                after = position.plus(frozenset((e,)), frozenset()).with_images()
-                if found := stranded.strands(position, e, after) or cut.cuts(position, e, after):
-                    yield found
-        for counted in parity.bounded(position):
-            if pace.due():
-                yield self.report(position, pace)
-            if counted is not None:
-                yield counted
-
     def open(self, position: Sketch, pace: Pace) -> Paced[list[Finding]]:
-        """All that is found at a look or one step ahead; else a supposition."""
-        found = [each for look in LOOKS for each in look(position)]
-        found += yield from collected(self._one_step_ahead(position, pace))
+        """All that is found without a long supposition; else one."""
+        yield from ()
+        found = [each for look in (*LOOKS, misplaced.misplaced, which_ways.shut_turn) for each in look(position)]
+        found += [each for each in parity.bounded(position) if each is not None]
         ahead = None if found else (yield from self.look_ahead(position, pace, True))
         return found if ahead is None else [ahead]
 
     def told(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
         """The finding as a step; None for one about ends that a hint, or an explanation, does not tell."""
-        step = told(position, found, alone)
+        step = told(position, found, True)
         if not self._is_told(step):
             return None
+        if position.net.puzzle.symmetry and step.moves and step.technique != image.TECHNIQUE.name:
+            step = replace(step, claims=(*step.claims, Symmetric(position.net.puzzle.symmetry)))
         claims, silent = (*step.claims, *found.aside(position)), position.silent
         if not silent:
             return replace(step, claims=claims)
@@ -201,9 +189,9 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     def taken(self, position: Sketch, found: Finding, alone: bool) -> Sketch:
         """The sketch with what was found."""
-        step = told(position, found, alone)
+        step = told(position, found, True)
         silent = () if self._is_told(step) else (*position.silent, step)
-        return position.plus(frozenset(found.on), frozenset(found.off), silent, found.put)
+        return position.plus(frozenset(found.on), frozenset(found.off), silent, found.put).with_images()
 
     def _is_told(self, step: Deduction) -> bool:
         """True if there is something to show; an end of the path is not, and is explained with what rests on it."""

@@ -8,14 +8,14 @@ from dataclasses import replace
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, StepText, Then
-from pysolvers.core.words import both, cell_names, say
+from pysolvers.core.words import both, cell_names, plural, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
-from pysolvers.puzzles.hamiltonian.claims import At, Inside, Line, NoLine, Ways
+from pysolvers.puzzles.hamiltonian.claims import At, Inside, Line, NoLine, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.hints import MODULES, TECHNIQUES
-from pysolvers.puzzles.hamiltonian.reasoning.techniques import next_number, place
+from pysolvers.puzzles.hamiltonian.reasoning.techniques import image, loop, next_number, order, place
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import broken, contradiction, suppose
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, edge_name
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, edge_name, path_uses
 
 TITLES: dict[str, str] = {technique.name: technique.title for technique in TECHNIQUES} | {
     "mistake": "A mistake",
@@ -39,7 +39,12 @@ def parts(step: Deduction) -> StepText:
         why = [each for each in then.steps if each.concludes[0] in then.claims]
         before = " ".join(parts(each).sentence for each in why)
         claims = tuple(claim for claim in then.claims if all(claim not in each.concludes for each in why))
-    text = WORDS[step.technique](claims, concludes)
+    images = any(isinstance(claim, Symmetric) for claim in claims) and step.technique != image.TECHNIQUE.name
+    text = WORDS[step.technique](
+        tuple(claim for claim in claims if not images or not isinstance(claim, Symmetric)), concludes
+    )
+    if images and text.so:
+        text = replace(text, so=say("{so} The same goes for its image.", so=text.so))
     return replace(text, because=" ".join(filter(None, (before, text.because)))) if before else text
 
 
@@ -52,20 +57,22 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
     if all(isinstance(claim, (Inside, Ways, Line)) for each in steps for claim in each.claims):
         cells = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
         return StepText(say("{cells} have only two ways each.", cells=cell_names(cells)), so=say("The path uses them."))
-    told = [parts(each) for each in steps]
-    because = " ".join(text.because for text in told if text.because)
-    against = " ".join(text.against for text in told if text.against)
-    ways = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
-    lines = [each for step in steps for each in all_of(step.concludes, Line)]
-    so = " ".join(
-        say("The path uses {ways}.", ways=both(_from(line, ways) for line in lines)) if lines else text.so
-        for text in told[-1:]
+    against = " ".join(
+        parts(each).against for each in steps if each.technique in (loop.TECHNIQUE.name, order.TECHNIQUE.name)
     )
-    return StepText(because, against, so)
+    concludes = [claim for each in steps for claim in each.concludes]
+    ways = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
+    if not ways:
+        return StepText(against=against, so=path_uses(concludes))
+    lines = dict.fromkeys(all_of(concludes, Line))
+    because = plural(
+        len(ways), "{cells} has no other way left.", "{cells} have no other way left.", cells=cell_names(ways)
+    )
+    return StepText(because, against, say("The path uses {ways}.", ways=both(_from(line, ways) for line in lines)))
 
 
 def _from(line: Line, cells: Collection[Cell]) -> str:
-    """A step seen from one of the cells: "R1C2 right"."""
+    """A connection seen from one of the cells: "R1C2 right"."""
     a, b = line.cells if line.cells[0] in cells else line.cells[::-1]
     return say("{cell} {way}", cell=a, way=direction(a, b))
 

@@ -83,8 +83,9 @@ def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
     state, net = sketch.seen.state, sketch.net
     for move in moves:
         state = state.play(move)
-    after = sketch.plus(frozenset(finding.on), frozenset(finding.off), (), finding.put).on - sketch.on
-    edges = (step(net.cells[a], net.cells[b]) for a, b in (net.ends[e] for e in after) if b != net.hub)
+    after = sketch.plus(frozenset(finding.on), frozenset(finding.off), (), finding.put).with_images()
+    ends = (net.ends[e] for e in after.on - sketch.on)
+    edges = (step(net.cells[a], net.cells[b]) for a, b in ends if b != net.hub)
     return [draw_move(edge, alone=True) for edge in sorted(edges) if edge not in state.drawn]
 
 

@@ -54,8 +54,8 @@ class Sketch:
         self.silent = silent
         """Steps since the last one that was told: no move shows them, since they are about ends of the path."""
         chosen, gone = set(on), set(off)
-        chosen.update(net.between.get(v * net.nodes + net.hub, -1) for v, n in placed if n in (1, len(net.cells)))
-        chosen.discard(-1)
+        at_ends = (net.between.get(v * net.nodes + net.hub, -1) for v, number in placed if number in (1, len(net.cells)))
+        chosen.update(e for e in at_ends if e >= 0 and e not in off)
         degree = [0] * net.nodes
         for e in chosen:
             for v in net.ends[e]:
@@ -80,16 +80,19 @@ class Sketch:
         near = None
         if self.near is not None:
             near = frozenset((*(v for e in on | off for v in self.net.ends[e]), *(v for v, _ in put)))
-        after = Sketch(self.net, self.on | on, self.off | off, self.noted | off, silent, near, (*self.placed, *put))
+        noted = self.noted | off
+        after = Sketch(self.net, self.on | on, noted, noted, silent, near, (*self.placed, *put))
         if after.placed and (follow := _following(after)) - after.on:
-            return Sketch(self.net, after.on | follow, after.off, after.noted, silent, near, after.placed)
+            return Sketch(self.net, after.on | follow, noted, noted, silent, near, after.placed)
         return after
 
     def with_images(self) -> Sketch:
-        """This and the symmetric images of all of it."""
-        orbit = self.net.orbit
-        on, off = (frozenset(f for e in edges for f in orbit[e]) for edges in (self.on, self.off))
-        return self.plus(on, off) if on or off else self
+        """This and the symmetric images of what is drawn and ruled out."""
+        orbit, ends, hub = self.net.orbit, self.net.ends, self.net.hub
+        on, off = (
+            frozenset(f for e in edges if ends[e][1] != hub for f in orbit[e]) - edges for edges in (self.on, self.noted)
+        )
+        return self.plus(on, off, self.silent) if on or off else self
 
     def together(
         self, first: int, without: Collection[int] = (), inside: Callable[[int], bool] = lambda v: True

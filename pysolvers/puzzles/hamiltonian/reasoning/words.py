@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.words import both, capitalised, cell_name, cell_names, either, say
+from pysolvers.core.words import both, capitalised, cell_names, either, say
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
     Closed,
@@ -20,13 +20,12 @@ from pysolvers.puzzles.hamiltonian.claims import (
     Order,
     Piece,
     Ways,
-    Would,
 )
 
 C = TypeVar("C", bound=Claim)
 
-NAMED = 12
-"""The most cells of a part that are named one by one; those of a larger one are only marked."""
+NAMED = 3
+"""The most cells of a part that are named; those of a larger one are only marked."""
 
 FEW = 4
 """The most numbers with a way into a part that are named."""
@@ -67,12 +66,8 @@ def edge_names(claims: Iterable[Claim]) -> str:
 
 
 def part_name(cells: Collection[Cell]) -> str:
-    """A part of the board, or a cell alone."""
-    if len(cells) == 1:
-        return cell_name(min(cells))
-    if len(cells) <= NAMED:
-        return say("the part {cells}", cells=cell_names(cells))
-    return say("the part of {n} cells with {cell}", n=len(cells), cell=min(cells))
+    """A few cells by their names, or the marked cells."""
+    return cell_names(cells) if len(cells) <= NAMED else say("the marked cells")
 
 
 def path_uses(claims: Sequence[Claim]) -> str:
@@ -105,11 +100,6 @@ def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
 def if_used(claims: Iterable[Claim]) -> str:
     """The subject of "... would cut the board in two"."""
     return capitalised(edge_names(claims))
-
-
-def would_use(would: Would) -> str:
-    """The subject of "... would cut the board in two": the supposed connections."""
-    return if_used(would.lines)
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways) -> str:
@@ -173,16 +163,13 @@ class Labels:
 
 def apart(exits: Exits) -> str:
     """That a part does not hold together with the rest."""
-    beside = {cell for step in exits.steps for cell in step} - set(exits.cells)
+    beside, part = {cell for step in exits.steps for cell in step} - set(exits.cells), part_name(exits.cells)
     if not beside:
-        return say("{part} would be cut off", part=part_name(exits.cells))
-    only = cell_names(beside)
-    template = "only {cells} would join {part} to the rest, and the path passes it just once"
-    if not exits.ends:
-        template = (
-            "only {cells} would join {part}, where the path can't end, to the rest, and the path passes it just once"
-        )
-    return say(template, cells=only, part=part_name(exits.cells))
+        return say("{part} would be cut off", part=part)
+    if exits.ends:
+        return say("{part} would hang on {cells} alone", part=part, cells=cell_names(beside))
+    template = "the path could enter {part} only through {cells}, and not come out again"
+    return say(template, part=part, cells=cell_names(beside))
 
 
 def no_other(labels: Labels, exits: Exits) -> str:

@@ -16,9 +16,9 @@ from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 
 TECHNIQUE = Technique(
     "bridge",
-    "Two parts of the board",
+    "Two ways out",
     4.0,
-    "Where only two steps join two parts of the board, the path goes over and comes back by them.",
+    "Only two connections lead into a part of the board, so the path enters by one and leaves by the other.",
     "4x4;waypoints=3.0,0.1,1.1,2.2;walls=1.2-2.2,2.0-3.0",
 )
 

@@ -20,7 +20,7 @@ TECHNIQUE = Technique(
     "image",
     "The symmetric image",
     0.7,
-    "On a symmetric path the images of what is known are known too.",
+    "On a symmetric path the image of every connection is used too.",
     "5x5;start=0.2;end=4.2;walls=0.1-1.1;symmetry=rot180;forbid=EEE",
 )
 

@@ -15,9 +15,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import if_used, one_of, path_
 
 TECHNIQUE = Technique(
     "loop",
-    "No early loop",
+    "No loop",
     1.6,
-    "A step between the two ends of one piece would close a loop before every cell is on the path.",
+    "Joining the two ends of a line would close a loop that leaves cells out.",
     "2x3;start=0.0;symmetry=horizontal",
 )
 

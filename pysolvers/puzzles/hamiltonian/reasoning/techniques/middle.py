@@ -18,7 +18,7 @@ TECHNIQUE = Technique(
     "middle",
     "The middle of the path",
     1.0,
-    "A step that the symmetry leaves in place is the middle.",
+    "The symmetry maps one connection to itself: it is the middle of the path.",
     "3x2;at=0.0:2;symmetry=rot180",
 )
 

@@ -16,9 +16,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
 
 TECHNIQUE = Technique(
     "next number",
-    "The next number",
+    "Numbers side by side",
     0.5,
-    "Two cells side by side have positions that follow each other, so the path steps from one to the other.",
+    "Two numbers that follow each other are side by side, so the path joins them.",
     "2x2;at=0.0:1,0.1:2",
 )
 """It weighs little: a board on which all numbers are given is only read."""

@@ -16,9 +16,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import Labels, if_used, path_
 
 TECHNIQUE = Technique(
     "order",
-    "The numbers in order",
+    "Numbers in order",
     2.4,
-    "A step would join two numbers that do not follow each other.",
+    "A connection would join two numbers that don't follow each other.",
     "4x4;waypoints=2.2,0.3,1.2,1.1,2.1,3.0",
 )
 

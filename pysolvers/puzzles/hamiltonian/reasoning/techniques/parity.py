@@ -30,9 +30,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
 
 TECHNIQUE = Technique(
     "parity",
-    "Coloured like a chessboard",
+    "Dark and light cells",
     6.0,
-    "Each step goes from a dark cell to a light one or back, which says how often the path leaves a part, or "
+    "The path alternates between dark and light cells, which limits how it can leave a part of the board or "
     "where it can end.",
     "4x4;waypoints=3.3,3.0;walls=1.1-1.2",
 )

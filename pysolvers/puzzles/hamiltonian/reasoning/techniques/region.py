@@ -23,9 +23,9 @@ from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
 
 TECHNIQUE = Technique(
     "region",
-    "A part that cannot be served",
+    "A region the path can't leave",
     4.5,
-    "A step leads into a part of the board from which the next number cannot be reached.",
+    "A connection leads into a part of the board from which the next number can't be reached.",
     "4x4;waypoints=2.2,0.2,0.1,3.0;walls=1.1-2.1,3.0-3.1",
 )
 

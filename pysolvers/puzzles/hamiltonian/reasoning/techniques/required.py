@@ -15,9 +15,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import path_uses
 
 TECHNIQUE = Technique(
     "required",
-    "Required step",
+    "Required connection",
     0.3,
-    "The puzzle itself asks for a step.",
+    "The puzzle marks a connection as required.",
     "5x5;walls=1.1-1.2;required=0.1-0.2,4.2-4.3;holes=2.2;symmetry=rot90;closed",
 )
 

@@ -17,7 +17,7 @@ TECHNIQUE = Technique(
     "shape",
     "No forbidden shape",
     2.0,
-    "A step is the last one missing of a shape that is forbidden.",
+    "A connection would complete a forbidden shape.",
     "4x4;start=0.0;end=0.3;symmetry=horizontal;forbid=EEE",
 )
 

@@ -66,9 +66,9 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import check_positions, pro
 
 TECHNIQUE = Technique(
     "look-ahead",
-    "Suppose the contrary",
+    "Try the opposite: it fails",
     7.0,
-    "A step is supposed, or supposed to be left out, and what follows one after the other leaves no path.",
+    "Suppose that the path uses a connection, or that it doesn't. Step by step this leads to a dead end.",
     "5x5;waypoints=0.2,2.0;walls=2.2-2.3,2.2-3.2,3.1-3.2",
 )
 

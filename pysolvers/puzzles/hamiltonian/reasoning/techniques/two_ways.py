@@ -16,9 +16,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, one
 
 TECHNIQUE = Technique(
     "two ways",
-    "No other way",
+    "Only two ways left",
     1.0,
-    "The path goes in and out of every cell. Where only two ways are left, both are taken.",
+    "The path enters and leaves every cell. If only two ways are left, it uses both.",
     "2x1",
 )
 

@@ -142,10 +142,10 @@ def _to(cell: Cell, other: Cell, number: int) -> str:
 
 def _why_not(cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...], drawn: bool) -> str:
     """Why two ways can't go together."""
-    one, other = (met.get(each, 0) for each in others)
+    one, other = (met.get(others[0], 0), met.get(others[-1], 0))
     if one and other and one != other and one_of(claims, Order) and not one_of(claims, Exits):
         return say("{one} and {other} don't follow each other.", one=min(one, other), other=max(one, other))
-    if drawn:
+    if drawn or len(others) == 1:
         way = direction(cell, others[-1])
         return say("Going {way}: {breaks}", way=way, breaks=uncapitalised(breaks(claims)))
     ways = both(direction(cell, each) for each in others)
