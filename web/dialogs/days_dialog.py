@@ -1,9 +1,9 @@
 """The puzzles of the day: a calendar of the days that can be played, and what there is on one of them."""
 
-from dialogs.new_puzzle_dialog import size_title
 from dom import create, element, on_click, set_attribute, set_state
 from play import begun, days, solved
 from play.clock import told
+from sizes import size_title
 
 
 class DaysDialog:
@@ -18,7 +18,7 @@ class DaysDialog:
         self._date = self._month = ""
         self._dialog = element("days")
         self._pick_late, self._take_late = self._pick, self._take
-        on_click("daily", self._open)
+        on_click("menu-days", self._open)
         on_click("days-close", lambda: self._dialog.close())
         on_click("days-earlier", lambda: self._turn(-1))
         on_click("days-later", lambda: self._turn(1))
@@ -37,7 +37,9 @@ class DaysDialog:
         self._fill_kinds()
         self._fill_month()
         yesterday = days.date_before(1)
-        element("days-answer").textContent = "Yesterday's answer" if date in (yesterday, days.today()) else "The answer"
+        element("days-answer").textContent = (
+            "Yesterday’s solution" if date in (yesterday, days.today()) else "The solution"
+        )
 
     def _fill_kinds(self):
         box = element("days-kinds")
@@ -48,7 +50,7 @@ class DaysDialog:
             button, name, state = create("button"), create("b"), create("span")
             button.type = "button"
             button.setAttribute("data-kind", kind["name"])
-            name.textContent = kind["short"] + " " + size_title(size)
+            name.textContent = kind["title"] + " " + size_title(size)
             state.textContent = f"{level} · {_state(kept.get(kind['name']))}"
             button.append(name, state)
             button.addEventListener("click", self._take_late)
