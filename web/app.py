@@ -385,8 +385,8 @@ class Page:
 
     async def open_file(self, file):
         """Open the text of a file of any length."""
-        if await self.client.keep_file(await storage.file_bytes(file)) is not None:
-            self._request("open_file", {}, then=lambda view: self._opened_file(view, file))
+        data = await storage.file_bytes(file)
+        self._request("open_file", {}, then=lambda view: self._opened_file(view, file), data=data)
 
     def _opened_file(self, view, file):
         if "error" in view:
@@ -403,13 +403,13 @@ class Page:
         text = self.view.get("input", self.view["id"])
         self._request("open", {"text": text, "kind": kind}, then=lambda view: self._opened(view, text))
 
-    def read_picture(self, width, height, corners, opened):
-        """Read the picture that the desk keeps, its board between `corners` if they are given.
+    def read_picture(self, data, width, height, corners, opened):
+        """Read a picture of these pixels, its board between `corners` if they are given.
 
         If its file's puzzle was `opened`, the two are compared.
         """
         arguments = {"width": width, "height": height, "corners": corners, "opened": opened}
-        self._request("read_picture", arguments, not opened)
+        self._request("read_picture", arguments, not opened, data=data)
 
     def open_example(self, kind, example):
         """Open one of a kind's examples."""
@@ -447,7 +447,7 @@ class Page:
         """Show the solution of a kind's puzzle of a day."""
         self._request("daily", {"kind": kind, "date": date, "answer": True})
 
-    def _request(self, method, arguments, push=True, then=None):
+    def _request(self, method, arguments, push=True, then=None, data=None):
         """Ask for another puzzle: home is left for it, unless it can't be read."""
 
         def done(view):
@@ -458,7 +458,7 @@ class Page:
             if then:
                 then(view)
 
-        self.client.request(Request(method, arguments, push, done))
+        self.client.request(Request(method, arguments, push, done, data))
 
     async def picture(self, shown=True):
         """What is on the board as a picture in the colors of the scheme; None if the solver is lost."""

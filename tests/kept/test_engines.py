@@ -15,9 +15,6 @@ import pytest
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import finish
-from pysolvers.engines.boards.board import Board
-from pysolvers.engines.boards.plane import Plane
-from pysolvers.engines.boards.steps import is_loop, pieces, placements, variants
 from pysolvers.engines.regex.automaton import Automaton
 from pysolvers.engines.regex.escapes_and_classes import RegexError
 from pysolvers.engines.regex.line_constraint import LineConstraint
@@ -27,6 +24,9 @@ from pysolvers.engines.regex.plain_reading import can_match
 from pysolvers.engines.regex.tree import Alphabet, Flavour, least_length
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.lines.board import Board
+from pysolvers.lines.plane import Plane
+from pysolvers.lines.steps import is_loop, pieces, placements, variants
 from tests.engines.regex.dialects import random_regex
 from tests.engines.sat.test_clause_learning import cnf_of, pigeons
 from tests.fuzz.doors import EXPRESSIONS

@@ -12,7 +12,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing import png_texts
 from pysolvers.drawing.palette import rgb
-from pysolvers.engines.boards.plane import Plane
+from pysolvers.lines.plane import Plane
 from pysolvers.picture import reading
 from pysolvers.picture.board import Board
 from pysolvers.picture.reading import PictureReading

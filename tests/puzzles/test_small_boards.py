@@ -19,8 +19,8 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
-from pysolvers.engines.boards.steps import joined_cells, neighbour, pieces, step
 from pysolvers.engines.reasoning.claims import NoneFitsWith, Wrong
+from pysolvers.lines.steps import joined_cells, neighbour, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import pysolvers
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.engines.boards.turning import QUARTERS, Turn
+from pysolvers.lines.turning import QUARTERS, Turn
 from pysolvers.puzzles.regex_crossword.text.round_the_board import EXAMPLE as HEXAGON
 from tests.puzzles.random_puzzles import puzzles_of
 

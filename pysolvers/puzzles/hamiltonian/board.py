@@ -10,7 +10,7 @@ from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.words import listed, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, trial_dots
-from pysolvers.engines.boards.steps import is_loop, step
+from pysolvers.lines.steps import is_loop, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, preview
 from pysolvers.puzzles.hamiltonian.ribbon import CORE, WIDTH, Step, core, ribbon

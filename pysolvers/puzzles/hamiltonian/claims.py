@@ -11,8 +11,8 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.progress import Progress
-from pysolvers.engines.boards.steps import Step as Side
-from pysolvers.engines.boards.steps import joined_cells, piece_at, step
+from pysolvers.lines.steps import Step as Side
+from pysolvers.lines.steps import joined_cells, piece_at, step
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solver import solve

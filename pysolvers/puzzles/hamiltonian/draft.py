@@ -21,7 +21,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted
-from pysolvers.engines.boards.steps import WAYS, Step, neighbour, step
+from pysolvers.lines.steps import WAYS, Step, neighbour, step
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE
 from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle, HamiltonianSolution, check_size
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState

@@ -8,7 +8,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue, Offer
 from pysolvers.core.words import capitalised, place
-from pysolvers.engines.boards.steps import Step
+from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP

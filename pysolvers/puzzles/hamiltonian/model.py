@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import place
-from pysolvers.engines.boards.steps import Step, step
+from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.rule import Asked, Rule, Tables, Value, around, joined_along
@@ -22,7 +22,7 @@ MAX_SIDE = 60
 ENDS = ("start", "end")
 
 BOARDS = ("square", "king", "hex")
-"""The shapes of boards (see `engines/boards`): squares, squares with diagonal steps as in Hidato, hexagons."""
+"""The shapes of boards (see `lines/board.py`): squares, squares with diagonal steps as in Hidato, hexagons."""
 
 _SHAPE_WORDS = {"square": (), "king": ("diagonal steps too",), "hex": ("hexagons",)}
 

@@ -9,7 +9,7 @@ from random import Random
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress, collected
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.boards.steps import Step
+from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import NAMED
 from pysolvers.puzzles.hamiltonian.solver import solve

@@ -19,8 +19,8 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import place
-from pysolvers.engines.boards.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
-from pysolvers.engines.boards.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
+from pysolvers.lines.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
+from pysolvers.lines.steps import Step, is_loop, joined_cells, letter_of, neighbour, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.strokes import erase_cell, erase_piece
 from pysolvers.puzzles.hamiltonian.strokes import stroke as drawn_on

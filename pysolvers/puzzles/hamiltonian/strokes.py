@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pysolvers.core.cell import Cell
-from pysolvers.engines.boards.steps import Step, is_loop, joined_cells, piece_at, pieces, step
+from pysolvers.lines.steps import Step, is_loop, joined_cells, piece_at, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 Drawn = frozenset[Step]

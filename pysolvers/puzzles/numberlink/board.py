@@ -12,7 +12,7 @@ from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.words import capitalised, listed, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
-from pysolvers.engines.boards.plane import Plane
+from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.pen import Pen, has_cross
 from pysolvers.puzzles.numberlink.play import NumberlinkState, preview

@@ -15,8 +15,8 @@ from pysolvers.core.input import ARROWS, DIGIT_KEYS, ERASE, Event, Hand, PadKey,
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
-from pysolvers.engines.boards.plane import Plane
-from pysolvers.engines.boards.turning import Turn
+from pysolvers.lines.plane import Plane
+from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution

@@ -18,8 +18,8 @@ from typing import ClassVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import either, listed, place
-from pysolvers.engines.boards.board import Board
-from pysolvers.engines.boards.steps import Step, step
+from pysolvers.lines.board import Board
+from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet, blocked
 from pysolvers.puzzles.numberlink.spot import HEX_WAYS, SQUARE_WAYS, Spot, cell_of, pass_of
 
@@ -40,7 +40,7 @@ HEX_LETTERS = {"N": 1, "R": 2, "C": 4, "S": 8, "Z": 16, "Q": 32}
 _BITS = (1, 2, 4, 8, 16, 32)
 
 SHAPES = ("square", "torus", "hex")
-"""The shapes of boards (see `engines/boards`): squares, squares whose edges join the opposite ones, hexagons."""
+"""The shapes of boards (see `lines/board.py`): squares, squares whose edges join the opposite ones, hexagons."""
 
 _SHAPE_WORDS = {"square": "", "torus": ", edges joined", "hex": ", hexagons"}
 

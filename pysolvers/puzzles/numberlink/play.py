@@ -1,4 +1,4 @@
-"""Numberlink in play: lines are drawn with the pen (`engines.boards.pen`).
+"""Numberlink in play: lines are drawn with the pen (`lines.pen`).
 
 Moves: `r.c:EESS` draws from the cell (r, c) step by step, `r.c~` erases the links of a cell, `r.c*` the whole path
 through it. With `_` after the cell (`r.c_:EESS`) a move erases no link that it goes along. `r.cxE` crosses the side
@@ -19,9 +19,9 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press, straight_toward
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import place
-from pysolvers.engines.boards.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
-from pysolvers.engines.boards.plane import Plane
-from pysolvers.engines.boards.steps import joined_cells
+from pysolvers.lines.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
+from pysolvers.lines.plane import Plane
+from pysolvers.lines.steps import joined_cells
 from pysolvers.puzzles.numberlink.model import WAYS, NumberlinkPuzzle, NumberlinkSolution, facts_of
 from pysolvers.puzzles.numberlink.pen import (
     Pen,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pysolvers.core.cell import Cell
-from pysolvers.engines.boards.board import Board
+from pysolvers.lines.board import Board
 
 SQUARE_WAYS = ("north", "east", "south", "west")
 HEX_WAYS = ("north", "north-east", "south-east", "south", "south-west", "north-west")

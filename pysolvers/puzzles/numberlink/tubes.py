@@ -12,7 +12,7 @@ from typing import Protocol
 
 from pysolvers.core.cell import Cell
 from pysolvers.drawing.scene import Path, circle, line, number, rounded
-from pysolvers.engines.boards.plane import Plane, Point
+from pysolvers.lines.plane import Plane, Point
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 

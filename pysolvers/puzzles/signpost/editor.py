@@ -11,7 +11,7 @@ from pysolvers.core.editing import PENCIL, Field, Offer, Tool, pencil
 from pysolvers.core.input import ARROWS, DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Scene, circle, line
-from pysolvers.engines.boards.turning import Turn
+from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.signpost import board
 from pysolvers.puzzles.signpost.draft import SignpostDraft, start
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle, SignpostSolution

@@ -17,8 +17,8 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.boards.board import Board
-from pysolvers.engines.boards.plane import Plane
+from pysolvers.lines.board import Board
+from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.hamiltonian import board, editor, play
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState

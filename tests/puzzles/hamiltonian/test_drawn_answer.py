@@ -8,7 +8,7 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.game import Game
-from pysolvers.engines.boards.steps import step
+from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from tests.desk.desks import finish, opened
 from tests.desk.drawing import drawn, stroke

@@ -6,7 +6,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.boards.steps import step
+from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian import play
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import puzzlink

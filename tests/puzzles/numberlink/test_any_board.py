@@ -24,7 +24,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import tools
-from pysolvers.engines.boards.plane import Plane
+from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink import board, editor, generator, hints, pen, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import circle, number
-from pysolvers.engines.boards.steps import OFFSETS, Step, neighbour, placements
-from pysolvers.engines.boards.turning import Turn
+from pysolvers.lines.steps import OFFSETS, Step, neighbour, placements
+from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import Drawn, Placed, Rule, Value, Walked

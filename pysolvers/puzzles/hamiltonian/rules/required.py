@@ -8,7 +8,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import Violation
 from pysolvers.drawing.scene import Path, Text, line
-from pysolvers.engines.boards.steps import Step
+from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Value, Walked, between
 from pysolvers.puzzles.hamiltonian.rules.walls import Sides

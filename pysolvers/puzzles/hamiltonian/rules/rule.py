@@ -19,8 +19,8 @@ from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Path, Text
-from pysolvers.engines.boards.steps import LETTERS, Step
-from pysolvers.engines.boards.turning import Turn
+from pysolvers.lines.steps import LETTERS, Step
+from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.hamiltonian.ground import Ground, Place
 from pysolvers.puzzles.hamiltonian.rules.items import CELL, STEP, ItemKind, write_cell
 

@@ -8,8 +8,8 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import either, place
 from pysolvers.drawing.scene import Path, Text, circle, line
-from pysolvers.engines.boards.steps import Step, step
-from pysolvers.engines.boards.turning import Turn
+from pysolvers.lines.steps import Step, step
+from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value, Walked

@@ -10,8 +10,8 @@ from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Path, Text, circle, line
-from pysolvers.engines.boards.plane import Plane
-from pysolvers.engines.boards.steps import Step, step
+from pysolvers.lines.plane import Plane
+from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked

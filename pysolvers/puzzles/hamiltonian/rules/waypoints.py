@@ -11,7 +11,7 @@ from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import Path, Text, circle
-from pysolvers.engines.boards.plane import Plane
+from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import write_cell
 from pysolvers.puzzles.hamiltonian.rules.rule import (

@@ -16,9 +16,9 @@ from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Count, Pace, Progress
-from pysolvers.engines.boards.steps import Step, joined_cells, piece_at
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.layers import completions, drawn, paths
+from pysolvers.lines.steps import Step, joined_cells, piece_at
 from pysolvers.puzzles.hamiltonian.impossible import reason
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving import halves, plain_plugs

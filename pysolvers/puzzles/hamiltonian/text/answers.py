@@ -10,7 +10,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted
-from pysolvers.engines.boards.steps import OFFSETS, joined_cells, neighbour, piece_at, step
+from pysolvers.lines.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import puzzlink
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps

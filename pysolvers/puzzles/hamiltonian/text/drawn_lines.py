@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import capitalised, place
-from pysolvers.engines.boards.steps import Step, is_loop, joined_cells, pieces
+from pysolvers.lines.steps import Step, is_loop, joined_cells, pieces
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.format import Claim, Miss
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.engines.boards.steps import neighbour
+from pysolvers.lines.steps import neighbour
 from pysolvers.puzzles.hamiltonian.ground import Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pysolvers.core.heading import UNTITLED
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import listed
-from pysolvers.engines.boards.steps import step
+from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps

@@ -15,8 +15,8 @@ from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.boards.steps import Step
 from pysolvers.engines.sat.cnf import Cnf
+from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 MAX_CELLS = 400

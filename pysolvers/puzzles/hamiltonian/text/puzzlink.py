@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.engines.boards.steps import Step, step
+from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pysolvers.engines.boards.board import SHAPES, Board
-from pysolvers.engines.boards.steps import step
+from pysolvers.lines.board import SHAPES, Board
+from pysolvers.lines.steps import step
 
 SHAPE_NAMES = tuple(SHAPES)
 

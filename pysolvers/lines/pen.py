@@ -24,7 +24,7 @@ from typing import Protocol
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
-from pysolvers.engines.boards.steps import Step, joined_cells, piece_at
+from pysolvers.lines.steps import Step, joined_cells, piece_at
 
 Lines = Mapping[Cell, Sequence[Cell]]
 """The cells that each cell is joined to, one or two; cells that no line passes may be left out."""

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.boards.steps import Step, step
+from pysolvers.lines.steps import Step, step
 
 QUARTERS = (0, 90, 180, 270)
 """The degrees by which a rectangular board can be turned, clockwise."""

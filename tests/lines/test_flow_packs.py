@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from pysolvers.core.cell import Cell
-from pysolvers.engines.boards.board import Board
-from pysolvers.engines.boards.steps import step
+from pysolvers.lines.board import Board
+from pysolvers.lines.steps import step
 from tests.sampling import thinned
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import straight_toward
-from pysolvers.engines.boards.steps import Step, step
+from pysolvers.lines.steps import Step, step
 
 _SQUARE = ((-1, 0), (0, 1), (1, 0), (0, -1))
 _KING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))

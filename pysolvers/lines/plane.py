@@ -11,7 +11,7 @@ from math import hypot
 
 from pysolvers.core.cell import Cell
 from pysolvers.drawing.scene import line, rectangle
-from pysolvers.engines.boards.board import Board
+from pysolvers.lines.board import Board
 
 Point = tuple[float, float]
 """(x, y), to the right and down from the upper left corner of the board."""
