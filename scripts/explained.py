@@ -102,7 +102,7 @@ def _add(tally: Tally, puzzle: Puzzle, answer: Solution, seconds: float) -> None
     try:
         for step in Run(kind.hints.explain(puzzle), Budget(seconds)):
             steps += 1
-            tally.techniques.update(part.technique for part in step.parts)
+            tally.techniques.update(part.technique for part in step.single_steps)
             if step.look_ahead:
                 supposing += 1
                 tally.chains.append(max(0, len(step.chain) - 2))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
     from collections.abc import Iterator, Sequence
 
     from pysolvers.core.cell import Cell
-    from pysolvers.core.deduction import Deduction, Technique
+    from pysolvers.core.deduction import Deduction, StepText, Technique
     from pysolvers.core.editing import Clue, Draft, Field, Findings, Offer, Tool
     from pysolvers.core.format import Format
     from pysolvers.core.input import Event, Hand, PadKey
@@ -251,13 +251,13 @@ class FullHints(Hints, Protocol):
 
 
 class Wording(Protocol):
-    """`wording.py`: the sentences of deductions whose reasons are data (`core.deduction.Step`)."""
+    """`wording.py`: steps in words, made from their claims."""
 
     def title(self, step: Any, /) -> str:
-        """What is done, in a few words."""
+        """Name the step in a few words."""
 
-    def sentence(self, step: Any, /) -> str:
-        """What follows and why, in a sentence or a few."""
+    def parts(self, step: Any, /) -> StepText:
+        """Put the step into words."""
 
 
 class Generator(Protocol):

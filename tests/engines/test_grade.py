@@ -37,7 +37,7 @@ def test_a_grade_counts_the_steps_of_the_explanation_by_technique() -> None:
         grade = pysolvers.grade(puzzle)
         names = {technique.name: technique for technique in kind.techniques}
         steps = (step for step in kind.hints.explain_by_work(puzzle) if isinstance(step, Deduction))
-        told = [part.technique for step in steps for part in step.parts if part.technique in names]
+        told = [part.technique for step in steps for part in step.single_steps if part.technique in names]
         assert grade.complete
         assert grade.steps == len(told) == sum(grade.techniques.values())
         assert {name: told.count(name) for name in told} == grade.techniques

@@ -22,7 +22,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Deduction, Refuted, Then
+from pysolvers.core.deduction import Deduction, Refuted, StepText, Then
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.engines.reasoning import kept
@@ -218,6 +218,6 @@ def test_without_words_everything_is_the_same(kind: Kind, monkeypatch: pytest.Mo
     before = everything()
     for package in (kind.package, "pysolvers.engines.reasoning"):
         wording = import_module(f"{package}.wording")
-        monkeypatch.setattr(wording, "sentence", lambda step: str(len(step.claims)))
+        monkeypatch.setattr(wording, "parts", lambda step: StepText(so=str(len(step.claims))))
         monkeypatch.setattr(wording, "title", lambda step: str(step.level))
     assert everything() == before

@@ -165,7 +165,7 @@ def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bo
         in_time: whether it ends there because no technique leads on.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
-    steps = [part for step in steps for part in step.parts if part.technique in weights]
+    steps = [part for step in steps for part in step.single_steps if part.technique in weights]
     times = Counter(step.technique for step in steps)
     costs = [
         (weights[step.technique] + CHAIN * len(step.chain)) / together**OPEN

@@ -256,7 +256,7 @@ class Reasoning(ABC, Generic[P, F]):
                 yield _by_explanation(state, len(steps), steps[-1])
                 return
             elif not fit.decided:
-                yield from [part for step in steps for part in step.parts if is_new(state, part)][:1]
+                yield from [part for step in steps for part in step.single_steps if is_new(state, part)][:1]
                 return
         wrong, right = self._wrong_moves(state, fit)
         yield (yield from self._followed(right, wrong, fit, known.answers)) if wrong else fit.verdict

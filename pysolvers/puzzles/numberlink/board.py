@@ -296,13 +296,13 @@ def words(state: NumberlinkState, cell: Cell) -> str:
         if links:
             ways = " and ".join(name for way, name in names.items() if links & way)
             n = len(Pen(puzzle, state.links).path(node))
-            parts.append(f"line{' ' + label if label else ''} to the {ways}, {n} cells")
+            parts.append(f"line{' ' + label if label else ''} going {ways}, {n} cells")
     walls = [names[1 << way] for way, other in enumerate(puzzle.board.around(cell)) if _is_wall(puzzle, cell, other)]
     if walls:
-        parts.append(f"wall to the {listed(walls)}")
+        parts.append(f"wall: {listed(walls)}")
     shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crossed]
     if shut:
-        parts.append(f"crossed out to the {listed(shut)}")
+        parts.append(f"crossed out: {listed(shut)}")
     return f"{capitalised(place(cell))}: {', '.join(parts) or 'empty'}."
 
 

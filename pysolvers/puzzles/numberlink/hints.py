@@ -177,7 +177,10 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
 def _rests_on(step: Deduction, kind: type[Claim]) -> bool:
     """Whether a step, or one of its chain, has a claim of this kind."""
     return any(
-        isinstance(claim, kind) for each in (*step.parts, *step.chain) for part in each.parts for claim in part.claims
+        isinstance(claim, kind)
+        for each in (*step.single_steps, *step.chain)
+        for part in each.single_steps
+        for claim in part.claims
     )
 
 

@@ -99,7 +99,13 @@ def test_a_wrong_line_is_told_with_its_place_the_reason_and_the_move_that_takes_
     )
 
 
-@pytest.mark.parametrize("text", ["A.B/.BA", ".A/.B/.B/A.&rules=tight", ".BBCD./AAD.C.", "AB/BA&rules=classic"])
+LABEL_KNOWN = "..../#.A./..../...A;bridges=3.2;board=torus&rules=tight"
+"""No label comes to a cell, and the reason is a cell whose label is known: once a ValueError."""
+
+
+@pytest.mark.parametrize(
+    "text", ["A.B/.BA", ".A/.B/.B/A.&rules=tight", ".BBCD./AAD.C.", "AB/BA&rules=classic", LABEL_KNOWN]
+)
 def test_the_explanation_of_a_board_without_an_answer_ends_with_a_contradiction(text: str) -> None:
     puzzle = pysolvers.parse(text)
     assert pysolvers.outcome(puzzle) == "none"

@@ -28,7 +28,7 @@ def broken(trials: Trials, limit: int = 25) -> list[Refutation]:
 
 
 def supposing(text: str) -> list[Refuted]:
-    steps = [part for step in pysolvers.explain(text) for part in step.parts]
+    steps = [part for step in pysolvers.explain(text) for part in step.single_steps]
     return [claim for step in steps for claim in step.claims if isinstance(claim, Refuted)]
 
 
@@ -82,4 +82,4 @@ def test_a_line_that_can_only_go_one_way_is_one_step_of_a_chain() -> None:
     (refuted,) = supposing("..../..A./.BB./...A&rules=classic")
     first, *steps, last = refuted.chain
     assert isinstance(first, Deduction) and last.breaks
-    assert max(len(step.parts) for step in steps) == 2
+    assert max(len(step.single_steps) for step in steps) == 2
