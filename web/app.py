@@ -115,9 +115,7 @@ class Page:
         """Make the parts that only wait for the player, and give every button its action."""
         Menu()
         shown, view = lambda: self._kinds[self.view["kind"]], lambda: self.view
-        NewPuzzleDialog(
-            self._makes, lambda: self.view["head"]["name"], self._painter, self.generate, self.client.query
-        )
+        NewPuzzleDialog(self._makes, lambda: self.view["head"]["name"], self._painter, self.generate, self.client.query)
         DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_answer)
         ExamplesDialog(self._kind_list, shown, self._painter, self.open_example)
         ShareDialog(self.client, view, self.picture, self._painter)
