@@ -1,15 +1,128 @@
-"""Words for cells, lists and numbers that all kinds use alike."""
+"""Sentences: `say` fills a template, and helpers put cells, lists and numbers into words.
+
+Every sentence that a person reads passes through `say`, so that one function can translate all of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from pysolvers.core.cell import Cell
+
+_QUOTED_OR_CELL = re.compile(r"“[^”]*”|(?P<start>^|[.!?]\s+)?\bR(?P<row>\d+)C(?P<column>\d+)\b")
+_translate: Callable[[str], str] | None = None
+
+
+def set_language(translate: Callable[[str], str] | None) -> None:
+    """Translate the templates of all further sentences; None returns to English.
+
+    `translate` receives a template as it is in the code, `"{cell} is {number}."`, and returns one with the same
+    parameters.
+
+    Examples:
+        >>> set_language(lambda template: f"[{template}]")
+        >>> say("{cell} is {number}.", cell=(2, 4), number=15)
+        '[R3C5 is 15.]'
+        >>> set_language(None)
+    """
+    global _translate
+    _translate = translate
+
+
+def say(template: str, /, **values: Any) -> str:
+    """Return the template with its parameters filled in; a template without values is taken as it is.
+
+    A tuple of two integers is a cell and becomes "R3C5". A list, a set or any other tuple is joined with "and" (so give
+    numbers as a list). Everything else is formatted by `str.format`, so `{number:,}` works.
+
+    Examples:
+        >>> say("{number} goes between {a} and {b}: only {cell} touches both.", number=15, a=14, b=16, cell=(4, 2))
+        '15 goes between 14 and 16: only R5C3 touches both.'
+        >>> say("Of {cells}, only {one} is free.", cells=[(0, 0), (0, 1)], one=(0, 1))
+        'Of R1C1 and R1C2, only R1C2 is free.'
+        >>> say("{cell} can be {numbers}.", cell=(0, 0), numbers=either([3, 18, 20]))
+        'R1C1 can be 3, 18 or 20.'
+    """
+    if _translate:
+        template = _translate(template)
+    return template.format(**{name: _shown(value) for name, value in values.items()}) if values else template
+
+
+def plural(number: int, one: str, many: str, /, **values: Any) -> str:
+    """`say` the first template for one thing and the second for any other number; `{n}` in them is the number.
+
+    Examples:
+        >>> plural(1, "{n} cell", "{n:,} cells"), plural(2000, "{n} cell", "{n:,} cells")
+        ('1 cell', '2,000 cells')
+    """
+    return say(one if number == 1 else many, n=number, **values)
+
+
+def cell_name(cell: Cell) -> str:
+    """Name a cell for people, who count rows and columns from 1: (2, 4) is "R3C5"."""
+    return f"R{cell[0] + 1}C{cell[1] + 1}"
+
+
+def cell_names(cells: Iterable[Cell]) -> str:
+    """Name several cells in reading order: "R1C2 to R1C5 and R2C1". At least one."""
+    runs: list[list[Cell]] = []
+    for cell in sorted(cells):
+        if runs and runs[-1][-1] == (cell[0], cell[1] - 1):
+            runs[-1].append(cell)
+        else:
+            runs.append([cell])
+    short = (run for run in runs if len(run) < 3)
+    named = {run[0]: say("{first} to {last}", first=run[0], last=run[-1]) for run in runs if len(run) > 2}
+    named |= {cell: cell_name(cell) for run in short for cell in run}
+    return both(named[cell] for cell in sorted(named))
+
+
+def spoken(text: str) -> str:
+    """Spell out the cell names in a text for a screen reader, except in “quoted” clues.
+
+    Examples:
+        >>> spoken("R3C5 is 7. R1C2 follows R1C1.")
+        'Row 3, column 5 is 7. Row 1, column 2 follows row 1, column 1.'
+    """
+
+    def spelled(match: re.Match[str]) -> str:
+        if not match["row"]:
+            return match[0]
+        words = say("row {row}, column {column}", row=match["row"], column=match["column"])
+        begins = match["start"] is not None
+        return f"{match['start']}{capitalised(words)}" if begins else words
+
+    return _QUOTED_OR_CELL.sub(spelled, text)
+
+
+def both(items: Iterable[Any]) -> str:
+    """Join cells, numbers or words with "and": "R1C1, R1C2 and R2C1". At least one."""
+    return _joined(items, "{items} and {last}")
+
+
+def either(items: Iterable[Any]) -> str:
+    """Join cells, numbers or words with "or": "3, 18 or 20"; "" if there are none."""
+    return _joined(items, "{items} or {last}") if (items := tuple(items)) else ""
+
+
+def _joined(items: Iterable[Any], template: str) -> str:
+    *before, last = map(str, map(_shown, items))
+    return say(template, items=", ".join(before), last=last) if before else last
+
+
+def _shown(value: Any) -> Any:
+    if isinstance(value, tuple) and len(value) == 2 and all(type(each) is int for each in value):
+        return cell_name(value)
+    if isinstance(value, (set, frozenset)):
+        value = sorted(value)
+    return both(value) if isinstance(value, (list, tuple)) else value
 
 
 def place(cell: Cell, each: str = "column") -> str:
     """A cell for people, who count from 1: "row 1, column 1" is (0, 0); `each` names what a row is made of."""
-    return f"row {cell[0] + 1}, {each} {cell[1] + 1}"
+    return say(f"row {{row}}, {each} {{column}}", row=cell[0] + 1, column=cell[1] + 1)
 
 
 def capitalised(sentence: str) -> str:
@@ -18,19 +131,14 @@ def capitalised(sentence: str) -> str:
 
 
 def uncapitalised(sentence: str) -> str:
-    """The sentence with a small letter at the start, the rest as it is."""
-    return sentence[:1].lower() + sentence[1:]
+    """The sentence with a small letter at the start, unless a cell or another name is there, such as R1C2 or AB."""
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() or sentence[:2] == "A " else sentence
 
 
 def listed(items: Iterable[str], last: str = " and ") -> str:
     """The items one after the other: "a, b and c". At least one."""
     *before, end = items
     return f"{', '.join(before)}{last}{end}" if before else end
-
-
-def either(items: Iterable[str]) -> str:
-    """One of the items: "a, b or c"; "" if there are none."""
-    return listed(items, " or ") if (items := tuple(items)) else ""
 
 
 def places(cells: Iterable[Cell]) -> str:
@@ -67,7 +175,7 @@ def ranges(numbers: Iterable[int]) -> Iterator[str]:
 
 def counted(number: int, noun: str) -> str:
     """A number of things: "1 cell", "2,000 cells"."""
-    return f"{number:,} {noun}{'s' * (number != 1)}"
+    return plural(number, f"{{n}} {noun}", f"{{n:,}} {noun}s")
 
 
 def nearest(word: str, words: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from PIL import Image, ImageDraw, ImageFont
 
 import pysolvers
-from pysolvers.engines.boards.plane import Plane
+from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 Cell = tuple[int, int]

@@ -12,8 +12,8 @@ from pysolvers.core.input import ARROWS, DIGITS, Event, Hand, Response, press, t
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Scene
-from pysolvers.engines.boards.steps import LETTERS, Step, neighbour, step
-from pysolvers.engines.boards.turning import Turn
+from pysolvers.lines.steps import LETTERS, Step, neighbour, step
+from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.hamiltonian import board, gestures, play
 from pysolvers.puzzles.hamiltonian.draft import TYPED, HamiltonianDraft, field_edit, start
 from pysolvers.puzzles.hamiltonian.gestures import NEAR, Point, cell_at, preview, side_at, sides_of, steps_of
@@ -36,7 +36,7 @@ _END = Tool(
 
 _LINE = pencil(
     "Path",
-    "Draw the answer as in play; numbers come to its two ends, and walls give way. Drag on from an end, or back over "
+    "Draw the solution as in play; numbers come to its two ends, and walls give way. Drag on from an end, or back over "
     "the path. By key, Enter takes the pen and arrows draw.",
 )
 

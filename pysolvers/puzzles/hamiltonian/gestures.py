@@ -12,7 +12,7 @@ from math import ceil, hypot
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand, drag_toward
 from pysolvers.drawing.scene import Path, circle, line
-from pysolvers.engines.boards.steps import Step, step
+from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule

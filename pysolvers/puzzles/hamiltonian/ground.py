@@ -12,9 +12,9 @@ from functools import cached_property
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
-from pysolvers.engines.boards.board import Board
-from pysolvers.engines.boards.plane import Plane
-from pysolvers.engines.boards.steps import Step
+from pysolvers.lines.board import Board
+from pysolvers.lines.plane import Plane
+from pysolvers.lines.steps import Step
 
 Place = tuple[int | None, int | None]
 """Line and column in a text, from 1, None where unknown."""

@@ -1,4 +1,4 @@
-"""The puzzle, a board with its two ends and the values of its rules; and its answer, a path."""
+"""The puzzle, a board with its two ends and the values of its rules; and its solution, a path."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import place
-from pysolvers.engines.boards.steps import Step, step
+from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.rule import Asked, Rule, Tables, Value, around, joined_along
@@ -22,7 +22,7 @@ MAX_SIDE = 60
 ENDS = ("start", "end")
 
 BOARDS = ("square", "king", "hex")
-"""The shapes of boards (see `engines/boards`): squares, squares with diagonal steps as in Hidato, hexagons."""
+"""The shapes of boards (see `lines/board.py`): squares, squares with diagonal steps as in Hidato, hexagons."""
 
 _SHAPE_WORDS = {"square": (), "king": ("diagonal steps too",), "hex": ("hexagons",)}
 
@@ -247,7 +247,7 @@ class HamiltonianSolution(Solution):
     cells: tuple[Cell, ...]
 
     @property
-    def answer(self) -> list[list[int]]:
+    def data(self) -> list[list[int]]:
         """The cells as lists [row, column], from start to end."""
         return [list(cell) for cell in self.cells]
 
@@ -279,7 +279,7 @@ class HamiltonianSolution(Solution):
         return {cell: tuple(sorted(others)) for cell, others in joined.items()}
 
     def violations(self) -> list[Violation]:
-        """The rules that this answer breaks; [] if it is right."""
+        """The rules that this solution breaks; [] if it is right."""
         puzzle = self.puzzle
         broken = (found for rule, value in puzzle.asked for found in rule.broken(value, puzzle.ground, self))
         return [*self._cells_wrong(), *self._steps_wrong(), *self._ends_wrong(), *broken]

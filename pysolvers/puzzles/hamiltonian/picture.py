@@ -12,7 +12,7 @@ from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import capitalised
 from pysolvers.core.words import place as place_in_words
-from pysolvers.engines.boards.steps import Step, letter_of, pieces, step
+from pysolvers.lines.steps import Step, letter_of, pieces, step
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import Cell, Colour, apart
 from pysolvers.picture.median import median

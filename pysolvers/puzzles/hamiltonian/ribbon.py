@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.drawing.scene import Path, line, number
-from pysolvers.engines.boards.plane import Plane, Point
+from pysolvers.lines.plane import Plane, Point
 
 WIDTH = {"square": 0.42, "king": 0.3, "hex": 0.42}
 CORE = 0.62

@@ -15,8 +15,8 @@ from pysolvers.core.input import ARROWS, DIGIT_KEYS, ERASE, Event, Hand, PadKey,
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
-from pysolvers.engines.boards.plane import Plane
-from pysolvers.engines.boards.turning import Turn
+from pysolvers.lines.plane import Plane
+from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
@@ -35,7 +35,7 @@ TOOLS = (
     ),
     pencil(
         "Lines",
-        "Draw the answer as in play: each line gets a label at both ends. Drag on from an end, or back over the line. "
+        "Draw the solution as in play: each line gets a label at both ends. Drag from an end, or back over the line. "
         "By key, Enter takes the pen and arrows draw.",
     ),
     Tool(
@@ -325,8 +325,8 @@ def words(draft: NumberlinkDraft, cell: Cell) -> str:
     return board.words(play.start(draft.board), cell)
 
 
-def offer(answer: NumberlinkSolution, others: Sequence[NumberlinkSolution]) -> Offer | None:
-    """None: one more label makes another puzzle, with other answers."""
+def offer(solution: NumberlinkSolution, others: Sequence[NumberlinkSolution]) -> Offer | None:
+    """None: one more label makes another puzzle, with other solutions."""
     return None
 
 

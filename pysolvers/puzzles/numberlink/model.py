@@ -18,8 +18,8 @@ from typing import ClassVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import either, listed, place
-from pysolvers.engines.boards.board import Board
-from pysolvers.engines.boards.steps import Step, step
+from pysolvers.lines.board import Board
+from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet, blocked
 from pysolvers.puzzles.numberlink.spot import HEX_WAYS, SQUARE_WAYS, Spot, cell_of, pass_of
 
@@ -40,7 +40,7 @@ HEX_LETTERS = {"N": 1, "R": 2, "C": 4, "S": 8, "Z": 16, "Q": 32}
 _BITS = (1, 2, 4, 8, 16, 32)
 
 SHAPES = ("square", "torus", "hex")
-"""The shapes of boards (see `engines/boards`): squares, squares whose edges join the opposite ones, hexagons."""
+"""The shapes of boards (see `lines/board.py`): squares, squares whose edges join the opposite ones, hexagons."""
 
 _SHAPE_WORDS = {"square": "", "torus": ", edges joined", "hex": ", hexagons"}
 
@@ -326,7 +326,7 @@ def plain_only(puzzle: NumberlinkPuzzle, what: str) -> None:
 class NumberlinkSolution(Solution):
     """The links of every node (0 for one not used); they may break the rules.
 
-    `written` holds the nodes' labels where an answer was read from labels that its links do not explain; without it
+    `written` holds the nodes' labels where a solution was read from labels that its links do not explain; without it
     each node has the label of the path it is on.
     """
 
@@ -349,7 +349,7 @@ class NumberlinkSolution(Solution):
         return tuple(label or ("?" if links else "") for label, links in zip(labels, self.links, strict=True))
 
     @property
-    def answer(self) -> list[list[str]] | list[str]:
+    def data(self) -> list[list[str]] | list[str]:
         """Rows of labels, `.` for a cell not used, `#` for a blocked one, `A+B` for a bridge.
 
         They are strings, or lists if a label has several characters.
@@ -404,7 +404,7 @@ class NumberlinkSolution(Solution):
         return facts_of(self.puzzle, {i: (self.labels[i], self.links[i]) for i in range(len(self.links))})
 
     def violations(self) -> list[Violation]:
-        """The rules that the answer breaks under its puzzle's rule set; [] if it is right."""
+        """The rules that the solution breaks under its puzzle's rule set; [] if it is right."""
         found = [*self._wrong_cells()] or [*self._wrong_paths()]
         return found + [violation for rule in self.puzzle.rule_set.rules for violation in rule.broken(self)]
 

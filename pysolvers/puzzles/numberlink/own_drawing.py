@@ -15,7 +15,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.palette import Scheme, rgb
-from pysolvers.engines.boards.steps import Step, pieces, step
+from pysolvers.lines.steps import Step, pieces, step
 from pysolvers.picture.board import Board, Edge, Rim
 from pysolvers.picture.cells import Cell, Colour, apart, difference
 from pysolvers.picture.glyphs import DIGIT_SIZE, box_of, components, normalised

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.boards.plane import Plane
+from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 Side = tuple[int, int]

@@ -13,7 +13,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
-from pysolvers.engines.boards.steps import letter_of, step
+from pysolvers.lines.steps import letter_of, step
 from pysolvers.picture.board import Board
 from pysolvers.picture.cells import FAINT, Cell, Colour
 from pysolvers.picture.glyphs import box_of, components

@@ -11,7 +11,7 @@ from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.boards.steps import Step
+from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import CELL, FIXED, STEP, ItemKind
@@ -26,7 +26,7 @@ SHAPES = ("EEE", "EE", "EN", "ENE", "EENWWNEE", "ENW", "EES", "NEES")
 
 
 def random_puzzle(random: Random, sides: tuple[int, int] = (1, 4), shape: str = "square") -> HamiltonianPuzzle:
-    """A puzzle; often it has an answer: waypoints and required steps lie on a path that was walked at random."""
+    """A puzzle; often it has a solution: waypoints and required steps lie on a path that was walked at random."""
     while True:
         try:
             return _try(random, sides, shape)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction
-from pysolvers.engines.boards.steps import Step, step
+from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.claims import End, Exits, Inside, Line, Mark, NoEnd, NoLine, Order, Piece
 from pysolvers.puzzles.hamiltonian.play import draw_move, note_move
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
-from pysolvers.engines.boards.steps import Step
+from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, Position, decide

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import circle, number
-from pysolvers.engines.boards.steps import OFFSETS, Step, neighbour, placements
-from pysolvers.engines.boards.turning import Turn
+from pysolvers.lines.steps import OFFSETS, Step, neighbour, placements
+from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import Drawn, Placed, Rule, Value, Walked
@@ -50,10 +50,10 @@ class _ForbiddenShapes(Rule):
                 if shape <= allowed:
                     yield shape
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
         for letters in value:
             for shape in placements(letters, ground.rows, ground.columns):
-                if shape <= answer.steps:
+                if shape <= solution.steps:
                     cells = tuple(sorted({cell for given in shape for cell in given}))
                     yield Violation(cells, f"The path has the forbidden shape {letters} at {place(cells[0])}.")
                     break

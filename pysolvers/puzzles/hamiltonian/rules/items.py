@@ -13,8 +13,8 @@ from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.boards.steps import Step
-from pysolvers.engines.boards.turning import Turn
+from pysolvers.lines.steps import Step
+from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.hamiltonian.ground import Place
 
 _CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)

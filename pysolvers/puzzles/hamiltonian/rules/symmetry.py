@@ -8,8 +8,8 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import either, place
 from pysolvers.drawing.scene import Path, Text, circle, line
-from pysolvers.engines.boards.steps import Step, step
-from pysolvers.engines.boards.turning import Turn
+from pysolvers.lines.steps import Step, step
+from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value, Walked
@@ -71,9 +71,9 @@ class _Symmetry(Rule):
             found[cell, None] = tuple((image, None) for image in self.images(value, ground, cell)[1:])
         return found
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
-        for given in sorted(answer.steps):
-            if not answer.steps.issuperset(self.step_images(value, ground, given)):
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+        for given in sorted(solution.steps):
+            if not solution.steps.issuperset(self.step_images(value, ground, given)):
                 yield Violation(given, f"The path is not the same {SYMMETRIES[value]}.")
                 return
 

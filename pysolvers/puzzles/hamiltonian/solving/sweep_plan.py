@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import product
 
 from pysolvers.core.cell import Cell
-from pysolvers.engines.boards.steps import Step, step
 from pysolvers.engines.frontier.plugs import NONE
+from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3

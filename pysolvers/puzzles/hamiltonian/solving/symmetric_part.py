@@ -24,8 +24,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.engines.boards.steps import Step, step
 from pysolvers.engines.frontier.plugs import pieces
+from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRY
 from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
@@ -103,7 +103,7 @@ class SymmetricPart:
         return twins is None or (not state >> 2 * twins[0] & 3) == (not state >> 2 * twins[1] & 3)
 
     def closings(self, state: int) -> Iterator[tuple[Step, ...]]:
-        """For each way in which a state is closed to an answer, the steps along the middle row that it takes."""
+        """For each way in which a state is closed to a solution, the steps along the middle row that it takes."""
         plugs = [state >> 2 * slot & 3 for slot in range(self.slots)]
         for ends in self._ends(TIED in plugs):
             filling = self._filling(plugs, ends)

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.engines.boards.steps import beside
+from pysolvers.lines.steps import beside
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.text import id
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder

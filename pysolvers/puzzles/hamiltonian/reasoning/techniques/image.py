@@ -8,7 +8,7 @@ from functools import partial
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Technique
-from pysolvers.engines.boards.steps import step
+from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian.claims import Inside, Symmetric, Wall
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, edge_cells
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch

@@ -7,7 +7,7 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Technique
-from pysolvers.engines.boards.steps import step
+from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian.claims import InPlace, Symmetric
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from functools import cached_property
 
-from pysolvers.engines.boards.plane import Plane
+from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 

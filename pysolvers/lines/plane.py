@@ -1,0 +1,101 @@
+"""Where the cells of a board lie in a drawing. Columns are one unit apart; of squares the rows too.
+
+Hexagons are regular, with a flat top; even columns lie half a cell lower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import hypot
+
+from pysolvers.core.cell import Cell
+from pysolvers.drawing.scene import line, rectangle
+from pysolvers.lines.board import Board
+
+Point = tuple[float, float]
+"""(x, y), to the right and down from the upper left corner of the board."""
+
+SIDE = 2 / 3
+"""The side of a hexagon."""
+
+HEIGHT = 2 / 3**0.5
+"""The height of a hexagon."""
+
+SLANT = 0.19
+"""Half the length of the line that is drawn where a diagonal step crosses a corner."""
+
+
+@dataclass(frozen=True)
+class Plane:
+    """The drawing of a board of squares, with or without diagonal steps, or of hexagons."""
+
+    board: Board
+
+    @property
+    def size(self) -> Point:
+        """Width and height."""
+        if self.board.shape != "hex":
+            return self.board.columns, self.board.rows
+        return self.board.columns - 1 + 2 * SIDE, (self.board.rows + 0.5) * HEIGHT
+
+    def centre(self, cell: Cell) -> Point:
+        """The middle of a cell, which may lie off the board."""
+        row, column = cell
+        if self.board.shape != "hex":
+            return column + 0.5, row + 0.5
+        return column + SIDE, (row + 1 - column % 2 / 2) * HEIGHT
+
+    def corner(self, cell: Cell) -> Point:
+        """The upper left corner of a square of side 1 in the middle of a cell."""
+        x, y = self.centre(cell)
+        return x - 0.5, y - 0.5
+
+    def cell_at(self, x: float, y: float) -> Cell:
+        """The cell at a point; it may lie off the board."""
+        if self.board.shape != "hex":
+            return int(y // 1), int(x // 1)
+        column = int((x - SIDE + 0.5) // 1)
+        row = int(y / HEIGHT // 1)
+        near = ((r, c) for r in range(row - 1, row + 2) for c in range(column - 1, column + 2))
+        return min(near, key=lambda cell: self.far(cell, x, y))
+
+    def far(self, cell: Cell, x: float, y: float) -> float:
+        """How far a point is from the middle of a cell."""
+        cx, cy = self.centre(cell)
+        return hypot(x - cx, y - cy)
+
+    def sides(self, cell: Cell, x: float, y: float) -> Iterator[tuple[float, Cell]]:
+        """For each cell around a cell how far towards it a point lies, from the middle of the cell."""
+        cx, cy = self.centre(cell)
+        for other in self.board.around(cell):
+            ox, oy = self.centre(other)
+            yield ((x - cx) * (ox - cx) + (y - cy) * (oy - cy)) / hypot(ox - cx, oy - cy), other
+
+    def corners(self, cell: Cell, inset: float = 0.0) -> list[Point]:
+        """The corners of a cell, clockwise, and so far within it."""
+        x, y = self.centre(cell)
+        if self.board.shape != "hex":
+            half = 0.5 - inset
+            return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+        side, half = SIDE - inset * HEIGHT, HEIGHT / 2 - inset
+        up = [(x - side / 2, y - half), (x + side / 2, y - half), (x + side, y)]
+        return [*up, (x + side / 2, y + half), (x - side / 2, y + half), (x - side, y)]
+
+    def outline(self, cell: Cell, inset: float = 0.0, radius: float = 0.0) -> str:
+        """The outline of a cell, as an SVG path; a square with round corners."""
+        if self.board.shape != "hex":
+            x, y = self.corner(cell)
+            side = 1 - 2 * inset
+            return rectangle(x + inset, y + inset, side, side, radius)
+        return line(*self.corners(cell, inset)) + "Z"
+
+    def side(self, a: Cell, b: Cell, inset: float = 0.0) -> tuple[Point, Point]:
+        """The ends of the side between two cells, `inset` shorter at both; of diagonal ones a short line."""
+        (ax, ay), (bx, by) = self.centre(a), self.centre(b)
+        right, down = bx - ax, by - ay
+        far = hypot(right, down)
+        half = SIDE / 2 if self.board.shape == "hex" else SLANT if right and down else 0.5
+        along = (half - inset) / far * (1 if right > 0 or (right == 0 and down < 0) else -1)
+        x, y = (ax + bx) / 2, (ay + by) / 2
+        return (x + down * along, y - right * along), (x - down * along, y + right * along)

@@ -1,0 +1,66 @@
+"""A rectangular board turned by quarter turns and mirrored: where each cell comes to lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.lines.steps import Step, step
+
+QUARTERS = (0, 90, 180, 270)
+"""The degrees by which a rectangular board can be turned, clockwise."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A board of `rows` by `columns` turned clockwise by `degrees`, and then mirrored left to right if `mirror`.
+
+    Raises:
+        PuzzleError: unless `degrees` are quarter turns.
+    """
+
+    rows: int
+    columns: int
+    degrees: int = 0
+    mirror: bool = False
+
+    def __post_init__(self) -> None:
+        if self.degrees not in QUARTERS:
+            raise PuzzleError(
+                f"A board of squares cannot be turned by {self.degrees} degrees: expected 0, 90, 180 or 270."
+            )
+
+    @property
+    def quarters(self) -> int:
+        """How many quarter turns."""
+        return self.degrees // 90
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The numbers of rows and columns afterwards."""
+        return (self.columns, self.rows) if self.quarters % 2 else (self.rows, self.columns)
+
+    def cell(self, cell: Cell) -> Cell:
+        """Where a cell comes to lie."""
+        (row, column), rows, columns = cell, self.rows, self.columns
+        for _ in range(self.quarters):
+            row, column = column, rows - 1 - row
+            rows, columns = columns, rows
+        return (row, columns - 1 - column) if self.mirror else (row, column)
+
+    def step(self, given: Step) -> Step:
+        """Where a step between two cells comes to lie."""
+        return step(self.cell(given[0]), self.cell(given[1]))
+
+    @cached_property
+    def order(self) -> list[int]:
+        """For each place of the new board, row by row, the flat index of the cell that comes to lie there."""
+        columns = self.size[1]
+        found = [0] * (self.rows * self.columns)
+        for row in range(self.rows):
+            for column in range(self.columns):
+                there = self.cell((row, column))
+                found[there[0] * columns + there[1]] = row * self.columns + column
+        return found
