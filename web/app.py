@@ -26,7 +26,6 @@ from dom import ROOT, element, on_click
 from embedding import show_embedded
 from jsffi import JsException
 from offline import register
-from panel.answers import show_answers
 from panel.edit_tab import EditTab
 from panel.examples import Examples
 from panel.explanation import Explanation
@@ -35,6 +34,7 @@ from panel.kind_panel import KindPanel
 from panel.lens import show_lens
 from panel.puzzle_input import PuzzleInput
 from panel.quick_share import QuickShare
+from panel.solutions import show_solutions
 from panel.solver_display import SolverDisplay
 from panel.status import announce, show_status
 from panel.toolbar import show_buttons, show_hint_degree
@@ -57,7 +57,7 @@ SAVE_DELAY = 400
 CALLS = {
     "undo": "undo", "redo": "redo", "restart": "restart", "check": "check", "hint": "hint", "explain": "explain",
     "try-moves": "try_moves", "keep-trial": "keep_trial", "drop-trial": "drop_trial", "back-to-right": "back_to_right",
-    "next": "next_answer", "previous": "previous_answer", "all-answers": "spread_answers", "take-offer": "take_offer",
+    "next": "next_solution", "previous": "previous_solution", "all-solutions": "spread_solutions", "take-offer": "take_offer",
 }  # fmt: skip
 """Buttons that call a method of the desk, by their id."""
 
@@ -109,7 +109,7 @@ class Page:
         """Make the parts that only wait for the player, and give every button its action."""
         call = self.client.call
         NewPuzzleDialog(lambda: self._kinds[self.view["kind"]], self.generate, self.client.query)
-        DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_answer)
+        DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_solution)
         QuickShare(lambda: self.view, self.picture)
         ShareDialog(self.client, lambda: self.view, self.picture, self._painter)
         printing = Printing(self._board, self._colours, self._scheme, self.client, lambda: self.view)
@@ -234,7 +234,7 @@ class Page:
             self._board.bring_into_view()
         if not view["busy"] or view["quiet"]:
             show_buttons(view, False)
-            show_answers(view)
+            show_solutions(view)
 
     def _show_grade(self, told):
         """Show the title of the puzzle with its grade, and beside the verdict while it is edited."""
@@ -382,17 +382,17 @@ class Page:
         """Open a kind's puzzle of a day."""
         self._request("daily", {"kind": kind, "date": date})
 
-    def open_answer(self, kind, date):
-        """Show the answer of a kind's puzzle of a day."""
-        self._request("daily", {"kind": kind, "date": date, "answer": True})
+    def open_solution(self, kind, date):
+        """Show the solution of a kind's puzzle of a day."""
+        self._request("daily", {"kind": kind, "date": date, "solution": True})
 
     def _request(self, method, arguments, push=True, then=None, data=None):
         self.client.request(Request(method, arguments, push, then, data))
 
     async def picture(self):
         """What is on the board as a picture in the colours of the scheme; None if the solver is lost."""
-        answers = self.view["answers"]
-        method = "all_answers" if answers and answers["spread"] else "picture"
+        solutions = self.view["solutions"]
+        method = "all_solutions" if solutions and solutions["spread"] else "picture"
         return await self.client.query(method, scheme="dark" if self._scheme.dark else "light")
 
 

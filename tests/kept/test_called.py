@@ -101,10 +101,10 @@ def as_read(line: str) -> str:
 
 
 def taken_for(text: str) -> str:
-    """What a text is taken for, with the answer and the moves that it holds, or why it is refused."""
+    """What a text is taken for, with the solution and the moves that it holds, or why it is refused."""
     try:
         reading = document.read(text)
-        held = [*(repr(answer.answer) for answer in reading.solutions), *reading.moves]
+        held = [*(repr(solution.data) for solution in reading.solutions), *reading.moves]
     except PuzzleError as error:
         return re.sub("(no JSON:).*", r"\1 …", f"{error.taken_for}: {error}")
     headings = (" ".join(f"{name}={text}" for name, text in puzzle.heading.parts.items()) for puzzle in reading.puzzles)

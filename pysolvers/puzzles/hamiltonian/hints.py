@@ -9,7 +9,7 @@ from typing import Any
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Then
 from pysolvers.core.progress import Pace, Progress, paced
-from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.lines.steps import Step as Side
@@ -76,11 +76,11 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     looks = LOOKS
 
     def solve(self, puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
-        """All answers."""
+        """All solutions."""
         return solve(puzzle)
 
-    def answers_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
-        """The answers that take the player's steps and keep to the notes."""
+    def solutions_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
+        """The solutions that take the player's steps and keep to the notes."""
         puzzle = state.puzzle
         bound = replace(
             puzzle,
@@ -96,12 +96,12 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         """The bare board."""
         return start(puzzle)
 
-    def beginning(self, puzzle: HamiltonianPuzzle, answers: Findings[Any] | None) -> Paced[Sketch]:
+    def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """The bare board; an explanation goes on where the step before was, as far as it is as easy there."""
-        sketch = yield from self.position(start(puzzle), answers)
+        sketch = yield from self.position(start(puzzle), solutions)
         return (
             sketch
-            if answers is None
+            if solutions is None
             else Sketch(sketch.net, sketch.on, sketch.noted, sketch.noted, near=frozenset(), placed=sketch.placed)
         )
 
@@ -120,7 +120,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         seen = {cell for each in group for cell in (*each.shown, *each.ruled_out)}
         return not seen.isdisjoint((*step.shown, *step.ruled_out))
 
-    def position(self, state: HamiltonianState, answers: Findings[Any] | None) -> Paced[Sketch]:
+    def position(self, state: HamiltonianState, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """What is drawn and noted."""
         yield from ()
         return first_sketch(network(state.puzzle), state.drawn, state.crossed, state.numbers)
@@ -197,7 +197,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         """True if there is something to show; an end of the path is not, and is explained with what rests on it."""
         return bool(step.moves) or not step.level
 
-    def refutation(self, right: HamiltonianState, wrong: Deduction, answers: Findings[Any]) -> Paced[Refuted | None]:
+    def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
         """A wrong step or note, followed by the techniques."""
         claim = _wrongly(wrong)
         sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed, right.numbers)
@@ -209,18 +209,18 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         chain = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
         return broken_at_once(right, told(sketch, supposed)) or (Refuted(chain) if chain else None)
 
-    def denied_by_answer(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
-        """A step or note that the known answer has otherwise."""
+    def denied_by_solution(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
+        """A step or note that the known solution has otherwise."""
         if fit.nearest is None:
             return None
         right = fit.nearest.steps
         for wrong in sorted((state.drawn - right) | (state.crossed & right)):
             does = Line(wrong) if wrong in state.crossed else NoLine(wrong)
-            return _mistake(state, wrong, (AnswerHas((does,), fit.only),), fit.only)
+            return _mistake(state, wrong, (SolutionHas((does,), fit.only),), fit.only)
         for cell, number in sorted(state.numbers):
             if fit.nearest.cells[number - 1] != cell:
                 says = Wrong(At(cell, number)) if fit.only else NoneFitsWith(At(cell, number))
-                why = (AnswerHas((At(cell, fit.nearest.cells.index(cell) + 1),), fit.only),)
+                why = (SolutionHas((At(cell, fit.nearest.cells.index(cell) + 1),), fit.only),)
                 return Deduction(HERE, "mistake", 0, why, (says,), (place_move(cell, 0),), (), (cell,))
         return None
 
@@ -255,7 +255,7 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
 
 
 def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure: bool) -> Deduction:
-    """What is wrong, and the move that takes it back; `sure` says that no answer has it."""
+    """What is wrong, and the move that takes it back; `sure` says that no solution has it."""
     drawn = wrong in state.drawn
     claim = Line(wrong) if drawn else NoLine(wrong)
     move = draw_move(wrong) if drawn else note_move(wrong, False)

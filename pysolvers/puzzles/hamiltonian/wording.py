@@ -10,7 +10,7 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, StepText, Then
 from pysolvers.core.words import both, cell_names, plural, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.puzzles.hamiltonian.claims import At, Inside, Line, NoLine, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.hints import MODULES, TECHNIQUES
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import image, loop, next_number, order, place
@@ -88,7 +88,7 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
         drawn, edge = isinstance(found.claim, Line), edge_name(found.claim)
         what = say("connection") if drawn else say("cross")
         so = say("The path does not use {edge}." if drawn else "The path uses {edge}.", edge=edge)
-    if isinstance(why, AnswerHas):
+    if isinstance(why, SolutionHas):
         return StepText(of_all_kinds.checked(why, what), so=so)
     assert isinstance(why, DeadEnd)
     return StepText(suppose((found.claim,)), of_all_kinds.dead_end(why), so)
