@@ -255,7 +255,9 @@ def check(puzzle: Source, solution: Solution | str | Sequence[Any] | Array | Non
         return [violation for _, violation in violations_in(puzzle)]
     one = puzzle_of(puzzle)
     if solution is None:
-        raise PuzzleError("There is no solution to check: expected one, or a text that holds a puzzle and its solution.")
+        raise PuzzleError(
+            "There is no solution to check: expected one, or a text that holds a puzzle and its solution."
+        )
     if isinstance(solution, Solution):
         if solution.puzzle == one:
             return solution.violations()

@@ -143,7 +143,9 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
     """The way of a pointer over the scene that begins the game; [] where it has begun, or the player reads a hint."""
-    begun = workspace.practice or workspace.game.session.at or workspace.game.editing or workspace.solution_or_explanation
+    begun = (
+        workspace.practice or workspace.game.session.at or workspace.game.editing or workspace.solution_or_explanation
+    )
     if begun or workspace.tutor.hint or workspace.job:
         return []
     return [list(point) for point in workspace.kind.play.first_move(workspace.player_state)]

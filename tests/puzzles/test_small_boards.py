@@ -253,7 +253,9 @@ def mistake_faults(state: State, hint: Deduction, right: list[Solution]) -> Iter
             yield "the mistake is in a solution"
         if after == state or after.since(state):
             yield "the move does not take the mistake back, or adds something"
-    if right and any(all(not only(state, thing).clashes(solution) for solution in right) for thing in state.since(after)):
+    if right and any(
+        all(not only(state, thing).clashes(solution) for solution in right) for thing in state.since(after)
+    ):
         yield "what is right is taken away"
 
 

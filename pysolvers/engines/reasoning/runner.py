@@ -273,7 +273,9 @@ class Reasoning(ABC, Generic[P, F]):
                 break
         return wrong, state
 
-    def _followed(self, right: Any, wrong: list[Deduction], fit: Fit[Any], solutions: Findings[Any]) -> Paced[Deduction]:
+    def _followed(
+        self, right: Any, wrong: list[Deduction], fit: Fit[Any], solutions: Findings[Any]
+    ) -> Paced[Deduction]:
         """The mistake that comes to a contradiction in the fewest steps; the first one where none is seen to."""
         best: tuple[Deduction, Refuted] | None = None
         for mistake in wrong[:MOST_FOLLOWED]:

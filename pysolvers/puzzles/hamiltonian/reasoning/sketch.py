@@ -54,7 +54,9 @@ class Sketch:
         self.silent = silent
         """Steps since the last one that was told: no move shows them, since they are about ends of the path."""
         chosen, gone = set(on), set(off)
-        at_ends = (net.between.get(v * net.nodes + net.hub, -1) for v, number in placed if number in (1, len(net.cells)))
+        at_ends = (
+            net.between.get(v * net.nodes + net.hub, -1) for v, number in placed if number in (1, len(net.cells))
+        )
         chosen.update(e for e in at_ends if e >= 0 and e not in off)
         degree = [0] * net.nodes
         for e in chosen:
@@ -90,7 +92,8 @@ class Sketch:
         """This and the symmetric images of what is drawn and ruled out."""
         orbit, ends, hub = self.net.orbit, self.net.ends, self.net.hub
         on, off = (
-            frozenset(f for e in edges if ends[e][1] != hub for f in orbit[e]) - edges for edges in (self.on, self.noted)
+            frozenset(f for e in edges if ends[e][1] != hub for f in orbit[e]) - edges
+            for edges in (self.on, self.noted)
         )
         return self.plus(on, off, self.silent) if on or off else self
 
