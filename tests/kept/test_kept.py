@@ -61,7 +61,7 @@ pytestmark = pytest.mark.usefixtures("_no_time_passes")
 
 def said(kind: Kind) -> Iterator[str]:
     """All that is said of a kind as a whole."""
-    yield from (kind.title, kind.short, kind.rules, kind.invitation, kind.no_answer, *kind.other_names)
+    yield from (kind.title, kind.short, kind.rules, kind.goal, kind.first_gesture, kind.no_answer, *kind.other_names)
     yield from (f"{name}: {text}" for name, text in (*kind.gestures, *kind.keys, *kind.data.FIELDS.items()))
     yield from (f"{option.name}: {option.title}, {option.values}" for option in kind.options)
     yield from (f"{tool.name}: {tool.title}. {tool.sentence}" for tool in kind.editor.TOOLS)
@@ -79,7 +79,7 @@ def played(kind: Kind) -> Iterator[str]:
         rng, hand, event = Random(puzzle.id), Hand(), Event("up")
         state: State = kind.play.start(puzzle)
         scene = kind.board.draw(state, hand)
-        yield f"# {puzzle.id}: {puzzle.summary} {kind.play.asks(puzzle)} {scene.label} {scene.box} {look(scene)}"
+        yield f"# {puzzle.id}: {puzzle.summary} {scene.label} {scene.box} {look(scene)}"
         yield f"{kind.play.first_move(state)} {[(key.key, key.label, key.name) for key in kind.play.play_keys(state)]}"
         before = state
         for number in range(EVENTS):

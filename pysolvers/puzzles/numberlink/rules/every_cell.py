@@ -9,7 +9,7 @@ from pysolvers.core.words import capitalised, counted, place
 from pysolvers.puzzles.numberlink.rules.rule import Answer, Drawn
 
 SAYS = "every cell is used"
-ASKS = "Use every cell."
+DEMAND = "**Every cell** is used."
 
 
 def broken(answer: Answer) -> Iterator[Violation]:
