@@ -262,7 +262,7 @@ class EvenPaths:
         self._ways: Ways = []
 
     def prepare(self, most_states: int | None = None) -> Generator[Progress, None, int | None]:
-        """Sweep the board and return the number of solutions; None if there are more than `most_states` states at once."""
+        """Sweep the board and return the number of solutions; None after more than `most_states` at once."""
         ways = yield from completed(self._sweep, most_states)
         if ways is None:
             return None
