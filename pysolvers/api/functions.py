@@ -223,10 +223,10 @@ def common(puzzle: Source, **search: Unpack[Search]) -> Mapping[Cell, object]:
         >>> pysolvers.common("rect;y=[AB]C;x=.,.")
         {(0, 1): 'C'}
     """
-    solutions = solutions(puzzle, **search)
-    first = next(solutions, None)
+    found = solutions(puzzle, **search)
+    first = next(found, None)
     shared = dict(first.facts) if first else {}
-    for solution in solutions:
+    for solution in found:
         facts = solution.facts
         shared = {cell: fact for cell, fact in shared.items() if facts.get(cell) == fact}
         if not shared:
@@ -238,8 +238,8 @@ def common(puzzle: Source, **search: Unpack[Search]) -> Mapping[Cell, object]:
 def check(puzzle: Source, solution: Solution | str | Sequence[Any] | Array | None = None) -> list[Violation]:
     """The rules that a solution (a Solution, its text, or plain lists as in `Solution.data`) breaks.
 
-    [] if it is right. A solution as text is whatever `solve` prints, also several. Without a solution, `puzzle` is a text
-    that holds both: a file with lines drawn, a link with moves, a line of `solve --json`.
+    [] if it is right. A solution as text is whatever `solve` prints, also several. Without a solution, `puzzle` is a
+    text that holds both: a file with lines drawn, a link with moves, a line of `solve --json`.
 
     Examples:
         >>> import pysolvers
@@ -301,9 +301,9 @@ def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None
 def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Grade:
     """How hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
 
-    A puzzle with no solution or several has no grade: `outcome` says so, and `difficulty` is None. It is bounded in work,
-    so it is the same on every machine; of large boards it tells what is known, without a difficulty, `complete=False`.
-    OutOfBudget where `seconds` run out before.
+    A puzzle with no solution or several has no grade: `outcome` says so, and `difficulty` is None. It is bounded in
+    work, so it is the same on every machine; of large boards it tells what is known, without a difficulty,
+    `complete=False`. OutOfBudget where `seconds` run out before.
 
     Examples:
         >>> import pysolvers

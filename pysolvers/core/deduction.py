@@ -235,7 +235,8 @@ class Refuted(Claim):
 class DeadEnd(Refuted):
     """A wrong move, with which `chain` begins, comes to a contradiction on the player's board without all wrong moves.
 
-    The moves `back` take these back. What is left is so in the `only` solution, or else in the one nearest to the board.
+    The moves `back` take these back. What is left is so in the `only` solution, or else in the one nearest to the
+    board.
     """
 
     back: tuple[str, ...] = ()

@@ -3,7 +3,8 @@
 A part is a module of the kind's folder, and a protocol here says what it must offer. `Full...` adds the optional
 functions of a part: their bodies here are what happens where the module leaves them out. `Kind` (`core/kind.py`) lists
 the parts, and `Kind.part` fills the defaults in. In `tests/architecture/test_parts.py` mypy checks every part and every
-optional function of all kinds. Puzzles, solutions and states are `Any`, since each kind has classes of its own for them.
+optional function of all kinds. Puzzles, solutions and states are `Any`, since each kind has classes of its own for
+them.
 """
 
 from __future__ import annotations
@@ -25,8 +26,19 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
     from pysolvers.core.marks import Lens, Marks
     from pysolvers.core.progress import Count, Progress
     from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation
+    from pysolvers.core.puzzle_rules import PuzzleRules
     from pysolvers.core.setting import Setting
     from pysolvers.drawing.scene import Scene
+
+
+class About(Protocol):
+    """`about.py`: what a puzzle is called, and its own rules."""
+
+    def name(self, puzzle: Any, /) -> str:
+        """What people call this puzzle: "Zip", "Hidato", "Flow"."""
+
+    def rules(self, puzzle: Any, /) -> PuzzleRules:
+        """The rules of this puzzle, for a reader who sees only the board."""
 
 
 class Formats(Protocol):
@@ -47,7 +59,7 @@ class Formats(Protocol):
         """The solution in one of SOLUTION_FORMATS, ending in a newline."""
 
     def read_solution(self, puzzle: Any, text: str, /) -> Solution:
-        """A solution in its text format or as JSON; it may break rules, but PuzzleError if it does not fit the board."""
+        """A solution in its text format or as JSON. It may break rules; PuzzleError if it does not fit the board."""
 
 
 class FullFormats(Formats, Protocol):
@@ -112,8 +124,8 @@ class Impossible(Protocol):
 class Pieces(Protocol):
     """`pieces.py`, for kinds whose puzzles can be worked on by several processes at once.
 
-    A piece is plain data that can be sent to another process: what is assumed of the solution. Pieces exclude each other
-    and together cover all solutions. () is the whole puzzle.
+    A piece is plain data that can be sent to another process: what is assumed of the solution. Pieces exclude each
+    other and together cover all solutions. () is the whole puzzle.
     """
 
     @property
@@ -122,7 +134,7 @@ class Pieces(Protocol):
 
     @property
     def RACERS(self) -> tuple[str, ...]:
-        """Those that race on the whole puzzle where a first solution is looked for: engines, or one with another seed."""
+        """Those that race on the whole puzzle for a first solution: engines, or one with another seed."""
 
     @property
     def RACE(self) -> float:
@@ -177,10 +189,6 @@ class FullPlay(Play, Protocol):
 
     MARKS: str = ""
     """What a player can mark besides moves, as a button says it ("Crosses"); "" where there is nothing."""
-
-    def asks(self, puzzle: Any, /) -> str:
-        """What the rules of this puzzle ask for that not all of its kind do, in a short sentence; "" for nothing."""
-        return ""
 
     def moves(self, solution: Any, /) -> Sequence[str]:
         """The moves that put a solution, complete or not, on the board; () for kinds that cannot tell."""

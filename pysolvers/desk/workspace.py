@@ -129,7 +129,7 @@ class Workspace:
 
     @property
     def can_be_graded(self) -> bool:
-        """Whether the puzzle can have a grade: a draft once it is known to have one solution and nothing else goes on."""
+        """Whether the puzzle can have a grade: a draft once it is known to have one solution and no job runs."""
         return not self.game.editing or (self.job is None and not self.lack and self.edit_session.has_one_solution)
 
     @property

@@ -1,4 +1,4 @@
-"""Every door at which text comes in, with good samples for each: puzzles, links, solutions, moves, edits, saved games."""
+"""Every door for text, with good samples for each: puzzles, links, solutions, moves, edits, saved games."""
 
 from __future__ import annotations
 

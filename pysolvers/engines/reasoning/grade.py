@@ -94,7 +94,7 @@ class Grade:
 
 
 def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
-    """Progress, then the grade of a puzzle that may have no solution, or several: only one with one solution has a grade.
+    """Progress, then the grade of a puzzle, which may have no solution or several: only one solution gives a grade.
 
     Raises:
         NotThereYet: for a kind without hints.

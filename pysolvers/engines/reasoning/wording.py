@@ -108,7 +108,7 @@ SECONDS = 10.0
 
 
 def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Deduction]:
-    """Progress, then the step that says why the techniques do not lead to the solution, as far as that is soon known."""
+    """Progress, then the step that says why the techniques do not lead to the solution, if that is soon known."""
     steps, until = collected(kind_named(puzzle.kind).solver.solve(puzzle), 2), perf_counter() + seconds
     while True:
         try:

@@ -35,7 +35,7 @@ TOOLS = (
     ),
     pencil(
         "Lines",
-        "Draw the solution as in play: each line gets a label at both ends. Drag on from an end, or back over the line. "
+        "Draw the solution as in play: each line gets a label at both ends. Drag from an end, or back over the line. "
         "By key, Enter takes the pen and arrows draw.",
     ),
     Tool(

@@ -1,4 +1,4 @@
-"""The path of the solution that is drawn first: numbers come to its ends, and clues are looked for with this solution."""
+"""The path of a solution drawn first: its ends get numbers, and clues are looked for with this solution."""
 
 import random
 

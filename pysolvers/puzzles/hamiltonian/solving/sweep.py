@@ -1,4 +1,4 @@
-"""The engine `frontier`: counts and lists solutions by a sweep over the board, with labels, forbidden shapes or symmetry.
+"""The engine `frontier`: counts and lists solutions by a sweep over the board, with labels, shapes or symmetry.
 
 It combines the modules beside it: `sweep_plan.py` says what is swept, `plain_plugs.py` and `labelled_plugs.py` what
 plugs do, `symmetric_part.py` how half a board is closed.
@@ -262,7 +262,7 @@ class EvenPaths:
         self._ways: Ways = []
 
     def prepare(self, most_states: int | None = None) -> Generator[Progress, None, int | None]:
-        """Sweep the board; returns the number of solutions, None if there are more than `most_states` states at once."""
+        """Sweep the board and return the number of solutions; None after more than `most_states` at once."""
         ways = yield from completed(self._sweep, most_states)
         if ways is None:
             return None
