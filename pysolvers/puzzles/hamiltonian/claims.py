@@ -1,4 +1,4 @@
-"""What steps say of a Hamiltonian path: each claim can be checked on the board that the player sees and on a solution."""
+"""What steps say of a Hamiltonian path: claims that can be checked on the board as the player sees it."""
 
 from __future__ import annotations
 

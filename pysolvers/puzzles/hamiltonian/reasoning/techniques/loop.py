@@ -16,7 +16,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import if_used, one_of, path_
 TECHNIQUE = Technique(
     "loop",
     "No loop",
-    1.6,
+    1.3,
     "Joining the two ends of a line would close a loop that leaves cells out.",
     "2x3;start=0.0;symmetry=horizontal",
 )

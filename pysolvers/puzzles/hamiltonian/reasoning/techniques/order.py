@@ -17,7 +17,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import Labels, if_used, path_
 TECHNIQUE = Technique(
     "order",
     "Numbers in order",
-    2.4,
+    1.8,
     "A connection would join two numbers that don't follow each other.",
     "4x4;waypoints=2.2,0.3,1.2,1.1,2.1,3.0",
 )
