@@ -17,10 +17,10 @@ PATIENCE = 200
 
 def auto(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
     """Each solution once, with Progress at least every 20 ms of work and one at the end."""
-    return solutions(puzzle, _search_then_sat)
+    return solutions(puzzle, search_then_sat)
 
 
-def _search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
+def search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
     """The solutions, as the cell after each, from the state that forced links leave."""
     if not (yield from propagated(root, pace, total)):
         return
