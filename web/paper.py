@@ -13,23 +13,26 @@ KINDS_ON_PAGE = 2
 """How many kinds have their rules on one page of a book."""
 
 
-def one_sheet(sheet, address):
-    """The elements of one puzzle: its head, the board, and below it the link, its code, and the answer upside down.
+def one_sheet(sheet, address, wanted):
+    """The elements of one puzzle: its head, the board, and below it the link, its code, and the solution upside down.
 
-    A large answer has a page of its own. `address` is the page's, without the puzzle.
+    A large solution has a page of its own. `address` is the page's, without the puzzle; `wanted` says whether there is
+    a "solution" and a "code", and on which "paper".
     """
     link = js.location.href
-    foot = box("links", [_code(sheet), text("p", link if len(link) < LONG_ADDRESS else address, "address")])
+    code = _code(sheet) if wanted["code"] else text("p", "")
+    foot = box("links", [code, text("p", link if len(link) < LONG_ADDRESS else address, "address")])
     leaf = [text("h2", sheet["title"]), text("p", sheet["about"], "about"), text("p", sheet["rules"])]
     leaf += [text("p", sheet["note"], "note"), drawing(sheet["puzzle"], "board"), foot]
-    answer = sheet["answer"]
+    answer, on = sheet["answer"] if wanted["solution"] else "", " on-" + wanted["paper"]
     if not answer:
-        return [box("alone", leaf)]
-    shown = box("answer", [drawing(answer, ""), text("p", "Answer")])
+        return [box("alone" + on, leaf)]
+    shown = box("answer", [drawing(answer, ""), text("p", sheet.get("solution_says", "Solution"))])
     if not sheet["apart"]:
         foot.append(shown)
-        return [box("alone", leaf)]
-    return [box("alone", leaf), box("apart", [text("h2", sheet["title"] + ": the answer"), shown.firstElementChild])]
+        return [box("alone" + on, leaf)]
+    title = text("h2", sheet["title"] + ": solution")
+    return [box("alone" + on, leaf), box("apart" + on, [title, shown.firstElementChild])]
 
 
 def leaves(front, entries):
@@ -44,7 +47,7 @@ def leaves(front, entries):
         made.append(_leaf(front, f"puzzles of{front['per_page']}", [_puzzle(entry) for entry in some], len(made) + 1))
     is_first = True
     for some in _in_parts(entries, front["answers"]):
-        parts = [text("h2", "Answers")] if is_first else []
+        parts = [text("h2", "Solutions")] if is_first else []
         parts.append(box(f"answers of{front['answers']}", [_answer(entry) for entry in some]))
         made.append(_leaf(front, "back", parts, len(made) + 1))
         is_first = False
@@ -71,7 +74,7 @@ def _cover(front, first):
 def _worked(kind):
     """The rules of a kind, an example with its answer, and how it begins."""
     parts = [text("h3", kind["title"]), text("p", kind["rules"])]
-    parts.append(box("worked", [_example(kind["puzzle"], "An example"), _example(kind["answer"], "Its answer")]))
+    parts.append(box("worked", [_example(kind["puzzle"], "An example"), _example(kind["answer"], "Its solution")]))
     if kind["steps"]:
         steps = create("ol")
         for step in kind["steps"]:
