@@ -81,8 +81,8 @@ class Lessons:
         done = row.querySelector(".solved-drills")
         done.textContent = f"{'✓ ' if solved == DRILLS else ''}{solved} of {DRILLS} drills"
         worked, practise = row.querySelectorAll("button")
-        for button, told in ((worked, "Worked board: "), (practise, "Practise: ")):
-            button.setAttribute("aria-label", told + technique["title"])
+        for each, told in ((worked, "Worked board: "), (practise, "Practise: ")):
+            each.setAttribute("aria-label", told + technique["title"])
         arguments = {"kind": kind, "technique": technique["name"]}
 
         def show(event):
