@@ -118,7 +118,7 @@ class Page:
         Menu()
         shown, view = lambda: self._kinds[self.view["kind"]], lambda: self.view
         NewPuzzleDialog(self._makes, lambda: self.view["head"]["name"], self._painter, self.generate, self.client.query)
-        DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_answer)
+        DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_solution)
         ExamplesDialog(self._kind_list, shown, self._painter, self.open_example)
         ShareDialog(self.client, view, self.picture, self._painter)
         printing = Printing(self._board, self._colours, self._scheme, self.client, view)
@@ -443,9 +443,9 @@ class Page:
         """Open a kind's puzzle of a day."""
         self._request("daily", {"kind": kind, "date": date})
 
-    def open_answer(self, kind, date):
+    def open_solution(self, kind, date):
         """Show the solution of a kind's puzzle of a day."""
-        self._request("daily", {"kind": kind, "date": date, "answer": True})
+        self._request("daily", {"kind": kind, "date": date, "solution": True})
 
     def _request(self, method, arguments, push=True, then=None, data=None):
         """Ask for another puzzle: home is left for it, unless it can't be read."""
@@ -466,7 +466,7 @@ class Page:
     async def picture(self, shown=True):
         """What is on the board as a picture in the colors of the scheme; None if the solver is lost."""
         solve = self.view["solve"]
-        method = "all_answers" if solve and solve["spread"] else "picture"
+        method = "all_solutions" if solve and solve["spread"] else "picture"
         return await self.client.query(method, scheme="dark" if self._scheme.dark else "light")
 
 

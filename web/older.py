@@ -2,8 +2,8 @@
 """Until the desk's new view is there: what the page needs of it, made from today's (deleted then)."""
 
 CALLS = {
-    "play_on": "lesson_take", "close_step": "lesson_close", "add_offer": "take_offer", "next_solution": "next_answer",
-    "previous_solution": "previous_answer", "spread_solutions": "spread_answers", "keep": "keep_trial",
+    "play_on": "lesson_take", "close_step": "lesson_close", "add_offer": "take_offer", "next_solution": "next_solution",
+    "previous_solution": "previous_solution", "spread_solutions": "spread_solutions", "keep": "keep_trial",
     "drop": "drop_trial",
 }  # fmt: skip
 
@@ -35,9 +35,9 @@ def completed(view, kind):
     """A view with the keys of the new one."""
     if "mode" in view:
         return view
-    lesson, answers, game, edit = view["lesson"], view["answers"], view["game"], view["edit"]
+    lesson, solutions, game, edit = view["lesson"], view["solutions"], view["game"], view["edit"]
     view["mode"] = (
-        "lesson" if view["drill"] else "edit" if edit else "solve" if answers or lesson or view["pager"] else "play"
+        "lesson" if view["drill"] else "edit" if edit else "solve" if solutions or lesson or view["pager"] else "play"
     )
     title = view["title"]
     size = title.split(", ", 1)[1] if ", " in title else ""
@@ -89,13 +89,13 @@ def completed(view, kind):
         view["step"]["chain"] = view["chain"]
     view["solve"] = None
     if view["mode"] == "solve":
-        found = answers["found"] if answers else 0
-        differs = bool(answers and answers["differs"])
+        found = solutions["found"] if solutions else 0
+        differs = bool(solutions and solutions["differs"])
         view["solve"] = {
             "stage": "explain" if lesson else "solutions" if found else "none", "headline": "", "detail": "",
             "count": found, "exact": True, "number": 1 if found else 0, "pager": view["pager"] or "",
             "same": "the same in every solution" if differs else "", "differs": "differs between solutions",
-            "spread": bool(answers and answers["spread"]), "conflict": None, "more": False,
+            "spread": bool(solutions and solutions["spread"]), "conflict": None, "more": False,
             "offer": {"sentence": view["offer"], "button": "Add it"} if view["offer"] else None,
         }  # fmt: skip
     if edit:

@@ -91,8 +91,8 @@ def _explained(asked: Question, one: Puzzle, chains: bool) -> int:
 
 
 NO_GRADE = {
-    "none": "No answer, so no grade.",
-    "multiple": "Several answers, so no grade: a grade is for a puzzle with one.",
+    "none": "No solution, so no grade.",
+    "multiple": "Several solutions, so no grade: a grade is for a puzzle with one.",
 }
 
 
@@ -125,7 +125,7 @@ def _graded(found: Grade) -> str:
     steps = counted(found.steps, "step")
     techniques = "".join(f"\n{times:6} {name}" for name, times in found.techniques.items())
     if found.difficulty is None:
-        return f"No grade: {steps} are known, and do not come to the answer.{techniques}"
+        return f"No grade: {steps} are known, and do not come to the solution.{techniques}"
     return f"{found.difficulty.capitalize()}, score {found.score:g}: {steps}.{techniques}"
 
 

@@ -70,7 +70,7 @@ class Technique:
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """A step towards the answer that a person can check: its reasons are data.
+    """A step towards the solution that a person can check: its reasons are data.
 
     `technique` is its name, `level` how hard it is (1 is the easiest; 0 is no technique: a mistake, a contradiction).
     From its `claims` alone, with the rules of the kind, `concludes` follows; `moves` put that on the board as far as
@@ -226,16 +226,17 @@ class Refuted(Claim):
         """Whether the claims of each step hold on the board with the steps before it."""
         return self.chain[-1].breaks and follow((*self.before, *self.chain), seen)
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """All finished boards in which something of what is supposed is not so."""
-        return not all(claim.allows(answer) for claim in self.supposed)
+        return not all(claim.allows(solution) for claim in self.supposed)
 
 
 @dataclass(frozen=True)
 class DeadEnd(Refuted):
     """A wrong move, with which `chain` begins, comes to a contradiction on the player's board without all wrong moves.
 
-    The moves `back` take these back. What is left is so in the `only` answer, or else in the one nearest to the board.
+    The moves `back` take these back. What is left is so in the `only` solution, or else in the one nearest to the
+    board.
     """
 
     back: tuple[str, ...] = ()
@@ -249,9 +250,9 @@ class DeadEnd(Refuted):
             state = state.play(move)
         return super().holds(Seen(state, seen.noted))
 
-    def allows(self, answer: Solution) -> bool:
-        """Finished boards in which something of what is supposed is not so; all where there are several answers."""
-        return not self.only or super().allows(answer)
+    def allows(self, solution: Solution) -> bool:
+        """Finished boards in which something of what is supposed is not so; all where there are several solutions."""
+        return not self.only or super().allows(solution)
 
 
 @dataclass(frozen=True)
@@ -265,9 +266,9 @@ class InTurn(Claim):
         """Whether they do."""
         return follow(self.chain, seen)
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """Finished boards that all claims of the steps allow."""
-        return all(claim.allows(answer) for step in self.chain for claim in step.claims)
+        return all(claim.allows(solution) for step in self.chain for claim in step.claims)
 
 
 @dataclass(frozen=True)
@@ -311,10 +312,10 @@ class Then(Claim):
         after = seen.after(self.steps)
         return follow(self.steps, seen) and all(claim.holds(after) for claim in self.claims)
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """Finished boards that all of them allow."""
         concluded = (claim for each in self.steps for claim in each.concludes)
-        return all(claim.allows(answer) for claim in (*concluded, *self.claims))
+        return all(claim.allows(solution) for claim in (*concluded, *self.claims))
 
 
 def follow(steps: tuple[Deduction, ...], seen: Seen) -> bool:

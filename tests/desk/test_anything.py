@@ -19,7 +19,16 @@ COURSES = examples(16)
 """How many desks of each kind there are."""
 BUTTONS = (
     *("undo", "redo", "restart", "edit", "play", "check", "hint", "view", "clear", "spare", "mend", "solve", "cancel"),
-    *("try_moves", "keep_trial", "drop_trial", "back_to_right", "next_answer", "spread_answers", "explain", "grade"),
+    *(
+        "try_moves",
+        "keep_trial",
+        "drop_trial",
+        "back_to_right",
+        "next_solution",
+        "spread_solutions",
+        "explain",
+        "grade",
+    ),
     *("lesson_take", "lesson_close", "take_offer", "take_change", "show_hardest", "formats", "link", "picture"),
 )
 FIELDS = ("y1", "x2", "z1", "alphabet", "0.0"), ("A+", "[", "", "AB*", "(")
@@ -86,7 +95,7 @@ def test_looking_for_the_clues_to_blame_can_be_cancelled_at_once() -> None:
     while "Blaming" not in type(desk.workspace.job).__name__:
         view = desk.step()
     view = desk.cancel()
-    assert view["status"]["headline"] == "No answer."
+    assert view["status"]["headline"] == "No solution."
     assert "not known after" in view["status"]["detail"]
 
 

@@ -97,7 +97,7 @@ class BoardCanvas:
     # Words ------------------------------------------------------------------------------------------------------------
 
     def describe(self, label, text):
-        """Say what the board shows to those who do not see it: its name, and the puzzle or answer as text."""
+        """Say what the board shows to those who do not see it: its name, and the puzzle or solution as text."""
         if self._canvas.getAttribute("aria-label") != label:
             self._canvas.setAttribute("aria-label", label)
         element("board-text").textContent = text

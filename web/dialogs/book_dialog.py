@@ -128,7 +128,7 @@ class BookDialog:
         layout = {name: element("book-" + name).value.strip() for name in ("title", "author", "note", "paper")}
         layout["title"] = layout["title"] or "Puzzles"
         layout["per_page"] = int(element("book-per-page").value)
-        layout["answers"] = int(element("book-answers").value)
+        layout["solutions"] = int(element("book-solutions").value)
         layout["large"] = element("book-large").checked
         layout["base"] = full_address("") if has_codes else ""
         return {

@@ -7,14 +7,14 @@ from sizes import size_title
 
 
 class DaysDialog:
-    """Calls `play(kind, date)` for the puzzle that the player takes, and `answer(kind, date)` to see a past answer.
+    """Calls `play(kind, date)` for the puzzle that the player takes, and `solution(kind, date)` to see a past solution.
 
     `kinds` are the kinds of the page; `shown()` is the name of the kind on the board.
     """
 
-    def __init__(self, kinds, shown, play, answer):
+    def __init__(self, kinds, shown, play, solution):
         self._kinds = [kind for kind in kinds if kind["daily"]]
-        self._shown, self._play, self._answer = shown, play, answer
+        self._shown, self._play, self._solution = shown, play, solution
         self._date = self._month = ""
         self._dialog = element("days")
         self._pick_late, self._take_late = self._pick, self._take
@@ -22,7 +22,7 @@ class DaysDialog:
         on_click("days-close", lambda: self._dialog.close())
         on_click("days-earlier", lambda: self._turn(-1))
         on_click("days-later", lambda: self._turn(1))
-        on_click("days-answer", self._show_answer)
+        on_click("days-solution", self._show_solution)
 
     def _open(self):
         many = days.streak()
@@ -37,7 +37,7 @@ class DaysDialog:
         self._fill_kinds()
         self._fill_month()
         yesterday = days.date_before(1)
-        element("days-answer").textContent = (
+        element("days-solution").textContent = (
             "Yesterday’s solution" if date in (yesterday, days.today()) else "The solution"
         )
 
@@ -98,10 +98,10 @@ class DaysDialog:
         self._dialog.close()
         self._play(event.currentTarget.getAttribute("data-kind"), self._date)
 
-    def _show_answer(self):
-        """The answer of the chosen day, or of yesterday: that of today would spoil it."""
+    def _show_solution(self):
+        """The solution of the chosen day, or of yesterday: that of today would spoil it."""
         self._dialog.close()
-        self._answer(self._shown(), min(self._date, days.date_before(1)))
+        self._solution(self._shown(), min(self._date, days.date_before(1)))
 
 
 def _state(kept):

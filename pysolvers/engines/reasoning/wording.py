@@ -13,12 +13,12 @@ from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.core.words import plural, say, uncapitalised
 from pysolvers.engines.reasoning.claims import (
     HERE,
-    AnswerHas,
-    Answers,
     BreaksRule,
     ByExplanation,
     ImpossibleAtOnce,
     NoneFits,
+    SolutionHas,
+    Solutions,
 )
 
 ENDINGS = {
@@ -57,7 +57,7 @@ def parts(step: Deduction) -> StepText:
             return replace(told, because=because.rstrip())
         if isinstance(claim, NoneFits):
             return StepText(so=say("No solution contains everything on the board."))
-        if isinstance(claim, Answers):
+        if isinstance(claim, Solutions):
             return StepText(so=say(ENDINGS[claim.many]))
     raise ValueError(f"A step without words: {step.technique}.")
 
@@ -96,9 +96,9 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
     return " ".join(told)
 
 
-def checked(answer: AnswerHas, what: str) -> str:
+def checked(solution: SolutionHas, what: str) -> str:
     """Say that a search found a mistake for which no reason is known; `what` is "line", "link" or the like."""
-    if answer.only:
+    if solution.only:
         return say("The solution has no such {what}. No short reason is known.", what=what)
     return say("No solution contains everything on the board, and the closest one has no such {what}.", what=what)
 
@@ -108,7 +108,7 @@ SECONDS = 10.0
 
 
 def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Deduction]:
-    """Progress, then the step that says why the techniques do not lead to the answer, as far as that is soon known."""
+    """Progress, then the step that says why the techniques do not lead to the solution, if that is soon known."""
     steps, until = collected(kind_named(puzzle.kind).solver.solve(puzzle), 2), perf_counter() + seconds
     while True:
         try:
@@ -120,7 +120,7 @@ def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Dedu
             many = -1
             break
         yield progress
-    yield Deduction(HERE, "end", 0, (Answers(many),), ())
+    yield Deduction(HERE, "end", 0, (Solutions(many),), ())
 
 
 def with_ending(steps: Iterator[Progress | Deduction], state: State) -> Iterator[Progress | Deduction]:

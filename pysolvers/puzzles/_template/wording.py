@@ -5,7 +5,7 @@ from __future__ import annotations
 from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.words import say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import AnswerHas, Wrong
+from pysolvers.engines.reasoning.claims import SolutionHas, Wrong
 from pysolvers.puzzles._template import hints
 from pysolvers.puzzles._template.claims import Has, LineHas
 
@@ -39,6 +39,6 @@ def parts(step: Deduction) -> StepText:
 def _mistake(step: Deduction) -> StepText:
     (wrong,), (why,) = step.concludes, step.claims
     assert isinstance(wrong, Wrong) and isinstance(wrong.claim, Has)
-    assert isinstance(why, AnswerHas)
+    assert isinstance(why, SolutionHas)
     so = say("{cell} is not {number}.", cell=wrong.claim.cell, number=wrong.claim.number)
     return StepText(because=of_all_kinds.checked(why, "number"), so=so)

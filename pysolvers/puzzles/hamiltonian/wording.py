@@ -12,7 +12,7 @@ from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, StepText, Then
 from pysolvers.core.words import both, capitalised, cell_names, counted, either, plural, say
 from pysolvers.core.words import cell_name as place
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
     CanEnd,
@@ -666,7 +666,7 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
     assert isinstance(found, (Wrong, NoneFitsWith)) and isinstance(found.claim, (Line, NoLine))
     drawn, edge = isinstance(found.claim, Line), _edge(found.claim)
     so = say("The path does not use {edge}." if drawn else "The path uses {edge}.", edge=edge)
-    if isinstance(why, AnswerHas):
+    if isinstance(why, SolutionHas):
         return StepText(of_all_kinds.checked(why, "connection" if drawn else "cross"), so=so)
     assert isinstance(why, DeadEnd)
     return StepText(_suppose(found.claim), of_all_kinds.dead_end(why), so)

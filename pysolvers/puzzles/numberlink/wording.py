@@ -11,7 +11,7 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, StepText
 from pysolvers.core.words import both, capitalised, cell_name, cell_names, either, plural, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.puzzles.numberlink import hints
 from pysolvers.puzzles.numberlink.claims import (
     Beside,
@@ -23,7 +23,7 @@ from pysolvers.puzzles.numberlink.claims import (
     Line,
     NoLine,
     On,
-    OneAnswer,
+    OneSolution,
     Pocket,
     SameLine,
     Shades,
@@ -44,7 +44,7 @@ CLOCKWISE = (
     "up", "up and right", "right", "down and right", "down", "down and left", "left", "up and left"
 )  # fmt: skip
 
-TITLES = {"fact": "A fact about all lines", "contradiction": "No answer", "mistake": "A mistake"}
+TITLES = {"fact": "A fact about all lines", "contradiction": "No solution", "mistake": "A mistake"}
 
 NAMED = 8
 """So many cells of a pocket are named; larger ones are told by one cell, and marked."""
@@ -80,7 +80,7 @@ def parts(step: Deduction) -> StepText:
         return StepText(so=_suppose(step))
     text = _contradiction(step) if step.breaks else _SENTENCES[step.technique](step)
     because = " ".join(filter(None, (_rule(step), text.because)))
-    if any(isinstance(claim, (OneAnswer, AnswerHas)) for claim in step.claims):  # a hint, which is read by itself
+    if any(isinstance(claim, (OneSolution, SolutionHas)) for claim in step.claims):  # a hint, which is read by itself
         because = " ".join(filter(None, (_fact(step).because, because)))
     so = say(of_all_kinds.NO_SOLUTION) if step.technique == "contradiction" else text.so
     return StepText(because, text.against, so)
@@ -579,13 +579,13 @@ def _cut_off(step: Deduction, pocket: Pocket) -> str:
 
 def _fact(step: Deduction) -> StepText:
     """How it is known that no line touches itself: by a search, which a person can't follow."""
-    if not _of(step, OneAnswer):
+    if not _of(step, OneSolution):
         because = say("A computer found that the board has one solution, in which no line touches itself.")
         return StepText(because, so=say(NO_TOUCH))
-    (one,) = _of(step, OneAnswer)
+    (one,) = _of(step, OneSolution)
     found = "This board has one solution." if one.checked else "We assume that this board has one solution."
     because = say("{found} {cut_short}", found=say(found), cut_short=say(CUT_SHORT))
-    if any(_of(step, AnswerHas)):
+    if any(_of(step, SolutionHas)):
         return StepText(because, so=say("No line touches itself, and no cell stays empty."))
     return StepText(because, so=say(NO_TOUCH))
 
@@ -596,7 +596,7 @@ def _mistake(step: Deduction) -> StepText:
     line, between = isinstance(wrong, Line), _between(wrong.cells)
     so = say("No line goes {between}." if line else "A line goes {between}.", between=between)
     (why,) = step.claims
-    if isinstance(why, AnswerHas):
+    if isinstance(why, SolutionHas):
         return StepText(of_all_kinds.checked(why, "line" if line else "cross"), so=so)
     assert isinstance(why, DeadEnd)
     suppose = say("Suppose a line goes {between}." if line else "Suppose no line goes {between}.", between=between)

@@ -9,7 +9,7 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, InTurn, Refuted, StepText
 from pysolvers.core.words import both, capitalised, either, plural, ranges, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.puzzles.regex_crossword import hints
 from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Leaves, OfClue, OneOf, ReadBy
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import ONE_CLUE
@@ -160,7 +160,7 @@ def _mistake(step: Deduction) -> StepText:
     wrong = said.claim
     so = say("{cell} is not {chars}.", cell=wrong.cell, chars=_characters(wrong.chars))
     why = step.claims[-1]
-    if isinstance(why, AnswerHas):
+    if isinstance(why, SolutionHas):
         return StepText(because=of_all_kinds.checked(why, "letter"), so=so)
     if isinstance(why, DeadEnd):
         no_match = say("{what}.", what=capitalised(_no_match(_claim(why.chain[-1], CannotMatch))))

@@ -14,7 +14,7 @@ from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, StepText
 from pysolvers.core.words import both, capitalised, either, listed, say
 from pysolvers.core.words import cell_name as place
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.puzzles.signpost import reasoning
 from pysolvers.puzzles.signpost.claims import (
     Apart,
@@ -34,7 +34,7 @@ from pysolvers.puzzles.signpost.reasoning.look_ahead import BROKEN, SUPPOSED
 
 TITLES = {
     "mistake": "A mistake",
-    "contradiction": "No answer",
+    "contradiction": "No solution",
     SUPPOSED: "A supposition",
     BROKEN: "A contradiction",
 }
@@ -413,7 +413,7 @@ def _mistake(step: Deduction) -> StepText:
         so, what = say("{cell} is not {number}.", cell=claim.cell, number=claim.number), "number"
     else:
         so, what = say("{b} does not follow {a}.", a=claim.cell, b=claim.follower), "link"
-    if isinstance(why, AnswerHas):
+    if isinstance(why, SolutionHas):
         return StepText(because=of_all_kinds.checked(why, what), so=so)
     assert isinstance(why, DeadEnd)
     return StepText(because=say("Suppose {what}.", what=_supposed(claim)), against=of_all_kinds.dead_end(why), so=so)

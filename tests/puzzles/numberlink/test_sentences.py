@@ -136,15 +136,15 @@ def test_a_supposition_says_how_many_steps_later_it_breaks() -> None:
         (  # its lines were moves that the board refused
             "A.B/.BA",
             "The line through row 2, column 1 can only go north and east: that is a corner. There it would join A and "
-            "B. There is no answer.",
+            "B. There is no solution.",
         ),
         (  # it began with "So"
             "..../..../..../....",
-            "No label is on the board. So no line can come to row 1, column 1. There is no answer.",
+            "No label is on the board. So no line can come to row 1, column 1. There is no solution.",
         ),
     ],
 )
-def test_a_board_without_an_answer_is_told_why_and_its_steps_can_be_played(text: str, sentence: str) -> None:
+def test_a_board_without_an_solution_is_told_why_and_its_steps_can_be_played(text: str, sentence: str) -> None:
     puzzle = pysolvers.parse(text, "numberlink")
     steps = pysolvers.explain(puzzle)
     assert (steps[-1].technique, steps[-1].sentence) == ("contradiction", sentence)

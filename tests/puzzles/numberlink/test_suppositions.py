@@ -33,10 +33,10 @@ def supposing(text: str) -> list[Refuted]:
 
 
 def is_so(lines: Lines, side: int) -> bool:
-    """Whether the answer has a line across a side."""
+    """Whether the solution has a line across a side."""
     a, b = lines.board.ends(side)
-    answer = pysolvers.solve(lines.board.puzzle)
-    return Line((a, b)).allows(cast(NumberlinkSolution, answer))
+    solution = pysolvers.solve(lines.board.puzzle)
+    return Line((a, b)).allows(cast(NumberlinkSolution, solution))
 
 
 def test_a_refutation_leaves_out_lines_that_it_does_without() -> None:

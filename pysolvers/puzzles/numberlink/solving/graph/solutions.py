@@ -1,8 +1,8 @@
-"""All answers on a board that is not plain, under each rule set: tight ones first, then a proof that there are no more.
+"""All solutions on a board that is not plain, under each rule set: tight ones, then a proof that no others exist.
 
-Nearly every board that people make has one answer, in which no line touches itself. So the tight answers are looked for
-first. If there is one at most, canonical lines with an empty node (see `search`) are what is left to refute, for `full`
-and `classic` alike. Only what that leaves open is searched as it is.
+Nearly every board that people make has one solution, in which no line touches itself. So the tight solutions are looked
+for first. If there is one at most, canonical lines with an empty node (see `search`) are what is left to refute, for
+`full` and `classic` alike. Only what that leaves open is searched as it is.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from pysolvers.puzzles.numberlink.solving.graph.refutation import Refutation
 from pysolvers.puzzles.numberlink.solving.graph.search import Effort, canonical_root, search
 
 TIGHT_NODES, REST_NODES = 2_000, 100
-"""After how many nodes without an answer clauses take over from the search for tight answers, and for all others."""
+"""After how many nodes without a solution clauses take over from the search for tight solutions, and for all others."""
 
 CANONICAL_NODES = 150
 """How many nodes a search for canonical lines takes from each side of the board before clauses take over."""
@@ -38,11 +38,11 @@ PLAIN_CONFLICTS = 3_000
 """After how many conflicts in plain Python CaDiCaL is waited for, where it can be fetched."""
 
 Found = Generator[Progress | NumberlinkSolution, None, bool]
-"""Progress and answers; returns whether there are no others."""
+"""Progress and solutions; returns whether there are no others."""
 
 
-class Answers:
-    """The answers of a puzzle by one engine: `auto`, `search` or `sat`; `given` are decisions that they keep to."""
+class Solutions:
+    """The solutions of a puzzle by one engine: `auto`, `search` or `sat`; `given` are decisions that they keep to."""
 
     def __init__(self, puzzle: NumberlinkPuzzle, engine: str = "auto") -> None:
         self.puzzle, self.engine = puzzle, engine
@@ -52,7 +52,7 @@ class Answers:
         self.seen: dict[bytes, None] = {}
 
     def all(self) -> Found:
-        """Each answer once, with progress, and a last `Progress`."""
+        """Each solution once, with progress, and a last `Progress`."""
         rules = self.puzzle.rule_set
         if self.engine == "sat":
             yield from wait_until_installed()
@@ -66,14 +66,14 @@ class Answers:
         return done
 
     def _tight_first(self, mode: Mode) -> Found:
-        """Tight answers, and a proof that there are no others; else all others."""
+        """Tight solutions, and a proof that there are no others; else all others."""
         all_tight = yield from self._in(TIGHT, TIGHT_NODES, 2)
         if all_tight and not self.given and (yield from self._none_is_left(mode)):
             return True
         return (yield from self._in(mode, REST_NODES, None))
 
     def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
-        """The answers in a mode that are not seen yet, up to `enough`: by search, and by clauses after `most` nodes."""
+        """The solutions in a mode that are not seen yet, up to `enough`: by search; by clauses after `most` nodes."""
         s = Position(self.net, mode)
         steps = search(
             s, s.opening() + self.given, self.effort, self.net.order, most if self.engine == "auto" else None
@@ -88,7 +88,7 @@ class Answers:
                 yield step
             elif (key := bytes(step)) not in self.seen:
                 yield self.effort.progress()
-                yield self._answer(key)
+                yield self._solution(key)
                 if len(self.seen) == enough:
                     return False
         return done or (yield from self._by_clauses(mode, enough))
@@ -103,28 +103,28 @@ class Answers:
             for known in self.seen:
                 models.exclude(bytearray(known))
             while True:
-                answer, none = yield from models.next()
-                if answer is None:
+                solution, none = yield from models.next()
+                if solution is None:
                     return none
-                yield self._answer(bytes(answer))
+                yield self._solution(bytes(solution))
                 if len(self.seen) == enough:
                     return False
 
-    def _answer(self, edges: bytes) -> NumberlinkSolution:
+    def _solution(self, edges: bytes) -> NumberlinkSolution:
         self.seen[edges] = None
         return NumberlinkSolution(self.puzzle, self.net.links(bytearray(edges), ON))
 
     def _none_is_left(self, mode: Mode) -> Found:
-        """Whether canonical lines prove that there are no answers but tight ones.
+        """Whether canonical lines prove that there are no solutions but tight ones.
 
-        Where nodes may be empty, lines that are found are an answer themselves.
+        Where nodes may be empty, lines that are found are a solution themselves.
         """
         root = yield from canonical_root(self.net, self.effort)
         if root is None:
             return True
         found, none = yield from self._canonical(root)
         if found and mode.sparse:
-            yield self._answer(bytes(found))
+            yield self._solution(bytes(found))
         return none
 
     def _canonical(self, root: Position) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
@@ -140,11 +140,11 @@ class Answers:
         return proof.found, proof.none
 
 
-def answers_with(
+def solutions_with(
     puzzle: NumberlinkPuzzle, links: Sequence[int], crossed: Collection[tuple[int, int]]
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """The answers that have these links of nodes, and no line between these pairs of them."""
-    found = Answers(puzzle)
+    """The solutions that have these links of nodes, and no line between these pairs of them."""
+    found = Solutions(puzzle)
     net = found.net
     found.given = [leave(net.edge(*side)) for side in crossed]
     for e, ((v, _), (way, _)) in enumerate(zip(net.ends, net.ways, strict=True)):

@@ -1,4 +1,4 @@
-"""The paths behind an answer that is given otherwise: by labels, by lines that somebody drew, by lists of cells.
+"""The paths behind a solution that is given otherwise: by labels, by lines that somebody drew, by lists of cells.
 
 Labels alone may leave open how a path runs through its cells.
 """
@@ -16,7 +16,7 @@ STEPS = 20_000
 
 
 def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
-    """The answer with these labels of nodes, each of which is one of the puzzle's.
+    """The solution with these labels of nodes, each of which is one of the puzzle's.
 
     Each label has a path through just its nodes if there is one; else all its neighbouring nodes are joined.
     """
@@ -29,8 +29,8 @@ def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Num
         path = _path_through(puzzle, own, *puzzle.pairs[label])
         for a, b in pairwise(path) if path else _neighbours_within(puzzle, own):
             join(puzzle, links, a, b)
-    answer = NumberlinkSolution(puzzle, tuple(links))
-    return answer if answer.labels == labels else NumberlinkSolution(puzzle, tuple(links), labels)
+    solution = NumberlinkSolution(puzzle, tuple(links))
+    return solution if solution.labels == labels else NumberlinkSolution(puzzle, tuple(links), labels)
 
 
 def join(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
@@ -84,13 +84,13 @@ def _by_degree(near: dict[int, list[int]], at: int, on_path: set[int]) -> list[i
     return sorted(free, key=lambda b: -sum(c not in on_path for c in near[b]))
 
 
-def answer_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell]]) -> NumberlinkSolution:
-    """The answer in which these neighbouring cells are joined, and no others."""
-    return answer_of_paths(puzzle, ([puzzle.index(a), puzzle.index(b)] for a, b in edges))
+def solution_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell]]) -> NumberlinkSolution:
+    """The solution in which these neighbouring cells are joined, and no others."""
+    return solution_of_paths(puzzle, ([puzzle.index(a), puzzle.index(b)] for a, b in edges))
 
 
-def answer_of_paths(puzzle: NumberlinkPuzzle, paths: Iterable[list[int]]) -> NumberlinkSolution:
-    """The answer that has these paths, each a list of flat indices from one end to the other."""
+def solution_of_paths(puzzle: NumberlinkPuzzle, paths: Iterable[list[int]]) -> NumberlinkSolution:
+    """The solution that has these paths, each a list of flat indices from one end to the other."""
     links = [0] * len(puzzle.flat)
     for path in paths:
         for a, b in pairwise(path):

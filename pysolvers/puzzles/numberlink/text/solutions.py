@@ -1,4 +1,4 @@
-"""Answers as text: rows of labels, of lines or of coloured labels; and read back from labels, lines or link letters."""
+"""Solutions as text: rows of labels, lines or coloured labels; and read back from labels, lines or link letters."""
 
 from __future__ import annotations
 
@@ -10,48 +10,48 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted, either
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.text import penpa, pzprv3
-from pysolvers.puzzles.numberlink.text.answer_paths import join, solution_of_labels
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED, BLOCKED_SIGN, join_rows, split_row, write_rows
+from pysolvers.puzzles.numberlink.text.solution_paths import join, solution_of_labels
 from pysolvers.text.json_values import load_json
 
-ANSWER_FORMATS = ("text", "tubes", "color", "colored-tubes", "pzprv3", "penpa")
+SOLUTION_FORMATS = ("text", "tubes", "color", "colored-tubes", "pzprv3", "penpa")
 
 LINE_SIGNS = {
     0: ".", N: "╵", E: "╶", N | E: "└", S: "╷", N | S: "│", E | S: "┌", W: "╴", N | W: "┘", E | W: "─", S | W: "┐",
     N | E | S: "├", N | S | W: "┤", N | E | W: "┴", E | S | W: "┬", N | E | S | W: "┼",
 }  # fmt: skip
-"""The box-drawing character of each set of links; those of three and four links only wrong answers have."""
+"""The box-drawing character of each set of links; those of three and four links only wrong solutions have."""
 _LINKS_OF = {sign: links for links, sign in LINE_SIGNS.items()}
 _LETTERS = {"n": N, "e": E, "s": S, "w": W}
 
 
-def write_answer(answer: NumberlinkSolution, format: str = "text") -> str:
+def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
     """The `W H` line, then rows of labels ("text") or of lines ("tubes"), both with ANSI colours too.
 
     Those are "color" and "colored-tubes". With the lines each source is shown by its label.
 
     "pzprv3" is puzz.link's file with the lines drawn.
     """
-    puzzle = answer.puzzle
+    puzzle = solution.puzzle
     if format == "pzprv3":
-        return pzprv3.write_answer(answer)
+        return pzprv3.write_solution(solution)
     if format == "penpa":
-        return penpa.write_answer(answer)
+        return penpa.write_solution(solution)
     if "tubes" in format and puzzle.shape == "hex":
         raise PuzzleError("Lines on hexagons are not drawn as text: choose text or color.")
     if format == "tubes":
-        signs = line_signs(puzzle, answer.links)
+        signs = line_signs(puzzle, solution.links)
         widest = max(map(len, signs))
         rows = join_rows([sign.ljust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
         body = "".join(row.rstrip() + "\n" for row in rows.splitlines())
     elif format == "color":
-        body = "".join(_coloured(answer, answer.cell_labels))
+        body = "".join(_coloured(solution, solution.cell_labels))
     elif format == "colored-tubes":
-        body = "".join(_coloured(answer, line_signs(puzzle, answer.links)))
+        body = "".join(_coloured(solution, line_signs(puzzle, solution.links)))
     elif format == "text":
-        body = write_rows(answer.cell_labels, puzzle.width, puzzle.blocked)
+        body = write_rows(solution.cell_labels, puzzle.width, puzzle.blocked)
     else:
-        raise PuzzleError(f"An answer cannot be written as {format[:40]!r}: expected {either(ANSWER_FORMATS)}.")
+        raise PuzzleError(f"A solution cannot be written as {format[:40]!r}: expected {either(SOLUTION_FORMATS)}.")
     return f"{puzzle.width} {puzzle.height}\n{body}"
 
 
@@ -63,29 +63,29 @@ def line_signs(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> list[str]:
     ]
 
 
-def _coloured(answer: NumberlinkSolution, signs: Sequence[str]) -> Iterator[str]:
+def _coloured(solution: NumberlinkSolution, signs: Sequence[str]) -> Iterator[str]:
     """The cells' signs with what stands between them: twelve colours by the label, sources in bold type."""
-    numbers = {label: k for k, label in enumerate(answer.puzzle.pairs)}
+    numbers = {label: k for k, label in enumerate(solution.puzzle.pairs)}
     widest = max(map(len, signs))
-    for i, label in enumerate(answer.labels[: answer.puzzle.area]):
-        sign = (signs[i] or (BLOCKED_SIGN if i in answer.puzzle.blocked else ".")).rjust(widest)
+    for i, label in enumerate(solution.labels[: solution.puzzle.area]):
+        sign = (signs[i] or (BLOCKED_SIGN if i in solution.puzzle.blocked else ".")).rjust(widest)
         if label:
             k = numbers.get(label, 0)
-            weight = "1;" if answer.puzzle.labels[i] else ""
+            weight = "1;" if solution.puzzle.labels[i] else ""
             sign = f"\x1b[{weight}{31 + k % 6 if k % 12 < 6 else 91 + k % 6}m{sign}\x1b[0m"
-        yield sign + ("\n" if (i + 1) % answer.puzzle.width == 0 else " " if widest > 1 else "")
+        yield sign + ("\n" if (i + 1) % solution.puzzle.width == 0 else " " if widest > 1 else "")
 
 
-def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """An answer as rows of labels, of lines, or of link letters (`ne`, `sw`), or as JSON rows of these.
+def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
+    """A solution as rows of labels, of lines, or of link letters (`ne`, `sw`), or as JSON rows of these.
 
     Raises:
         PuzzleError: if it does not fit the board.
     """
     if pzprv3.likeness(text):
-        return pzprv3.read_answer(puzzle, text)
+        return pzprv3.read_solution(puzzle, text)
     if penpa.likeness(text):
-        return penpa.read_answer(puzzle, text)
+        return penpa.read_solution(puzzle, text)
     rows = _rows(puzzle, _without_colours(text))
     signs = ["" if _is_blocked(puzzle, i, sign) else sign for i, sign in enumerate(chain(*(row for _, row in rows)))]
     others = set(filter(None, signs)) - set(puzzle.pairs)
@@ -131,7 +131,7 @@ def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]
 
 
 def _without_colours(text: str) -> str:
-    """The text without ANSI colours, as `write_answer` puts them in."""
+    """The text without ANSI colours, as `write_solution` puts them in."""
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
@@ -140,21 +140,21 @@ def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
     rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
     if len(rows) != puzzle.height:
         raise PuzzleError(
-            f"The answer has {counted(len(rows), 'row')}; expected {puzzle.height}.", rows[-1][0] if rows else 1
+            f"The solution has {counted(len(rows), 'row')}; expected {puzzle.height}.", rows[-1][0] if rows else 1
         )
     for line, row in rows:
         if len(row) != puzzle.width:
-            raise PuzzleError(f"The answer's row has {counted(len(row), 'cell')}; expected {puzzle.width}.", line)
+            raise PuzzleError(f"The solution's row has {counted(len(row), 'cell')}; expected {puzzle.width}.", line)
     return rows
 
 
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
     """The rows of JSON, whose lines are not told."""
-    rows = load_json(text, "The answer", "a list of rows of labels")
+    rows = load_json(text, "The solution", "a list of rows of labels")
     if not isinstance(rows, list) or not all(
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
     ):
-        raise PuzzleError("The answer is not a list of rows: expected strings, or lists of labels.", 1)
+        raise PuzzleError("The solution is not a list of rows: expected strings, or lists of labels.", 1)
     return [(1, [{".": "", BLOCKED_SIGN: BLOCKED}.get(x, x) for x in row]) for row in rows]
 
 
@@ -167,24 +167,24 @@ def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]
 
 
 def _is_blocked(puzzle: NumberlinkPuzzle, i: int, sign: str) -> bool:
-    """Whether a sign of an answer says that a cell is blocked, which it is."""
+    """Whether a sign of a solution says that a cell is blocked, which it is."""
     return sign == BLOCKED and i in puzzle.blocked
 
 
 def _wrong_label(puzzle: NumberlinkPuzzle, i: int, label: str) -> str:
-    """Why a cell of an answer cannot have this label; "" if it can."""
+    """Why a cell of a solution cannot have this label; "" if it can."""
     if label == BLOCKED:
-        return "The answer has a blocked cell here; the puzzle has none."
+        return "The solution has a blocked cell here; the puzzle has none."
     if label and label not in puzzle.pairs:
         return f"{label[:40]} is not a label of this puzzle."
     source = puzzle.labels[i]
     if source and label != source:
-        return f"The puzzle has the source {source} here; the answer has {label or 'no label'}."
+        return f"The puzzle has the source {source} here; the solution has {label or 'no label'}."
     return ""
 
 
 def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
-    """The answer whose lines are drawn.
+    """The solution whose lines are drawn.
 
     A source, shown as its label, is linked where a neighbour's line leads to it, else to its other end beside it.
     """

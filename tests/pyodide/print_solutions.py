@@ -1,9 +1,9 @@
 """Runs in any Python: print, as JSON, what the package makes and finds out of fixed seeds.
 
-    print_answers.py SEED...
+    print_solutions.py SEED...
 
 The links to the puzzles of a day. Then a line for each kind, seed and the two easiest difficulties: the new puzzle's
-link, its first answers, how many it has, and the sentences of its explanation.
+link, its first solutions, how many it has, and the sentences of its explanation.
 """
 
 import json
@@ -21,11 +21,11 @@ for kind in kinds():
     for text in [example for _, example in kind.examples[:3]]:
         puzzle = pysolvers.parse(text, kind.name)
         print(
-            json.dumps([pysolvers.link(puzzle), [answer.answer for answer in islice(pysolvers.solutions(puzzle), 3)]])
+            json.dumps([pysolvers.link(puzzle), [solution.data for solution in islice(pysolvers.solutions(puzzle), 3)]])
         )
     for difficulty in kind.generator.DIFFICULTIES[:2]:
         for seed in sys.argv[1:]:
             puzzle = pysolvers.generate(kind.name, kind.generator.SIZES[0], seed, difficulty)
-            answers = [answer.answer for answer in islice(pysolvers.solutions(puzzle), 2)]
+            solutions = [solution.data for solution in islice(pysolvers.solutions(puzzle), 2)]
             told = [step.sentence for step in pysolvers.explain(puzzle)]
-            print(json.dumps([pysolvers.link(puzzle), answers, pysolvers.count(puzzle).value, told]))
+            print(json.dumps([pysolvers.link(puzzle), solutions, pysolvers.count(puzzle).value, told]))

@@ -1,4 +1,4 @@
-"""Answers in and out: a list of [row, column], the numbers of the steps on the board, the path as a line drawing."""
+"""Solutions in and out: a list of [row, column], the numbers of the steps on the board, the path as a line drawing."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pysolvers.core.words import counted
 from pysolvers.lines.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import puzzlink
-from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
+from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
 from pysolvers.text import pzprv3
 from pysolvers.text.json_values import load_json
 
-ANSWER_FORMATS = ("text", "tubes", "json")
+SOLUTION_FORMATS = ("text", "tubes", "json")
 
 TUBES = {
     "": "·", "N": "╵", "E": "╶", "S": "╷", "W": "╴", "NE": "└", "NS": "│", "NW": "┘", "ES": "┌", "EW": "─", "SW": "┐",
@@ -27,14 +27,14 @@ TUBES = {
 _WAYS = {sign: ways for ways, sign in TUBES.items()}
 
 
-def write_answer(solution: HamiltonianSolution, format: str = "text") -> str:
-    """The answer; ends in a newline.
+def write_solution(solution: HamiltonianSolution, format: str = "text") -> str:
+    """The solution; ends in a newline.
 
     "text": numbers of the steps; "tubes": the line, `#` for holes; "json": the list of cells.
     """
     puzzle = solution.puzzle
     if format == "json":
-        return json.dumps(solution.answer) + "\n"
+        return json.dumps(solution.data) + "\n"
     if format == "tubes":
         rows = [
             "".join(_tube(solution, (r, c)) + _dash(solution, (r, c)) for c in range(puzzle.columns)).rstrip()
@@ -50,13 +50,13 @@ def write_answer(solution: HamiltonianSolution, format: str = "text") -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_answer(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
-    """An answer as JSON, as rows of numbers or as a line drawing; PuzzleError if it does not fit the board."""
+def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
+    """A solution as JSON, as rows of numbers or as a line drawing; PuzzleError if it does not fit the board."""
     stripped = text.strip()
     if puzzlink.likeness_of_file(text):
         return _read_file(puzzle, text)
     if not stripped:
-        raise PuzzleError("There is no answer in the text: expected a list of [row, column], or rows of numbers.")
+        raise PuzzleError("There is no solution in the text: expected a list of [row, column], or rows of numbers.")
     if stripped.startswith(("[", "{")):
         cells = _read_json(puzzle, stripped)
     elif set(stripped) & set(_WAYS):
@@ -66,20 +66,20 @@ def read_answer(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     if puzzle.closed and len(cells) > 1 and cells[0] == cells[-1]:
         cells = cells[:-1]
     if not cells:
-        raise PuzzleError("The answer has no cell: expected a path.")
+        raise PuzzleError("The solution has no cell: expected a path.")
     return HamiltonianSolution(puzzle, puzzle.canonical(tuple(cells)))
 
 
 def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     """What is drawn in a pzprv3 file of the same board."""
     pzprv3.check_single(text)
-    drawn = puzzlink.answers_in_file(text)
+    drawn = puzzlink.solutions_in_file(text)
     if not drawn or not isinstance(drawn[0], HamiltonianSolution):
-        raise PuzzleError("There is no line in the file: expected the answer's.")
+        raise PuzzleError("There is no line in the file: expected the solution's.")
     found = drawn[0].puzzle
     if (found.rows, found.columns, found.cells) != (puzzle.rows, puzzle.columns, puzzle.cells):
         raise PuzzleError("The file holds another board: expected the same size and the same holes.")
-    return answer_of_steps(puzzle, drawn[0].steps)
+    return solution_of_steps(puzzle, drawn[0].steps)
 
 
 def _tube(solution: HamiltonianSolution, cell: Cell) -> str:
@@ -94,18 +94,18 @@ def _dash(solution: HamiltonianSolution, cell: Cell) -> str:
 
 
 def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
-    data = load_json(text, "The answer", "a list of [row, column]")
+    data = load_json(text, "The solution", "a list of [row, column]")
     if not isinstance(data, list):
-        raise PuzzleError("The answer is not a list: expected a list of [row, column].")
+        raise PuzzleError("The solution is not a list: expected a list of [row, column].")
     if _is_matrix(puzzle, data):
         rows = (" ".join("#" if n in (0, -1, None, "") else str(n) for n in row) for row in data)
         return _read_numbers(puzzle, "\n".join(rows))
     cells = []
     for number, item in enumerate(data, 1):
         if not (isinstance(item, list) and len(item) == 2 and all(type(n) is int for n in item)):
-            raise PuzzleError(f"Item {number} of the answer is not a cell: expected [row, column].")
+            raise PuzzleError(f"Item {number} of the solution is not a cell: expected [row, column].")
         row, column = item
-        _check_cell(puzzle, (row, column), f"Item {number} of the answer")
+        _check_cell(puzzle, (row, column), f"Item {number} of the solution")
         cells.append((row, column))
     return cells
 
@@ -184,10 +184,10 @@ def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
 
 
 def _rows(puzzle: HamiltonianPuzzle, text: str) -> list[tuple[int, str]]:
-    """The lines of an answer that are not blank, each with its number."""
+    """The lines of a solution that are not blank, each with its number."""
     rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(rows) != puzzle.rows:
-        raise PuzzleError(f"The answer has {counted(len(rows), 'row')}; expected {puzzle.rows}.")
+        raise PuzzleError(f"The solution has {counted(len(rows), 'row')}; expected {puzzle.rows}.")
     return rows
 
 

@@ -1,4 +1,4 @@
-"""The path of the answer that is drawn first: arrows follow it, and numbers come to its ends."""
+"""The path of the solution that is drawn first: arrows follow it, and numbers come to its ends."""
 
 import random
 
@@ -40,7 +40,7 @@ def test_taps_draw_on_from_cell_to_cell_and_arrows_and_numbers_follow() -> None:
         draft.puzzle  # noqa: B018
     draft = tapped(draft, *SPIRAL[2:])
     assert draft.puzzle.numbers == (1, 0, 0, 0, 0, 0, 0, 9, 0)
-    assert draft.answer and not pysolvers.check(draft.puzzle, draft.answer.answer)
+    assert draft.solution and not pysolvers.check(draft.puzzle, draft.solution.data)
     assert not draft.to_come
 
 
@@ -70,11 +70,11 @@ def test_an_arrow_set_by_hand_cuts_the_path_and_a_number_is_the_path_s_own() -> 
     whole = tapped(empty(), *SPIRAL)
     assert whole.play("0.0~c") == whole
     turned = whole.play("0.0~e")
-    assert turned.answer is None and turned.links[0] == NONE and whole.answer
+    assert turned.solution is None and turned.links[0] == NONE and whole.solution
     assert [whole.to_give(cell) for cell in SPIRAL] == list(range(1, 10))
     without = whole.play("2.1:0")
-    assert without.puzzle.numbers == (1, 0, 0, 0, 0, 0, 0, 0, 0) and without.answer
-    assert whole.play("0.0:0").answer
+    assert without.puzzle.numbers == (1, 0, 0, 0, 0, 0, 0, 0, 0) and without.solution
+    assert whole.play("0.0:0").solution
 
 
 def test_numbers_on_the_way_are_counted_and_the_last_one_waits() -> None:
@@ -99,11 +99,11 @@ def test_after_any_strokes_arrows_point_along_the_path_and_its_numbers_count(see
         for a, b in enumerate(lines.links):
             assert b == NONE or lines.puzzle.way(a, b) == draft.arrows[a]
         assert state.puzzle.area == 12 and EDITOR.text(draft) and EDITOR.words(draft, cells[0])
-        if draft.answer:
-            assert not pysolvers.check(draft.puzzle, draft.answer.answer)
+        if draft.solution:
+            assert not pysolvers.check(draft.puzzle, draft.solution.data)
 
 
-def test_an_answer_drawn_from_scratch_is_never_red_is_saved_shared_undone_and_mended_to_itself() -> None:
+def test_an_solution_drawn_from_scratch_is_never_red_is_saved_shared_undone_and_mended_to_itself() -> None:
     desk = opened("3x3:1ccceeedd9a")
     desk.edit()
     view = finish(desk, desk.clear())
@@ -120,14 +120,14 @@ def test_an_answer_drawn_from_scratch_is_never_red_is_saved_shared_undone_and_me
         assert view["status"]["tone"] == ""
         other = Desk()
         assert other.open(view["link"])["link"] == view["link"]
-    wanted = desk.workspace.game.session.draft.answer
-    assert wanted and view["status"]["headline"] in ("One answer.", "Several answers.")
+    wanted = desk.workspace.game.session.draft.solution
+    assert wanted and view["status"]["headline"] in ("One solution.", "Several solutions.")
     assert Game.read(view["session"]).session.draft == desk.workspace.game.session.draft
-    if view["status"]["headline"] == "Several answers.":
+    if view["status"]["headline"] == "Several solutions.":
         finish(desk, desk.mend())
         view = finish(desk, desk.take_change())
-    answer = pysolvers.solve(view["id"])
-    assert view["status"]["headline"] == "One answer." and answer and answer.answer == wanted.answer
+    solution = pysolvers.solve(view["id"])
+    assert view["status"]["headline"] == "One solution." and solution and solution.data == wanted.data
     while desk.view()["can"]["undo"]:
         view = finish(desk, desk.undo())
     assert view["id"] == "3x3:1ccceeedd9a"

@@ -1,4 +1,4 @@
-"""Lines of the answer that are drawn first: labels come to their ends, and clues are looked for with this answer."""
+"""Lines of a solution drawn first: their ends get labels, and clues are looked for with this solution."""
 
 import random
 from itertools import pairwise
@@ -37,7 +37,7 @@ def test_a_line_gets_a_label_at_both_ends_and_keeps_it_while_it_is_drawn_on() ->
     draft = drawn(draft, (0, 1), (0, 2))
     assert labels(draft) == "A.A/..."
     draft = drawn(draft, (1, 0), (1, 2))
-    assert labels(draft) == "A.A/B.B" and draft.answer and not draft.to_come
+    assert labels(draft) == "A.A/B.B" and draft.solution and not draft.to_come
     assert labels(drawn(draft, (1, 2), (1, 1))) == "A.A/BB."
 
 
@@ -78,7 +78,7 @@ def test_after_any_strokes_each_line_has_its_own_label_at_its_ends_only_and_undo
         assert not any(draft.drawn[i] for i in draft.board.blocked) if draft.drawn else True
 
 
-def test_an_answer_drawn_from_scratch_is_told_saved_undone_and_mended_to_itself() -> None:
+def test_an_solution_drawn_from_scratch_is_told_saved_undone_and_mended_to_itself() -> None:
     desk = opened("A...A/...../...../...../.....")
     desk.edit()
     view = finish(desk, desk.clear())
@@ -97,17 +97,17 @@ def test_an_answer_drawn_from_scratch_is_told_saved_undone_and_mended_to_itself(
         view = finish(desk, view)
         assert view["status"]["tone"] == ""
     assert "without a line" not in view["status"]["detail"]
-    wanted = desk.workspace.game.session.draft.answer
-    assert wanted and view["status"]["headline"] == "Several answers."
+    wanted = desk.workspace.game.session.draft.solution
+    assert wanted and view["status"]["headline"] == "Several solutions."
     assert Game.read(view["session"]).session.draft == desk.workspace.game.session.draft
     other = Desk()
     other.open(view["link"])
     finish(desk, desk.mend())
     mended = finish(desk, desk.take_change())
-    assert mended["status"]["headline"] == "One answer."
+    assert mended["status"]["headline"] == "One solution."
     part = kind_named("numberlink").givens
-    answer = pysolvers.solve(mended["id"])
-    assert answer and {(a, b) for path in answer.paths for a, b in pairwise(path)} <= {
+    solution = pysolvers.solve(mended["id"])
+    assert solution and {(a, b) for path in solution.paths for a, b in pairwise(path)} <= {
         pair for line in wanted.paths for a, b in pairwise(line) for pair in ((a, b), (b, a))
     }
     assert part.demands(pysolvers.parse(mended["id"]))

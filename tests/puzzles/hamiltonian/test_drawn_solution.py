@@ -1,4 +1,4 @@
-"""The path of the answer that is drawn first: numbers come to its ends, and clues are looked for with this answer."""
+"""The path of a solution drawn first: its ends get numbers, and clues are looked for with this solution."""
 
 import random
 
@@ -28,7 +28,7 @@ def test_numbers_stand_at_the_ends_while_the_path_is_drawn_on_and_walls_give_way
     assert draft.puzzle.waypoints == ((0, 0), (0, 3)) and draft.to_come == "12 cells not on the path so far."
     draft = drawn(draft, *SNAKE[1:])
     assert draft.puzzle.waypoints == ((0, 0), (3, 0)) and not draft.to_come
-    assert draft.answer and draft.answer.cells[0] == (0, 0)
+    assert draft.solution and draft.solution.cells[0] == (0, 0)
     assert draft.puzzle.walls == {step((1, 1), (2, 1))}
 
 
@@ -48,7 +48,7 @@ def test_start_and_end_and_positions_are_told_where_the_puzzle_has_these() -> No
 
 def test_the_images_of_a_symmetry_are_drawn_too() -> None:
     draft = drawn(drawn(begun("3x3;symmetry=rot180"), (0, 0), (0, 2)), (0, 2), (1, 2), (1, 1))
-    assert draft.answer and len(draft.answer.cells) == 9
+    assert draft.solution and len(draft.solution.cells) == 9
 
 
 @pytest.mark.slow
@@ -63,12 +63,12 @@ def test_after_any_strokes_the_path_keeps_all_rules_that_it_can(seed: int) -> No
         lines = draft.lines
         assert not lines.drawn & draft.board.walls and all(draft.board.inside(cell) for cell in lines.joined)
         assert all(len(others) <= 2 for others in lines.joined.values())
-        if draft.answer:
-            assert not pysolvers.check(draft.puzzle, draft.answer.answer)
+        if draft.solution:
+            assert not pysolvers.check(draft.puzzle, draft.solution.data)
         draft.puzzle  # noqa: B018 - it is one at any time
 
 
-def test_an_answer_drawn_from_scratch_is_saved_and_mended_to_itself() -> None:
+def test_an_solution_drawn_from_scratch_is_saved_and_mended_to_itself() -> None:
     desk = opened("4x4;start=0.0")
     desk.edit()
     finish(desk, desk.clear())
@@ -78,13 +78,13 @@ def test_an_answer_drawn_from_scratch_is_saved_and_mended_to_itself() -> None:
             view = desk.event(event.what, event.x, event.y)
         view = finish(desk, view)
         assert view["status"]["tone"] == ""
-    wanted = desk.workspace.game.session.draft.answer
-    assert wanted and view["status"]["headline"] == "Several answers."
+    wanted = desk.workspace.game.session.draft.solution
+    assert wanted and view["status"]["headline"] == "Several solutions."
     assert Game.read(view["session"]).session.draft == desk.workspace.game.session.draft
     finish(desk, desk.mend())
     mended = finish(desk, desk.take_change())
-    answer = pysolvers.solve(mended["id"])
-    assert mended["status"]["headline"] == "One answer." and answer and answer.answer == wanted.answer
+    solution = pysolvers.solve(mended["id"])
+    assert mended["status"]["headline"] == "One solution." and solution and solution.data == wanted.data
     for _ in range(3):
         view = finish(desk, desk.undo())
     assert desk.workspace.game.session.draft == begun("4x4;start=0.0").play("clear")

@@ -1,4 +1,4 @@
-"""Answers: one string a row, a JSON list of these, or the board drawn with its letters.
+"""Solutions: one string a row, a JSON list of these, or the board drawn with its letters.
 
 Boards are drawn as antoine-trux/regex-crossword-solver, the program of the clue lists, draws them.
 """
@@ -13,13 +13,13 @@ from pysolvers.core.words import counted
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.text.json_values import loads
 
-ANSWER_FORMATS = ("text", "drawing", "json")
+SOLUTION_FORMATS = ("text", "drawing", "json")
 
 
-def write_answer(solution: RegexCrosswordSolution, format: str = "text", /) -> str:
+def write_solution(solution: RegexCrosswordSolution, format: str = "text", /) -> str:
     """One string a row; "drawing" draws the board with its letters, "json" is a list of strings."""
     if format == "json":
-        return json.dumps(solution.answer, ensure_ascii=False) + "\n"
+        return json.dumps(solution.data, ensure_ascii=False) + "\n"
     if format == "drawing":
         return _draw_hexagon(solution) if solution.puzzle.hexagonal else _draw_rectangle(solution)
     return "".join(row + "\n" for row in solution.rows)
@@ -44,14 +44,14 @@ def _draw_hexagon(solution: RegexCrosswordSolution) -> str:
     return "".join(line.ljust(4 * widest + 1) + "\n" for line in out)
 
 
-def read_answer(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordSolution:
+def read_solution(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordSolution:
     """One string a row, a drawing, or a JSON list of strings; PuzzleError if it does not fit the board.
 
     Spaces at the end of a row may be missing, since editors drop them.
     """
     rows = _rows(puzzle, text)
     if len(rows) != len(puzzle.by_row):
-        raise PuzzleError(f"The answer has {counted(len(rows), 'row')}; expected {len(puzzle.by_row)}.")
+        raise PuzzleError(f"The solution has {counted(len(rows), 'row')}; expected {len(puzzle.by_row)}.")
     out = []
     for n, (given, cells) in enumerate(zip(rows, puzzle.by_row, strict=True), 1):
         row = given.ljust(len(cells)) if " " in puzzle.alphabet.bit else given
@@ -76,7 +76,7 @@ def _rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:
                 return ["".join(row) for row in data]
             except TypeError:
                 raise PuzzleError(
-                    "The answer is not a list of rows: expected a text or a list of letters each."
+                    "The solution is not a list of rows: expected a text or a list of letters each."
                 ) from None
     lines = text.split("\n")
     if puzzle.hexagonal and re.match(r"\s*/ \\", text):
