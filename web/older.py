@@ -2,8 +2,7 @@
 """Until the desk's new view is there: what the page needs of it, made from today's (deleted then)."""
 
 CALLS = {
-    "play_on": "lesson_take", "close_step": "lesson_close", "add_offer": "take_offer", "next_solution": "next_solution",
-    "previous_solution": "previous_solution", "spread_solutions": "spread_solutions", "keep": "keep_trial",
+    "play_on": "lesson_take", "close_step": "lesson_close", "add_offer": "take_offer", "keep": "keep_trial",
     "drop": "drop_trial",
 }  # fmt: skip
 
