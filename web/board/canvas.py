@@ -5,6 +5,7 @@ It knows no puzzle: it paints the scene that it is given, and says where in the 
 
 import js
 from board.extents import overlaps, smallest_clue
+from board.overlay import Overlay
 from board.pointer import PointerInput, board_event
 from board.viewport import Viewport
 from board.zoom_gestures import ZoomGestures
@@ -61,6 +62,9 @@ class BoardCanvas:
         self._paint = self.paint_now
         self._room = None
         self._viewport, self._frame = Viewport(), FrameHeight()
+        self._overlay = Overlay(self._canvas, self._viewport, painter.colours)
+        self._waits = True
+        """Whether the solver can't answer yet: what the player does is shown as an echo."""
         self._gestures = ZoomGestures(self._canvas, self._viewport, self._zoomed)
         self._ring = element("press-ring")
         self._pointer = PointerInput(
@@ -105,6 +109,26 @@ class BoardCanvas:
         view, (width, height) = self._viewport, self._size
         ratio = min(ratio, MAX_SIDE / max(width, height))
         self._painter.paint(self._canvas, self._scene, width, height, ratio, (view.scale, view.dx, view.dy))
+        self._overlay.paint(width, height, ratio)
+
+    # Over the board -------------------------------------------------------------------------------------------------
+
+    def wait(self, on):
+        """Say whether the solver can't answer yet. What the player does meanwhile is shown as an echo."""
+        self._waits = on
+        if not on:
+            self._overlay.answered()
+            self.repaint()
+
+    def number_cells(self, shown, size, named=()):
+        """Show or hide the numbers of rows and columns (see `Overlay.number`)."""
+        self._overlay.number(shown, size, named)
+        self.repaint()
+
+    def ring(self, cell):
+        """Ring a cell, (row, column), while a pointer or the focus is on its name in a sentence; None ends that."""
+        self._overlay.ring(cell)
+        self.repaint()
 
     def place(self, x, y):
         """The pixels, in the sheet, of a point of the scene; None while the board is enlarged."""
@@ -241,6 +265,12 @@ class BoardCanvas:
 
     def _pointed(self, event):
         self._by_keys = False
+        self._tell(event)
+
+    def _tell(self, event):
+        if self._waits:
+            self._overlay.echo(event)
+            self.repaint()
         self._send(event)
 
     def _key_pressed(self, event):
@@ -250,4 +280,4 @@ class BoardCanvas:
             event.preventDefault()
             event.stopPropagation()
             self._by_keys = True
-            self._send(board_event("key", key=event.key, shift=event.shiftKey))
+            self._tell(board_event("key", key=event.key, shift=event.shiftKey))
