@@ -333,8 +333,8 @@ class Page:
 
     async def open_file(self, file):
         """Open the text of a file of any length."""
-        if await self.client.keep_file(await storage.file_bytes(file)) is not None:
-            self._request("open_file", {}, then=lambda view: self._opened_file(view, file))
+        data = await storage.file_bytes(file)
+        self._request("open_file", {}, then=lambda view: self._opened_file(view, file), data=data)
 
     def _opened_file(self, view, file):
         if "error" in view:
@@ -346,13 +346,13 @@ class Page:
         """Open a puzzle or a link."""
         self._request("open", {"text": text}, push, then or self._show_text)
 
-    def read_picture(self, width, height, corners, opened):
-        """Read the picture that the desk keeps, its board between `corners` if they are given.
+    def read_picture(self, data, width, height, corners, opened):
+        """Read a picture of these pixels, its board between `corners` if they are given.
 
         If its file's puzzle was `opened`, the two are compared.
         """
         arguments = {"width": width, "height": height, "corners": corners, "opened": opened}
-        self._request("read_picture", arguments, not opened)
+        self._request("read_picture", arguments, not opened, data=data)
 
     def open_example(self, example):
         """Open one of the kind's examples."""
@@ -400,8 +400,8 @@ class Page:
         """Show the answer of a kind's puzzle of a day."""
         self._request("daily", {"kind": kind, "date": date, "answer": True})
 
-    def _request(self, method, arguments, push=True, then=None):
-        self.client.request(Request(method, arguments, push, then))
+    def _request(self, method, arguments, push=True, then=None, data=None):
+        self.client.request(Request(method, arguments, push, then, data))
 
     async def picture(self):
         """What is on the board as a picture in the colours of the scheme; None if the solver is lost."""

@@ -29,7 +29,7 @@ from pysolvers.core.words import either
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
 from pysolvers.keywords import check_number, helpful_keywords, shown, unknown_keyword
-from pysolvers.text import links, look_alikes, writing
+from pysolvers.text import document, links, look_alikes, writing
 
 if TYPE_CHECKING:
     from pysolvers.engines.reasoning.grade import Grade
@@ -503,7 +503,7 @@ def read_picture(
     if not isinstance(source, (str, PathLike, bytes, tuple)):
         raise TypeError(f"source is {shown(source)}: expected a file's path, its bytes, or (data, width, height).")
     steps = decode.read_source(
-        source, links.game_in, corners_of(corners), None if size is None else sides_of(size), kind
+        source, document.game_in, corners_of(corners), None if size is None else sides_of(size), kind
     )
     return next(Run(steps, Budget(seconds), watch))
 

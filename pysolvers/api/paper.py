@@ -19,7 +19,7 @@ from pysolvers.core.words import counted, either, listed
 from pysolvers.drawing import qr_code
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade, rated
-from pysolvers.text import links, look_alikes, recognise
+from pysolvers.text import document, links, look_alikes
 
 PAPERS = ("A4", "Letter")
 PER_PAGE = (1, 2, 4, 6)
@@ -245,7 +245,7 @@ def _contents(printed: Sequence[Printed], kinds: Sequence[Kind]) -> str:
 
 def _worked(kind: Kind) -> dict[str, Any]:
     """The rules of a kind with its easiest example: the board, the first steps and the answer."""
-    puzzle = recognise.read(kind.examples[0][1], kind.name).puzzles[0]
+    puzzle = document.read(kind.examples[0][1], kind.name).puzzles[0]
     answers = (each for each in kind.solver.solve(puzzle, "auto") if not isinstance(each, Progress))
     steps: list[str] = []
     for step in kind.hints.explain(puzzle) if kind.has("hints") else ():

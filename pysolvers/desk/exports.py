@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any, Literal
 
@@ -70,7 +71,7 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def code(address: str) -> dict[str, Any]:
+def code(workspace: Workspace, address: str) -> dict[str, Any]:
     """A QR code of `address`: modules a `side` and the dark ones as an SVG `path`, or an `error`."""
     try:
         side, path = outline(address)
@@ -118,6 +119,16 @@ def all_answers(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any
         "found": len(answers.found),
         "complete": answers.complete,
     }
+
+
+def level_keys(workspace: Workspace) -> dict[str, Sequence[str]]:
+    """Return the key of each puzzle of the pack."""
+    return {"keys": workspace.pack.keys if workspace.pack else ()}
+
+
+def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
+    """Return names and drawings of up to `many` puzzles of the pack, from a number on."""
+    return {"levels": workspace.pack.drawn(number, many) if workspace.pack else []}
 
 
 def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:

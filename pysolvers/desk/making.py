@@ -21,7 +21,9 @@ SLICE = 0.001
 """Seconds of work within `generate`, in which a wrong size or setting shows."""
 
 
-def unmade(kind: str, size: str, settings: Mapping[str, str] | None = None) -> dict[str, dict[str, str]]:
+def unmade(
+    workspace: Workspace, kind: str, size: str, settings: Mapping[str, str] | None = None
+) -> dict[str, dict[str, str]]:
     """Why some of a kind's usual sizes are not made with these settings, and some difficulties not of this size."""
     generator = kind_named(kind).generator
     easiest, wanted = generator.DIFFICULTIES[0], settings or {}

@@ -7,7 +7,7 @@ from typing import Any
 
 from pysolvers.api.daily import week
 from pysolvers.core.input import MARKING
-from pysolvers.core.kind import Kind
+from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.desk import exports
 from pysolvers.desk.answers import AnswerBrowser, draw_side_by_side
@@ -18,7 +18,7 @@ from pysolvers.desk.lessons import described
 from pysolvers.desk.making import advice
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene, with_edge_names
-from pysolvers.text import links, recognise
+from pysolvers.text import document, links
 
 View = dict[str, Any]
 
@@ -279,6 +279,11 @@ def _finish(workspace: Workspace) -> dict[str, Any]:
     return {"trails": trails, "told": told, **offered(workspace)}
 
 
+def kinds_told(workspace: Workspace) -> dict[str, Any]:
+    """Return all kinds with their examples drawn, for the page's first paint."""
+    return {"kinds": [describe(kind) for kind in kinds()]}
+
+
 def describe(kind: Kind) -> dict[str, Any]:
     """A kind as plain data, with a small scene for each example."""
     return {
@@ -303,7 +308,7 @@ def describe(kind: Kind) -> dict[str, Any]:
 
 
 def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
-    puzzle = recognise.read(text, kind.name).puzzles[0]
+    puzzle = document.read(text, kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True))
     return {"name": name, "id": puzzle.id, "key": key(puzzle), "summary": puzzle.summary, "scene": scene.data}
 

@@ -17,9 +17,11 @@ from pysolvers.desk.answers import AnswerBrowser
 from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
 from pysolvers.desk.editing import EditSession
 from pysolvers.desk.game import Game, Record, Session
-from pysolvers.desk.jobs import Job, Message, your_turn
+from pysolvers.desk.jobs import Job, Making, Message, your_turn
 from pysolvers.desk.lessons import BASE, Judging, Practice
+from pysolvers.desk.orders import Order
 from pysolvers.desk.pack import Pack
+from pysolvers.desk.paper import Printing
 from pysolvers.desk.searches import Solving
 from pysolvers.desk.tutor import Hint, Tutor
 from pysolvers.desk.verdict import Blaming, UniquenessCheck
@@ -77,6 +79,9 @@ class Workspace:
         self.edit_session = EditSession(game.session.puzzle)
         self.answers = AnswerBrowser()
         self.tutor = Tutor()
+        self.ahead: list[tuple[Order, Making]] = []
+        """The puzzles that may come next, each being made or ready."""
+        self.printing = Printing()
         self.job: Job[Any] | None = None
         self.practice: Practice | None = None
         """The drill that is on the desk in place of a game."""

@@ -19,7 +19,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.sat.availability import fetching, installed, installed_or_requested
 from pysolvers.parallel import calls
 from pysolvers.parallel.crew import Call, News
-from pysolvers.text import links
+from pysolvers.text import document, links
 
 SILENT = 10.0
 """Seconds without a word from a helper after which what it has is given to others."""
@@ -185,7 +185,7 @@ class Helper:
             return
         self._key, name, link, arguments, sat = order
         if link != self._link:
-            self._link, self._puzzle = link, links.read_link(link).puzzle
+            self._link, self._puzzle = link, document.read(link).puzzle
         if sat:
             fetching.possible = True
             installed_or_requested()

@@ -574,6 +574,23 @@ class GridReading:
         """The puzzles."""
         return tuple(claim.puzzle for claim in self.claims)
 
+    def note(self, others: Sequence[GridReading]) -> str:
+        """What was assumed about the first board, and how else the boards could be read; "" if nothing was."""
+        if not (self.claims[0].why or self.aside or self.fenced):
+            return ""
+        told = f"Read as {self.kind.title}: {self.claims[0].why or 'as it stands'}."
+        if self.fenced:
+            told += " It stands in a block of code; the text around it is left aside."
+        if self.aside:
+            lines = ", ".join(map(str, self.aside[:5])) + ", ..." * (len(self.aside) > 5)
+            told += f" Left aside: what is no puzzle, in line {lines}."
+        ways: dict[str, None] = {}
+        for other in others:
+            one = next((n for n, each in enumerate(other.puzzles) if each != self.puzzles[n]), 0)
+            shown = f"puzzle {one + 1}: " * (one > 0) + other.puzzles[one].id[:200]
+            ways[f" It could also be {other.kind.title}: {other.claims[one].why} ({shown})."] = None
+        return told + "".join(ways)
+
 
 @dataclass(frozen=True, slots=True)
 class _Rival:

@@ -12,7 +12,7 @@ from typing import Any
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
-from pysolvers.text import links, recognise
+from pysolvers.text import document, links
 from pysolvers.text.json_lines import results_in
 
 MOST = 1000
@@ -87,27 +87,18 @@ def violations_in(
     Raises:
         PuzzleError: if the text is no puzzle, or holds a puzzle and no answer.
     """
-    if links.is_link(text):
-        return [(1, violation) for violation in _violations_of_link(links.read_link(text))]
-    reading = recognise.read(text, kind, options)
-    numbered = list(enumerate(reading.answers(), 1))
+    found = document.read(text, kind, options)
+    if links.is_link(text) and not found.moves:
+        raise PuzzleError("The link holds a puzzle and no moves: give the answer too.")
+    if links.is_link(text) and not found.solutions:
+        return [(1, Violation((), "The board is not complete."))]
+    numbered = list(enumerate(found.solutions, 1))
     if lines := results_in(text):
         numbered = [
             (number, answer)
-            for number, (puzzle, line) in enumerate(zip(reading.puzzles, lines, strict=True), 1)
+            for number, (puzzle, line) in enumerate(zip(found.puzzles, lines, strict=True), 1)
             for answer in _of_result(puzzle, [line])
         ]
     if not numbered:
         raise PuzzleError("The text holds a puzzle but no answer: expected the answer too.")
     return [(number, wrong) for number, answer in numbered for wrong in answer.violations()]
-
-
-def _violations_of_link(link: links.Link) -> list[Violation]:
-    if not link.moves or link.edit:
-        raise PuzzleError("The link holds a puzzle and no moves: give the answer too.")
-    state = kind_named(link.puzzle.kind).play.start(link.puzzle)
-    for group in link.moves:
-        for move in group.split("+"):
-            state = state.play(move)
-    answer = state.solution()
-    return answer.violations() if answer else [Violation((), "The board is not complete.")]

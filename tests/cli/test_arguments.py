@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import pysolvers
-from pysolvers.text import recognise
+from pysolvers.text import document
 from tests.cli.running import run
 
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -89,7 +89,7 @@ def test_the_example_of_every_format_is_read_by_it() -> None:
     formats = [format for kind in pysolvers.kinds() for format in kind.formats.FORMATS if format.example]
     assert len(formats) >= 4
     for format in formats:
-        assert recognise.read(format.example).format is format
+        assert document.read(format.example).format == format.name
         assert format.read and format.read(format.example)
         assert format.example.splitlines()[0] in run("kinds", format.read(format.example)[0].kind).stdout
 

@@ -1,13 +1,12 @@
 """The desk: what a front end asks for and gets."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 import pysolvers
 from pysolvers.core.kind import Kind, kinds
+from pysolvers.desk.calls import ASKS, CHANGES, HANDLES
 from pysolvers.desk.desk import Desk
 from tests.desk.desks import UNIQUE, finish, opened
 
@@ -209,22 +208,33 @@ def test_a_new_puzzle_is_made_and_shown(kind: str) -> None:
     assert desk.generate(kind, "0x0", "7", generator.DIFFICULTIES[0]).get("error") or finish(desk, desk.view())["error"]
 
 
-@pytest.mark.parametrize(
-    "call",
-    [
-        Desk.undo,
-        Desk.redo,
-        Desk.restart,
-        Desk.step,
-        Desk.cancel,
-        Desk.next_answer,
-        Desk.previous_answer,
-        Desk.lesson_close,
-        Desk.lesson_take,
-    ],
+NOTHING_TO_DO = (
+    "undo",
+    "redo",
+    "restart",
+    "step",
+    "cancel",
+    "next_answer",
+    "previous_answer",
+    "lesson_close",
+    "lesson_take",
 )
-def test_nothing_to_do_is_no_fault(call: Callable[[Desk], dict[str, Any]]) -> None:
-    assert "error" not in call(Desk())
+
+
+@pytest.mark.parametrize("call", NOTHING_TO_DO)
+def test_nothing_to_do_is_no_fault(call: str) -> None:
+    assert "error" not in Desk().call(call)
+
+
+def test_there_is_no_call_of_another_name() -> None:
+    for name in ("workspace", "_change", "keep_file", ""):
+        with pytest.raises(AttributeError, match="no call"):
+            Desk().call(name)
+
+
+def test_each_call_is_in_one_table() -> None:
+    assert not set(CHANGES) & set(ASKS)
+    assert set(HANDLES) <= set(CHANGES)
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
@@ -289,7 +299,7 @@ def test_several_events_together_come_to_the_same_as_one_by_one() -> None:
     for desk in (one, many):
         desk.open("C...B/A.BA./...C./.....")
     for event in events:
-        told = one.event(**event)  # type: ignore[arg-type]  # plain data, as from a front end
+        told = one.event(**event)
     assert many.events(events) == told
     assert told["can"]["undo"]
 

@@ -49,7 +49,7 @@ class Team:
         while view["busy"]:
             view = self.desk.step()
             for name, helper in list(self.helpers.items()) if helping and view["busy"] else ():
-                order = self.desk.order(name, news.pop(name, b""))
+                order = self.desk.call("order", name, news.pop(name, b""))
                 self.orders += bool(order)
                 news[name] = helper.carry_out(order)
             yield view
@@ -157,7 +157,7 @@ def test_helpers_are_told_of_and_sent_home(monkeypatch: pytest.MonkeyPatch) -> N
     for view in team.slices(team.desk.count()):
         told |= {fact for name, fact in (view["progress"]["facts"] if view["busy"] else ()) if name == "Also at work"}
     assert told == {"1 worker", "2 workers"} or told == {"2 workers"}
-    assert team.desk.order("one", b"") == b""  # there is no work
+    assert team.desk.call("order", "one", b"") == b""  # there is no work
     assert not team.desk.can_share()
     assert Helper().carry_out(b"") == b""
 
@@ -169,11 +169,11 @@ def test_a_call_that_was_given_up_is_dropped(monkeypatch: pytest.MonkeyPatch) ->
     news = b""
     while not news:
         team.desk.step()
-        news = helper.carry_out(team.desk.order("one", news))
+        news = helper.carry_out(team.desk.call("order", "one", news))
     assert team.job.helpers
     for key in range(100):
         team.job.helpers.stop(key)
-    order = team.desk.order("one", news)
+    order = team.desk.call("order", "one", news)
     assert order == helpers.DROP
     assert helper.carry_out(order) == helper.carry_out(b"") == b""
 
@@ -195,6 +195,6 @@ def test_quiet_work_and_making_are_not_shared() -> None:
     desk.edit()
     assert desk.view()["quiet"]
     assert not desk.can_share()
-    assert desk.order("one", b"") == b""
+    assert desk.call("order", "one", b"") == b""
     desk.explain()
     assert not desk.can_share()

@@ -8,7 +8,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.desk import following
+from pysolvers.desk import orders
 from pysolvers.desk.desk import Desk
 from tests.desk.desks import finish, opened, solved_by_hints
 
@@ -155,8 +155,8 @@ def test_the_next_puzzle_has_the_size_and_the_settings_of_the_one_before_or_is_o
     assert "&level=hard" in finish(desk, desk.next_puzzle(harder_one=True, seed="1"))["session"]
     for name, size, larger in (("numberlink", "8x8", "10x10"), ("regex-crossword", "hex3", "hex4")):
         hardest = kind_named(name).generator.DIFFICULTIES[-1]
-        assert following.harder(kind_named(name), size, hardest) == (larger, hardest)
-        assert following.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest) is None
+        assert orders.harder(kind_named(name), size, hardest) == (larger, hardest)
+        assert orders.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest) is None
 
 
 def test_the_next_puzzles_are_made_while_one_is_played_and_are_at_least_as_hard_as_it_is() -> None:

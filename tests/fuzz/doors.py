@@ -28,6 +28,7 @@ from pysolvers.desk.game import Session
 from pysolvers.desk.view import View
 from pysolvers.engines.regex import parser
 from pysolvers.engines.regex.escapes_and_classes import RegexError
+from pysolvers.text import document
 from pysolvers.text import links as address
 
 DEEDS: tuple[Literal["down", "move", "up", "key"], ...] = ("down", "move", "up", "key")
@@ -74,7 +75,7 @@ def targets() -> tuple[Target, ...]:
     links = tuple(pysolvers.link(puzzle) for several in puzzles.values() for puzzle in several)
     return (
         Target("any text", everything + links, _parse),
-        Target("link", links, address.read_link),
+        Target("link", links, document.read),
         *(door for kind, several in puzzles.items() for door in _of_a_kind(kind, several)),
         Target("packed link", everything, _packed),
         Target("regular expression", EXPRESSIONS, _expression),
@@ -239,7 +240,7 @@ def _deflated(text: str) -> bytes:
 def _packed(text: str) -> object:
     """A text as the compressed part of a link, for every kind."""
     links = [f"#{kind.name}=~{urlsafe_b64encode(_deflated(text)).decode()}" for kind in kinds()]
-    return [_or_error(address.read_link, link) for link in links]
+    return [_or_error(document.read, link) for link in links]
 
 
 def _expression(text: str) -> object:

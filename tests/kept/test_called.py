@@ -25,7 +25,7 @@ from pysolvers.desk import desk as desks
 from pysolvers.desk.desk import Desk
 from pysolvers.engines.reasoning import kept, wording
 from pysolvers.puzzles.regex_crossword import board, network
-from pysolvers.text import recognise
+from pysolvers.text import document
 from tests.fuzz.slips import slip
 from tests.kept.keeping import HERE, is_kept, letters
 
@@ -103,13 +103,13 @@ def as_read(line: str) -> str:
 def taken_for(text: str) -> str:
     """What a text is taken for, with the answer and the moves that it holds, or why it is refused."""
     try:
-        reading = recognise.read(text)
-        held = [*(repr(answer.answer) for answer in reading.answers()), *reading.moves()]
+        reading = document.read(text)
+        held = [*(repr(answer.answer) for answer in reading.solutions), *reading.moves]
     except PuzzleError as error:
         return re.sub("(no JSON:).*", r"\1 …", f"{error.taken_for}: {error}")
     headings = (" ".join(f"{name}={text}" for name, text in puzzle.heading.parts.items()) for puzzle in reading.puzzles)
     ids = [f"{puzzle.id} {heading}" for puzzle, heading in zip(reading.puzzles, headings, strict=True)]
-    return ascii(" ".join((reading.kind.name, reading.format.name, *ids, reading.note, *held)))[1:-1]
+    return ascii(" ".join((reading.puzzle.kind, reading.format, *ids, reading.note, *held)))[1:-1]
 
 
 def with_slips() -> Iterator[str]:

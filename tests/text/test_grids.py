@@ -14,8 +14,8 @@ import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.document import Document, read
 from pysolvers.text.literals import Literals, plain
-from pysolvers.text.recognise import Reading, read
 
 REFUSED = (
     "almost/regex-crossword-solver regexs.txt",
@@ -52,7 +52,7 @@ def hidato(grid: list[list[int | None]]) -> str:
     return f"{len(grid[0])}x{len(grid)};board=king;at={at}" + (f";holes={holes}" if holes else "")
 
 
-def is_right(reading: Reading, entry: dict[str, Any]) -> bool:
+def is_right(reading: Document, entry: dict[str, Any]) -> bool:
     """Whether the boards of an entry were read, and where the text does not tell, the mirrored ones too."""
     if entry["kind"] == "hidato":
         return ids_of(reading.puzzles) == [canonical(hidato(grid)) for grid in entry.get("grids") or [entry["grid"]]]
@@ -61,7 +61,7 @@ def is_right(reading: Reading, entry: dict[str, Any]) -> bool:
     if entry["rules"] and reading.puzzles[0].options.get("rules", "full") != entry["rules"]:
         return False
     mirrored = [canonical(id) for id in entry.get("ids_if_row_first", ())]
-    return not mirrored or mirrored in [ids_of(other.puzzles) for other in reading.others]
+    return not mirrored or mirrored in [ids_of(other) for other in reading.others]
 
 
 def entries(puzzles: Path) -> list[dict[str, Any]]:
@@ -550,7 +550,7 @@ def test_another_way_to_read_several_boards_is_shown_where_it_differs() -> None:
 def test_a_finished_board_holds_its_answer() -> None:
     reading = read("AAB\nABB\nCCC\n")
     assert reading.puzzles[0].id == ".AB/AB./C.C"
-    assert [answer.violations() for answer in reading.answers()] == [[]]
+    assert [answer.violations() for answer in reading.solutions] == [[]]
 
 
 def test_a_finished_hidato_is_the_answer_of_the_board_beside_it() -> None:

@@ -65,8 +65,7 @@ class PackDialog:
         """Give the puzzles that were opened together to a new worker, once it has the game open."""
         data = await storage.load_bytes(PACK)
         if data and data.length:
-            await self._client.worker.keep(data)
-            self._client.request_first(Request("unpack", {}, then=self._given))
+            self._client.request_first(Request("unpack", {}, then=self._given, data=data))
 
     def _given(self, view):
         if "error" in view:

@@ -8,7 +8,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword import formats
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.text import id, named_clues
-from pysolvers.text.recognise import read
+from pysolvers.text.document import read
 from tests.of_kind import all_solved, parsed, solved
 
 
@@ -19,7 +19,7 @@ def test_every_example_is_read_back_from_every_format() -> None:
             if format.write is None:
                 continue  # it is only read
             reading = read(format.write(puzzle))
-            assert reading.format is format
+            assert reading.format == format.name
             if format.name == "clue-list":  # it has no way to leave a line without a clue, but .* says the same
                 reading = read(format.write(reading.puzzles[0]))
                 one, other = (solved(RegexCrosswordSolution, same) for same in (reading.puzzles[0], puzzle))

@@ -13,7 +13,7 @@ from pysolvers.puzzles.signpost.making import tatham
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.id import read_id
-from pysolvers.text.recognise import read
+from pysolvers.text.document import read
 from tests.puzzles.signpost.random_puzzles import puzzles
 
 SAMPLE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -197,7 +197,7 @@ COURSE = "# Play\nPUZZLE\n4 4\n1 8 13 5 \n11 12 7 6 \n3 4 2 15 \n10 9 14 16 \n1 
 def test_a_file_of_a_course_gives_its_board_and_the_answer() -> None:
     reading = read(COURSE)
     assert [puzzle.id for puzzle in reading.puzzles] == ["4x4:1deeecbhgcbgeagb16a"]
-    assert [answer.violations() for answer in reading.answers()] == [[]]
+    assert [answer.violations() for answer in reading.solutions] == [[]]
 
 
 @pytest.mark.parametrize(
