@@ -100,7 +100,7 @@ class SavedGames:
         for own in (True, False):
             if not storage.save_data("view", {"version": self._version, "view": view}, own):
                 storage.save("view", None, own)  # none is better than an old one
-        fragments = [view["fragment"], *(each for each in self._fragments() if each != view["fragment"])]
+        fragments = [view["fragment"]] + [each for each in self._fragments() if each != view["fragment"]]
         for old in fragments[KEPT_VIEWS:]:
             storage.save(_view_name(old), None)
         name = _view_name(view["fragment"])

@@ -29,13 +29,14 @@ MOVES = "JSON.parse(sessionStorage['pysolvers.game.' + sessionStorage['pysolvers
 def without_solver(page: Page, address: str) -> Iterator[None]:
     """Open an address; the solver starts when the block ends."""
     held: list[Route] = []
-    page.route(SOLVER, lambda route: held.append(route))
+    released = False
+    page.route(SOLVER, lambda route: route.continue_() if released else held.append(route))
     page.goto(address)
     wait_until_painted(page)
     yield
     while not held:
         page.wait_for_timeout(50)
-    page.unroute(SOLVER)
+    released = True
     for route in held:
         route.continue_()
     wait_until_ready(page)
