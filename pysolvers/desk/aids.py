@@ -167,5 +167,5 @@ def mark(workspace: Workspace, on: bool) -> None:
 def back_to_right(workspace: Workspace) -> None:
     """Start to look for the last right position, and go back to it."""
     if not workspace.game.editing:
-        workspace.put_away_answers()
+        workspace.put_away_solutions()
         workspace.job = WayBack(workspace.game.session, workspace.continue_with)

@@ -65,9 +65,9 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "show_hardest": making.show_hardest,
     # solutions
     "solve": solving.solve,
-    "next_answer": solving.next_answer,
-    "previous_answer": solving.previous_answer,
-    "spread_answers": solving.spread_answers,
+    "next_solution": solving.next_solution,
+    "previous_solution": solving.previous_solution,
+    "spread_solutions": solving.spread_solutions,
     "gather": solving.gather,
     "count": solving.count,
     # long work
@@ -92,7 +92,7 @@ ASKS: Mapping[str, Callable[..., Any]] = {
     "code": exports.code,
     "result": exports.result,
     "picture": exports.picture,
-    "all_answers": exports.all_answers,
+    "all_solutions": exports.all_solutions,
     "formats": exports.formats,
     "write": exports.write,
     # on paper

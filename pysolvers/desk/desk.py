@@ -70,7 +70,7 @@ class Desk:
         As long as there is, and the board stays the same, the view holds only `busy`, `quiet`, `idle` and `progress`,
         and with `watch` now and then a `scene` of the search.
         """
-        workspace, job, before = self.workspace, self.workspace.job, self.workspace.answers.shown
+        workspace, job, before = self.workspace, self.workspace.job, self.workspace.solutions.shown
         shown = workspace.shown_instead
         if job is None:
             return self.view()
@@ -82,7 +82,7 @@ class Desk:
             return self.view(str(error))
         if workspace.shown_instead != shown:
             workspace.let_go()
-        if workspace.job is not job or workspace.answers.shown is not before:
+        if workspace.job is not job or workspace.solutions.shown is not before:
             return self.view()
         told = progress_of(workspace.job)
         if not watch:

@@ -39,7 +39,7 @@ def events(workspace: Workspace, events: Sequence[Mapping[str, Any]]) -> None:
 
 def undo(workspace: Workspace) -> None:
     """Go one step back; a shown solution is put away first."""
-    if not workspace.put_away_answers():
+    if not workspace.put_away_solutions():
         session = workspace.game.session
         workspace.continue_with(session.undo() if session.at > workspace.base else session)
 
@@ -69,7 +69,7 @@ def live_errors(workspace: Workspace, on: bool) -> None:
 def hint(workspace: Workspace) -> None:
     """Give the next step in three stages: where to look, then why, then the move itself."""
     tutor = workspace.tutor
-    workspace.put_away_answers()
+    workspace.put_away_solutions()
     if tutor.hint is None:
         steps = with_ending(workspace.kind.hints.hint(workspace.player_state), workspace.player_state)
         workspace.job = Deducing(steps, workspace.tell_hint, limit=1)

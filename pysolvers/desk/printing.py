@@ -27,13 +27,13 @@ def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
     if not workspace.lack and printing.prepare(puzzle):
         return {"more": True}
     ready = None if workspace.lack else printing.ready
-    answer = ready.answer if ready and not workspace.right_answer else None
+    solution = ready.solution if ready and not workspace.right_solution else None
     scene = workspace.drawn(paper=True)
     return {
         "more": False,
         **texts(puzzle, ready.level if ready else "", summary(workspace)),
         "puzzle": scene.svg("paper", ground=False),
-        "answer": printed_board(workspace.kind.play.shown(answer)) if answer else "",
+        "solution": printed_board(workspace.kind.play.shown(solution)) if solution else "",
         "apart": max(scene.box[2:]) > MOST_BELOW,
         "code": code_of(workspace.game.link, address),
     }

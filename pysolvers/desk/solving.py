@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pysolvers.desk.answers import SIDE_BY_SIDE
 from pysolvers.desk.searches import Counting
+from pysolvers.desk.solutions import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
 
 
@@ -12,29 +12,29 @@ def solve(workspace: Workspace, engine: str = "auto") -> None:
     workspace.solve(engine)
 
 
-def next_answer(workspace: Workspace) -> None:
+def next_solution(workspace: Workspace) -> None:
     """Show the next solution, and look for it if necessary."""
     if workspace.job is None:
-        workspace.look_for_more(workspace.answers.next())
+        workspace.look_for_more(workspace.solutions.next())
 
 
-def previous_answer(workspace: Workspace) -> None:
+def previous_solution(workspace: Workspace) -> None:
     """Show the solution before."""
-    workspace.answers.previous()
+    workspace.solutions.previous()
     workspace.refresh()
 
 
-def spread_answers(workspace: Workspace) -> None:
+def spread_solutions(workspace: Workspace) -> None:
     """Show the solutions side by side, after looking for more of them; or again one at a time."""
     if workspace.job is None:
-        workspace.look_for_more(workspace.answers.toggle_side_by_side())
+        workspace.look_for_more(workspace.solutions.toggle_side_by_side())
 
 
 def gather(workspace: Workspace, many: int = SIDE_BY_SIDE) -> None:
-    """Look for up to `many` solutions, for `all_answers`; the one that is shown stays."""
-    if workspace.answers.search is None:
+    """Look for up to `many` solutions, for `all_solutions`; the one that is shown stays."""
+    if workspace.solutions.search is None:
         workspace.solve()
-    workspace.look_for_more(workspace.answers.want(many))
+    workspace.look_for_more(workspace.solutions.want(many))
 
 
 def count(workspace: Workspace, engine: str = "auto") -> None:

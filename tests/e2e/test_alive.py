@@ -18,6 +18,7 @@ from tests.e2e.browsing import (
     painting,
     wait_until_painted,
     wait_until_ready,
+    wait_until_repainted,
 )
 
 ZIP = "#hamiltonian=4x4;waypoints=0.0,3.3"
@@ -31,6 +32,7 @@ def without_solver(page: Page, address: str) -> Iterator[None]:
     held: list[Route] = []
     released = False
     page.route(SOLVER, lambda route: route.continue_() if released else held.append(route))
+    page.goto("about:blank")  # else another fragment would be no new visit
     page.goto(address)
     wait_until_painted(page)
     yield
@@ -60,9 +62,9 @@ def test_strokes_before_the_solver_are_echoed_and_none_is_lost(page: Page, addre
     with without_solver(page, address + ZIP):
         expect(page.locator("html")).to_have_attribute("data-ui", "ready")
         expect(page.locator("html")).to_have_attribute("data-solver", "loading")
-        before = page.evaluate("document.getElementById('over-board').toDataURL()")
+        before = painting(page)
         drag(page, 4, 4, (0, 0), (0, 1), (0, 2))
-        page.wait_for_function("before => document.getElementById('over-board').toDataURL() !== before", arg=before)
+        wait_until_repainted(page, before)
         drag(page, 4, 4, (0, 2), (0, 3), (1, 3))
     expect(page.locator("#board-text")).not_to_have_text("")
     page.wait_for_function(f"() => {MOVES}.includes('moves=')")
@@ -108,6 +110,7 @@ def test_a_link_that_was_open_before_shows_its_scene_at_once(page: Page, address
     open_page(page, address + NUMBERLINK)
     page.wait_for_function(f"({SAVED})() === 1")
     drawn = painting(page)
+    page.goto("about:blank")
     open_page(page, address + SIGNPOST)
     page.wait_for_function(f"({SAVED})() === 2")
     with without_solver(page, address + NUMBERLINK):

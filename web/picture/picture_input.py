@@ -30,7 +30,8 @@ class PictureInput:
         """The picture that was read last, as large as it was read."""
         self.forget_corners = lambda: None
         """Called when another picture comes."""
-        on_click("from-picture", lambda: self._box.click())
+        for name in ("choose-picture", "choose-screenshot"):
+            on_click(name, lambda: self._box.click())
         self._box.addEventListener("change", self._chosen)
 
     def _chosen(self, event):
@@ -46,7 +47,6 @@ class PictureInput:
         if file.size > MAX_BYTES:
             _refuse(f"The file has {file.size / 1e6:.0f} MB: expected a picture of at most {MAX_BYTES // 1000000} MB.")
             return
-        element("corners-open").hidden = True  # it would open the picture before
         found = await self._client.query("link_in", js.Uint8Array.new(await file.arrayBuffer()))
         if found and found["link"]:
             self._open_text(found["link"])
@@ -73,7 +73,6 @@ class PictureInput:
         context.drawImage(image, 0, 0, width, height)
         image.close()
         self.forget_corners()
-        element("corners-open").hidden = opened
         await self._read_canvas(None, opened)
 
     def read_between(self, corners):

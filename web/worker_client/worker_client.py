@@ -67,7 +67,7 @@ class WorkerClient:
         """Whether there is a worker that can be asked."""
         return self.worker.ready
 
-    # The worker -----------------------------------------------------------------------------------------------------
+    # The worker -------------------------------------------------------------------------------------------------------
 
     async def start(self):
         """Start a worker and have the page open its game in it."""
@@ -142,7 +142,7 @@ class WorkerClient:
         if not self.job.busy:
             self._page.show_status()
 
-    # Requests -------------------------------------------------------------------------------------------------------
+    # Requests ---------------------------------------------------------------------------------------------------------
 
     def call(self, method, **arguments):
         """Call a method of the desk, after all that was requested before, and show the view that it returns."""
