@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -37,6 +38,14 @@ def page() -> ModuleType:
     return module
 
 
+def drawer(kind: str) -> Any:
+    """The function with which a kind sketches an id; None if it has none."""
+    try:
+        return import_module(f"pysolvers.puzzles.{kind.replace('-', '_')}.sketch").sketch
+    except ImportError:
+        return None
+
+
 def texts(scene: dict[str, Any]) -> set[tuple[object, ...]]:
     """The words of a scene with their places."""
     return {tuple(shape[1:4]) for shape in scene["shapes"] if shape[0] == "t"}
@@ -47,7 +56,7 @@ def test_a_sketch_has_the_size_the_coordinates_and_the_signs_of_the_board(page: 
     puzzle = pysolvers.parse(text)
     kind, linked, options = page.linked(pysolvers.link(puzzle))
     assert (kind, linked, options) == (puzzle.kind, puzzle.id, set())
-    scene, exact = page.sketch(kind, linked)
+    scene, exact = page.sketch(linked, drawer(kind))
     drawn = pysolvers.draw(puzzle).data
     assert exact
     assert scene["box"] == pytest.approx(drawn["box"])
@@ -57,7 +66,7 @@ def test_a_sketch_has_the_size_the_coordinates_and_the_signs_of_the_board(page: 
 @pytest.mark.parametrize("text", OTHERS)
 def test_other_puzzles_have_a_sheet_of_their_size_on_which_no_strokes_are_taken(page: ModuleType, text: str) -> None:
     kind = "regex-crossword" if text.startswith("rect") else "numberlink" if "/" in text else "hamiltonian"
-    found = page.sketch(kind, text)
+    found = page.sketch(text, drawer(kind))
     if kind == "numberlink":
         assert found is None  # its id doesn't begin with its size
     else:
@@ -68,11 +77,11 @@ def test_other_puzzles_have_a_sheet_of_their_size_on_which_no_strokes_are_taken(
 @pytest.mark.parametrize("text", ["", "99x99:a", "A./...", "3x", "4x4:zz", "hex;x=1", "1x1;start=a.b", "_12/..", "%"])
 @pytest.mark.parametrize("kind", ["numberlink", "hamiltonian", "signpost", "regex-crossword", "other"])
 def test_a_text_that_is_no_puzzle_raises_nothing(page: ModuleType, kind: str, text: str) -> None:
-    found = page.sketch(kind, text)
+    found = page.sketch(text, drawer(kind))
     assert found is None or len(found.scene["box"]) == 4
 
 
 @pytest.mark.parametrize("fragment", ["", "#", "#numberlink", "#numberlink=%", "#numberlink=%zz", "#numberlink=~!"])
 def test_a_broken_link_is_none(page: ModuleType, fragment: str) -> None:
     found = page.linked(fragment)
-    assert found is None or page.sketch(*found[:2]) is None
+    assert found is None or page.sketch(found[1], drawer(found[0])) is None

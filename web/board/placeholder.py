@@ -26,7 +26,7 @@ def first_view(fragment, boards, names):
     if link is None or link[0] not in boards:
         return boards[names[0]]
     kind, text, options = link
-    drawn = sketch(kind, text)
+    drawn = sketch(text, _drawer(kind))
     template = boards[kind]
     view = dict(template)
     view.update(NOTHING)
@@ -44,3 +44,12 @@ def first_view(fragment, boards, names):
     else:
         view["scene"] = {"box": template["scene"]["box"], "label": "", "shapes": []}
     return view
+
+
+def _drawer(kind):
+    """The function with which a kind sketches an id; None if it has none."""
+    name = kind.replace("-", "_")
+    try:
+        return getattr(__import__("sketches." + name), name).sketch
+    except ImportError:
+        return None

@@ -1,7 +1,6 @@
 """The first drawing of a linked puzzle, made from its id while the solver starts.
 
-It has the same size and coordinates as the solver's own drawing, so strokes on it mean the same. Puzzles whose ids
-don't show their cells (hexagons, seeds, regular expressions) get an empty sheet of their size.
+A kind's `sketch.py` draws the ids that show their cells; other puzzles get an empty sheet of their size.
 """
 
 import io
@@ -9,19 +8,10 @@ from binascii import a2b_base64
 from collections import namedtuple
 
 ROUND = 0.14
-MARGINS = {"numberlink": 0.06, "hamiltonian": 0.09, "signpost": 0.12}
-WALLED = 0.12
-"""The margin of a Numberlink board with walls."""
+MARGIN = 0.12
 MOST_TEXT = 100_000
 MOST = 60
 """Rows or columns of the largest board."""
-COMPASS = ((0, -1), (0.7071, -0.7071), (1, 0), (0.7071, 0.7071), (0, 1), (-0.7071, 0.7071), (-1, 0), (-0.7071, -0.7071))
-"""The directions a to h of a Signpost id, as (x, y)."""
-FULL = ((-0.27, 0.03), (0.1, 0.03), (0.1, 0.12), (0.28, 0.0), (0.1, -0.12), (0.1, -0.03), (-0.27, -0.03))
-RIM = ((0.435, 0.0), (0.285, 0.08), (0.33, 0.0), (0.285, -0.08))
-"""Arrows to the right: of a cell without a number, and of one with a number."""
-HUES = 8
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 Sketch = namedtuple("Sketch", ("scene", "exact"))
 """A scene, and whether strokes on it mean the same as on the solver's drawing."""
@@ -38,14 +28,19 @@ def linked(fragment):
     return (kind, text, {part.split("=")[0] for part in rest}) if equals else None
 
 
-def sketch(kind, text):
-    """Return the Sketch of a puzzle from its id, or None if even its size is unknown."""
-    try:
-        shapes, size, margin = DRAWERS[kind](text)
-        return Sketch(_scene(size, margin, shapes), True)
-    except (KeyError, ValueError, IndexError):
-        size = _size(text)
-        return Sketch(_scene(size, MARGINS.get(kind, WALLED), _sheet(*size)), False) if size else None
+def sketch(text, draw):
+    """Return the Sketch of a puzzle from its id; None if even its size is unknown.
+
+    `draw(text, pen)` is that of the kind's module `sketch`, None if it has none; `pen` is this module's namespace.
+    """
+    if draw:
+        try:
+            shapes, size, margin = draw(text, Pen)
+            return Sketch(_scene(size, margin, shapes), True)
+        except (ValueError, IndexError):
+            pass
+    size = _size(text)
+    return Sketch(_scene(size, MARGIN, sheet(*size)), False) if size else None
 
 
 def _inflated(packed):
@@ -61,83 +56,6 @@ def _unquoted(text):
     """Undo percent-encoding."""
     first, *parts = text.split("%")
     return (first.encode() + b"".join(bytes((int(p[:2], 16),)) + p[2:].encode() for p in parts)).decode()
-
-
-def _numberlink(text):
-    parts = text.split(";")
-    fields = _fields(parts[1:], ("walls",))
-    rows = [_signs(row) for row in parts[0].split(":")[-1].split("/")]
-    height, width = len(rows), len(rows[0])
-    if max(height, width) > MOST or any(len(row) != width for row in rows):
-        raise ValueError
-    labels = []
-    for row in rows:
-        labels += [sign for sign in row if sign not in (".", "#") and sign not in labels]
-    styles = _styles(labels)
-    shapes = _sheet(width, height)
-    blocked = [_box(x, y, 1) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "#"]
-    if blocked:
-        shapes.insert(1, _path("".join(blocked), fill="edge"))
-    shapes += _walls(fields.get("walls"), 0.1)
-    texts = []
-    for y, row in enumerate(rows):
-        for x, sign in enumerate(row):
-            if sign in styles:
-                hue = str(styles[sign] % HUES + 1)
-                shapes.append(_path(_disc(x, y, 0.36), fill="hue" + hue))
-                texts.append(_text(x, y, sign, 0.38 if len(sign) < 2 else 0.33, "on-hue" + hue))
-    return shapes + texts, (width, height), WALLED if "walls" in fields else MARGINS["numberlink"]
-
-
-def _hamiltonian(text):
-    parts = text.split(";")
-    width, height = _size_of(parts[0])
-    known = ("start", "end", "walls", "required", "symmetry", "forbid", "holes", "waypoints", "at", "closed", "board")
-    fields = _fields(parts[1:], known)
-    if fields.get("board", "king") != "king":
-        raise ValueError
-    shapes = _sheet(width, height)
-    holes = [_box(x, y, 1) for y, x in _cells(fields.get("holes"))]
-    if holes:
-        shapes.insert(1, _path("".join(holes), fill="edge"))
-    shapes += _walls(fields.get("walls"), 0.12)
-    stops = [(y, x, str(i)) for i, (y, x) in enumerate(_cells(fields.get("waypoints")), 1)]
-    stops += [_cell(part.split(":")[0]) + (part.split(":")[1],) for part in _list(fields.get("at"))]
-    taken = [stop[:2] for stop in stops]
-    ends = [_cell(fields[name]) + (name[0].upper(),) for name in ("start", "end") if name in fields]
-    stops += [stop for stop in ends if stop[:2] not in taken]
-    shapes.append(_path("".join(_disc(x, y, 0.31) for y, x, _ in stops), fill="ink"))
-    shapes += [_text(x, y, sign, 0.35 if len(sign) < 3 else 0.28, "bg") for y, x, sign in stops]
-    return shapes, (width, height), MARGINS["hamiltonian"]
-
-
-def _signpost(text):
-    size, _, signs = text.partition(":")
-    width, height = _size_of(size)
-    cells, number = [], ""
-    for sign in signs:
-        if sign.isdigit():
-            number += sign
-        else:
-            cells.append((number, COMPASS["abcdefgh".index(sign)]))
-            number = ""
-    if number or len(cells) != width * height:
-        raise ValueError
-    tiles, arrows, texts = "", "", []
-    for i, (number, (dx, dy)) in enumerate(cells):
-        y, x = divmod(i, width)
-        tiles += _box(x + 0.025, y + 0.025, 0.95, 0.12)
-        points, push = (RIM, 0.105 if dx and dy else 0.0) if number else (FULL, 0.0)
-        corners = [(u + push, v) for u, v in points]
-        if number != str(width * height):  # the last cell points nowhere
-            arrows += _line([(x + 0.5 + dx * u - dy * v, y + 0.5 + dy * u + dx * v) for u, v in corners]) + "Z"
-        if number:
-            texts.append(_text(x, y, number, 0.34, "ink"))
-    shapes = [_path(tiles, fill="surface", stroke="line", width=0.02), _path(arrows, fill="ink")]
-    return shapes + texts, (width, height), MARGINS["signpost"]
-
-
-DRAWERS = {"numberlink": _numberlink, "hamiltonian": _hamiltonian, "signpost": _signpost}
 
 
 def _size(text):
@@ -156,48 +74,66 @@ def _size(text):
     return None
 
 
-def _size_of(text):
-    size = _size(text)
-    if size is None:
-        raise ValueError
-    return size
+def _scene(size, margin, shapes):
+    box = [-margin, -margin, size[0] + 2 * margin, size[1] + 2 * margin]
+    return {"box": box, "label": "", "shapes": [shape for shape in shapes if shape[0] == "t" or shape[1]]}
 
 
-def _signs(row):
-    """The cells of a row of a Numberlink id: one character each, or a longer label between underscores."""
-    signs = []
-    while row:
-        if row[0] == "_":
-            label, closed, row = row[1:].partition("_")
-            if not closed:
-                raise ValueError
-            signs.append(label)
-        else:
-            signs.append(row[0])
-            row = row[1:]
-    return signs
+def _rectangle(x, y, width, height, r):
+    across, down = width - 2 * r, height - 2 * r
+    a = f"a{r} {r} 0 0 1 "
+    return f"M{x + r} {y}h{across}{a}{r} {r}v{down}{a}-{r} {r}h-{across}{a}-{r} -{r}v-{down}{a}{r} -{r}Z"
 
 
-def _styles(labels):
-    """The style of each label: A and 1 have the first, and a label whose style is taken has the next free one."""
-    styles, free = {}, list(range(2 * HUES))
-    for rank, label in sorted((_rank(label), label) for label in labels):
-        first = rank % (2 * HUES)
-        if first not in free and free:
-            first = free[0]
-        if first in free:
-            free.remove(first)
-        styles[label] = first
-    return styles
+def path(d, fill="", stroke="", width=0.0):
+    """A filled or stroked outline, in cells."""
+    return ["p", d, fill, stroke, width, []]
 
 
-def _rank(label):
-    if label.isdigit():
-        return int(label) - 1
-    return LETTERS.find(label) if label in LETTERS else len(LETTERS)
+def text(x, y, text, size, fill):
+    """Words in the middle of the cell in column x and row y."""
+    return ["t", x + 0.5, y + 0.5, text, size, fill, 700, "middle", 0.0, False, "", 0.0]
 
 
-def _fields(parts, known):
+def line(points):
+    """The outline of a line through points."""
+    return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points)
+
+
+def box(x, y, side, radius=0.0):
+    """The outline of a square with its corner at (x, y)."""
+    return _rectangle(x, y, side, side, radius)
+
+
+def disc(x, y, r):
+    """The outline of a disc in the middle of the cell in column x and row y."""
+    return f"M{x + 0.5 - r} {y + 0.5}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
+
+
+def sheet(width, height):
+    """The sheet of a board of squares: grid and frame."""
+    grid = "".join(
+        [line([(0, y), (width, y)]) for y in range(1, height)] + [line([(x, 0), (x, height)]) for x in range(1, width)]
+    )
+    frame = _rectangle(0, 0, width, height, ROUND)
+    return [
+        path(frame, fill="surface"),
+        path(grid, stroke="line", width=0.02),
+        path(frame, stroke="ink", width=0.04),
+    ]
+
+
+def walls(text, width):
+    """The walls of an id, such as 0.0-0.1,1.1-2.1."""
+    d = ""
+    for part in items(text):
+        (row, column), (below, right) = [cell(end) for end in part.split("-")]
+        y, x = max(row, below), max(column, right)
+        d += line([(x, y), (x + 1, y)] if column == right else [(x, y), (x, y + 1)])
+    return [path(d, stroke="ink", width=width)] if d else []
+
+
+def fields(parts, known):
     """The fields of an id by name; ValueError if one of them isn't known."""
     fields = {}
     for part in parts:
@@ -208,68 +144,43 @@ def _fields(parts, known):
     return fields
 
 
-def _list(text):
-    return text.split(",") if text else []
-
-
-def _cell(text):
+def cell(text):
+    """The cell ROW.COLUMN."""
     row, column = text.split(".")
     return int(row), int(column)
 
 
-def _cells(text):
-    return [_cell(part) for part in _list(text)]
+def cells(text):
+    """Cells with commas between them; none for None."""
+    return [cell(part) for part in items(text)]
 
 
-def _walls(text, width):
-    d = ""
-    for part in _list(text):
-        (row, column), (below, right) = [_cell(cell) for cell in part.split("-")]
-        y, x = max(row, below), max(column, right)
-        d += _line([(x, y), (x + 1, y)] if column == right else [(x, y), (x, y + 1)])
-    return [_path(d, stroke="ink", width=width)] if d else []
+def items(text):
+    """The parts of a text with commas between them; none for None."""
+    return text.split(",") if text else []
 
 
-def _sheet(width, height):
-    """The sheet of a board of squares: grid and frame."""
-    grid = "".join(
-        [_line([(0, y), (width, y)]) for y in range(1, height)]
-        + [_line([(x, 0), (x, height)]) for x in range(1, width)]
-    )
-    frame = _rectangle(0, 0, width, height, ROUND)
-    return [
-        _path(frame, fill="surface"),
-        _path(grid, stroke="line", width=0.02),
-        _path(frame, stroke="ink", width=0.04),
-    ]
+def size(text):
+    """The size COLUMNSxROWS that an id begins with, or a ValueError."""
+    found = _size(text)
+    if found is None:
+        raise ValueError
+    return found
 
 
-def _scene(size, margin, shapes):
-    box = [-margin, -margin, size[0] + 2 * margin, size[1] + 2 * margin]
-    return {"box": box, "label": "", "shapes": [shape for shape in shapes if shape[0] == "t" or shape[1]]}
+class Pen:
+    """What a kind's sketch draws with."""
 
-
-def _path(d, fill="", stroke="", width=0.0):
-    return ["p", d, fill, stroke, width, []]
-
-
-def _text(x, y, text, size, fill):
-    return ["t", x + 0.5, y + 0.5, text, size, fill, 700, "middle", 0.0, False, "", 0.0]
-
-
-def _line(points):
-    return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points)
-
-
-def _box(x, y, side, radius=0.0):
-    return _rectangle(x, y, side, side, radius)
-
-
-def _rectangle(x, y, width, height, r):
-    across, down = width - 2 * r, height - 2 * r
-    a = f"a{r} {r} 0 0 1 "
-    return f"M{x + r} {y}h{across}{a}{r} {r}v{down}{a}-{r} {r}h-{across}{a}-{r} -{r}v-{down}{a}{r} -{r}Z"
-
-
-def _disc(x, y, r):
-    return f"M{x + 0.5 - r} {y + 0.5}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
+    MOST = MOST
+    path = staticmethod(path)
+    text = staticmethod(text)
+    line = staticmethod(line)
+    box = staticmethod(box)
+    disc = staticmethod(disc)
+    sheet = staticmethod(sheet)
+    walls = staticmethod(walls)
+    fields = staticmethod(fields)
+    cell = staticmethod(cell)
+    cells = staticmethod(cells)
+    items = staticmethod(items)
+    size = staticmethod(size)
