@@ -128,11 +128,6 @@ def start(puzzle: HamiltonianPuzzle) -> HamiltonianState:
     return HamiltonianState(puzzle)
 
 
-def asks(puzzle: HamiltonianPuzzle) -> str:
-    """Whether diagonal steps count."""
-    return "Diagonal steps are allowed too." if puzzle.shape == "king" else ""
-
-
 def shown(solution: HamiltonianSolution) -> HamiltonianState:
     """The board with a solution on it."""
     return HamiltonianState(solution.puzzle, solution.steps)
@@ -400,7 +395,6 @@ class HamiltonianPlay(Play):
     completion = staticmethod(completion)
     live_errors = staticmethod(live_errors)
     MARKS = MARKS
-    asks = staticmethod(asks)
     moves = staticmethod(moves)
     preview = staticmethod(preview)
     first_move = staticmethod(first_move)

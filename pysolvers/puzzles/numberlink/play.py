@@ -34,7 +34,6 @@ from pysolvers.puzzles.numberlink.pen import (
     side_of,
     side_way,
 )
-from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESWRCZQ]+)|([xo])([NESWRCZQ]))")
 
@@ -170,13 +169,6 @@ class NumberlinkState(State):
 def start(puzzle: NumberlinkPuzzle) -> NumberlinkState:
     """The board as given."""
     return NumberlinkState(puzzle, (0,) * len(puzzle.flat))
-
-
-def asks(puzzle: NumberlinkPuzzle) -> str:
-    """What the puzzle's rule set asks for, "Use every cell.", and what lines do on a board that is not plain."""
-    bridges = " On a bridge one line passes straight over another." if puzzle.bridges else ""
-    joined = " A dashed edge leads to the opposite one." if puzzle.shape == "torus" else ""
-    return f"{RULE_SETS[puzzle.rules].asks}{bridges}{joined}"
 
 
 def shown(solution: NumberlinkSolution) -> NumberlinkState:
@@ -486,7 +478,6 @@ class NumberlinkPlay(Play):
     completion = staticmethod(completion)
     live_errors = staticmethod(live_errors)
     MARKS = MARKS
-    asks = staticmethod(asks)
     moves = staticmethod(moves)
     preview = staticmethod(preview)
     first_move = staticmethod(first_move)
