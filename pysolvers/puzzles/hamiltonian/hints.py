@@ -8,15 +8,17 @@ from typing import Any
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Then
+from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress, paced
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.lines.steps import Step as Side
+from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, Line, NoEnd, NoLine, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, place_move, start
-from pysolvers.puzzles.hamiltonian.reasoning.finding import HERE, Finding, Look, told
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, told
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     bridge,
@@ -221,7 +223,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             if fit.nearest.cells[number - 1] != cell:
                 says = Wrong(At(cell, number)) if fit.only else NoneFitsWith(At(cell, number))
                 why = (SolutionHas((At(cell, fit.nearest.cells.index(cell) + 1),), fit.only),)
-                return Deduction(HERE, "mistake", 0, why, (says,), (place_move(cell, 0),), (), (cell,))
+                return Deduction(KIND, "mistake", 0, why, (says,), (place_move(cell, 0),), (), (cell,))
         return None
 
 
@@ -260,7 +262,7 @@ def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure:
     claim = Line(wrong) if drawn else NoLine(wrong)
     move = draw_move(wrong) if drawn else note_move(wrong, False)
     says = Wrong(claim) if sure else NoneFitsWith(claim)
-    return Deduction(HERE, "mistake", 0, why, (says,), (move,), (), wrong)
+    return Deduction(KIND, "mistake", 0, why, (says,), (move,), (), wrong)
 
 
 def _wrongly(mistake: Deduction) -> Line | NoLine | At:
@@ -273,3 +275,16 @@ def _wrongly(mistake: Deduction) -> Line | NoLine | At:
 _REASONING = HamiltonianReasoning()
 hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
 open_steps = _REASONING.open_steps
+
+
+class HamiltonianHints(Hints):
+    """Hints and explanations of a Hamiltonian puzzle."""
+
+    TECHNIQUES = TECHNIQUES
+    hint = staticmethod(hint)
+    explain = staticmethod(explain)
+    can_be_completed = staticmethod(can_be_completed)
+    open_steps = staticmethod(open_steps)
+
+
+PART = HamiltonianHints()

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, StepText, Then
+from pysolvers.core.parts import Wording
 from pysolvers.core.words import both, cell_names, plural, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
@@ -97,3 +98,13 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
 WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
     technique.name: module.words for module in MODULES for technique in module.TECHNIQUES
 } | {"contradiction": contradiction, "break": broken, "mistake": _mistake}
+
+
+class HamiltonianWording(Wording):
+    """Steps of a Hamiltonian puzzle in words."""
+
+    title = staticmethod(title)
+    parts = staticmethod(parts)
+
+
+PART = HamiltonianWording()
