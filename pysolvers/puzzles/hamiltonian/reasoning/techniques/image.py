@@ -21,7 +21,7 @@ TECHNIQUE = Technique(
     "The symmetric image",
     0.7,
     "On a symmetric path the image of every connection is used too.",
-    "5x5;start=0.2;end=4.2;walls=0.1-1.1;symmetry=rot180;forbid=EEE",
+    "5x5;walls=3.0-3.1;symmetry=rot180",
 )
 
 

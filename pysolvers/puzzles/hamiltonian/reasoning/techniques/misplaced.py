@@ -29,7 +29,7 @@ SUPPOSED = Technique(
     "Try the other place: it fails",
     7.0,
     "A number has two cells left, or a cell two numbers. One is supposed, and what follows fails.",
-    "6x6;at=0.0:1,5.5:36",
+    "",
 )
 
 MOST = 3

@@ -34,7 +34,7 @@ TECHNIQUE = Technique(
     6.0,
     "The path alternates between dark and light cells, which limits how it can leave a part of the board or "
     "where it can end.",
-    "4x4;waypoints=3.3,3.0;walls=1.1-1.2",
+    "4x4;start=0.0",
 )
 WAYS = 6
 """The most undecided ways out of a part that a person would count."""

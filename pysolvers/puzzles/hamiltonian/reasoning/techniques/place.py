@@ -39,7 +39,7 @@ PLACE = Technique(
     "The only place for a number",
     3.2,
     "Counted from the known numbers around it, a number has only one cell left.",
-    "5x5;at=1.3:1,0.4:3,0.0:7,1.0:8,1.1:9,4.1:16,4.3:18,2.3:22,3.2:24",
+    "5x5;at=4.4:5,1.2:16,0.3:18,3.2:24",
 )
 
 

@@ -69,7 +69,7 @@ TECHNIQUE = Technique(
     "Try the opposite: it fails",
     7.0,
     "Suppose that the path uses a connection, or that it doesn't. Step by step this leads to a dead end.",
-    "5x5;waypoints=0.2,2.0;walls=2.2-2.3,2.2-3.2,3.1-3.2",
+    "3x4;at=2.1:9",
 )
 
 TOLD = 4
