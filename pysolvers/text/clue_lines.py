@@ -7,8 +7,7 @@ import warnings
 from itertools import groupby
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.text.literals import Token, Value
-from pysolvers.text.pieces import Piece
+from pysolvers.text.pieces import Piece, Token, Value
 
 _LONGEST = 20_000
 """The longest text that is looked at as blocks of clues."""

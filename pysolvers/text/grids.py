@@ -20,12 +20,10 @@ from pysolvers.core.format import Claim, Format, Miss
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import names
-from pysolvers.text.cutting import flat, in_rows
 from pysolvers.text.known_elsewhere import is_program
-from pysolvers.text.lines import of_lines
-from pysolvers.text.literals import Token, Value
 from pysolvers.text.nested import of_literals, of_markup, of_names, of_records
-from pysolvers.text.pieces import Piece, Size, Table, cell_of, least_square, line_of, size_of
+from pysolvers.text.pieces import Piece, Size, Table, Token, Value, cell_of, least_square, line_of, size_of
+from pysolvers.text.rows import flat, in_rows, of_lines
 
 RIVAL = 15
 """By how many points a reading may be less likely than the best and still be told."""

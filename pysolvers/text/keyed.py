@@ -11,7 +11,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pysolvers.text.literals import Literals, Token, Value, unquoted
+from pysolvers.text.literals import Literals, unquoted
+from pysolvers.text.pieces import Token, Value
 
 _KEY = re.compile(r"(?P<key>\w[\w .-]{0,60}?|\"[^\"]*\"|'[^']*')\s{0,9}(?::(?=\s|$)|=)\s*(?P<value>.*)")
 _SECTION = re.compile(r"(\[\[?)\s*([\w.-]+)\s*\]\]?")

@@ -17,6 +17,8 @@ from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
+from pysolvers.text.pieces import Token, Value
+
 MAX_DEPTH = 100
 """How deeply brackets may be nested; deeper ones are not values."""
 
@@ -57,25 +59,8 @@ _UNCLOSED = 20
 """How many comments may be left open: each is looked for up to the end of the text."""
 
 
-class Token(NamedTuple):
-    """A word of a text with its place, line and column from 1."""
-
-    text: str
-    line: int
-    column: int
-    quoted: bool = False
-
-    @property
-    def number(self) -> int | None:
-        """The whole number that it is."""
-        return int(self.text) if re.fullmatch(r"-?\d{1,9}", self.text, re.ASCII) else None
-
-
 Place = tuple[int, int]
 """Line and column, from 1."""
-
-Value = Any
-"""A Token, a list of values, or a dictionary of values by the texts of their keys."""
 
 
 class Named(NamedTuple):

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from pysolvers.text.literals import Literals, Token, Value
+from pysolvers.text.literals import Literals
+from pysolvers.text.pieces import Token, Value
 
 _TAG = re.compile(
     r"<!--.*?-->|<[?!][^>]*>|<(script|style)\b.*?</\1\s*>|<(?P<end>/?)(?P<name>[A-Za-z_][\w:.-]*)(?P<more>[^<>]*?)(?P<alone>/?)>",

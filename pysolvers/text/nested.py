@@ -10,13 +10,11 @@ from math import isqrt
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import names
-from pysolvers.text.cutting import cuts
 from pysolvers.text.keyed import facts, keyed, records
-from pysolvers.text.lines import of_lines
-from pysolvers.text.literals import Literals, Named, Token, Value
+from pysolvers.text.literals import Literals, Named
 from pysolvers.text.markup import elements
-from pysolvers.text.pieces import Piece, Row, Table, line_of
-from pysolvers.text.wrappers import are_consecutive
+from pysolvers.text.pieces import Piece, Row, Table, Token, Value, line_of
+from pysolvers.text.rows import are_consecutive, cuts, of_lines
 
 
 def of_literals(text: str) -> list[Piece]:

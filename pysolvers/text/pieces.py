@@ -10,12 +10,29 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import names
-from pysolvers.text.literals import Token, Value
+
+
+class Token(NamedTuple):
+    """A word of a text with its place, line and column from 1."""
+
+    text: str
+    line: int
+    column: int
+    quoted: bool = False
+
+    @property
+    def number(self) -> int | None:
+        """The whole number that it is."""
+        return int(self.text) if re.fullmatch(r"-?\d{1,9}", self.text, re.ASCII) else None
+
+
+Value = Any
+"""A Token, a list of values, or a dictionary of values by the texts of their keys."""
 
 Row = list[Token]
 

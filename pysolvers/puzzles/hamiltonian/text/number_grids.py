@@ -30,9 +30,9 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
     weighed,
 )
 from pysolvers.text.grids import Sheet, is_any_row, once, reader, sheets, shown
-from pysolvers.text.literals import Token, Value, plain
+from pysolvers.text.literals import plain
 from pysolvers.text.names import HOLE_LISTS
-from pysolvers.text.pieces import Piece, cell_of
+from pysolvers.text.pieces import Piece, Token, Value, cell_of
 
 OPEN = ("0", "_", "?", ".", "", "-", "-1")
 """Signs of open cells; the first that a board has is its own, the others are holes."""

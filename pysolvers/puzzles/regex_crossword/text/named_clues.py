@@ -19,7 +19,8 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
-from pysolvers.text.literals import Literals, Token, Value, plain
+from pysolvers.text.literals import Literals, plain
+from pysolvers.text.pieces import Token, Value
 
 if TYPE_CHECKING:  # ids do not need it, and start sooner
     from pysolvers.text.pieces import Piece

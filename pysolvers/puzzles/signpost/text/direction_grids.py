@@ -16,8 +16,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
 
 if TYPE_CHECKING:  # ids do not need it, and start sooner
-    from pysolvers.text.literals import Token
-    from pysolvers.text.pieces import Piece, Table
+    from pysolvers.text.pieces import Piece, Table, Token
 
 EXAMPLE = "board = [['E', 'S', 'S'], ['E', 'N', 'W'], ['N', 'E', '']]\nnumbers = [[1, 0, 0], [0, 0, 5], [0, 0, 9]]\n"
 
