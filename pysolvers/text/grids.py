@@ -21,7 +21,8 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import names
 from pysolvers.text.known_elsewhere import is_program
-from pysolvers.text.nested import of_literals, of_markup, of_names, of_records
+from pysolvers.text.lists import of_literals
+from pysolvers.text.web_page import of_page
 from pysolvers.text.pieces import Piece, Size, Table, Token, Value, cell_of, least_square, line_of, size_of
 from pysolvers.text.rows import flat, in_rows, of_lines
 
@@ -367,7 +368,7 @@ def _of_sequence(piece: Piece) -> Table | None:
 
 def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
     """Tables of a list of cells in each order of coordinates that fits, what is taken off the score, and the shift."""
-    size = size_of(piece) or size_of(Piece(piece.line, fields=dict(piece.constants)))
+    size = size_of(piece)
     for marks, sure, how, less in _marks(piece, size is not None):
         try:
             for table, more, shift in _tables_of_marks(piece, size, marks, sure, how):
@@ -659,13 +660,13 @@ def _readings(text: str, formats: Sequence[tuple[Kind, Format]]) -> tuple[list[G
     """The plausible readings of a text without anything around it, as `readings`."""
     nearest: Miss | None = None
     marked = re.match(r"\s*<[?!A-Za-z]", text) and "</" in text
-    ways = (of_markup,) if marked else (of_literals, of_names, of_records, of_lines)[: 1 if is_program(text) else 4]
+    ways = (of_page,) if marked else (of_literals,) if is_program(text) else (of_literals, of_lines)
     for cut in ways if formats else ():
         try:
             pieces = cut(text)
             if len(pieces) > MAX_PIECES:
                 return [], Miss(PuzzleError(f"The text has {len(pieces)} boards; at most {MAX_PIECES} are read."), 99)
-            if found := _Whole(formats, strict=cut in (of_records, of_lines)).read(pieces):
+            if found := _Whole(formats, strict=cut is of_lines).read(pieces):
                 return found, None
             if cut is of_literals and text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
                 return [], Miss(PuzzleError(NOTHING), 1)  # it is a record, and no rows

@@ -115,6 +115,12 @@ class Literals:
         """The values that stand in no other, in the order of the text."""
         return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
 
+    def callee(self, line: int, column: int) -> str:
+        """The name of the function or fact whose arguments begin at a place; "" if there is none."""
+        at = column - 1 + (self._ends[line - self.first - 1] + 1 if line > self.first else 0)
+        word = re.compile(r"[A-Za-z_]\w*(?=\()").match(self.text, at)
+        return word[0] if word else ""
+
     def place(self, offset: int) -> Place:
         """Line and column, from 1, of a character."""
         line = bisect_right(self._ends, offset - 1)

@@ -23,8 +23,11 @@ VALUE_NAMES = (
 )  # fmt: skip
 PLACE = {"row", "col", "column", "r", "c", "x", "y"}
 
-OF_BOARDS = re.compile(r"(?i)grid|board|puzzle|level|map|matri|field|cells|table|numbrix|hidato|link|flow|zip|game")
+OF_BOARDS = re.compile(r"(?i)grid|board|puz|level|map|matri|field|cells|table|numbrix|hidato|link|flow|zip|game")
 """Names that say that rows are a board, however few they are."""
+
+OF_SOLUTIONS = re.compile(r"(?i)(?:sol|solution|solved|answer)s?")
+"""Names of solutions beside puzzles."""
 
 EMPTY = (".", "", "_", "-1", "-", "0", "?", "*", "x", "X")
 """Signs of empty cells, the likelier first; `--` and `???` are the sign once."""

@@ -91,7 +91,6 @@ class Piece:
     size: Size | None = None
     counts: list[Token] = field(default_factory=list)  # numbers ahead that are no size
     directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
-    constants: dict[str, Token] = field(default_factory=dict)  # numbers that the program around it gives to names
     inner: list[Piece] = field(default_factory=list)  # what its fields hold, where it is no puzzle itself
     aside: list[int] = field(default_factory=list)  # lines with what is no part of the puzzle
     nested: bool = False
