@@ -22,9 +22,9 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import names
 from pysolvers.text.known_elsewhere import is_program
 from pysolvers.text.lists import of_literals
-from pysolvers.text.web_page import of_page
 from pysolvers.text.pieces import Piece, Size, Table, Token, Value, cell_of, least_square, line_of, size_of
 from pysolvers.text.rows import flat, in_rows, of_lines
+from pysolvers.text.web_page import of_page
 
 RIVAL = 15
 """By how many points a reading may be less likely than the best and still be told."""
@@ -44,8 +44,14 @@ _SAYS_SHAPE = re.compile(
     r"|adjacen\w+|neighbou?rhood|connectivity"
 )
 """Names of fields that say the shape of cells or which of them are neighbours."""
-_SHAPES = {"ca": "diagonal", "8": "diagonal", "moore": "diagonal", "h": "hexagons", "t": "triangles"}
+_SHAPES = {"ca": "diagonal", "8": "diagonal", "moore": "diagonal"} | {
+    "h": "hex",
+    "hexagon": "hex",
+    "hexagons": "hex",
+    "beehive": "hex",
+}
 """What else is written for a shape."""
+_TRIANGLES = ("t", "tri", "triangle", "triangles", "triangular")
 _TWIST = re.compile(
     r"(?i:wrap|torus|toroid|periodic)|(?:^|_)(?i:hex(?:agonal)?(?:$|_)|bridge|warp|portal|via|layer|tunnel|door|wall|border|barrier|obstacle|block)(?:s|ed|$|_|\d|[A-Z])"
     r"|[a-z](?:Bridge|Warp|Portal|Layer|Tunnel|Door|Wall|Border|Barrier|Obstacle|Block)(?:s|ed|$|_|\d|[A-Z])"
@@ -73,7 +79,7 @@ class Said:
 
 def said(piece: Piece) -> Said:
     """What a piece says; PuzzleError for a statement that is not understood."""
-    kind = rules = hole = numbers = ""
+    kind, rules, hole, numbers = _SHAPES.get(piece.meant, piece.meant), "", "", ""
     unknown = None
     told = [(name, value, False) for name, value in piece.fields.items()]
     for name, value, comment in [*told, *((name, value, True) for name, value in piece.directives.items())]:
@@ -87,9 +93,13 @@ def said(piece: Piece) -> Said:
             continue
         word = re.sub(r"[\s_-]+", "", value.text.lower())
         if (key in _SAYS_KIND or _SAYS_SHAPE.fullmatch(key)) and (value.quoted or comment):
+            if word in _TRIANGLES:
+                sentence = "The cells of this board are triangles: only boards of squares and hexagons are read."
+                raise NoSheet(sentence, 99, value.line)
             word = _SHAPES.get(word, word)
-            if word not in _HARMLESS and "\n" not in value.text and len(value.text) < 40:
-                kind, unknown = word, (value, name)
+            shaped = (key in names.BLOB_NAMES and word in names.BLOBS) or (kind == "hex" and word == "diagonal")
+            if word not in _HARMLESS and not shaped and "\n" not in value.text and len(value.text) < 40:
+                kind, unknown = (piece.meant or word) if word != "hex" else word, (value, name)
         elif key == "about":
             kind = kind or word
         elif key in ("fill", "passallcell"):
@@ -221,7 +231,7 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
         except PuzzleError as error:
             wrong = wrong or error
             continue
-        for sheet in _sheets_of(table, width, told, less, shift):
+        for sheet in _sheets_of(table, width, told, less, shift, piece.named):
             if odd := next((count for count in piece.counts if not _is_count(int(count.text), sheet)), None):
                 sentence = f"{odd.text} is neither the number of labels nor of cells with one."
                 wrong = wrong or PuzzleError(sentence, odd.line, odd.column)
@@ -260,7 +270,7 @@ def _is_list(table: Table, size: Size | None) -> bool:
     return other or (table.name in names.CELL_LISTS and table.name != "cells")
 
 
-def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> Iterator[Sheet]:
+def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int, named: bool) -> Iterator[Sheet]:
     rows = table.rows
     count = Counter(token.text for row in rows for token in row)
     (most, often), (_, second) = [*count.most_common(2), ("", 0)][:2]
@@ -282,7 +292,7 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
             if hole == "#" or (hole == "-2" and empty is not None):  # two signs: off the board, and a blocked cell
                 gone |= {text for text in count if once(text) == "*" or text[:1] == "-" != text} - nothing
             rest = Counter({text: n for text, n in count.items() if text not in nothing and text not in gone})
-            if not rest and empty != "." and not no_cell:
+            if not rest and empty != "." and not no_cell and not (named and hole is not None):
                 continue
             rank = names.EMPTY.index(once(empty)) if empty is not None and once(empty) in names.EMPTY else 20
             rank += 5 * (empty == "#")
@@ -382,6 +392,10 @@ def _tables_of_marks(
     piece: Piece, size: Size | None, marks: list[tuple[str, Cell]], sure: bool, how: str
 ) -> Iterator[tuple[Table, int, int]]:
     whole = False
+    told = piece.fields.get("cells")
+    board = [cell for each in told if (cell := cell_of(each))] if told and _are_cells(told) else []
+    if size is None and board:
+        size = Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, piece.line, named=True)
     if size is None and marks:
         low, high = (tuple(map(which, zip(*(cell for _, cell in marks), strict=True))) for which in (min, max))
         height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
@@ -418,6 +432,11 @@ def _tables_of_marks(
             if all(0 <= r - base < height and 0 <= c - base < width for (r, c), _ in cells):
                 some = True
                 rows = [[Token("", piece.line, 1)] * width for _ in range(height)]
+                if len(board) > len(marks):
+                    there = {((b, a) if by_column else (a, b)) for a, b in board}
+                    gone = [(r, c) for r in range(height) for c in range(width) if (r + base, c + base) not in there]
+                    for r, c in gone:
+                        rows[r][c] = Token("#", piece.line, 1)
                 for (r, c), label in cells:
                     rows[r - base][c - base] = Token(label, piece.line, 1)
                 order = f"{how}, {'column' if by_column else 'row'} first, counted from {base}"
@@ -437,6 +456,7 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
         yield [(label, cell) for label, one, two in piece.pairs for cell in (one, two)], False, "pairs of points", 0
     else:
         wrong = ""
+        lists = [name for name in names.CELL_LISTS if isinstance(piece.fields.get(name), list) and piece.fields[name]]
         known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
         within = (table for inner in piece.inner for table in inner.tables)  # points are no board
         whole = size_of(piece) and not any(table.width > 2 for table in within)
@@ -444,7 +464,7 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
         for name in (*names.CELL_LISTS, *others):
             value = piece.fields.get(name)
             if isinstance(value, (list, dict)):
-                if not value:
+                if not value or (len(lists) > 1 and name in ("cells", "tiles") and _are_cells(value)):
                     continue
                 if isinstance(value, list) and all(_is_triple(each) for each in value):
                     yield from _of_triples([tuple(n.text for n in each) for each in value], f"the list {name}")
@@ -459,6 +479,11 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
         if wrong:
             sentence = f"{wrong} is not a list of cells: expected [row, column] or {{row, col, value}}."
             raise NoSheet(sentence, 40, piece.line)
+
+
+def _are_cells(value: Value) -> bool:
+    """Whether a value is a list of cells alone, such as all those that a board has."""
+    return isinstance(value, list) and all(isinstance(each, list) and cell_of(each) for each in value)
 
 
 def _is_triple(value: Value) -> bool:
@@ -600,13 +625,15 @@ class _Rival:
     claim: Claim
 
 
-def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[GridReading], Miss | None]:
+def readings(
+    text: str, chosen: Sequence[Kind], only: str = "", meant: str = ""
+) -> tuple[list[GridReading], Miss | None]:
     """The plausible readings of a text, the likeliest first; and, where there is none, how nearly it is one."""
     text = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).replace("\xa0", " ")
     formats = [
         (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
     ]
-    found, miss = _readings(text, formats)
+    found, miss = _readings(text, formats, meant)
     if found and text.lstrip()[:1] not in ("[", "{") and (shape := _OTHER_CELLS.search(text)):
         line = text.count("\n", 0, shape.start()) + 1
         sentence = f"{shape[0]} is not understood here: the board may have other cells than squares."
@@ -615,7 +642,7 @@ def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[Gr
         line, name = other
         sentence = f"The text is about {name}, and its boards can only be read as {found[0].kind.title}."
         return [], Miss(PuzzleError(sentence, line), 99)
-    return (found or ("```" in text and _fenced(text, formats)) or []), miss
+    return (found or ("```" in text and _fenced(text, formats, meant)) or []), miss
 
 
 def _named_besides(text: str, kind: Kind, chosen: Sequence[Kind]) -> tuple[int, str] | None:
@@ -637,13 +664,13 @@ _FENCE = re.compile(r"^ {0,3}```([^`\n]*)\n(.*?)^ {0,3}```[^\S\n]*$", re.MULTILI
 _COMMANDS = re.compile(r"\s*(?:ba|z)?sh(?:ell)?\b|\s*console\b")
 
 
-def _fenced(text: str, formats: Sequence[tuple[Kind, Format]]) -> list[GridReading]:
+def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> list[GridReading]:
     """The readings of the blocks of code in a page of Markdown; those that are no puzzle are left aside."""
     found: list[list[GridReading]] = []
     aside: list[int] = []
     for block in _FENCE.finditer(text):
         line = text.count("\n", 0, block.start(2))
-        ways = [] if _COMMANDS.match(block[1]) else _readings("\n" * line + block[2], formats)[0]
+        ways = [] if _COMMANDS.match(block[1]) else _readings("\n" * line + block[2], formats, meant)[0]
         found += [ways] if ways else []
         aside += [line + 1] if not ways and block[2].count("\n") > 1 else []
     if len(found) == 1:
@@ -656,7 +683,7 @@ def _fenced(text: str, formats: Sequence[tuple[Kind, Format]]) -> list[GridReadi
     return [GridReading(kept[0][0].kind, kept[0][0].format, claims, claims[0].score, tuple(aside), fenced=True)]
 
 
-def _readings(text: str, formats: Sequence[tuple[Kind, Format]]) -> tuple[list[GridReading], Miss | None]:
+def _readings(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> tuple[list[GridReading], Miss | None]:
     """The plausible readings of a text without anything around it, as `readings`."""
     nearest: Miss | None = None
     marked = re.match(r"\s*<[?!A-Za-z]", text) and "</" in text
@@ -666,7 +693,7 @@ def _readings(text: str, formats: Sequence[tuple[Kind, Format]]) -> tuple[list[G
             pieces = cut(text)
             if len(pieces) > MAX_PIECES:
                 return [], Miss(PuzzleError(f"The text has {len(pieces)} boards; at most {MAX_PIECES} are read."), 99)
-            if found := _Whole(formats, strict=cut is of_lines).read(pieces):
+            if found := _Whole(formats, cut is of_lines, meant).read(pieces):
                 return found, None
             if cut is of_literals and text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
                 return [], Miss(PuzzleError(NOTHING), 1)  # it is a record, and no rows
@@ -702,7 +729,8 @@ class _Refused(Exception):
 class _Whole:
     """All pieces of a text together; in a `strict` one (lines, not programs) each piece has to be claimed."""
 
-    def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool) -> None:
+    def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool, meant: str) -> None:
+        self.meant = meant
         self.formats = formats
         self.strict = strict
         self.named = len({kind.name for kind, _ in formats}) == 1
@@ -747,6 +775,7 @@ class _Whole:
         if piece.unread:
             return [], Miss(piece.unread, 99)
         piece.named = self.named
+        piece.meant = self.meant
         found: dict[str, list[_Rival]] = {}
         nearest: Miss | None = None
         taken_for = ""

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pysolvers.text.pieces import Token, Value
 
@@ -360,13 +360,3 @@ def _unescaped(match: re.Match[str]) -> str:
     if len(code) > 1:
         return chr(int(code[1:], 16))
     return _ESCAPES.get(code, match[0] if code.isalnum() else code)
-
-
-def plain(value: Value) -> Any:
-    """A value with texts and whole numbers in place of tokens; None for nothing."""
-    if isinstance(value, Token):
-        number = None if value.quoted else value.number
-        return number if number is not None else value.text if value.text or value.quoted else None
-    if isinstance(value, dict):
-        return {key: plain(each) for key, each in value.items()}
-    return [plain(each) for each in value]

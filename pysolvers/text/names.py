@@ -26,6 +26,10 @@ PLACE = {"row", "col", "column", "r", "c", "x", "y"}
 OF_BOARDS = re.compile(r"(?i)grid|board|puz|level|map|matri|field|cells|table|numbrix|hidato|link|flow|zip|game")
 """Names that say that rows are a board, however few they are."""
 
+BLOB_NAMES = ("shape", "topology", "geometry")
+BLOBS = ("blob", "irregular", "custom", "holes", "masked")
+"""What says only that some cells of a rectangle are missing, which the list of cells says too."""
+
 OF_SOLUTIONS = re.compile(r"(?i)(?:sol|solution|solved|answer)s?")
 """Names of solutions beside puzzles."""
 

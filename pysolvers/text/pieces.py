@@ -95,6 +95,7 @@ class Piece:
     aside: list[int] = field(default_factory=list)  # lines with what is no part of the puzzle
     nested: bool = False
     named: bool = False  # the kind was said, so that a single row of words may be a board too
+    meant: str = ""  # the name of the kind that the caller gives, such as "hidato"
     unread: PuzzleError | None = None
     sheets: list[Any] | None = None  # what `text.grids` makes of it, once
     no_sheet: PuzzleError | None = None
@@ -144,3 +145,13 @@ def cell_of(value: Value) -> Cell | None:
         row, column = value[0].number, value[1].number
         return (row, column) if row is not None and column is not None else None
     return None
+
+
+def plain(value: Value) -> Any:
+    """A value with texts and whole numbers in place of tokens; None for nothing."""
+    if isinstance(value, Token):
+        number = None if value.quoted else value.number
+        return number if number is not None else value.text if value.text or value.quoted else None
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in value.items()}
+    return [plain(each) for each in value]

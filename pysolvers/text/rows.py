@@ -400,11 +400,20 @@ class _Lines:
                         self.at = end
                         self._add(piece, counts, said)
                         return True
-                elif not like and not POINT.search(rows[0].text) and (found := self._board(size, start, end, mode == "exact")):
+                elif (
+                    not like
+                    and not POINT.search(rows[0].text)
+                    and (found := self._board(size, start, end, mode == "exact"))
+                ):
                     self._take(found, size, start, min(end, start + len(found.rows)), counts, said)
                     return True
         below = self._row(self._after(self.at + 1))
-        if heads and row.text.strip().isdecimal() and below.line > row.line + 1 and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text):
+        if (
+            heads
+            and row.text.strip().isdecimal()
+            and below.line > row.line + 1
+            and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text)
+        ):
             self.at += 1  # it says how many boards follow
             return True
         return self._misfit(row, heads)
@@ -601,9 +610,7 @@ def _fits(piece: Piece, counts: Sequence[Token]) -> bool:
         ways = [[(int(t[a]), int(t[b])) for t in piece.triples] for a, b in both]
     for cells in ways:
         most = tuple(max(cell[n] for cell in cells) for n in (0, 1))
-        if len(set(cells)) == len(cells) and any(
-            most[0] <= a and most[1] <= b for a, b in (sides, sides[::-1])
-        ):
+        if len(set(cells)) == len(cells) and any(most[0] <= a and most[1] <= b for a, b in (sides, sides[::-1])):
             return True
     return False
 

@@ -15,7 +15,8 @@ import pytest
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.document import Document, read
-from pysolvers.text.literals import Literals, plain
+from pysolvers.text.literals import Literals
+from pysolvers.text.pieces import plain
 
 REFUSED = (
     "almost/regex-crossword-solver regexs.txt",

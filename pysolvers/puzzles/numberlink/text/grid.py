@@ -9,6 +9,7 @@ each: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
@@ -38,25 +39,25 @@ _LABELS_ELSEWHERE = 2
 
 def claims(piece: Piece) -> Iterator[Claim | Miss]:
     """The boards that a piece may be, and where it nearly is one."""
-    from pysolvers.text.grids import is_any_row, sheets
+    from pysolvers.text.grids import is_any_row, once, sheets
 
     if piece.size:
         check_size(piece.size.first, piece.size.second, piece.size.line)
     for sheet in sheets(piece):
-        if not (sheet.said.is_of(*NAMES) or _is_shape(sheet)) or sheet.unusual:
+        bridges = once(sheet.hole or "") == "-1"
+        if not (sheet.said.is_of(*NAMES) or _is_shape(sheet)) or (sheet.unusual and not bridges):
             continue
         if is_any_row(piece) and not _is_usual(sheet):
             continue  # any line of words would do
         check_size(sheet.width, len(sheet.table.rows), piece.line)
-        if piece.fields.get("walls") or sheet.table.sides:
-            yield Miss(PuzzleError("The board has walls, which Numberlink does not know.", piece.line), 20)
-            continue
         if _is_plausible(sheet):
             rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
             if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
                 why = f"{sheet.why}; each of {len(sheet.counts)} labels stands twice" if not _is_usual(sheet) else ""
                 score = (sheet.score if piece.nested else _score(sheet)) - _UNLIKELY * _is_shut(sheet)
-                board = fields.read(_puzzle(sheet, rules), _told(piece))
+                board = fields.read(_puzzle(sheet, rules), _told(piece) | _walls(piece, sheet))
+                if bridges:
+                    yield from _with_bridges(sheet, board, piece, score)
                 yield Claim(board, why, score, sheet.cells, None, sheet.table.name)
             elif not _told(piece):
                 yield from _finished(sheet, rules)
@@ -72,6 +73,29 @@ def _told(piece: Piece) -> dict[str, tuple[str, fields.Place]]:
     """What is said of a board besides its rows."""
     told = ((name, piece.directives.get(name)) for name in fields.FIELDS)
     return {name: (token.text, (token.line, token.column)) for name, token in told if token}
+
+
+def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, fields.Place]]:
+    """The walls in a list of the piece, as the field of an id."""
+    from pysolvers.text.walls import SIDES, beyond, walls_of
+
+    sides = [(cell, beyond(cell, side)) for cell, side in sheet.table.sides if side.lower() in SIDES]
+    walls = [*walls_of(piece, len(sheet.cells[0]), sheet.shift), *sides]
+    text = ",".join("{}.{}-{}.{}".format(*one, *two) for one, two in walls)
+    return {"walls": (text, (piece.line, 1))} if walls else {}
+
+
+def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: int) -> Iterator[Claim]:
+    """The board on which the sign of a hole stands for a bridge."""
+    from pysolvers.text.grids import shown
+
+    at = ",".join(f"{r}.{c}" for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None)
+    try:
+        bridged = fields.read(replace(board, blocked=frozenset()), {"bridges": (at, (piece.line, 1))})
+    except PuzzleError:
+        return
+    why = f"{shown(sheet.empty)} taken as empty, {shown(sheet.hole)} as a bridge"
+    yield Claim(bridged, why, score - 1, sheet.cells, None, sheet.table.name)
 
 
 def _is_plausible(sheet: Sheet) -> bool:
