@@ -70,9 +70,8 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
     for name in options:
         if name not in known:
             raise unknown_keyword(function, name, ["kind", *known])
-    wanted = (
-        None if kind is None else kind if kind_of(kind) is not kind and isinstance(kind, str) else kind_of(kind).name
-    )
+    found = None if kind is None else kind_of(kind)
+    wanted = kind if isinstance(kind, str) else found.name if found else None
     if isinstance(source, Puzzle):
         return (_again(source, wanted, options),)
     if isinstance(source, str):

@@ -20,6 +20,7 @@ from pysolvers.core.format import Claim, Format, Miss
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import names
+from pysolvers.text.deciding import decided
 from pysolvers.text.known_elsewhere import is_program
 from pysolvers.text.lists import of_literals
 from pysolvers.text.pieces import Piece, Size, Table, Token, Value, cell_of, least_square, line_of, size_of
@@ -28,6 +29,9 @@ from pysolvers.text.web_page import of_page
 
 RIVAL = 15
 """By how many points a reading may be less likely than the best and still be told."""
+
+ALIKE = 7
+"""By how many points two readings may differ and none is likelier."""
 
 MAX_SIDE = 1000
 """The longest side of a board that is made of a list of cells."""
@@ -592,6 +596,7 @@ class GridReading:
     score: int
     aside: tuple[int, ...] = ()  # lines of a program where a table begins that is no puzzle
     fenced: bool = False  # it stands in a block of code, and the prose around it is left aside
+    because: str = ""  # why it was chosen among several
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -603,6 +608,8 @@ class GridReading:
         if not (self.claims[0].why or self.aside or self.fenced):
             return ""
         told = f"Read as {self.kind.title}: {self.claims[0].why or 'as it stands'}."
+        if self.because:
+            told += f" It is read so because {self.because}."
         if self.fenced:
             told += " It stands in a block of code; the text around it is left aside."
         if self.aside:
@@ -801,6 +808,10 @@ class _Whole:
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
         if len(best) > 1 and size_of(piece):  # two fields may hold the same board
             best = list({way[0].claim.puzzle.id: way for way in reversed(best)}.values())[::-1]
+        if not best and piece.tables and (piece.pairs or piece.triples):  # rows that may be a list of cells
+            piece.tables, piece.sheets, piece.no_sheet = [], None, None
+            best, other = self._claims(piece)
+            return best, nearest if not best else other
         if nearest and nearest.nearness >= DECISIVE and WHOLE not in found:
             return [], nearest
         return best, nearest if best or nearest or not piece.tables else _unknown(piece)
@@ -818,7 +829,43 @@ class _Whole:
                 score = min(each.claim.score for each in chosen)
                 claims = tuple(each.claim for each in chosen)
                 found.append(GridReading(chosen[0].kind, chosen[0].format, claims, score))
-        return [each for each in found if each.score >= found[0].score - RIVAL]
+        return _decided([each for each in found if each.score >= found[0].score - RIVAL])
+
+
+def _decided(found: list[GridReading]) -> list[GridReading]:
+    """The readings with the one first whose boards have a solution.
+
+    Mirror images of one board are solved alike, so the first of them is taken.
+
+    Raises:
+        _Refused: if two readings are left; both are named.
+    """
+    rivals: list[GridReading] = []
+    for each in found:
+        if not any(_is_mirrored(one, each) for one in rivals):
+            rivals.append(each)
+    if len(rivals) < 2:
+        return found
+    other = next((n for n, one in enumerate(rivals[1].puzzles) if one != rivals[0].puzzles[n]), 0)
+    best, why = decided([each.puzzles[other:] for each in rivals])
+    if best is None and rivals[1].score > rivals[0].score - ALIKE:
+        named = [f"{each.kind.title}, {each.claims[other].why} ({each.puzzles[other].id[:80]})" for each in rivals[:2]]
+        sentence = f"This can be read in two ways, and their solutions don't decide: {named[0]}; or {named[1]}."
+        raise _Refused(Miss(PuzzleError(sentence), DECISIVE))
+    if best is None:
+        return found
+    chosen = rivals[best]
+    mates = [each for each in found if each is not chosen and _is_mirrored(chosen, each)]
+    return [replace(chosen, because=why), *mates]
+
+
+def _is_mirrored(one: GridReading, other: GridReading) -> bool:
+    """Whether the boards of two readings are the same with rows and columns exchanged, or the same hexagons."""
+    return one.kind is other.kind and all(
+        a.same == b.same and (a.same or a.rows == tuple(zip(*b.rows, strict=True)) != ())
+        for a, b in zip(one.claims, other.claims, strict=True)
+        if a.puzzle != b.puzzle
+    )
 
 
 def _is_gridlike(piece: Piece) -> bool:

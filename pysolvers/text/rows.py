@@ -387,7 +387,7 @@ class _Lines:
             self.at = len(self.lines)
             return True
         for mode in ("exact", "list", "loose") if heads else ():
-            for size, start, counts, said in heads:
+            for size, start, counts, said in sorted(heads, key=self._unlikely) if mode == "list" else heads:
                 end = self._end(start)
                 if not size.first or not size.second or start == end:
                     continue
@@ -395,7 +395,8 @@ class _Lines:
                 like = start == self.at + 1 and len(row.text.split()) == len(rows[0].text.split()) > 1
                 if mode == "list":
                     piece = Piece(start + 1, rows=rows, size=size)
-                    even = end - start in (size.first, size.second) or like
+                    shape = (end - start, len(rows[0].text.split()))
+                    even = like or sorted(shape) == sorted((size.first, size.second))
                     if (counts or not even) and _list_cells(piece) and _fits(piece, counts):
                         self.at = end
                         self._add(piece, counts, said)
@@ -417,6 +418,11 @@ class _Lines:
             self.at += 1  # it says how many boards follow
             return True
         return self._misfit(row, heads)
+
+    def _unlikely(self, head: tuple[Size, int, list[Token], dict[str, Token]]) -> int:
+        """How unlikely a head of a list of cells is: its other numbers should say how many follow."""
+        _, start, counts, _ = head
+        return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 
     def _board(self, size: Size, start: int, end: int, exact: bool) -> Table | None:
         """The table of rows that a size says, which end a block if `exact`; or of one row that holds all cells."""
@@ -498,7 +504,10 @@ class _Lines:
         self, table: Table, size: Size, start: int, end: int, counts: list[Token], said: dict[str, Token]
     ) -> None:
         rows = [self._row(n) for n in range(start, end)]
-        self._add(Piece(start + 1, [table], rows=rows, size=size), counts, said)
+        piece = Piece(start + 1, [table], rows=rows, size=size)
+        if not (len(rows) > 1 and table.width in (3, 4, 5) and _list_cells(piece) and _fits(piece, counts)):
+            piece.pairs, piece.triples = [], []
+        self._add(piece, counts, said)
         self.at = end
         after = self._row(end)
         if after.text.strip() and not self._is_comment(after) and not _SIZE.match(after.text[:_SHORT]):

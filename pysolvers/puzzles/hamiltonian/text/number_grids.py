@@ -174,7 +174,7 @@ def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[Claim]:
             builder.add("positions", (turned(*cell), int(token.text)), (token.line, token.column))
         which = "first, third" if first else "second, fourth"
         why = f"{sheet.why}; hexagons, the {which} ... row half a cell to the right, shown with rows as columns"
-        yield Claim(builder.puzzle(), why, sheet.score - first, sheet.cells, None, sheet.table.name)
+        yield Claim(builder.puzzle(), why, sheet.score - first, sheet.cells, None, sheet.table.name, "hexagons")
 
 
 def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: str) -> HamiltonianPuzzle:

@@ -8,8 +8,11 @@ each: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
@@ -200,8 +203,51 @@ def _ends(label_at: dict[Cell, str]) -> frozenset[Cell]:
     return frozenset(ends) if len(reached) == len(label_at) else frozenset()
 
 
+_HEAD = re.compile(r"[^\S\n]*(\d{1,4})[^\S\n]+(\d{1,4})[^\S\n]*", re.ASCII)
+_COMMENT = re.compile(r"#(?: .*|\s*$)")
+
+
+@lru_cache(maxsize=1)
+def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
+    """The boards of a text that is nothing but sizes `W H` and rows of W signs, comments between; () for any other."""
+    lines = text.splitlines()
+    found: list[NumberlinkPuzzle] = []
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        at += 1
+        if not line.strip() or (line[0] == "#" and _COMMENT.fullmatch(line)):
+            if "=" in line or ":" in line[1:9]:
+                return ()
+            continue
+        head = _HEAD.fullmatch(line)
+        if head and head[1] == head[2] == "0":
+            break
+        rows = lines[at : at + int(head[2])] if head else []
+        at += len(rows)
+        cells = "".join(rows)
+        if not head or not rows or len(rows) != int(head[2]) or any(len(row) != int(head[1]) for row in rows):
+            return ()
+        labels = Counter(cells)
+        empty = labels.pop(".", 0)
+        if not (empty and cells.isascii() and cells.isprintable() and set(labels.values()) == {2}):
+            return ()
+        if not labels.keys().isdisjoint(" #,;|:"):
+            return ()
+        check_size(int(head[1]), int(head[2]), at)
+        found.append(NumberlinkPuzzle(int(head[1]), int(head[2]), tuple("" if c == "." else c for c in cells)))
+    return tuple(found)
+
+
+def likeness(text: str) -> int:
+    """3 for a text of plain boards alone, each behind its size."""
+    return 3 if _plain_boards(text) else 0
+
+
 def read(text: str) -> list[Puzzle]:
     """The boards of a text; PuzzleError if it has none."""
+    if plain := _plain_boards(text):
+        return list(plain)
     from pysolvers.text.grids import reader
 
     return reader("numberlink")(text)
