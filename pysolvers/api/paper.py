@@ -24,12 +24,14 @@ from pysolvers.text import document, links, look_alikes
 PAPERS = ("A4", "Letter")
 PER_PAGE = (1, 2, 4, 6)
 """How many puzzles a page can have."""
-ANSWERS = range(4, 10)
-"""How many answers a page can have."""
+SOLUTIONS = range(4, 10)
+"""How many solutions a page can have."""
 MOST_LARGE = 2
 """The most puzzles of a page in large print."""
 MOST_PUZZLES = 1000
 """The most puzzles of a book."""
+SHAPE = 12
+"""Pixels a cell of a forbidden shape."""
 STEPS = 3
 """How many steps of a worked example are told."""
 
@@ -46,13 +48,15 @@ class Layout:
     note: str = ""
     paper: str = PAPERS[0]
     per_page: int = 2
-    answers: int = 6
+    solutions: int = 6
     large: bool = False
     base: str = ""
 
     def __post_init__(self) -> None:
         for name, value, choices in (
-            ("paper", self.paper, PAPERS), ("per_page", self.per_page, PER_PAGE), ("answers", self.answers, ANSWERS),
+            ("paper", self.paper, PAPERS),
+            ("per_page", self.per_page, PER_PAGE),
+            ("solutions", self.solutions, SOLUTIONS),
         ):  # fmt: skip
             if value not in choices:
                 raise PuzzleError(f"{name} cannot be {value!r:.40}: expected {either(map(str, choices))}.")
@@ -101,10 +105,10 @@ def together(given: int, orders: Sequence[Order]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A puzzle, its answer and its grade; the grade is None for a kind without hints."""
+    """A puzzle, its solution and its grade; the grade is None for a kind without hints."""
 
     puzzle: Puzzle
-    answer: Solution
+    solution: Solution
     grade: Grade | None
 
     @property
@@ -119,28 +123,28 @@ class Printed:
 
 
 def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
-    """Progress, then the puzzle with its first answer and its grade.
+    """Progress, then the puzzle with its first solution and its grade.
 
     Raises:
-        PuzzleError: if there is no answer.
+        PuzzleError: if there is no solution.
     """
     kind = kind_named(puzzle.kind)
-    answer: Solution | None = None
+    solution: Solution | None = None
     for each in kind.solver.solve(puzzle, "auto"):
         if isinstance(each, Progress):
             yield each
         else:
-            answer = each
+            solution = each
             break
-    if answer is None:
-        raise PuzzleError(f"The puzzle {puzzle.plain_id[:60]} has no answer, so it is not printed.")
+    if solution is None:
+        raise PuzzleError(f"The puzzle {puzzle.plain_id[:60]} has no solution, so it is not printed.")
     grade: Grade | None = None
     for told in rated(puzzle) if kind.has("hints") else ():
         if isinstance(told, Progress):
             yield told
         else:
             grade = told
-    yield Printed(puzzle, answer, grade)
+    yield Printed(puzzle, solution, grade)
 
 
 def in_order(printed: Iterable[Printed]) -> list[Printed]:
@@ -154,16 +158,9 @@ def printed_board(state: State) -> str:
     return scene.svg("paper", ground=False)
 
 
-def rule(puzzle: Puzzle) -> str:
-    """The rules of a puzzle in a sentence or two, for those who have read them once."""
-    kind = kind_named(puzzle.kind)
-    what = kind.invitation.partition(". ")[0].rstrip(".") + "." if kind.invitation else kind.rules
-    return " ".join(filter(None, (kind.play.asks(puzzle), what)))
-
-
 def name_of(puzzle: Puzzle) -> str:
-    """What a printed puzzle is called: its title, else its kind."""
-    return puzzle.heading.title or kind_named(puzzle.kind).title
+    """What a printed puzzle is called: its title, else what people call such puzzles."""
+    return puzzle.heading.title or kind_named(puzzle.kind).name_of(puzzle)
 
 
 def code_of(fragment: str, base: str) -> str:
@@ -176,33 +173,35 @@ def code_of(fragment: str, base: str) -> str:
         return ""
 
 
-def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, str]:
-    """The texts that stand on a printed puzzle of a difficulty, "" where that is not known.
+def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
+    """The texts of a printed puzzle of a difficulty ("" if that is not known), and the `shapes` that end its rules.
 
-    `summary` is what is said of its size and clues, unless that is the puzzle's own.
+    `summary` is said of its size and clues instead of the puzzle's own. The shapes are SVG documents.
     """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
+    rules = kind.rules_of(puzzle)
     facts = (
         f"by {heading.author}" if heading.author else "",
-        kind.title if heading.title else "",
+        kind.name_of(puzzle) if heading.title else "",
         summary or puzzle.summary,
     )
     return {
         "title": name_of(puzzle),
         "about": ", ".join(filter(None, (*facts, level))),
-        "rules": rule(puzzle),
+        "rules": rules.before_shapes,
+        "shapes": [shape.svg("paper", SHAPE, ground=False) for shape in rules.shapes],
         "note": heading.note,
     }
 
 
 def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
-    """What stands on a printed puzzle: texts, and SVG documents of the board, the answer and the link's code."""
+    """What stands on a printed puzzle: texts, and SVG documents of the board, the solution and the link's code."""
     play = kind_named(one.puzzle.kind).play
     return {
         **texts(one.puzzle, one.level),
         "number": number,
         "puzzle": printed_board(play.start(one.puzzle)),
-        "answer": printed_board(play.shown(one.answer)),
+        "solution": printed_board(play.shown(one.solution)),
         "code": code_of(links.write(one.puzzle), base),
     }
 
@@ -230,7 +229,7 @@ def front(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
         "about": _contents(printed, kinds),
         "paper": layout.paper,
         "per_page": layout.per_page,
-        "answers": layout.answers,
+        "solutions": layout.solutions,
         "large": layout.large,
         "kinds": [_worked(kind) for kind in kinds],
     }
@@ -244,9 +243,9 @@ def _contents(printed: Sequence[Printed], kinds: Sequence[Kind]) -> str:
 
 
 def _worked(kind: Kind) -> dict[str, Any]:
-    """The rules of a kind with its easiest example: the board, the first steps and the answer."""
+    """The rules of a kind with its easiest example: the board, the first steps and the solution."""
     puzzle = document.read(kind.examples[0][1], kind.name).puzzles[0]
-    answers = (each for each in kind.solver.solve(puzzle, "auto") if not isinstance(each, Progress))
+    solutions = (each for each in kind.solver.solve(puzzle, "auto") if not isinstance(each, Progress))
     steps: list[str] = []
     for step in kind.hints.explain(puzzle) if kind.has("hints") else ():
         if not isinstance(step, Progress):
@@ -257,6 +256,6 @@ def _worked(kind: Kind) -> dict[str, Any]:
         "title": kind.title,
         "rules": kind.rules,
         "puzzle": printed_board(kind.play.start(puzzle)),
-        "answer": printed_board(kind.play.shown(next(answers))),
+        "solution": printed_board(kind.play.shown(next(solutions))),
         "steps": steps,
     }

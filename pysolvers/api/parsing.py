@@ -120,7 +120,7 @@ def puzzle_of(source: Source) -> Puzzle:
     if isinstance(source, Puzzle):
         return source
     if isinstance(source, Solution):
-        raise TypeError("An answer was given: expected a puzzle, such as `answer.puzzle`.")
+        raise TypeError("A solution was given: expected a puzzle, such as `solution.puzzle`.")
     if source is None or isinstance(source, (bytes, int, float)):
         raise TypeError(
             f"{shown(source)} was given: expected a puzzle, its text, or its data as a dictionary or lists."

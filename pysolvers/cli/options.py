@@ -64,7 +64,7 @@ engine_values = completing(_of_kinds("solver", lambda part: part.ENGINES))
 difficulty_values = completing(_of_kinds("generator", lambda part: part.DIFFICULTIES))
 size_values = completing(_of_kinds("generator", lambda part: part.SIZES))
 setting_values = completing(_of_kinds("generator", lambda part: (f"{each.name}=" for each in part.SETTINGS)))
-answer_values = completing(lambda: (*_of_kinds("formats", lambda part: part.ANSWER_FORMATS)(), "svg", "json"))
+solution_values = completing(lambda: (*_of_kinds("formats", lambda part: part.SOLUTION_FORMATS)(), "svg", "json"))
 format_values = completing(
     lambda: (*_of_kinds("formats", lambda p: (f.name for f in p.FORMATS if f.write))(), "link", "url", "json")
 )
@@ -110,7 +110,7 @@ engine = click.option(
 )
 timeout = click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Work at most SECONDS on each puzzle.")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
-limit = click.option("--limit", type=COUNT, metavar="N", help="Stop after N answers.")
+limit = click.option("--limit", type=COUNT, metavar="N", help="Stop after N solutions.")
 jobs = click.option("--jobs", type=COUNT, metavar="N", help="Work on each puzzle with N processes.")
 dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle with a Dask cluster: tcp://HOST:8786.")
 

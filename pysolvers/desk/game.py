@@ -25,7 +25,7 @@ _TAIL = re.compile(r"&(hints|seen|level)=([a-z0-9]{1,9})(?=&|$)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """How many `hints` the player took, whether the answer or the explanation was `seen`, and the puzzle's `level`.
+    """How many `hints` the player took, whether the solution or the explanation was `seen`, and the puzzle's `level`.
 
     The level is the difficulty that the puzzle was made with; "" where that is not known.
     """

@@ -57,8 +57,7 @@ CANCELLED = Message("Cancelled.", "The board is as it was.")
 def your_turn(puzzle: Puzzle, headline: str = "") -> Message:
     """What is said while the player thinks: what to do on this board, and how."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
-    invitation = kind.invitation or "Play on the board, or press Solve."
-    told = (ended(heading.author and f"By {heading.author}"), ended(heading.note), kind.play.asks(puzzle), invitation)
+    told = (ended(heading.author and f"By {heading.author}"), ended(heading.note), kind.first_gesture)
     return Message(headline or "Your turn.", " ".join(filter(None, told)), marks=Marks())
 
 
@@ -195,7 +194,7 @@ class Making(Job[Puzzle]):
         """The result in words."""
         if cancelled:
             return CANCELLED
-        made = f"Made in {duration(self.run.seconds)}; it has one answer."
+        made = f"Made in {duration(self.run.seconds)}; it has one solution."
         return Message(self._title, " ".join(filter(None, (self.run.progress.note, made))))
 
     def finish(self) -> Message:

@@ -185,10 +185,10 @@ def _of_json_lines(text: str, told: list[tuple[str, str]], kind: str | None, opt
         lists = [line.get("solutions") for line in json_lines.results_in(text)]
         if len(lists) != len(puzzles) or not all(isinstance(each, list) and each for each in lists):
             return []
-        read_answer = [kind_named(puzzle.kind).formats.read_answer for puzzle in puzzles]
+        read_solution = [kind_named(puzzle.kind).formats.read_solution for puzzle in puzzles]
         return [
             read(puzzle, json.dumps(cast("list[Any]", each)[0]))
-            for read, puzzle, each in zip(read_answer, puzzles, lists, strict=True)
+            for read, puzzle, each in zip(read_solution, puzzles, lists, strict=True)
         ]
 
     assert format is not None

@@ -97,12 +97,7 @@ def said(piece: Piece) -> Said:
             continue
         word = re.sub(r"[\s_-]+", "", value.text.lower())
         if (key in _SAYS_KIND or _SAYS_SHAPE.fullmatch(key)) and (value.quoted or comment):
-            if word in _TRIANGLES:
-                sentence = "The cells of this board are triangles: only boards of squares and hexagons are read."
-                raise NoSheet(sentence, 99, value.line)
-            word = _SHAPES.get(word, word)
-            shaped = (key in names.BLOB_NAMES and word in names.BLOBS) or (kind == "hex" and word == "diagonal")
-            if word not in _HARMLESS and not shaped and "\n" not in value.text and len(value.text) < 40:
+            if word := _shape(key, word, value, kind):
                 kind, unknown = (piece.meant or word) if word != "hex" else word, (value, name)
         elif key == "about":
             kind = kind or word
@@ -119,6 +114,16 @@ def said(piece: Piece) -> Said:
         ):
             raise _not_understood(value, name)
     return Said(kind, rules, hole, numbers, unknown)
+
+
+def _shape(key: str, word: str, value: Token, kind: str) -> str:
+    """What a field says that its board is; "" if that changes nothing. NoSheet for triangles."""
+    if word in _TRIANGLES:
+        sentence = "The cells of this board are triangles: only boards of squares and hexagons are read."
+        raise NoSheet(sentence, 99, value.line)
+    word = _SHAPES.get(word, word)
+    shaped = (key in names.BLOB_NAMES and word in names.BLOBS) or (kind == "hex" and word == "diagonal")
+    return "" if word in _HARMLESS or shaped or "\n" in value.text or len(value.text) >= 40 else word
 
 
 def _not_understood(value: Token, name: str) -> PuzzleError:
@@ -395,17 +400,9 @@ def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
 def _tables_of_marks(
     piece: Piece, size: Size | None, marks: list[tuple[str, Cell]], sure: bool, how: str
 ) -> Iterator[tuple[Table, int, int]]:
-    whole = False
     told = piece.fields.get("cells")
     board = [cell for each in told if (cell := cell_of(each))] if told and _are_cells(told) else []
-    if size is None and board:
-        size = Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, piece.line, named=True)
-    if size is None and marks:
-        low, high = (tuple(map(which, zip(*(cell for _, cell in marks), strict=True))) for which in (min, max))
-        height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
-        whole = len({cell for _, cell in marks}) == len(marks) == height * width > 3  # each cell may be listed
-        size = Size(height, width, piece.line, named=True) if whole else None
-        size = size or least_square([cell for _, cell in marks], piece.line)
+    size, whole = _size_of_marks(size, board, marks, piece.line)
     if size and size.least:
         how += f", the size taken as the smallest that fits, {size.first} by {size.second}"
     if size is None:
@@ -436,15 +433,34 @@ def _tables_of_marks(
             if all(0 <= r - base < height and 0 <= c - base < width for (r, c), _ in cells):
                 some = True
                 rows = [[Token("", piece.line, 1)] * width for _ in range(height)]
-                if len(board) > len(marks):
-                    there = {((b, a) if by_column else (a, b)) for a, b in board}
-                    gone = [(r, c) for r in range(height) for c in range(width) if (r + base, c + base) not in there]
-                    for r, c in gone:
-                        rows[r][c] = Token("#", piece.line, 1)
+                for r, c in _gone(board, height, width, by_column, base) if len(board) > len(marks) else ():
+                    rows[r][c] = Token("#", piece.line, 1)
                 for (r, c), label in cells:
                     rows[r - base][c - base] = Token(label, piece.line, 1)
                 order = f"{how}, {'column' if by_column else 'row'} first, counted from {base}"
                 yield Table(rows, order, listed=not whole), 8 * swap + 7 * base, base
+
+
+def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base: int) -> list[Cell]:
+    """The cells of a rectangle that are not in the list of all cells of a board."""
+    there = {((b, a) if by_column else (a, b)) for a, b in board}
+    return [(r, c) for r in range(height) for c in range(width) if (r + base, c + base) not in there]
+
+
+def _size_of_marks(
+    size: Size | None, board: Sequence[Cell], marks: Sequence[tuple[str, Cell]], line: int
+) -> tuple[Size | None, bool]:
+    """The size of a board of listed cells, and whether every cell is listed."""
+    if size or not (board or marks):
+        return size, False
+    if board:
+        return Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, line, named=True), False
+    cells = [cell for _, cell in marks]
+    low, high = (tuple(map(which, zip(*cells, strict=True))) for which in (min, max))
+    height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
+    if len(set(cells)) == len(marks) == height * width > 3:
+        return Size(height, width, line, named=True), True
+    return least_square(cells, line), False
 
 
 _Marks = list[tuple[str, Cell]]
@@ -685,7 +701,7 @@ def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> li
     boards = [[_Rival(each[0].kind, each[0].format, claim)] for each in found for claim in each[0].claims]
     if len({way[0].kind.name for way in boards}) != 1:
         return []
-    kept = _without_answers(boards)
+    kept = _without_solutions(boards)
     claims = tuple(way[0].claim for way in kept)
     return [GridReading(kept[0][0].kind, kept[0][0].format, claims, claims[0].score, tuple(aside), fenced=True)]
 
@@ -767,14 +783,14 @@ class _Whole:
             todo += reversed(piece.inner)
         if nearest and (not ways or nearest.nearness >= 60):
             raise _Refused(nearest)
-        if ways and aside and all(way[0].claim.answer for way in ways):
+        if ways and aside and all(way[0].claim.solution for way in ways):
             sentence = "This is not understood; beside it are only finished boards, which may be of another puzzle."
             raise _Refused(Miss(PuzzleError(sentence, aside[0]), 60))
         if self.strict and unclaimed and ways:
             near = ways[0][0]
             sentence = f"Here begins what is not a puzzle; the nearest reading is {near.kind.title} ({near.claim.why})."
             raise _Refused(Miss(PuzzleError(sentence, unclaimed), 85))
-        readings = self._together(_without_answers(ways)) if ways else []
+        readings = self._together(_without_solutions(ways)) if ways else []
         return [replace(each, aside=tuple(aside)) for each in readings] if aside else readings
 
     def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
@@ -805,6 +821,12 @@ class _Whole:
                     taken_for = f"{kind.title}, {format.title}"
         if nearest:
             nearest.error.taken_for = nearest.error.taken_for or taken_for
+        return self._chosen(piece, found, nearest)
+
+    def _chosen(
+        self, piece: Piece, found: dict[str, list[_Rival]], nearest: Miss | None
+    ) -> tuple[list[list[_Rival]], Miss | None]:
+        """The likeliest claims of each part of a piece, or why there is none."""
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
         if len(best) > 1 and size_of(piece):  # two fields may hold the same board
             best = list({way[0].claim.puzzle.id: way for way in reversed(best)}.values())[::-1]
@@ -895,16 +917,16 @@ def _best_first(rivals: list[_Rival]) -> list[_Rival]:
     return list(best.values())
 
 
-def _without_answers(ways: list[list[_Rival]]) -> list[list[_Rival]]:
-    """What is left when finished boards that agree with an unfinished one of the text are taken for its answers."""
+def _without_solutions(ways: list[list[_Rival]]) -> list[list[_Rival]]:
+    """What is left when finished boards that agree with an unfinished one of the text are taken for its solutions."""
 
-    def answers(way: list[_Rival]) -> bool:
+    def solutions(way: list[_Rival]) -> bool:
         mine = way[0].claim
-        return mine.answer is not None and any(
-            other[0].claim.answer is None and _agree(other[0].claim.rows, mine.rows) for other in ways
+        return mine.solution is not None and any(
+            other[0].claim.solution is None and _agree(other[0].claim.rows, mine.rows) for other in ways
         )
 
-    return [way for way in ways if not answers(way)]
+    return [way for way in ways if not solutions(way)]
 
 
 def _agree(clues: Sequence[Sequence[str | None]], labels: Sequence[Sequence[str | None]]) -> bool:

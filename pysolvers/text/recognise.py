@@ -53,9 +53,9 @@ class Reading:
     def own_solutions(self) -> list[Solution]:
         """The solution that the text gives for each of its puzzles, right or wrong; [] if it gives none."""
         if self.grid:
-            found = [claim.answer for claim in self.grid.claims if claim.answer]
+            found = [claim.solution for claim in self.grid.claims if claim.solution]
             return found if len(found) == len(self.puzzles) else []
-        return self.format.answers(self.body) if self.format.answers else []
+        return self.format.solutions(self.body) if self.format.solutions else []
 
 
 def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:

@@ -1,7 +1,7 @@
-"""Rows of signs or words: boards in lines, with a size above them or not, in a frame or not; and lines that list cells.
+"""Rows of signs or words: boards in lines, with or without a size and a frame, and lines that list cells.
 
-`of_lines` cuts a text into pieces: at empty lines, titles, sizes and comments. Each piece has its rows in every way that
-makes them equally long. What a sign means is decided later (`sheets`).
+`of_lines` cuts a text into pieces: at empty lines, titles, sizes and comments. Each piece has its rows in every way
+that makes them equally long. What a sign means is decided later (`grids`).
 """
 
 from __future__ import annotations
@@ -510,10 +510,9 @@ class _Lines:
         self._add(piece, counts, said)
         self.at = end
         after = self._row(end)
-        if after.text.strip() and not self._is_comment(after) and not _SIZE.match(after.text[:_SHORT]):
-            if not _BELOW.match(after.text) and _alike(after.text, rows[-1].text):
-                sentence = f"There is a row too many: line {size.line} says {end - start} rows."
-                self._refuse(sentence, after.line)
+        other = not after.text.strip() or self._is_comment(after) or _BELOW.match(after.text)
+        if not other and not _SIZE.match(after.text[:_SHORT]) and _alike(after.text, rows[-1].text):
+            self._refuse(f"There is a row too many: line {size.line} says {end - start} rows.", after.line)
 
     def _add(self, piece: Piece, counts: list[Token], said: dict[str, Token]) -> None:
         """Add a piece with what is said of it above and below."""

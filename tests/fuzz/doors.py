@@ -1,4 +1,4 @@
-"""Every door at which text comes in, with good samples for each: puzzles, links, answers, moves, edits, saved games."""
+"""Every door for text, with good samples for each: puzzles, links, solutions, moves, edits, saved games."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _picture(text: str) -> object:
 
 
 def _of_a_kind(kind: Kind, puzzles: list[Puzzle]) -> Iterator[Target]:
-    """The doors of a kind: its formats, and answers, moves, games, sizes and edits for its smallest example."""
+    """The doors of a kind: its formats, and solutions, moves, games, sizes and edits for its smallest example."""
     foreign, doors = own_samples(kind)
     small = min(puzzles, key=lambda puzzle: len(puzzle.cells))
     yield Target(f"{kind.name} text", _written(puzzles), partial(_parse, kind=kind.name))
@@ -117,10 +117,10 @@ def _of_a_kind(kind: Kind, puzzles: list[Puzzle]) -> Iterator[Target]:
             yield Target(f"{kind.name} as {form.name}", samples, _reader(form.likeness, form.read))
     for name, (samples, take) in doors.items():
         yield Target(f"{kind.name} {name}", samples, take)
-    answer = pysolvers.solve(small, seconds=20)
-    if answer is not None:
-        texts = (json.dumps(answer.answer), *_answers(answer))
-        yield Target(f"{kind.name} answer", texts, partial(pysolvers.check, small))
+    solution = pysolvers.solve(small, seconds=20)
+    if solution is not None:
+        texts = (json.dumps(solution.data), *_solutions(solution))
+        yield Target(f"{kind.name} solution", texts, partial(pysolvers.check, small))
     moves = _moves(small)
     yield Target(f"{kind.name} move", moves, kind.play.start(small).play)
     games = tuple(pysolvers.link(small, moves[: i + 1]) for i in range(0, min(len(moves), 20), 3))
@@ -299,9 +299,9 @@ def _written(puzzles: Sequence[Puzzle], format: str = "") -> tuple[str, ...]:
     return tuple(text for text in texts if len(text) < 5000)
 
 
-def _answers(answer: pysolvers.Solution) -> list[str]:
-    formats = kind_named(answer.puzzle.kind).formats
-    return [formats.write_answer(answer, style) for style in formats.ANSWER_FORMATS]
+def _solutions(solution: pysolvers.Solution) -> list[str]:
+    formats = kind_named(solution.puzzle.kind).formats
+    return [formats.write_solution(solution, style) for style in formats.SOLUTION_FORMATS]
 
 
 @cache

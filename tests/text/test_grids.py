@@ -479,7 +479,7 @@ def test_another_way_to_read_several_boards_is_shown_where_it_differs() -> None:
 def test_a_finished_board_holds_its_answer() -> None:
     reading = read("AAB\nABB\nCCC\n")
     assert reading.puzzles[0].id == ".AB/AB./C.C"
-    assert [answer.violations() for answer in reading.solutions] == [[]]
+    assert [solution.violations() for solution in reading.solutions] == [[]]
 
 
 def test_a_finished_hidato_is_the_answer_of_the_board_beside_it() -> None:

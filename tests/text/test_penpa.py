@@ -14,7 +14,7 @@ import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import penpa as loops
-from pysolvers.puzzles.numberlink.formats import write_answer
+from pysolvers.puzzles.numberlink.formats import write_solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import penpa as pairs
 from pysolvers.text import document, penpa
@@ -102,10 +102,10 @@ def test_an_address_of_others_leaves_the_rules_open() -> None:
     assert document.read(pairs.write(parsed(NumberlinkPuzzle, BARE))).unsaid == ""
 
 
-def test_lines_drawn_are_an_answer_and_moves() -> None:
+def test_lines_drawn_are_an_solution_and_moves() -> None:
     puzzle = parsed(NumberlinkPuzzle, "AB./.#./.AB")
-    answer = solved(NumberlinkSolution, puzzle)
-    address = write_answer(answer, "penpa")
+    solution = solved(NumberlinkSolution, puzzle)
+    address = write_solution(solution, "penpa")
     assert pysolvers.check(address) == [] and pysolvers.check(puzzle, address) == []
     assert len(document.read(address).moves) == 2
     assert document.read(BARE).solutions == ()
@@ -124,13 +124,13 @@ def test_a_setters_lines_and_crosses_are_required_steps_and_walls() -> None:
 WALLED = "AB./.#./.AB;walls=0.0-0.1,1.2-2.2"
 
 
-def test_walls_are_crosses_and_thick_edges_and_come_back_with_the_answer() -> None:
+def test_walls_are_crosses_and_thick_edges_and_come_back_with_the_solution() -> None:
     puzzle = parsed(NumberlinkPuzzle, WALLED)
     assert pysolvers.parse(pysolvers.write(puzzle, "penpa")) == puzzle
     with pytest.raises(PuzzleError, match="cannot hold the bridges"):
         pysolvers.write(pysolvers.parse("..../A..A/....;bridges=1.1"), "penpa")
     opened = parsed(NumberlinkPuzzle, "AB./.#./.AB;walls=1.1-1.2")
-    address = write_answer(solved(NumberlinkSolution, opened), "penpa")
+    address = write_solution(solved(NumberlinkSolution, opened), "penpa")
     assert pysolvers.check(address) == []
 
 

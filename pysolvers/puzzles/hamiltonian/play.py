@@ -67,10 +67,10 @@ class HamiltonianState(State):
             if len(others) == (1 if cell in ends else 2)
         }
 
-    def clashes(self, answer: Solution) -> frozenset[Cell]:
-        """The cells of drawn steps that `answer` does not take, and of noted ones that it takes."""
-        assert isinstance(answer, HamiltonianSolution)
-        wrong = (self.drawn - answer.steps) | (self.crossed & answer.steps)
+    def clashes(self, solution: Solution) -> frozenset[Cell]:
+        """The cells of drawn steps that `solution` does not take, and of noted ones that it takes."""
+        assert isinstance(solution, HamiltonianSolution)
+        wrong = (self.drawn - solution.steps) | (self.crossed & solution.steps)
         return frozenset(cell for s in wrong for cell in s)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
@@ -94,7 +94,7 @@ class HamiltonianState(State):
         return replace(self, drawn=erase(self.puzzle, self.drawn, at))
 
     def solution(self) -> HamiltonianSolution | None:
-        """The answer if one piece of path has every cell (and is closed, where it is to be), else None."""
+        """The solution if one piece of path has every cell (and is closed, where it is to be), else None."""
         puzzle = self.puzzle
         if len(self.drawn) != puzzle.length or (puzzle.area > 1 and len(self.pieces) != 1):
             return None
@@ -127,14 +127,9 @@ def start(puzzle: HamiltonianPuzzle) -> HamiltonianState:
     return HamiltonianState(puzzle)
 
 
-def asks(puzzle: HamiltonianPuzzle) -> str:
-    """Whether diagonal steps count."""
-    return "Diagonal steps are allowed too." if puzzle.shape == "king" else ""
-
-
-def shown(answer: HamiltonianSolution) -> HamiltonianState:
-    """The board with an answer on it."""
-    return HamiltonianState(answer.puzzle, answer.steps)
+def shown(solution: HamiltonianSolution) -> HamiltonianState:
+    """The board with a solution on it."""
+    return HamiltonianState(solution.puzzle, solution.steps)
 
 
 def snapshot_state(puzzle: HamiltonianPuzzle, known: list[tuple[Cell, Cell]]) -> HamiltonianState:
@@ -142,9 +137,9 @@ def snapshot_state(puzzle: HamiltonianPuzzle, known: list[tuple[Cell, Cell]]) ->
     return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
 
-def moves(answer: HamiltonianSolution) -> tuple[str, ...]:
-    """The moves that draw an answer's steps: a move a piece; what no player can draw is left out."""
-    state, steps = start(answer.puzzle), answer.steps
+def moves(solution: HamiltonianSolution) -> tuple[str, ...]:
+    """The moves that draw a solution's steps: a move a piece; what no player can draw is left out."""
+    state, steps = start(solution.puzzle), solution.steps
     found = []
     lines = [piece + piece[:1] * is_loop(steps, piece) for piece in pieces(steps)]
     for cells in [*lines, *sorted(steps)]:

@@ -14,7 +14,7 @@ def stroke(puzzle: HamiltonianPuzzle, drawn: Drawn, a: Cell, b: Cell) -> Drawn:
 
     Back over a step it erases it. From the middle of a piece the later arm gives way, from an end of the path
     what was drawn there. Into its own piece it erases the loop instead of closing it, unless that makes the whole
-    answer; into the middle of another piece it cuts that. Where the images would get in each other's way nothing
+    solution; into the middle of another piece it cuts that. Where the images would get in each other's way nothing
     changes.
     """
     way = step(a, b)

@@ -33,7 +33,6 @@ from pysolvers.puzzles.numberlink.pen import (
     side_of,
     side_way,
 )
-from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESWRCZQ]+)|([xo])([NESWRCZQ]))")
 
@@ -45,7 +44,7 @@ MARKS = "Crosses"
 class NumberlinkState(State):
     """What is drawn: the links of every node, and the sides between nodes that are crossed out.
 
-    A player's moves leave at most one link at a source and two elsewhere, and no loops; the state that shows an answer
+    A player's moves leave at most one link at a source and two elsewhere, and no loops; the state that shows a solution
     may have more, if that is wrong.
     """
 
@@ -98,12 +97,12 @@ class NumberlinkState(State):
         }
         return facts_of(self.puzzle, drawn)
 
-    def clashes(self, answer: Solution) -> frozenset[Cell]:
-        """The cells from which a link leads that `answer` does not have, and those beside a cross where it has one."""
-        assert isinstance(answer, NumberlinkSolution)
-        wrong = {i for i, (mine, right) in enumerate(zip(self.links, answer.links, strict=True)) if mine & ~right}
+    def clashes(self, solution: Solution) -> frozenset[Cell]:
+        """The cells with a link that `solution` does not have, and those beside a cross where it has one."""
+        assert isinstance(solution, NumberlinkSolution)
+        wrong = {i for i, (mine, right) in enumerate(zip(self.links, solution.links, strict=True)) if mine & ~right}
         for a, b in self.crossed:
-            if answer.links[a] & side_way(self.puzzle, a, b):
+            if solution.links[a] & side_way(self.puzzle, a, b):
                 wrong |= {a, b}
         return frozenset(map(self.puzzle.cell, wrong))
 
@@ -157,7 +156,7 @@ class NumberlinkState(State):
         return NumberlinkState(self.puzzle, tuple(links), self.crossed | side)
 
     def solution(self) -> NumberlinkSolution | None:
-        """The answer, right or wrong, if every cell has all its links; under `classic` a cell may also have none."""
+        """The solution, right or wrong, if every cell has all its links; under `classic` a cell may also have none."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
             empty = not links and not puzzle.sources[i] and not puzzle.rule_set.every_cell
@@ -171,16 +170,9 @@ def start(puzzle: NumberlinkPuzzle) -> NumberlinkState:
     return NumberlinkState(puzzle, (0,) * len(puzzle.flat))
 
 
-def asks(puzzle: NumberlinkPuzzle) -> str:
-    """What the puzzle's rule set asks for, "Use every cell.", and what lines do on a board that is not plain."""
-    bridges = " On a bridge one line passes straight over another." if puzzle.bridges else ""
-    joined = " A dashed edge leads to the opposite one." if puzzle.shape == "torus" else ""
-    return f"{RULE_SETS[puzzle.rules].asks}{bridges}{joined}"
-
-
-def shown(answer: NumberlinkSolution) -> NumberlinkState:
-    """The board with an answer on it."""
-    return NumberlinkState(answer.puzzle, answer.links)
+def shown(solution: NumberlinkSolution) -> NumberlinkState:
+    """The board with a solution on it."""
+    return NumberlinkState(solution.puzzle, solution.links)
 
 
 def snapshot_state(puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> NumberlinkState:
@@ -199,17 +191,17 @@ def snapshot_state(puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> Numberli
     )
 
 
-def moves(answer: NumberlinkSolution) -> tuple[str, ...]:
-    """The moves that draw an answer's lines: a move a line, or a step where it branches.
+def moves(solution: NumberlinkSolution) -> tuple[str, ...]:
+    """The moves that draw a solution's lines: a move a line, or a step where it branches.
 
     What no player can draw (a third link of a cell, the last step of a loop) is left out.
     """
-    puzzle, state = answer.puzzle, start(answer.puzzle)
+    puzzle, state = solution.puzzle, start(solution.puzzle)
     found = []
-    lines = [tuple(map(puzzle.cell, path)) for path in NumberlinkState(puzzle, answer.links).paths]
+    lines = [tuple(map(puzzle.cell, path)) for path in NumberlinkState(puzzle, solution.links).paths]
     steps = [
         (puzzle.cell(i), puzzle.cell(other))
-        for i, links in enumerate(answer.links)
+        for i, links in enumerate(solution.links)
         for way, other in puzzle.ways(i)
         if links & way and other > i
     ]

@@ -39,6 +39,9 @@ class _ForbiddenShapes(Rule):
     def fitting(self, value: Value, ground: Ground) -> Value:
         return self.empty if ground.shape == "hex" else value
 
+    def demand(self, value: Value, ground: Ground) -> str:
+        return ""
+
     def turned(self, value: Value, turn: Turn) -> Value:
         """The same, for shapes stand for all their images."""
         return value
@@ -50,10 +53,10 @@ class _ForbiddenShapes(Rule):
                 if shape <= allowed:
                     yield shape
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
         for letters in value:
             for shape in placements(letters, ground.rows, ground.columns):
-                if shape <= answer.steps:
+                if shape <= solution.steps:
                     cells = tuple(sorted({cell for given in shape for cell in given}))
                     yield Violation(cells, f"The path has the forbidden shape {letters} at {place(cells[0])}.")
                     break

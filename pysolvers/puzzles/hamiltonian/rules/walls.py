@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import place, say
 from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.lines.plane import Plane
 from pysolvers.lines.steps import Step, step
@@ -54,8 +54,8 @@ class _Walls(Sides):
     def passed(self, value: Value, steps: AbstractSet[Step]) -> Value:
         return value - steps
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
-        cells = answer.cells
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+        cells = solution.cells
         for a, b in zip(cells, (*cells[1:], *cells[: ground.closed and len(cells) > 2]), strict=False):
             if step(a, b) in value:
                 yield Violation((a, b), f"The path goes through the wall between {place(a)} and {place(b)}.")
@@ -65,14 +65,17 @@ class _Walls(Sides):
             sides = (ground.plane.side(a, b, 0.04) for a, b in sorted(value))
             yield Path("".join(line(*side) for side in sides), stroke="ink", width=0.12)
 
-    def clues(self, value: Value, ground: Ground, answer: Walked) -> bool:
+    def demand(self, value: Value, ground: Ground) -> str:
+        return say("passes no **wall**")
+
+    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
         return True
 
-    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterable[tuple[Step, None]]:
-        return ((given, None) for given in ground.grid if given not in value and given not in answer.steps)
+    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterable[tuple[Step, None]]:
+        return ((given, None) for given in ground.grid if given not in value and given not in solution.steps)
 
-    def keeps(self, item: Step, more: None, answer: Walked) -> bool:
-        return item not in answer.steps
+    def keeps(self, item: Step, more: None, solution: Walked) -> bool:
+        return item not in solution.steps
 
 
 def side_dots(plane: Plane, side: Step) -> str:
