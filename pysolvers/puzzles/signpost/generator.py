@@ -12,15 +12,16 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 
+from pysolvers.core import parts
 from pysolvers.core.progress import Pace, Progress, reported
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.signpost.making.difficulty import harder, meet, with_fewer
+from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.making.tatham import give, grow, make, rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
-from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 from pysolvers.puzzles.signpost.text.id import SIZE
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
@@ -225,3 +226,18 @@ def order_like(puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
     corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.area
     size = f"{puzzle.width}x{puzzle.height}" if puzzle.area <= MAX_CELLS else "50x50"
     return size, {"ends": "corners"} if corners else {}
+
+
+class SignpostGenerator(parts.Generator):
+    """New Signpost puzzles."""
+
+    DIFFICULTIES = DIFFICULTIES
+    SIZES = SIZES
+    SETTINGS = SETTINGS
+    DAILY = DAILY
+    order_like = staticmethod(order_like)
+    unmade = staticmethod(unmade)
+    generate = staticmethod(generate)
+
+
+PART = SignpostGenerator()
