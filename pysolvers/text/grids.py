@@ -22,7 +22,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import names
 from pysolvers.text.deciding import decided
 from pysolvers.text.known_elsewhere import is_program
-from pysolvers.text.lists import of_literals
+from pysolvers.text.lists import move, of_literals
 from pysolvers.text.pieces import Piece, Size, Table, Token, Value, cell_of, least_square, line_of, size_of
 from pysolvers.text.rows import flat, in_rows, of_lines
 from pysolvers.text.web_page import of_page
@@ -593,6 +593,9 @@ def _ends_of(fields: dict[str, Value]) -> list[Cell]:
 MAX_PIECES = 20_000
 """The most boards of one text."""
 
+KNOWN = 25
+"""Up to this nearness a miss says less than a statement that is not understood."""
+
 DECISIVE = 90
 """From this nearness on a miss refuses the text, whatever else is claimed."""
 
@@ -683,7 +686,10 @@ _OTHER_CELLS = re.compile(
 )
 """What programs call boards of hexagons and triangles."""
 
-_FENCE = re.compile(r"^ {0,3}```([^`\n]*)\n(.*?)^ {0,3}```[^\S\n]*$", re.MULTILINE | re.DOTALL)
+_FENCE = re.compile(r" {0,3}```([^`\n]*)")
+MOST_FENCES = 200
+"""The most blocks of code of a page that are read."""
+
 _COMMANDS = re.compile(r"\s*(?:ba|z)?sh(?:ell)?\b|\s*console\b")
 
 
@@ -691,11 +697,10 @@ def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> li
     """The readings of the blocks of code in a page of Markdown; those that are no puzzle are left aside."""
     found: list[list[GridReading]] = []
     aside: list[int] = []
-    for block in _FENCE.finditer(text):
-        line = text.count("\n", 0, block.start(2))
-        ways = [] if _COMMANDS.match(block[1]) else _readings("\n" * line + block[2], formats, meant)[0]
+    for line, info, block in _blocks_of_code(text):
+        ways = [] if _COMMANDS.match(info) else _readings(block, formats, meant, line)[0]
         found += [ways] if ways else []
-        aside += [line + 1] if not ways and block[2].count("\n") > 1 else []
+        aside += [line + 1] if not ways and block.count("\n") > 1 else []
     if len(found) == 1:
         return [replace(each, aside=(*each.aside, *aside), fenced=True) for each in found[0]]
     boards = [[_Rival(each[0].kind, each[0].format, claim)] for each in found for claim in each[0].claims]
@@ -706,7 +711,27 @@ def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> li
     return [GridReading(kept[0][0].kind, kept[0][0].format, claims, claims[0].score, tuple(aside), fenced=True)]
 
 
-def _readings(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> tuple[list[GridReading], Miss | None]:
+def _blocks_of_code(text: str) -> list[tuple[int, str, str]]:
+    """The blocks of code in a page of Markdown: the lines before each, what stands beside its fence, its text."""
+    blocks: list[tuple[int, str, str]] = []
+    lines = text.split("\n")
+    start = 0
+    info = ""
+    for n, line in enumerate(lines, 1):
+        match = _FENCE.match(line) if "```" in line else None
+        if match and not start:
+            start, info = n, match[1]
+        elif match and not match[1].strip():
+            blocks.append((start, info, "\n".join([*lines[start : n - 1], ""])))
+            start = 0
+            if len(blocks) > MOST_FENCES:
+                return []
+    return blocks
+
+
+def _readings(
+    text: str, formats: Sequence[tuple[Kind, Format]], meant: str, before: int = 0
+) -> tuple[list[GridReading], Miss | None]:
     """The plausible readings of a text without anything around it, as `readings`."""
     nearest: Miss | None = None
     marked = re.match(r"\s*<[?!A-Za-z]", text) and "</" in text
@@ -714,6 +739,8 @@ def _readings(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> 
     for cut in ways if formats else ():
         try:
             pieces = cut(text)
+            for piece in pieces if before else ():
+                move(piece, before)
             if len(pieces) > MAX_PIECES:
                 return [], Miss(PuzzleError(f"The text has {len(pieces)} boards; at most {MAX_PIECES} are read."), 99)
             if found := _Whole(formats, cut is of_lines, meant).read(pieces):
@@ -836,7 +863,9 @@ class _Whole:
             return best, nearest if not best else other
         if nearest and nearest.nearness >= DECISIVE and WHOLE not in found:
             return [], nearest
-        return best, nearest if best or nearest or not piece.tables else _unknown(piece)
+        if best or not piece.tables or (nearest and nearest.nearness > KNOWN):
+            return best, nearest
+        return [], _unknown(piece) or nearest
 
     def _together(self, ways: list[list[_Rival]]) -> list[GridReading]:
         """The n-th plausible readings of all puzzles together, of one kind each."""

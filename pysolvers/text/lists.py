@@ -124,11 +124,11 @@ def _pieces_of_text(value: Token) -> list[Piece]:
     margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
     pieces = of_lines("\n".join(line[margin:] for line in lines))
     for piece in pieces:
-        _move(piece, value.line - 1)
+        move(piece, value.line - 1)
     return pieces
 
 
-def _move(piece: Piece, by: int) -> None:
+def move(piece: Piece, by: int) -> None:
     """Make a piece one of a text that begins so many lines further down."""
 
     def moved(row: Row) -> Row:

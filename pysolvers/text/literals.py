@@ -13,7 +13,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from itertools import islice
 from typing import NamedTuple
 
@@ -22,12 +22,15 @@ from pysolvers.text.pieces import Token, Value
 MAX_DEPTH = 100
 """How deeply brackets may be nested; deeper ones are not values."""
 
+MAX_VALUES = 20_000
+"""How many values are read of a text."""
+
 MAX_OPEN = 1000
 """How many brackets may be open at once in a text that is read at all."""
 
 _TOKEN = r"""(?P<comment>/\*.*?\*/|//[^\n]*|\#[^\n]*|%(?!w\W)[^\n]*)
-      |(?P<skip>\.\.\.|(?:\[\d*\])+\w+(?=\{)|\[\](?=\()|(?:vec!|\bqw|%w)(?=\W)|&(?=\[)|\bJust\b
-        |\bnew\b(?:(?:\s+\w+)?(?:\s*\[[\s,\w]*\])+(?=\s*\{))?)
+      |(?P<skip>\.\.\.|(?:\[\d*\]){1,4}\w{1,20}(?=\{)|\[\](?=\()|(?:vec!|\bqw|%w)(?=\W)|&(?=\[)|\bJust\b
+        |\bnew\b(?:(?:\s{1,9}\w{1,40})?(?:\s{0,9}\[[\s,\w]{0,20}\]){1,4}(?=\s{0,9}\{))?)
       |(?P<regex>(?<=[\[,(:=\s])/(?![/*\s])(?:[^/\n\\\[]|\\.|\[(?:[^\]\\\n]|\\.){0,300}\]){1,300}/[a-z]*(?=\s*[,\])}]))
       |(?P<string>[rR@]?(?:'{3}.*?'{3}|"{3}.*?"{3}
         |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))
@@ -110,7 +113,7 @@ class Literals:
             self._read()
             self._found = [(at, value) for at, value in self._found if not isinstance(value, Token) or "\n" in value[0]]
 
-    @property
+    @cached_property
     def values(self) -> list[Named]:
         """The values that stand in no other, in the order of the text."""
         return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
@@ -146,7 +149,7 @@ class Literals:
                 first = first or self._open[0]
                 if len(self._open) > MAX_DEPTH:
                     self._wrong(match.start())
-                if len(self._open) > MAX_OPEN:
+                if len(self._open) > MAX_OPEN or len(self._found) > MAX_VALUES:
                     break
             elif text in ("]", ")", "}"):
                 self._close(text, match.start())

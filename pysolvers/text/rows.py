@@ -7,9 +7,11 @@ that makes them equally long. What a sign means is decided later (`grids`).
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import groupby
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kinds
@@ -150,22 +152,17 @@ def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 def _unframed(lines: list[str]) -> list[str]:
     """The lines without the rules of a frame, if all rules within are alike; a cell may be several lines high."""
-    rules = [
-        n
-        for n, line in enumerate(lines)
-        if _RULE.fullmatch(line) and ("-" * 2 in line or "=" * 2 in line or "+" in line)
-    ]
-    outer = [re.fullmatch(r"\s*\|[^|]*\|\s*", line) for n, line in enumerate(lines) if n not in rules]
-    if outer and all(outer):
-        return ["" if n in rules else line.replace("|", " ") for n, line in enumerate(lines)]
+    framing = [bool(_RULE.fullmatch(line)) and ("--" in line or "==" in line or "+" in line) for line in lines]
+    rules = [n for n, rule in enumerate(framing) if rule]
+    if all(rule or re.fullmatch(r"\s*\|[^|]*\|\s*", line) for rule, line in zip(framing, lines, strict=True)):
+        return ["" if rule else line.replace("|", " ") for rule, line in zip(framing, lines, strict=True)]
     if not rules:
         return lines
-    rows = [n for n in range(len(lines)) if n not in rules and (n > rules[0] or "|" in lines[n])]
+    rows = [n for n in range(len(lines)) if not framing[n] and (n > rules[0] or "|" in lines[n])]
     within = {lines[n].strip() for n in rules if rows and rows[0] < n < rows[-1]}
     if not rows or not all("|" in lines[n] for n in rows) or len(within) > 1:
         return [""] * len(lines) if len(rules) == len(lines) else lines
-    between = [[n for n in rows if one < n < two] for one, two in zip([-1, *rules], [*rules, len(lines)], strict=True)]
-    high = [group for group in between if group]
+    high = [list(group) for _, group in groupby(rows, key=lambda n: bisect_left(rules, n))]
     used = {n for n in rows if lines[n].strip("| \t")}
     if len(high) > 1 and all(len(group) == len(high[0]) > 1 and len(used & set(group)) < 2 for group in high):
         rows = [max(group, key=used.__contains__) for group in high]
@@ -246,6 +243,9 @@ _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
 POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
 _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
+_MOST_ROWS = 2000
+"""The most rows of a board."""
+
 _SHORT = 60
 """The longest line that is matched with sizes and titles."""
 _LAST = Token("", 0, 0)
@@ -264,23 +264,36 @@ def of_lines(text: str) -> list[Piece]:
     return blocks_of_clues(text) or _Lines(text).pieces
 
 
+def _without_comments(text: str) -> tuple[str, list[Token]]:
+    """The text with its comments in `/* */` blank, and these."""
+    parts: list[str] = []
+    comments: list[Token] = []
+    at, line = 0, 1
+    while (start := text.find("/*", at)) >= 0 and (end := text.find("*/", start + 2)) >= 0:
+        line += text.count("\n", at, start)
+        comments.append(Token(text[start : end + 2], line, 1))
+        lines = text.count("\n", start, end)
+        parts += [text[at:start], "\n" * lines]
+        at, line = end + 2, line + lines
+    return "".join([*parts, text[at:]]), comments
+
+
 class _Lines:
     """A text on its way through the lines. `said` is what directives, comments and titles above say of the boards."""
 
     def __init__(self, text: str) -> None:
-        plain = (
-            re.sub(r"/\*.*?\*/", lambda match: "\n" * match[0].count("\n"), text, flags=re.DOTALL)
-            if "/*" in text
-            else text
-        )
-        self.lines = plain.translate(_BOXES).split("\n")
+        text, comments = _without_comments(text)
+        self.lines = text.translate(_BOXES).split("\n")
         tabs = max(line.count("\t") for line in self.lines)
         self.lines = _bare([line if line.strip() or (tabs and line.count("\t") == tabs) else "" for line in self.lines])
+        self.ends = list(range(len(self.lines) + 1))  # for each line the next empty one
+        for n in range(len(self.lines) - 1, -1, -1):
+            self.ends[n] = self.ends[n + 1] if self.lines[n].strip() else n
         self.pieces: list[Piece] = []
         self.said: dict[str, Token] = {}
         self.at = 0
-        for match in re.finditer(r"/\*.*?\*/", text, re.DOTALL) if plain is not text else ():
-            self._heed(Token(match[0], text.count("\n", 0, match.start()) + 1, 1))
+        for comment in comments:
+            self._heed(comment)
         while self.at < len(self.lines):
             self._step()
 
@@ -376,9 +389,7 @@ class _Lines:
 
     def _end(self, at: int) -> int:
         """The index of the next empty line."""
-        while at < len(self.lines) and self.lines[at].strip():
-            at += 1
-        return at
+        return self.ends[min(at, len(self.lines))]
 
     def _sized(self, row: Token) -> bool:
         """Take a board below its size; False if the line is no size."""
@@ -389,24 +400,22 @@ class _Lines:
         for mode in ("exact", "list", "loose") if heads else ():
             for size, start, counts, said in sorted(heads, key=self._unlikely) if mode == "list" else heads:
                 end = self._end(start)
-                if not size.first or not size.second or start == end:
+                if not size.first or not size.second or start == end or _BELOW.match(self.lines[start]):
                     continue
-                rows = [self._row(n) for n in range(start, end)]
-                like = start == self.at + 1 and len(row.text.split()) == len(rows[0].text.split()) > 1
-                if mode == "list":
-                    piece = Piece(start + 1, rows=rows, size=size)
-                    shape = (end - start, len(rows[0].text.split()))
-                    even = like or sorted(shape) == sorted((size.first, size.second))
+                first = self._row(start).text
+                like = start == self.at + 1 and len(row.text.split()) == len(first.split()) > 2
+                if mode == "list" and end - start <= size.first * size.second:
+                    piece = Piece(start + 1, rows=[self._row(n) for n in range(start, end)], size=size)
+                    even = like or sorted((end - start, len(first.split()))) == sorted((size.first, size.second))
                     if (counts or not even) and _list_cells(piece) and _fits(piece, counts):
                         self.at = end
                         self._add(piece, counts, said)
                         return True
-                elif (
-                    not like
-                    and not POINT.search(rows[0].text)
-                    and (found := self._board(size, start, end, mode == "exact"))
-                ):
-                    self._take(found, size, start, min(end, start + len(found.rows)), counts, said)
+                exact = mode == "exact"
+                if mode == "list" or like or POINT.search(first[:_LONGEST]):
+                    continue
+                if table := self._board(size, start, end, exact):
+                    self._take(table, size, start, min(end, start + len(table.rows)), counts, said)
                     return True
         below = self._row(self._after(self.at + 1))
         if (
@@ -438,13 +447,17 @@ class _Lines:
     def _misfit(self, row: Token, heads: list[tuple[Size, int, list[Token], dict[str, Token]]]) -> bool:
         """Take rows that do not fit the size above them, to say so; False if that line may be anything else."""
         for size, start, counts, said in heads:
-            rows = [self._row(n) for n in range(start, self._end(start))]
+            rows = [self._row(n) for n in range(start, min(self._end(start), start + _MOST_ROWS))]
             sure = bool(said) or row.text.lower().lstrip().startswith("size")
+            if not rows and not (counts or size.alone):
+                self._add(Piece(row.line, size=size), counts, said)
+                self.at += 1
+                return True
             if not rows or counts or (size.alone and not sure):
                 continue
             widths = {len(table.rows[0]) for table in cuts(rows[:1] * 2, 1)}
             fits = not widths.isdisjoint((size.first, size.second))
-            if not sure and not (fits and len(row.text.split()) != len(rows[0].text.split())):
+            if not sure and (size.alone or len(row.text.split()) == len(rows[0].text.split())):
                 continue
             self.at = rows[-1].line
             wanted = size.second if size.first in widths else size.first

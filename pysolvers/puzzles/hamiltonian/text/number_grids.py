@@ -42,6 +42,10 @@ _CHAINED = 40
 """The score of open cells beside a whole path of numbers, each a step from the one before: they are no cells."""
 _LONG = 10
 """How long such a path is at least."""
+_TELLING = 4
+"""How many numbers that straight steps can join are hardly so by chance."""
+_BY_CHANCE = 8
+"""How much less likely diagonal steps are then."""
 _STRAIGHT = 12
 """How much likelier numbers are positions where straight steps can join them."""
 
@@ -144,7 +148,8 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
         what = "waypoints" if says == WAYPOINTS else "positions on the path"
         what += ", which steps diagonally too, as in Hidato" if diagonal else ""
         likely = not far or sure
-        score = sheet.score + (_STRAIGHT if says == POSITIONS and likely else 0) - (diagonal and not king)
+        score = sheet.score + (_STRAIGHT if says == POSITIONS and likely else 0)
+        score -= (1 if far or len(at) < _TELLING else _BY_CHANCE) * (diagonal and not king)
         solution = None
         if finished:
             solution = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at)))

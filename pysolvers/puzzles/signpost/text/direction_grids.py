@@ -77,7 +77,8 @@ def _cells(table: Table) -> Cells:
             if cell is None or bare > 1:
                 return []
             found[-1].append(cell)
-    return found if all(len(row) == table.width for row in found) and len(found) * table.width > 3 else []
+    width = table.width
+    return found if all(len(row) == width for row in found) and len(found) * width > 3 else []
 
 
 def _cell(token: Token) -> tuple[int, str] | None:
