@@ -12,8 +12,8 @@ import click
 import pysolvers
 from pysolvers.cli.examples import EXAMPLES
 from pysolvers.core.kind import kind_named
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import listed, nearest, shortened
+from pysolvers.errors import BadInput
 
 COMMANDS: Mapping[str, str] = {
     "solve": "unique uniq isunique is-unique answer answers solution solutions result",
@@ -181,7 +181,7 @@ def _is_kind(text: str) -> bool:
     """Whether it is the name of a kind."""
     try:
         kind_named(text)
-    except PuzzleError:
+    except BadInput:
         return False
     return True
 
@@ -190,5 +190,5 @@ def _is_puzzle(text: str) -> bool:
     """Whether it is a puzzle or the name of a file."""
     try:
         return Path(text).is_file() or bool(pysolvers.parse_all(text))
-    except (PuzzleError, OSError, ValueError):
+    except (BadInput, OSError, ValueError):
         return False

@@ -80,7 +80,7 @@ def test_links_that_are_tried_out_cost_no_solution() -> None:
     assert stronger > 5
 
 
-def test_links_of_an_solution_are_joined_together_whatever_their_order() -> None:
+def test_links_of_a_solution_are_joined_together_whatever_their_order() -> None:
     rng, joined = random.Random(3), 0
     for _ in range(300):
         links = Links(random_board(rng, 4))
@@ -111,7 +111,7 @@ def _solutions(chains: Chains) -> list[list[int]]:
 @pytest.mark.skipif(not installed(), reason="python-sat is not installed")
 @pytest.mark.long
 @pytest.mark.parametrize(("size", "share", "which"), [("15x15:", "0.2", 4), ("20x20:", "0.1", 4), ("20x20:", "0.2", 3)])
-def test_a_large_board_with_few_numbers_has_an_solution(puzzles: Path, size: str, share: str, which: int) -> None:
+def test_a_large_board_with_few_numbers_has_a_solution(puzzles: Path, size: str, share: str, which: int) -> None:
     puzzle = boards(puzzles, size, share)[which]
     solution = pysolvers.solve(puzzle)
     assert solution is not None

@@ -106,7 +106,7 @@ def test_weights_stay_numbers_along_a_gap_of_a_hundred_cells(puzzles: Path) -> N
 
 
 @pytest.mark.slow
-def test_beliefs_find_an_solution_where_the_search_is_lost(puzzles: Path) -> None:
+def test_beliefs_find_a_solution_where_the_search_is_lost(puzzles: Path) -> None:
     rows = (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()
     board = next(read_id(row.split("\t")[1]) for row in rows if row.startswith("0.1\t12x12"))
     engines = set()
