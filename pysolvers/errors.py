@@ -84,7 +84,13 @@ class ArgumentError(BadInput):
 
 
 class MissingExtra(Error, ImportError):
-    """An optional package is needed and not installed; the sentence says how to get it, `name` is the package."""
+    """An optional package is needed and not installed; the sentence says how to get it, `name` is the package.
+
+    Examples:
+        >>> import pysolvers
+        >>> print(pysolvers.MissingExtra("Books need", "typst", "book"))
+        Books need typst: pip install 'pysolvers[book]'.
+    """
 
     __module__ = "pysolvers"
 

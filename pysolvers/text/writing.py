@@ -10,7 +10,7 @@ from typing import Any, cast
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import either
-from pysolvers.errors import ArgumentError
+from pysolvers.errors import ArgumentError, retold
 from pysolvers.text import document, json_lines, links, recognise
 
 
@@ -60,7 +60,10 @@ def written(puzzle: Puzzle, format: str) -> Written:
     format = named(format, known)
     if format not in known:
         raise ArgumentError(f"A {puzzle.kind} puzzle is not written as {format[:40]!r}: expected {either(known)}.")
-    text = known[format](puzzle)
+    try:
+        text = known[format](puzzle)
+    except PuzzleError as error:
+        raise retold(error, ArgumentError) from None
     own = next((form for form in kind_named(puzzle.kind).formats.FORMATS if form.name == format), None)
     if format == "id" or own is None or own.read is None:
         return Written(text)

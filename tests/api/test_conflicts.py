@@ -47,7 +47,7 @@ def answerable(puzzle: pysolvers.Puzzle) -> bool:
     """By another engine than the one that is asked for, where there is one."""
     try:
         return pysolvers.solve(puzzle, engine="frontier") is not None
-    except ArgumentError:  # the kind has none, or it is not for this puzzle
+    except pysolvers.ArgumentError:  # the kind has none, or it is not for this puzzle
         return pysolvers.solve(puzzle, engine="search") is not None
 
 

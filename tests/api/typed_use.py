@@ -12,10 +12,12 @@ from typing import Any, assert_type
 
 import pysolvers
 from pysolvers import (
+    ArgumentError,
     Claim,
     Clue,
     Count,
     Deduction,
+    Error,
     Grade,
     Heading,
     Kind,

@@ -7,6 +7,7 @@ import pytest
 from pysolvers.batch.puzzle_files import read_files
 from pysolvers.batch.task import Request, Task
 from pysolvers.core.puzzle import MAX_TEXT
+from pysolvers.errors import ArgumentError
 
 FOUR = "4x4:1ddcfdfcfaaaebba16a"
 FIVE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"

@@ -11,6 +11,7 @@ import pytest
 import pysolvers
 from pysolvers.cli import pictures
 from pysolvers.drawing import files
+from pysolvers.errors import MissingExtra
 from tests.cli.running import run
 
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"

@@ -127,11 +127,6 @@ def start(puzzle: HamiltonianPuzzle) -> HamiltonianState:
     return HamiltonianState(puzzle)
 
 
-def asks(puzzle: HamiltonianPuzzle) -> str:
-    """Whether diagonal steps count."""
-    return "Diagonal steps are allowed too." if puzzle.shape == "king" else ""
-
-
 def shown(solution: HamiltonianSolution) -> HamiltonianState:
     """The board with a solution on it."""
     return HamiltonianState(solution.puzzle, solution.steps)

@@ -33,7 +33,6 @@ from pysolvers.puzzles.numberlink.pen import (
     side_of,
     side_way,
 )
-from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?):([NESWRCZQ]+)|([xo])([NESWRCZQ]))")
 
@@ -169,13 +168,6 @@ class NumberlinkState(State):
 def start(puzzle: NumberlinkPuzzle) -> NumberlinkState:
     """The board as given."""
     return NumberlinkState(puzzle, (0,) * len(puzzle.flat))
-
-
-def asks(puzzle: NumberlinkPuzzle) -> str:
-    """What the puzzle's rule set asks for, "Use every cell.", and what lines do on a board that is not plain."""
-    bridges = " On a bridge one line passes straight over another." if puzzle.bridges else ""
-    joined = " A dashed edge leads to the opposite one." if puzzle.shape == "torus" else ""
-    return f"{RULE_SETS[puzzle.rules].asks}{bridges}{joined}"
 
 
 def shown(solution: NumberlinkSolution) -> NumberlinkState:
