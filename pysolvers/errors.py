@@ -74,10 +74,10 @@ class ArgumentError(BadInput):
     Examples:
         >>> import pysolvers
         >>> try:
-        ...     pysolvers.solve("A.B/BA./...", engine="z3")
+        ...     pysolvers.generate("zip", 5, difficulty="brutal")
         ... except pysolvers.ArgumentError as error:
         ...     print(error)
-        engine cannot be 'z3' for numberlink: expected auto, search, frontier or sat.
+        difficulty cannot be 'brutal': expected easy, normal, hard or extreme.
     """
 
     __module__ = "pysolvers"
