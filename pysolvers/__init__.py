@@ -1,6 +1,6 @@
 """Logic puzzles in pure Python.
 
-Solve them, prove their answer the only one, learn the next step, make new ones, share them.
+Solve them, prove their solution the only one, learn the next step, make new ones, share them.
 
     import pysolvers
     puzzle = pysolvers.parse("5x5:1cceefcfggeeccghcac3e12hch10ah25a")

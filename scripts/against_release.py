@@ -8,7 +8,7 @@
 
 The last release is the newest tag `v*` before the present commit; while there is none, a commit that is a week old
 stands for it. A ratio above 1 says that this checkout takes longer. The exit code is 1 if a set is slower than
-`--limit`, if a puzzle is not in time any more, or if a number of answers is another.
+`--limit`, if a puzzle is not in time any more, or if a number of solutions is another.
 
 The first run sets up `.venv`, in which all of this runs.
 """

@@ -4,8 +4,8 @@
     python3 scripts/explained.py numberlink/janko-full --every 5 --sides 1-14        every fifth board, up to 14x14
     python3 scripts/explained.py numberlink --made 8x8 10x10 --seeds 3               generated boards, each difficulty
 
-Only puzzles with one answer count. Every step is compared with it: a wrong one ends the run. With `--tight`, boards of
-which the only answer touches itself are left out.
+Only puzzles with one solution count. Every step is compared with it: a wrong one ends the run. With `--tight`, boards
+of which the only solution touches itself are left out.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from scripts.benchmarks import puzzle_sets  # noqa: E402
 from scripts.benchmarks.run_set import PUZZLES  # noqa: E402
 
 PROOF_SECONDS = 20.0
-"""How long it is tried to prove that a puzzle has one answer."""
+"""How long it is tried to prove that a puzzle has one solution."""
 
 
 @dataclass
@@ -53,9 +53,9 @@ def main() -> None:
     for name in arguments.sets:
         tally = Tally()
         for puzzle in _puzzles(name, arguments):
-            answer = _only_answer(puzzle)
-            if answer is not None and not (arguments.tight and _touches(puzzle, answer)):
-                _add(tally, puzzle, answer, arguments.seconds)
+            solution = _only_solution(puzzle)
+            if solution is not None and not (arguments.tight and _touches(puzzle, solution)):
+                _add(tally, puzzle, solution, arguments.seconds)
         if tally.boards:
             print(
                 f"{name}: {tally.boards} boards, {tally.ended} explained to the end, {tally.plainly} without "
@@ -65,7 +65,7 @@ def main() -> None:
             )
             print("  " + ", ".join(f"{technique} {times}" for technique, times in tally.techniques.most_common()))
         else:
-            print(f"{name}: no board with one answer")
+            print(f"{name}: no board with one solution")
 
 
 def _puzzles(name: str, arguments: argparse.Namespace) -> Iterator[Puzzle]:
@@ -82,37 +82,37 @@ def _puzzles(name: str, arguments: argparse.Namespace) -> Iterator[Puzzle]:
     yield from fitting[:: arguments.every]
 
 
-def _only_answer(puzzle: Puzzle) -> Solution | None:
+def _only_solution(puzzle: Puzzle) -> Solution | None:
     try:
-        answers = list(pysolvers.solutions(puzzle, 2, seconds=PROOF_SECONDS))
+        solutions = list(pysolvers.solutions(puzzle, 2, seconds=PROOF_SECONDS))
     except OutOfBudget:
         return None
-    return answers[0] if len(answers) == 1 else None
+    return solutions[0] if len(solutions) == 1 else None
 
 
-def _touches(puzzle: Puzzle, answer: Solution) -> bool:
-    """Whether the answer breaks the stricter rules under which no line touches itself, for a kind that has them."""
-    return bool(pysolvers.check(pysolvers.parse(puzzle.id, rules="tight"), answer.answer))
+def _touches(puzzle: Puzzle, solution: Solution) -> bool:
+    """Whether the solution breaks the stricter rules under which no line touches itself, for a kind that has them."""
+    return bool(pysolvers.check(pysolvers.parse(puzzle.id, rules="tight"), solution.data))
 
 
-def _add(tally: Tally, puzzle: Puzzle, answer: Solution, seconds: float) -> None:
+def _add(tally: Tally, puzzle: Puzzle, solution: Solution, seconds: float) -> None:
     kind = kind_named(puzzle.kind)
     state, steps, supposing = kind.play.start(puzzle), 0, 0
     began = process_time()
     try:
         for step in Run(kind.hints.explain(puzzle), Budget(seconds)):
             steps += 1
-            tally.techniques.update(part.technique for part in step.parts)
+            tally.techniques.update(part.technique for part in step.single_steps)
             if step.look_ahead:
                 supposing += 1
                 tally.chains.append(max(0, len(step.chain) - 2))
             for move in step.moves:
                 state = state.play(move)
-            if state.clashes(answer):
+            if state.clashes(solution):
                 sys.exit(f"Wrong on {puzzle.id}: {step.sentence}")
     except OutOfBudget:
         pass
-    ended = state.solution() == answer
+    ended = state.solution() == solution
     tally.boards += 1
     tally.ended += ended
     tally.plainly += ended and not supposing
@@ -128,7 +128,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=120.0, help="seconds for each explanation")
     parser.add_argument("--made", nargs="+", default=[], metavar="SIZE", help="generate boards of these sizes")
     parser.add_argument("--seeds", type=int, default=2, help="so many of each size and difficulty")
-    parser.add_argument("--tight", action="store_true", help="leave out boards whose only answer touches itself")
+    parser.add_argument("--tight", action="store_true", help="leave out boards whose only solution touches itself")
     return parser.parse_args()
 
 

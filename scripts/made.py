@@ -74,8 +74,8 @@ def regex_crossword(puzzle: Any) -> Figures:
     """The shares of rows with other signs than letters, of columns that read usual words, and of the parts of clues."""
     from pysolvers.puzzles.regex_crossword.making.grids import USUAL
 
-    answer = pysolvers.solve(puzzle)
-    rows = [str(row) for row in answer.answer] if answer else []
+    solution = pysolvers.solve(puzzle)
+    rows = [str(row) for row in solution.data] if solution else []
     down = ["".join(column) for column in zip(*rows, strict=True)] if len({*map(len, rows)}) == 1 else []
     clues = [clue for line in (*puzzle.y, *puzzle.x, *puzzle.z) for clue in line if clue]
     found = {"filler": not_letters(rows), "words down": share(word in USUAL.get(len(word), ()) for word in down)}

@@ -1,4 +1,4 @@
-"""Write the words that new regex crosswords have for answers: the usual ones of English, out of the package wordfreq.
+"""Write the words that new regex crosswords have for solutions: the usual ones of English, out of the package wordfreq.
 
     pip install wordfreq==3.1.1
     python3 -m scripts.words
@@ -37,7 +37,7 @@ jerry larry terry barry laura diana jane kate
 """
 """Names, abbreviations, and what nobody likes to find in a puzzle."""
 
-HEAD = '''"""Usual English words by length, for answers. Written by `scripts/words.py`; do not change it by hand.
+HEAD = '''"""Usual English words by length, for solutions. Written by `scripts/words.py`; do not change it by hand.
 
 From the word frequencies of wordfreq 3.1.1 by Robyn Speer (https://github.com/rspeer/wordfreq). Its data are under the
 licence CC BY-SA 4.0 (https://creativecommons.org/licenses/by-sa/4.0/), and so is this list.

@@ -1,4 +1,4 @@
-"""Puzzles and answers that a test takes to be of one kind: that they are is asserted, and type checkers know it."""
+"""Puzzles and solutions that a test takes to be of one kind: that they are is asserted, and type checkers know it."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def made(what: type[P], size: str, seed: int | str, difficulty: str = "normal", 
 
 
 def solved(what: type[S], puzzle: Puzzle, **search: Any) -> S:
-    """The first answer, which there is."""
-    answer = pysolvers.solve(puzzle, **search)
-    assert isinstance(answer, what)
-    return answer
+    """The first solution, which there is."""
+    solution = pysolvers.solve(puzzle, **search)
+    assert isinstance(solution, what)
+    return solution
 
 
 def all_solved(what: type[S], puzzle: Puzzle, **search: Any) -> list[S]:
-    """All answers."""
-    answers = list(pysolvers.solutions(puzzle, **search))
-    assert all(isinstance(answer, what) for answer in answers)
-    return answers  # type: ignore[return-value]  # mypy does not conclude it from `all`
+    """All solutions."""
+    solutions = list(pysolvers.solutions(puzzle, **search))
+    assert all(isinstance(solution, what) for solution in solutions)
+    return solutions  # type: ignore[return-value]  # mypy does not conclude it from `all`

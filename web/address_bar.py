@@ -1,7 +1,7 @@
 """The address bar: its fragment (`#KIND=ID`) is a link to the puzzle on the board."""
 
 import js
-from panel.puzzle_input import copied
+from omnibox import copied
 
 
 class AddressBar:
@@ -20,21 +20,22 @@ class AddressBar:
     def show(self, fragment, push):
         """Write a fragment; with `push` the puzzle before it is one step back in the browser's history.
 
-        A link that has come meanwhile stays: the browser is about to tell of it.
+        At home the address has no fragment, "". A link that has come meanwhile stays: the browser is about to tell of
+        it.
         """
         if fragment == self._shown or (self._shown is not None and self.fragment != self._written):
             return
-        history = js.window.history
+        history, address = js.window.history, fragment or full_address("")
         if push and self._shown is not None:
-            history.pushState(None, "", fragment)
+            history.pushState(None, "", address)
         else:
-            history.replaceState(None, "", fragment)
+            history.replaceState(None, "", address)
         self._shown, self._written = fragment, self.fragment
 
     def _changed(self, event):
         fragment = self.fragment
         written, self._written = self._written, fragment
-        if fragment and fragment != written:
+        if fragment != written:
             self._shown = fragment
             self._on_change(fragment)
 

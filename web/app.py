@@ -7,43 +7,45 @@ something is shown at once; the worker is ready some seconds later.
 import js
 import storage
 from address_bar import AddressBar
-from aids.chain import Chain
 from aids.grade import Grade
-from aids.marks import Marks
 from board.canvas import BoardCanvas
 from board.compact_clues import CompactClues
 from board.first_move import FirstMove
+from board.over_board import OverBoard
 from board.pad import Pad
 from board.paint import Colours, ScenePainter
 from colour_scheme import ColourScheme
 from dialogs.book_dialog import BookDialog
 from dialogs.days_dialog import DaysDialog
+from dialogs.examples_dialog import ExamplesDialog
 from dialogs.lessons_dialog import Lessons
 from dialogs.new_puzzle_dialog import NewPuzzleDialog
 from dialogs.pack_dialog import PackDialog
+from dialogs.settings_dialog import Settings
 from dialogs.share_dialog import ShareDialog
 from dom import ROOT, element, on_click
 from embedding import show_embedded
+from home_page import Home
 from jsffi import JsException
+from menu import Menu
+from modes import Modes, state_of
 from offline import register
-from panel.answers import show_answers
+from older import call_of, completed
+from omnibox import Omnibox
 from panel.edit_tab import EditTab
-from panel.examples import Examples
-from panel.explanation import Explanation
-from panel.job_progress import JobProgress
-from panel.kind_panel import KindPanel
+from panel.foot import Foot
+from panel.head import Head
 from panel.lens import show_lens
-from panel.puzzle_input import PuzzleInput
-from panel.quick_share import QuickShare
+from panel.reading import Reading
+from panel.solutions import show_solutions
 from panel.solver_display import SolverDisplay
 from panel.status import announce, show_status
-from panel.toolbar import show_buttons, show_hint_degree
+from panel.working import Working
 from picture.compare import Compare
 from picture.corners import Corners
 from picture.picture_input import PictureInput
 from play import begun, days
 from play.finish import Finish
-from play.preferences import Preferences
 from play.score import Score
 from printing import Printing
 from resume import resume
@@ -56,10 +58,11 @@ SAVE_DELAY = 400
 """Milliseconds after a change before the view is saved for the next visit: it is long."""
 CALLS = {
     "undo": "undo", "redo": "redo", "restart": "restart", "check": "check", "hint": "hint", "explain": "explain",
-    "try-moves": "try_moves", "keep-trial": "keep_trial", "drop-trial": "drop_trial", "back-to-right": "back_to_right",
-    "next": "next_answer", "previous": "previous_answer", "all-answers": "spread_answers", "take-offer": "take_offer",
+    "keep": "keep", "drop": "drop", "back-to-right": "back_to_right", "show-solution": "show_solution",
+    "hide-solution": "hide_solution", "search-on": "search_on", "next": "next_solution",
+    "previous": "previous_solution", "spread": "spread_solutions", "add-offer": "add_offer",
 }  # fmt: skip
-"""Buttons that call a method of the desk, by their id."""
+"""Buttons that make a call of the desk, by their id."""
 
 
 class Page:
@@ -70,6 +73,7 @@ class Page:
 
     def __init__(self, first):
         self.view = None
+        self.at_home = False
         self._kinds = {kind["name"]: kind for kind in first["kinds"]}
         self._kind_list = first["kinds"]
         self._kind_names = [kind["name"] for kind in first["kinds"]]
@@ -77,63 +81,79 @@ class Page:
         self._save_is_due = False
         self._save_late = self._save_view
         self.games = SavedGames(first["version"])
-        self.client = WorkerClient(first["files"], self, SolverDisplay())
-        call = self.client.call
+        self._foot = Foot(self.call)
+        self.client = WorkerClient(first["files"], self, SolverDisplay(self._foot.enable))
         self._colours = Colours()
         self._painter = ScenePainter(self._colours)
-        self._address = AddressBar(lambda fragment: self.open_text(fragment, push=False))
+        self._address = AddressBar(self._address_changed)
         self._scheme = ColourScheme(self._repaint)
         self._board = BoardCanvas(self._painter, self.client.send_event, self._board_resized)
-        self._clues = CompactClues(self._board, call)
+        self._over = OverBoard(self._board, self._painter)
+        self._clues = CompactClues(self._board, self.client.call)
         self._first_move = FirstMove(self._board.place)
         self._pad = Pad(self.client.send_event, self._board.look_again)
-        self._puzzle = PuzzleInput(self.open_typed)
-        self._kind_panel = KindPanel(self.choose_kind, self.choose_option)
-        self._examples = Examples(self._painter, self.open_example)
+        self._modes = Modes(self.choose_mode, self._rearranged)
+        self._box = Omnibox(self.open_typed, self._read_as)
+        self._head = Head(self._painter)
+        self._reading = Reading(self.call, self._over.ring)
+        self._home = Home(self._kind_list, self._painter, self.open_day, self.open_game)
         self._pack = PackDialog(self.client, self._painter, self.open_level)
-        self._explanation = Explanation(call)
-        self._chain, self._marks = Chain(call), Marks(call)
         self._lessons = Lessons(self.client, lambda: self._kinds[self.view["kind"]], self._painter)
-        self._edit_tab = EditTab(call)
+        self._edit_tab = EditTab(self.call)
         self._pictures = PictureInput(self.client, self.open_text, self.read_picture)
         corners = Corners(self._pictures.canvas, self._pictures.read_between)
         self._pictures.forget_corners = corners.forget
-        self._compare = Compare(call, self._pictures.canvas, corners.found)
-        self._job = JobProgress()
-        self._preferences = Preferences(call)
+        self._compare = Compare(self.call, self._pictures.canvas, corners.found)
+        self._job = Working()
+        self._settings = Settings(self.call)
         self._grade = Grade(self.client, lambda: not self.view["busy"], self._show_grade)
         self._score = Score()
-        self._finish = Finish(self.client, self._score, self._board.frame, self._mark_solved)
+        self._finish = Finish(self.client, self._score, self._board.frame, lambda: None)
+        self._makes = first["makes"]
 
     def connect(self):
         """Make the parts that only wait for the player, and give every button its action."""
-        call = self.client.call
-        NewPuzzleDialog(lambda: self._kinds[self.view["kind"]], self.generate, self.client.query)
-        DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_answer)
-        QuickShare(lambda: self.view, self.picture)
-        ShareDialog(self.client, lambda: self.view, self.picture, self._painter)
-        printing = Printing(self._board, self._colours, self._scheme, self.client, lambda: self.view)
-        BookDialog(self._kind_list, lambda: self.view, self.client, printing.print_leaves)
-        Shortcuts(self._board, self._edit_tab, self.open_typed, self.open_file, self._pictures.read)
+        Menu()
+        shown, view = lambda: self._kinds[self.view["kind"]], lambda: self.view
+        NewPuzzleDialog(self._makes, lambda: self.view["head"]["name"], self._painter, self.generate, self.client.query)
+        DaysDialog(self._kind_list, lambda: self.view["kind"], self.open_day, self.open_solution)
+        ExamplesDialog(self._kind_list, shown, self._painter, self.open_example)
+        ShareDialog(self.client, view, self.picture, self._painter)
+        printing = Printing(self._board, self._colours, self._scheme, self.client, view)
+        BookDialog(self._kind_list, view, self.client, printing.print_leaves)
+        Shortcuts(
+            self.call, self._board, self._reading, self._foot, self._edit_tab, self.open_typed, self.open_file,
+            self._pictures.read,
+        )  # fmt: skip
         for name, method in CALLS.items():
-            on_click(name, _caller(call, method))
-        on_click("solve", lambda: call("solve", engine=self._kind_panel.engine))
-        on_click("count", lambda: call("count", engine=self._kind_panel.engine))
+            on_click(name, _caller(self.call, method))
+        for name, mode in (("edit-it", "edit"), ("play-it", "play"), ("looks-right", "play")):
+            on_click(name, _caller(self.choose_mode, mode))
         on_click("cancel", self.client.job.cancel)
         on_click("retry", self.client.restart)
+        on_click("menu-home", self.go_home)
+        element("home-link").addEventListener("click", self._home_clicked)
         lesson = js.URLSearchParams.new(js.location.search).get("lesson")
         if lesson and "/" in lesson:
+            self._leave_home()
             self._lessons.practise(*lesson.split("/", 1))
-        element("notes").addEventListener("change", lambda event: call("notes", on=event.target.checked))
 
-    # Start ----------------------------------------------------------------------------------------------------------
+    def call(self, method, **arguments):
+        """Call a method of the desk, and show the view that it returns."""
+        method, arguments = call_of(self.view, method, arguments)
+        self.client.call(method, **arguments)
+
+    # Start ------------------------------------------------------------------------------------------------------------
 
     def start(self):
-        """Show a board at once; the solver follows."""
+        """Show home, or a board, at once; the solver follows."""
         self._scheme.apply()
         fragment = self._address.fragment
+        self.at_home = not fragment and not ROOT.hasAttribute("data-embed")
         if not self._show_saved_view(fragment):
             self._show(self._first_board(fragment))
+        if self.at_home:
+            self._home.show()
         ROOT.setAttribute("data-ui", "ready")
         start_task(self.client.start())
 
@@ -166,22 +186,47 @@ class Page:
         """Open this page's game in a new worker and return its view; `ask(method, **arguments)` asks its desk."""
         self._clues.start_again()
         await self._pack.give_back()
-        await self._preferences.tell(ask)
+        await self._settings.tell(ask)
         return await resume(ask, self.games, self._address.fragment, self.view["fragment"], self._kind_names[0])
 
-    # Showing --------------------------------------------------------------------------------------------------------
+    # Home -------------------------------------------------------------------------------------------------------------
+
+    def go_home(self, push=True):
+        """Show home; the game waits."""
+        self.at_home = True
+        self._address.show("", push)
+        self._show_mode()
+        self._home.show()
+        self._score.show(None, None)
+        js.document.title = "pysolvers: logic puzzles, solved and explained"
+
+    def _home_clicked(self, event):
+        if not (event.ctrlKey or event.metaKey or event.shiftKey or ROOT.getAttribute("data-ui") != "ready"):
+            event.preventDefault()
+            self.go_home()
+
+    def _leave_home(self):
+        if self.at_home:
+            self.at_home = False
+            self._show_mode()
+
+    def _address_changed(self, fragment):
+        if fragment:
+            self.open_text(fragment, push=False)
+        else:
+            self.go_home(push=False)
+
+    # Showing ----------------------------------------------------------------------------------------------------------
 
     def show(self, view, push=False):
         """Show a view that the desk returned; with `push` a new puzzle is a new entry of the browser's history."""
         self._show(view)
-        self._address.show(view["fragment"], push)
+        if not self.at_home:
+            self._address.show(view["fragment"], push)
         if view["busy"] and not view["quiet"]:
             return  # the job says what is going on
         if not view["busy"] or "error" in view:
             self.show_status()
-        show_hint_degree(view["tip"])
-        self._explanation.show(view["lesson"])
-        self._chain.show(view["chain"])
         session = self.games.begun(view)
         if session:
             self._go_on(view["game"]["key"], session)
@@ -202,202 +247,226 @@ class Page:
 
     def _show(self, view):
         """Show the puzzle, the board, and what can be done."""
-        old, self.view = self.view, view
         kind = self._kinds[view["kind"]]
-        changed = old is None or any(view[key] != old[key] for key in ("kind", "id", "options"))
-        if changed:
-            self._examples.show(kind, view["id"])
-            self._kind_panel.show(kind, view["options"])
-            self._puzzle.show(view.get("input", view["id"]))
-        self._puzzle.show_recognised(kind, view["title"])
+        completed(view, kind)
+        old, self.view = self.view, view
+        if old is None or view["id"] != old["id"] or view["kind"] != old["kind"]:
+            self._box.show(view.get("input", view["id"]))
+            element("text").scrollTop = 0
+        self._show_mode()
+        self._head.show(view["head"], view["rules"])
         element("whole-page").href = "./" + view["fragment"]
         self._board.describe(view["label"], view["text"])
         announce(view["words"])
-        notes = None if view["edit"] else view["notes"]
-        element("notes-row").hidden = notes is None
-        element("notes").checked = bool(notes)
+        self._settings.show(kind, None if view["edit"] else view["notes"])
         show_lens(view["lens"])
-        self._marks.show(view)
         self._pad.show(view["pad"])
         self._board.show(view["scene"], view["focus"])
-        self._board.place_lens(view["lens"] is not None)
+        self._over.show(view)
         self._board.report_hovering(bool(view["edit"]))
         self._pack.show(view["pack"])
-        self._score.show(view["game"])
+        self._score.show(None if self.at_home else view["game"], view["score"])
         self._finish.show(view["game"], old and old.get("game"))
+        self._foot.show(view)
+        self._reading.show(view["step"], view["steps"], view["step"] and view["step"]["chain"])
+        show_solutions(view)
         self._edit_tab.show(kind, view)
         self._lessons.show(view)
         self._compare.show(view["edit"])
         self._first_move.show(view)
-        played = old and old["edit"] and not view["edit"]
-        if played or (changed and old and view["id"] != old["id"] and not view["edit"]):
-            self._board.bring_into_view()
-        if not view["busy"] or view["quiet"]:
-            show_buttons(view, False)
-            show_answers(view)
+
+    def _show_mode(self):
+        """Say by `data-mode` and `data-state` what is shown."""
+        mode = "home" if self.at_home else self.view["mode"]
+        self._modes.show(mode, state_of(self.view, self._job.shown))
 
     def _show_grade(self, told):
-        """Show the title of the puzzle with its grade, and beside the verdict while it is edited."""
-        title, advice = told["title"], told["advice"]
-        if advice != self.view["advice"]:
-            self.view["advice"] = advice
-            self._edit_tab.show_advice(advice)
-        if title == self.view["title"]:
-            return
-        self.view["title"] = title
-        self._puzzle.show_recognised(self._kinds[self.view["kind"]], title)
+        """Show what became known of the puzzle meanwhile: its grade."""
+        if "head" in told:
+            self.view["head"] = told["head"]
+            self._head.show(told["head"], self.view["rules"])
+        for part in ("solve", "status"):
+            if part in told:
+                self.view[part] = told[part]
+                self.show_status()
 
     def show_scene(self, scene):
         """Show what a search stands at."""
         self._board.show(scene)
 
     def show_status(self):
-        """Show the status of the view, with the title of the explanation if there is one."""
-        status, explanation = self.view["status"], self.view["lesson"]
-        in_place = explanation and not self._chain.is_open
-        detail = explanation["title"] if in_place else status["detail"]
-        if in_place and explanation["at"] == 0:
-            detail += " " + explanation["overview"]
-        if status["tone"] == "good":
-            detail += " " + self._finish.told
-        show_status(status["headline"], detail, status["tone"])
+        """Show the status of the view."""
+        status, game = self.view["status"], self.view["game"]
+        headline, detail = status["headline"], status["detail"]
+        if game and game["finish"]:
+            detail = self._finish.told
+        elif self.view["trial"]:
+            headline, detail = self.view["trial"]["text"], ""
+        show_status(headline, detail, status["tone"])
+        if self.at_home and "error" in self.view:
+            element("home-says").textContent = headline
 
     def show_job(self, progress):
         """Show how far the job is."""
-        if not self._job.shown:
-            show_buttons(self.view, True)
+        fresh = not self._job.shown
         self._job.show(progress)
+        if fresh:
+            self._leave_home()
+            self._show_mode()
+            self._job.focus()
 
     def hide_job(self):
         """There is no job any more."""
         self._job.hide()
-        show_buttons(self.view, False)
+        self._show_mode()
 
     def watches_search(self):
         """Whether the player wants to see the search on the board."""
-        return self._job.watching
+        return self._settings.watching
 
     def _save_view(self, *_):
         self._save_is_due = False
         if not self.view["busy"] and not self.view["drill"]:
             self.games.save_view(self.view)
+            game = self.view["game"]
+            if game and game["moves"]:
+                begun.keep_scene(game["key"], self.view["scene"])
 
     def _measure_clues(self):
         if self.client.ready and not self.view["busy"]:
             self._clues.measure(self.view["id"])
 
-    def _mark_solved(self):
-        self._examples.mark_solved()
-
     def _board_resized(self):
         if self.view:
             self._finish.put_out()
-            self._board.place_lens(self.view["lens"] is not None)
-            self._examples.repaint()
+            self._over.repaint()
             self._first_move.look_again()
             self._measure_clues()
+
+    def _rearranged(self):
+        """The board may have another size in another mode."""
+        self._board.look_again()
+        self._over.repaint()
 
     def _repaint(self, dark):
         self._colours.read(dark)
         self._board.repaint()
-        self._examples.repaint()
+        self._over.repaint()
+        self._head.repaint()
+        self._home.repaint()
 
-    # What the player asks for ---------------------------------------------------------------------------------------
+    # What the player asks for -----------------------------------------------------------------------------------------
+
+    def choose_mode(self, mode):
+        """Go to another mode; a solution is looked for with the engine that was chosen."""
+        if mode == "solve" and "older" in self.view:
+            self.client.call("solve", engine=self._settings.engine)
+        elif mode == "solve":
+            self.call("mode", name=mode, engine=self._settings.engine)
+        else:
+            self.call("mode", name=mode)
 
     def open_typed(self, text):
-        """Open a text that the player typed, pasted or dropped: a puzzle in any format, or a link."""
+        """Open a text that the player typed, pasted or dropped, in Solve: a puzzle in any format, or a link."""
         if text.strip():
             self.open_text(text, then=lambda view: self._opened(view, text))
 
     def _opened(self, view, text):
         if "error" in view:
-            self._puzzle.show_refused(text, view["error"], view.get("taken_for", ""))
-        else:
-            self._puzzle.keep(text)
-            if "several" in view:
-                self._pack.keep(text)
+            self._box.refused(text, view["error"])
+            return
+        if "several" in view:
+            self._pack.keep(text)
+        if view["mode"] == "play" and not view["busy"]:
+            self.choose_mode("solve")
+        self._box.recognised(view["kind"], view["head"]["name"])
 
     async def open_file(self, file):
         """Open the text of a file of any length."""
-        if await self.client.keep_file(await storage.file_bytes(file)) is not None:
-            self._request("open_file", {}, then=lambda view: self._opened_file(view, file))
+        data = await storage.file_bytes(file)
+        self._request("open_file", {}, then=lambda view: self._opened_file(view, file), data=data)
 
     def _opened_file(self, view, file):
         if "error" in view:
-            self._puzzle.show_refused("", view["error"], view.get("taken_for", ""))
+            self._box.refused("", view["error"])
         elif "several" in view:
             self._pack.keep_file(file)
 
     def open_text(self, text, push=True, then=None):
         """Open a puzzle or a link."""
-        self._request("open", {"text": text}, push, then or self._show_text)
+        self._request("open", {"text": text}, push, then)
 
-    def read_picture(self, width, height, corners, opened):
-        """Read the picture that the desk keeps, its board between `corners` if they are given.
+    def _read_as(self, kind):
+        """Read the text on the board as another kind of puzzle."""
+        text = self.view.get("input", self.view["id"])
+        self._request("open", {"text": text, "kind": kind}, then=lambda view: self._opened(view, text))
+
+    def read_picture(self, data, width, height, corners, opened):
+        """Read a picture of these pixels, its board between `corners` if they are given.
 
         If its file's puzzle was `opened`, the two are compared.
         """
         arguments = {"width": width, "height": height, "corners": corners, "opened": opened}
-        self._request("read_picture", arguments, not opened)
+        self._request("read_picture", arguments, not opened, data=data)
 
-    def open_example(self, example):
-        """Open one of the kind's examples."""
-        arguments = {"text": example["id"], "kind": self.view["kind"], "source": "an example"}
-        self._request("open", arguments, then=self._show_text)
+    def open_example(self, kind, example):
+        """Open one of a kind's examples."""
+        self._request("open", {"text": example["id"], "kind": kind, "source": "an example"})
 
     def open_level(self, number):
         """Open one of the puzzles that were opened together."""
         self._request("level", {"number": number})
 
-    def _show_text(self, view):
-        """Show what was opened in the puzzle's box: a refused text may be there, though the board stays the same."""
-        if "error" not in view and not view["busy"]:
-            self._puzzle.show(view.get("input", view["id"]))
-
-    def choose_kind(self, name):
-        """Go to another kind: to the game that was left there, else to an example."""
-        if name == self.view["kind"]:
-            return
-        if not self.client.ready:
-            self._show(self._boards[name])  # something to look at meanwhile
-        game = self.games.of_kind(name)
-        self._request("choose", {"kind": name, "kept": game["session"] if game else ""})
+    def open_game(self, session):
+        """Go on with a game that was begun."""
+        self._request("restore", {"session": session})
 
     def _go_on(self, key, session):
-        """Go on with the game that was begun on the puzzle shown; it is forgotten if it cannot be read."""
-        arguments = {"session": session}
-        request = Request("go_on", arguments, then=lambda view: "error" in view and begun.forget(key))
+        """Go on with the game that was begun on the puzzle shown; it is forgotten if it can't be read."""
+        request = Request("go_on", {"session": session}, then=lambda view: "error" in view and begun.forget(key))
         self.client.request_first(request)
 
-    def choose_option(self, name, value):
-        """Take the same puzzle with another choice of an option."""
-        self._request("option", {"name": name, "value": value})
+    def generate(self, kind, size, seed, difficulty, settings, then):
+        """Make a new puzzle; `then(view)` is called when that has begun, or was refused."""
+        order = {"kind": kind, "size": size, "seed": seed, "difficulty": difficulty, "settings": settings}
 
-    def generate(self, size, seed, difficulty, settings, then):
-        """Make a new puzzle of the kind on the board; `then(view)` is called when that has begun, or was refused."""
-        order = {"kind": self.view["kind"], "size": size, "seed": seed, "difficulty": difficulty, "settings": settings}
-        self._request("generate", order, False, then)
+        def begun_to_make(view):
+            if "error" not in view:
+                self._leave_home()
+            then(view)
+
+        self.client.request(Request("generate", order, False, begun_to_make))
 
     def open_day(self, kind, date):
         """Open a kind's puzzle of a day."""
         self._request("daily", {"kind": kind, "date": date})
 
-    def open_answer(self, kind, date):
-        """Show the answer of a kind's puzzle of a day."""
-        self._request("daily", {"kind": kind, "date": date, "answer": True})
+    def open_solution(self, kind, date):
+        """Show the solution of a kind's puzzle of a day."""
+        self._request("daily", {"kind": kind, "date": date, "solution": True})
 
-    def _request(self, method, arguments, push=True, then=None):
-        self.client.request(Request(method, arguments, push, then))
+    def _request(self, method, arguments, push=True, then=None, data=None):
+        """Ask for another puzzle: home is left for it, unless it can't be read."""
 
-    async def picture(self):
-        """What is on the board as a picture in the colours of the scheme; None if the solver is lost."""
-        answers = self.view["answers"]
-        method = "all_answers" if answers and answers["spread"] else "picture"
+        def done(view):
+            if "error" not in view and self.at_home:
+                self._leave_home()
+                self._address.show(view["fragment"], push)
+                self._score.show(view["game"], view["score"])
+            if then:
+                then(view)
+
+        self.client.request(Request(method, arguments, push, done, data))
+
+    async def picture(self, shown=True):
+        """What is on the board as a picture in the colors of the scheme; None if the solver is lost."""
+        solve = self.view["solve"]
+        method = "all_solutions" if solve and solve["spread"] else "picture"
         return await self.client.query(method, scheme="dark" if self._scheme.dark else "light")
 
 
-def _caller(call, method):
-    return lambda: call(method)
+def _caller(call, argument):
+    return lambda: call(argument)
 
 
 async def main(first):

@@ -10,12 +10,18 @@ QUERIES = (DARK, "(prefers-contrast: more)", "(forced-colors: active)")
 
 
 class ColourScheme:
-    """The scheme in force and its button; `on_change(dark)` is called after each change, to paint anew."""
+    """The scheme in force and the control for it; `on_change(dark)` is called after each change, to paint anew.
+
+    The control is a list in Settings, and a button on the pages to read.
+    """
 
     def __init__(self, on_change):
         self._on_change = on_change
         self.dark = False
-        element("scheme").addEventListener("click", self._toggle)
+        if element("scheme").tagName == "SELECT":
+            element("scheme").addEventListener("change", self._picked)
+        else:
+            element("scheme").addEventListener("click", self._toggle)
         for query in QUERIES:
             js.window.matchMedia(query).addEventListener("change", self.apply)
 
@@ -26,11 +32,18 @@ class ColourScheme:
             chosen = None
         set_attribute(ROOT, "data-scheme", chosen)
         self.dark = (chosen or _system()) == "dark"
-        button = element("scheme")
-        set_state(button, "aria-pressed", self.dark)
-        button.querySelector("use").setAttribute("href", "#i-sun" if self.dark else "#i-moon")
-        button.hidden = False
+        control = element("scheme")
+        if control.tagName == "SELECT":
+            control.value = chosen or ""
+        else:
+            set_state(control, "aria-pressed", self.dark)
+            control.querySelector("use").setAttribute("href", "#i-sun" if self.dark else "#i-moon")
+            control.hidden = False
         self._on_change(self.dark)
+
+    def _picked(self, event):
+        storage.save("scheme", element("scheme").value or None)
+        self.apply()
 
     def _toggle(self, event):
         """Change the scheme, and remember that unless it is now what the system asks for."""

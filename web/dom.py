@@ -3,6 +3,8 @@
 import js
 
 ROOT = js.document.documentElement
+ONE_COLUMN = "(max-width: 40rem), (max-width: 56rem) and (min-height: 30rem)"
+"""When the page has one column, as on a phone; style.css says the same."""
 
 
 def element(name):
@@ -10,24 +12,43 @@ def element(name):
     return js.document.getElementById(name)
 
 
-def create(tag):
-    """A new element that is not on the page yet."""
-    return js.document.createElement(tag)
+def create(tag, text="", classes=""):
+    """A new element that isn't on the page yet."""
+    made = js.document.createElement(tag)
+    if text:
+        made.textContent = text
+    if classes:
+        made.className = classes
+    return made
+
+
+def button(text, classes=""):
+    """A new button."""
+    made = create("button", text, classes)
+    made.type = "button"
+    return made
 
 
 def on_click(name, action):
     """Call `action()` when the button with the id `name` is pressed.
 
-    It has to be a Python function: MicroPython has one proxy for `close` of all dialogs, and it forgets whose it is.
+    `action` has to be a Python function: MicroPython has one proxy for `close` of all dialogs, and it forgets whose it
+    is.
     """
     element(name).addEventListener("click", lambda event: action())
 
 
 def press(name):
     """Press the button with the id `name`, unless it is hidden or disabled."""
-    button = element(name)
-    if not button.hidden and not button.disabled:
-        button.click()
+    pressed = element(name)
+    if not pressed.hidden and not pressed.disabled:
+        pressed.click()
+
+
+def set_text(node, text):
+    """Set the text of an element, unless it is the same: a screen reader reads what changes."""
+    if node.textContent != text:
+        node.textContent = text
 
 
 def from_template(name):
@@ -36,7 +57,7 @@ def from_template(name):
 
 
 def add_choice(select, value, text, disabled=False):
-    """Add a line to a list to choose from; one that is `disabled` is greyed out."""
+    """Add a line to a list to choose from; one that is `disabled` is grayed out."""
     choice = create("option")
     choice.value, choice.textContent, choice.disabled = value, text, disabled
     select.append(choice)
@@ -46,10 +67,15 @@ def set_attribute(node, name, value):
     """Set an attribute of `node`, or remove it if `value` is None."""
     if value is None:
         node.removeAttribute(name)
-    else:
+    elif node.getAttribute(name) != value:
         node.setAttribute(name, value)
 
 
 def set_state(node, name, on):
     """Set an attribute of `node` that is "true" or "false", such as `aria-pressed`."""
-    node.setAttribute(name, "true" if on else "false")
+    set_attribute(node, name, "true" if on else "false")
+
+
+def is_phone():
+    """Whether the page has one column."""
+    return js.window.matchMedia(ONE_COLUMN).matches

@@ -8,7 +8,7 @@ import json
 import math
 
 import js
-from dom import ROOT
+from dom import ROOT, element
 
 IS_FRAMED = not getattr(js.Object, "is")(js.window.top, js.window)
 IS_EMBEDDED = IS_FRAMED or js.URLSearchParams.new(js.location.search).has("embed")
@@ -28,19 +28,19 @@ class FrameHeight:
     def __init__(self):
         self._told, self._told_for = 0, None
 
-    def tell(self, width, box, others, least):
-        """Tell the height in pixels at which a board fills `width` pixels.
+    def tell(self, width, box):
+        """Tell the height in pixels at which a board fills `width` pixels; `box` is the box of its scene.
 
-        `box` is the box of the board's scene, `others` the height of what stands above and below the board, `least`
-        that of all controls. While width and board stay the same, the height only grows: where the layout depends on
-        the frame's height, two layouts that each ask for the other's height would take turns for ever.
+        While width and board stay the same, the height only grows: if the layout depends on the frame's height, two
+        layouts that each ask for the other's height would take turns for ever.
         """
         if not IS_FRAMED:
             return
         if [width, box] != self._told_for:
             self._told, self._told_for = 0, [width, box]
         _, _, across, down = box
-        height = math.ceil(max(least, others + min(width * down / across, MOST_BOARD)))
+        others = ROOT.clientHeight - element("sheet").clientHeight
+        height = math.ceil(others + min(width * down / across, MOST_BOARD))
         if height > self._told:
             self._told = height
             message = json.dumps({"type": "pysolvers", "height": height})

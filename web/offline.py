@@ -47,7 +47,7 @@ async def register():
             registration.waiting.postMessage(js.JSON.parse('{"type": "SKIP_WAITING"}'))
 
     registration.addEventListener("updatefound", update_found)
-    on_click("update", take_update)
+    on_click("take-update", take_update)
     update_found()
     offer_update()
 

@@ -14,26 +14,26 @@ KINDS_ON_PAGE = 2
 
 
 def one_sheet(sheet, address):
-    """The elements of one puzzle: its head, the board, and below it the link, its code, and the answer upside down.
+    """The elements of one puzzle: its head, the board, and below it the link, its code, and the solution upside down.
 
-    A large answer has a page of its own. `address` is the page's, without the puzzle.
+    A large solution has a page of its own. `address` is the page's, without the puzzle.
     """
     link = js.location.href
     foot = box("links", [_code(sheet), text("p", link if len(link) < LONG_ADDRESS else address, "address")])
     leaf = [text("h2", sheet["title"]), text("p", sheet["about"], "about"), text("p", sheet["rules"])]
     leaf += [text("p", sheet["note"], "note"), drawing(sheet["puzzle"], "board"), foot]
-    answer = sheet["answer"]
-    if not answer:
+    solution = sheet["solution"]
+    if not solution:
         return [box("alone", leaf)]
-    shown = box("answer", [drawing(answer, ""), text("p", "Answer")])
+    shown = box("solution", [drawing(solution, ""), text("p", "Solution")])
     if not sheet["apart"]:
         foot.append(shown)
         return [box("alone", leaf)]
-    return [box("alone", leaf), box("apart", [text("h2", sheet["title"] + ": the answer"), shown.firstElementChild])]
+    return [box("alone", leaf), box("apart", [text("h2", sheet["title"] + ": the solution"), shown.firstElementChild])]
 
 
 def leaves(front, entries):
-    """The pages of a book: the cover, the rules of each kind, the puzzles, the answers."""
+    """The pages of a book: the cover, the rules of each kind, the puzzles, the solutions."""
     made = [_leaf(front, "cover", _cover(front, entries[0]), False)]
     for kinds in _in_parts(front["kinds"], 1 if front["large"] else KINDS_ON_PAGE):
         parts = [] if len(made) > 1 else [text("h2", "How to play")]
@@ -43,9 +43,9 @@ def leaves(front, entries):
     for some in _in_parts(entries, front["per_page"]):
         made.append(_leaf(front, f"puzzles of{front['per_page']}", [_puzzle(entry) for entry in some], len(made) + 1))
     is_first = True
-    for some in _in_parts(entries, front["answers"]):
-        parts = [text("h2", "Answers")] if is_first else []
-        parts.append(box(f"answers of{front['answers']}", [_answer(entry) for entry in some]))
+    for some in _in_parts(entries, front["solutions"]):
+        parts = [text("h2", "Solutions")] if is_first else []
+        parts.append(box(f"solutions of{front['solutions']}", [_solution(entry) for entry in some]))
         made.append(_leaf(front, "back", parts, len(made) + 1))
         is_first = False
     return made
@@ -69,9 +69,9 @@ def _cover(front, first):
 
 
 def _worked(kind):
-    """The rules of a kind, an example with its answer, and how it begins."""
+    """The rules of a kind, an example with its solution, and how it begins."""
     parts = [text("h3", kind["title"]), text("p", kind["rules"])]
-    parts.append(box("worked", [_example(kind["puzzle"], "An example"), _example(kind["answer"], "Its answer")]))
+    parts.append(box("worked", [_example(kind["puzzle"], "An example"), _example(kind["solution"], "Its solution")]))
     if kind["steps"]:
         steps = create("ol")
         for step in kind["steps"]:
@@ -80,8 +80,8 @@ def _worked(kind):
     return box("kind", parts)
 
 
-def _answer(entry):
-    return box("entry", [text("p", f"{entry['number']}. {entry['title']}"), drawing(entry["answer"], "")])
+def _solution(entry):
+    return box("entry", [text("p", f"{entry['number']}. {entry['title']}"), drawing(entry["solution"], "")])
 
 
 def _puzzle(entry):

@@ -1,4 +1,4 @@
-"""Printing: the puzzle and not the page, drawn for paper as an SVG, with its name, rules, link and answer.
+"""Printing: the puzzle and not the page, drawn for paper as an SVG, with its name, rules, link and solution.
 
 The drawing comes from the worker, which takes a moment, so it is fetched before the browser is asked to print. Printed
 from the browser's own menu, the page shows the board as it is painted, in light colours.
@@ -10,7 +10,7 @@ from dom import element, on_click
 from paper import one_sheet
 from tasks import start_task
 
-PRINTED = ("fragment", "session", "text", "status", "answers", "lesson", "chain", "notes")
+PRINTED = ("fragment", "session", "text", "status", "solutions", "lesson", "chain", "notes")
 """What of a view the sheet depends on; not so how large the board is on the screen, nor where the cursor is."""
 
 
@@ -51,7 +51,7 @@ class Printing:
             self._is_filling = False
 
     async def _fetch_sheet(self):
-        """What the desk has to print, with the answer; None if it cannot be asked."""
+        """What the desk has to print, with the solution; None if it cannot be asked."""
         if not self._client.ready or self._view()["busy"]:
             return None
         has_codes = await self._client.load_package("segno")

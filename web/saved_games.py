@@ -59,7 +59,7 @@ class SavedGames:
             self._key, self._opened = game["key"], view["session"]
         begins = view["session"] == self._opened and begun.load(game["key"])
         if not begins and (game["moves"] or view["can"]["redo"]):
-            begun.keep(game["key"], view["session"], game["completion"])
+            begun.keep(game["key"], view)
 
     def take_over(self, kind, game):
         """Go on with a saved game in this tab; for later tabs that is no change."""

@@ -1,66 +1,85 @@
 """Keys that work anywhere on the page, the help that lists them, and what is pasted or dropped: puzzles, pictures."""
 
 import js
-from dom import element, on_click, press
-from panel.puzzle_input import MOST, MOST_SHOWN, copied, refuse
+from dom import ROOT, element, on_click, press
+from omnibox import MOST, MOST_SHOWN, copied, refuse
 from picture.picture_input import is_picture
 from tasks import start_task
 
 FIELDS = ("INPUT", "TEXTAREA", "SELECT")
 """Elements that take keys and pasted text themselves."""
-BUTTONS = {"s": "solve", "h": "hint"}
 ZOOM_STEPS = {"+": 1, "=": 1, "-": -1, "0": 0}
 """Keys that zoom. On the board, where letters and digits are filled in, they do so with Alt."""
+BUTTONS = {"h": "hint", "s": "tab-solve", "z": "undo", "Z": "redo"}
+WITH_ALT = {"KeyK": "keep", "Backspace": "drop", "KeyC": "chain-open"}
+"""Buttons that keys press; with Alt by the place of the key, for some keyboards write other signs then."""
+CLOSED = {"explain": "close-step", "hint": "step-close", "busy": "cancel", "lesson": "leave-lesson"}
+"""The button that Esc presses in a state."""
 
 
 class Shortcuts:
-    """Listens to the whole page."""
+    """Listens to the whole page; `call` asks the desk, `reading`, `foot` and `edit_tab` do what keys ask for."""
 
-    def __init__(self, board, edit_tab, open_text, open_file, read_picture):
-        self._board, self._edit_tab = board, edit_tab
+    def __init__(self, call, board, reading, foot, edit_tab, open_text, open_file, read_picture):
+        self._call, self._board, self._reading, self._foot, self._edit_tab = call, board, reading, foot, edit_tab
         self._open_text, self._open_long, self._read_picture = open_text, open_file, read_picture
-        self._keys = {"?": self._open_help, "z": _presser("undo"), "Z": _presser("redo")}
-        for key, button in BUTTONS.items():
-            self._keys[key] = _presser(button)
-        for digit in "12345678":
-            self._keys[digit] = self._tool_picker(int(digit))
         js.document.addEventListener("keydown", self._key_pressed)
         js.document.addEventListener("paste", self._pasted)
         js.document.addEventListener("dragover", lambda event: event.preventDefault())
         js.document.addEventListener("drop", self._dropped)
-        on_click("help-open", self._open_help)
-        on_click("from-file", lambda: element("text-file").click())
-        element("text-file").addEventListener("change", self._chosen)
+        on_click("menu-help", self._open_help)
         on_click("help-close", lambda: element("help").close())
+        on_click("choose-file", lambda: element("text-file").click())
+        on_click("skip", lambda: element("board").focus())
+        element("text-file").addEventListener("change", self._chosen)
 
     def _key_pressed(self, event):
         in_field = event.target.tagName in FIELDS
         if (event.ctrlKey or event.metaKey) and not event.altKey:
-            _control_key(event, in_field)
+            if event.key.lower() == "z" and not in_field:
+                event.preventDefault()
+                press("redo" if event.shiftKey else "undo")
         elif not js.document.querySelector("dialog[open]"):
-            self._plain_key(event, in_field)
+            if event.altKey and not in_field:
+                self._alt_key(event)
+            elif not in_field or event.key == "Escape":
+                self._plain_key(event)
 
-    def _plain_key(self, event, in_field):
-        if event.key in ZOOM_STEPS and not in_field:
+    def _alt_key(self, event):
+        actions = {
+            "KeyT": lambda: self._call("pen", name="trial"),
+            "KeyM": self._foot.next_pen,
+            "KeyZ": lambda: element("undo").disabled or self._call("back_to_right"),
+        }
+        if event.key in ZOOM_STEPS:
             event.preventDefault()
             self._board.zoom(ZOOM_STEPS[event.key])
-        elif event.altKey:
+        elif event.code in actions:
+            event.preventDefault()
+            actions[event.code]()
+        elif event.code in WITH_ALT:
+            event.preventDefault()
+            press(WITH_ALT[event.code])
+
+    def _plain_key(self, event):
+        state = ROOT.getAttribute("data-state")
+        if ROOT.getAttribute("data-mode") == "home" and event.key != "?":
             return
-        elif event.key == "Escape":
-            press("cancel")
-            if element("chain-open").getAttribute("aria-expanded") == "true":
-                press("chain-open")
-            elif not element("explanation").hidden:
-                press("explanation-close")
-        elif event.key in self._keys and not in_field:
-            self._keys[event.key](event)
-
-    def _tool_picker(self, number):
-        def pick(event):
-            if self._edit_tab.pick_tool(number):
-                event.preventDefault()
-
-        return pick
+        if event.key == "Escape":
+            if state in CLOSED:
+                press(CLOSED[state])
+        elif state == "explain" and event.key in ("ArrowLeft", "ArrowRight") and not event.target.closest("[role=tab]"):
+            event.preventDefault()
+            self._reading.go(1 if event.key == "ArrowRight" else -1)
+        elif event.key == "?":
+            self._open_help()
+        elif event.key.isdigit() and event.key != "0" and self._edit_tab.pick_tool(int(event.key)):
+            event.preventDefault()
+        elif event.key in ZOOM_STEPS:
+            event.preventDefault()
+            self._board.zoom(ZOOM_STEPS[event.key])
+        elif event.key in BUTTONS:
+            press(BUTTONS[event.key])
 
     def _open_help(self, event=None):
         element("help").showModal()
@@ -102,16 +121,3 @@ class Shortcuts:
     def _open_copied(self, text):
         if text is not None:
             self._open_text(text)
-
-
-def _control_key(event, in_field):
-    """A key with Ctrl, or with Command on a Mac."""
-    if event.key == "Enter" and in_field:
-        press("load")
-    elif event.key.lower() == "z" and not in_field:
-        event.preventDefault()
-        press("redo" if event.shiftKey else "undo")
-
-
-def _presser(button):
-    return lambda event: press(button)

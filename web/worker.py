@@ -17,7 +17,7 @@ sys.path.insert(0, f"{getsitepackages()[0]}/pysolvers.zip")  # the wheel brings 
 from pysolvers.desk.desk import Desk
 from pysolvers.engines.sat.availability import fetching, installed
 
-__export__ = ["answer", "can_share", "carry_out", "keep", "leave", "load", "memory", "order"]
+__export__ = ["answer", "can_share", "carry_out", "leave", "load", "memory", "order"]
 
 desk = Desk()
 helper: Any = None
@@ -29,27 +29,24 @@ last_scene = None
 fetching.advice = "it is fetched when it is first used, and that takes a network"
 
 
-async def answer(method: str, arguments: str) -> str:
-    """What the desk's `method` returns; `"scene": null` stands for the scene that was sent last."""
+async def answer(method: str, arguments: str, data: Any = None) -> str:
+    """What the desk's call `method` returns, with `data` (a Uint8Array, such as a file) as one more argument.
+
+    `"scene": null` stands for the scene that was sent last.
+    """
     global last_scene
-    if method.startswith("_"):
-        raise ValueError(f"There is no method {method}.")
     if method != "step":
         fetching.possible = True  # try again what failed before
     elif fetching.requested:
         await fetch()
-    result = getattr(desk, method)(**json.loads(arguments))
+    bytes_too = {} if data is None else {"data": data.to_bytes()}
+    result = desk.call(method, **json.loads(arguments), **bytes_too)
     if "scene" in result:
         if result["scene"] == last_scene:
             result["scene"] = None
         else:
             last_scene = result["scene"]
     return json.dumps(result)
-
-
-def keep(data: Any) -> str:
-    """Keep the bytes of a file, or the pixels of a picture (a Uint8Array), for the desk; the link in it, or ""."""
-    return desk.keep_file(data.to_bytes())
 
 
 def can_share() -> bool:

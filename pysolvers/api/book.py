@@ -53,8 +53,8 @@ TEMPLATE = r"""
 
     #grid(columns: (1fr, 1fr), column-gutter: 10mm, row-gutter: 2mm,
       box(height: if large { 50mm } else { 40mm }, width: 100%, board(kind.puzzle)),
-      box(height: if large { 50mm } else { 40mm }, width: 100%, board(kind.answer)),
-      align(center, small[An example]), align(center, small[Its answer]))
+      box(height: if large { 50mm } else { 40mm }, width: 100%, board(kind.solution)),
+      align(center, small[An example]), align(center, small[Its solution]))
     #if kind.steps.len() > 0 [
       It begins like this:
       #enum(..kind.steps.map(step => [#step]))
@@ -93,17 +93,17 @@ TEMPLATE = r"""
   )
 }
 
-#let across = if book.answers <= 6 { 2 } else { 3 }
-#let down = calc.ceil(book.answers / across)
-#for (at, some) in chunked(book.puzzles, book.answers).enumerate() {
+#let across = if book.solutions <= 6 { 2 } else { 3 }
+#let down = calc.ceil(book.solutions / across)
+#for (at, some) in chunked(book.puzzles, book.solutions).enumerate() {
   pagebreak()
   block(height: 100%, width: 100%, grid(
     rows: (auto, 1fr), row-gutter: if at == 0 { 4mm } else { 0mm },
-    if at == 0 [= Answers],
+    if at == 0 [= Solutions],
     grid(
       columns: (1fr,) * across, rows: (1fr,) * down, column-gutter: 8mm, row-gutter: 6mm,
       ..some.map(it => block(height: 100%, width: 100%, grid(
-        rows: (auto, 1fr), row-gutter: 2mm, small[*#it.number.* #it.title], board(it.answer),
+        rows: (auto, 1fr), row-gutter: 2mm, small[*#it.number.* #it.title], board(it.solution),
       ))),
     ),
   ))
@@ -122,14 +122,14 @@ def book(
     note: str = "",
     paper: str = "A4",
     per_page: int = 2,
-    answers: int = 6,
+    solutions: int = 6,
     large: bool = False,
     base: str = "",
     ordered: bool = True,
     seconds: float | None = None,
     watch: Callable[[Progress], None] | None = None,
 ) -> None:
-    """Write puzzles as a book in PDF: a cover, the rules with an example, the puzzles by grade, the answers.
+    """Write puzzles as a book in PDF: a cover, the rules with an example, the puzzles by grade, the solutions.
 
     >>> import pysolvers
     >>> made = [pysolvers.generate("zip", 5, seed=seed, difficulty="easy") for seed in range(3)]
@@ -143,7 +143,7 @@ def book(
         note: a few sentences below.
         paper: "A4" or "Letter".
         per_page: how many puzzles a page has: 1, 2, 4 or 6.
-        answers: how many answers a page has: 4 to 9.
+        solutions: how many solutions a page has: 4 to 9.
         large: whether it is in large print, with 1 or 2 puzzles a page.
         base: the address of the page, for a QR code at each puzzle that opens it there (the extra `qr`).
         ordered: whether the puzzles are ordered by grade; else they stay as they are given.
@@ -151,13 +151,20 @@ def book(
         watch: what is called with each `Progress`.
 
     Raises:
-        PuzzleError: for a puzzle that has no answer, or a value that cannot be.
+        PuzzleError: for a puzzle that has no solution, or a value that cannot be.
         ImportError: without typst (the extra `book`).
         OutOfBudget: where `seconds` run out.
         OSError: if the file cannot be written; an old one of its name stays.
     """
     layout = Layout(
-        title=title, author=author, note=note, paper=paper, per_page=per_page, answers=answers, large=large, base=base
+        title=title,
+        author=author,
+        note=note,
+        paper=paper,
+        per_page=per_page,
+        solutions=solutions,
+        large=large,
+        base=base,
     )
     check_ending(file)
     typst()
@@ -204,7 +211,7 @@ def sources_of(printed: list[Printed], layout: Layout) -> dict[str, bytes]:
     sources: dict[str, bytes] = {}
     for group in ("kinds", "puzzles"):
         for number, one in enumerate(data[group], 1):
-            for part in ("puzzle", "answer", "code"):
+            for part in ("puzzle", "solution", "code"):
                 if one.get(part):
                     name = f"{part}-{number}.svg" if group == "puzzles" else f"{group}-{part}-{number}.svg"
                     sources[name] = for_typst(one[part]).encode()

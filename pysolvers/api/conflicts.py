@@ -1,4 +1,4 @@
-"""Why a puzzle has no answer: a set of its clues that cannot hold together, of which none can be left out.
+"""Why a puzzle has no solution: a set of its clues that cannot hold together, of which none can be left out.
 
 The clues are left out by halves. Source: Ulrich Junker, QuickXplain: Preferred Explanations and Relaxations for
 Over-Constrained Problems, AAAI 2004.
@@ -31,14 +31,14 @@ SMALL = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Clues of a puzzle without an answer that cannot hold together.
+    """Clues of a puzzle without a solution that cannot hold together.
 
     Args:
         puzzle: the puzzle.
-        clues: the clues, in reading order; () if the board allows no answer whatever the clues are.
+        clues: the clues, in reading order; () if the board allows no solution whatever the clues are.
         reason: why these alone allow none, in one sentence, where that is seen at once; else "".
         complete: whether the search for such a set came to its end.
-        proved: whether none of the clues can be left out: the others have an answer then.
+        proved: whether none of the clues can be left out: the others have a solution then.
 
     >>> import pysolvers
     >>> found = pysolvers.conflict("3x3;start=0.0;end=0.2;walls=0.0-1.0,0.0-0.1,1.1-1.2")
@@ -56,11 +56,11 @@ class Conflict:
 
     @property
     def headline(self) -> str:
-        """How many clues they are, in a sentence: "These three clues allow no answer together."."""
+        """How many clues they are, in a sentence: "These three clues allow no solution together."."""
         many = len(self.clues)
         if many < 2:
-            return "This clue allows no answer." if many else "The board allows no answer, whatever the clues are."
-        return f"These {SMALL[many] if many < len(SMALL) else many} clues allow no answer together."
+            return "This clue allows no solution." if many else "The board allows no solution, whatever the clues are."
+        return f"These {SMALL[many] if many < len(SMALL) else many} clues allow no solution together."
 
     def data(self) -> dict[str, Any]:
         """What `pysolvers conflict --json` prints, without `schema`."""
@@ -71,7 +71,7 @@ class Conflict:
 
 @helpful_keywords()
 def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | None = None) -> Conflict | None:
-    """A set of clues that allow no answer together, none of which can be left out; None if there is an answer.
+    """A set of clues that allow no solution together, none of which can be left out; None if there is a solution.
 
     What is a clue depends on the kind: numbers and arrows, pairs and the rule set, numbers, walls and ends, regular
     expressions and letters. There may be other such sets, even smaller ones.
@@ -88,7 +88,7 @@ def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch |
     True
 
     Raises:
-        OutOfBudget: if it is not known within `seconds` whether there is an answer.
+        OutOfBudget: if it is not known within `seconds` whether there is a solution.
     """
     found: list[Conflict] = []
     try:
@@ -100,15 +100,15 @@ def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch |
     return found[0] if found else None
 
 
-def conflict_steps(puzzle: Puzzle, no_answer: bool = False) -> Iterator[Progress | Conflict]:
+def conflict_steps(puzzle: Puzzle, no_solution: bool = False) -> Iterator[Progress | Conflict]:
     """Progress, and each time fewer clues that cannot hold together; the last is the result.
 
-    Nothing is found if the puzzle has an answer; with `no_answer` it is known that there is none.
+    Nothing is found if the puzzle has a solution; with `no_solution` it is known that there is none.
     """
     kind = kind_named(puzzle.kind)
-    if not no_answer and not puzzle.impossible:
-        answer = yield from first(kind.solver.solve(puzzle))
-        if answer is not None:
+    if not no_solution and not puzzle.impossible:
+        solution = yield from first(kind.solver.solve(puzzle))
+        if solution is not None:
             return
     clues = kind.givens.demands(puzzle)
     yield Conflict(puzzle, clues, puzzle.impossible or "")
@@ -123,7 +123,7 @@ def conflict_steps(puzzle: Puzzle, no_answer: bool = False) -> Iterator[Progress
 
 
 class _Trials:
-    """Sets of clues being tried: whether they allow an answer without the others."""
+    """Sets of clues being tried: whether they allow a solution without the others."""
 
     def __init__(self, kind: Kind, puzzle: Puzzle) -> None:
         self._kind, self._puzzle = kind, puzzle
@@ -134,7 +134,7 @@ class _Trials:
     def fewest(
         self, sure: Sequence[Clue], untried: bool, clues: Sequence[Clue]
     ) -> Generator[Progress, None, tuple[Clue, ...]]:
-        """The clues without which those that are `sure` would allow an answer; all together allow none.
+        """The clues without which those that are `sure` would allow a solution; all together allow none.
 
         `untried` says that nobody has asked yet whether `sure` allows one alone.
         """
@@ -149,7 +149,7 @@ class _Trials:
         return (*more, *found)
 
     def _allow(self, clues: Sequence[Clue]) -> Generator[Progress, None, bool]:
-        """Whether some clues allow an answer; True where that takes too long."""
+        """Whether some clues allow a solution; True where that takes too long."""
         self._made += 1
         puzzle = self._kind.givens.only(self._puzzle, clues)
         if puzzle.impossible:

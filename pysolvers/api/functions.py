@@ -29,7 +29,7 @@ from pysolvers.core.words import either
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
 from pysolvers.keywords import check_number, helpful_keywords, shown, unknown_keyword
-from pysolvers.text import links, look_alikes, writing
+from pysolvers.text import document, links, look_alikes, writing
 
 if TYPE_CHECKING:
     from pysolvers.engines.reasoning.grade import Grade
@@ -71,25 +71,25 @@ def solutions(
     watch: Watch | None = None,
     jobs: int = 1,
 ) -> Iterator[Solution]:
-    """The answers, each once, as they are found.
+    """The solutions, each once, as they are found.
 
     Args:
         puzzle: a puzzle, its text, or its data.
-        limit: how many answers are wanted at most.
+        limit: how many solutions are wanted at most.
         engine: the engine's name; `auto` picks.
         seconds: the most seconds of work.
         nodes: the most nodes of the search.
         watch: what is called with each `Progress`.
-        jobs: how many processes work on the puzzle. With several, answers come in any order, and without a `limit` a
+        jobs: how many processes work on the puzzle. With several, solutions come in any order, and without a `limit` a
             piece of the puzzle at a time.
 
     Examples:
         >>> import pysolvers
-        >>> [answer.path for answer in pysolvers.solutions("2x2;start=0.0")]
+        >>> [solution.path for solution in pysolvers.solutions("2x2;start=0.0")]
         [((0, 0), (0, 1), (1, 1), (1, 0)), ((0, 0), (1, 0), (1, 1), (0, 1))]
 
     Raises:
-        OutOfBudget: where `seconds` or `nodes` run out, while the answers are taken.
+        OutOfBudget: where `seconds` or `nodes` run out, while the solutions are taken.
     """
     one = puzzle_of(puzzle)
     name = engine_for(one, engine)
@@ -106,12 +106,12 @@ def solutions(
 
 @helpful_keywords(*SEARCH)
 def solve(puzzle: Source, **search: Unpack[Search]) -> Solution | None:
-    """The first answer, or None if it is proved that there is none; keywords as for `solutions`.
+    """The first solution, or None if it is proved that there is none; keywords as for `solutions`.
 
     Examples:
         >>> import pysolvers
-        >>> answer = pysolvers.solve("A.B/BA./...")
-        >>> answer.answer, answer.at((1, 0)), answer.paths["B"]
+        >>> solution = pysolvers.solve("A.B/BA./...")
+        >>> solution.data, solution.at((1, 0)), solution.paths["B"]
         (['AAB', 'BAB', 'BBB'], 'B', ((0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0)))
     """
     return next(solutions(puzzle, 1, **search), None)
@@ -128,7 +128,7 @@ def count(
     watch: Watch | None = None,
     jobs: int = 1,
 ) -> Count:
-    """How many answers there are: `Count(value, exact)`; not exact where `limit` or the budget ended the count.
+    """How many solutions there are: `Count(value, exact)`; not exact where `limit` or the budget ended the count.
 
     Keywords as for `solutions`.
 
@@ -179,7 +179,7 @@ def result(
     watch: Watch | None = None,
     jobs: int = 1,
 ) -> Result:
-    """Outcome, answers and figures in one search, up to `limit` answers: `Result`.
+    """Outcome, solutions and figures in one search, up to `limit` solutions: `Result`.
 
     Examples:
         >>> import pysolvers
@@ -200,7 +200,7 @@ def result(
 
 @helpful_keywords(*SEARCH)
 def is_unique(puzzle: Source, **search: Unpack[Search]) -> bool:
-    """Whether there is just one answer, proved; keywords as for `solutions`.
+    """Whether there is just one solution, proved; keywords as for `solutions`.
 
     Examples:
         >>> import pysolvers
@@ -212,9 +212,9 @@ def is_unique(puzzle: Source, **search: Unpack[Search]) -> bool:
 
 @helpful_keywords(*SEARCH)
 def common(puzzle: Source, **search: Unpack[Search]) -> Mapping[Cell, object]:
-    """What all answers share.
+    """What all solutions share.
 
-    For each cell that is the same in all of them, what stands there; {} if there is no answer.
+    For each cell that is the same in all of them, what stands there; {} if there is no solution.
 
     It stops as soon as nothing is shared any more. Keywords as for `solutions`.
 
@@ -223,11 +223,11 @@ def common(puzzle: Source, **search: Unpack[Search]) -> Mapping[Cell, object]:
         >>> pysolvers.common("rect;y=[AB]C;x=.,.")
         {(0, 1): 'C'}
     """
-    answers = solutions(puzzle, **search)
-    first = next(answers, None)
+    found = solutions(puzzle, **search)
+    first = next(found, None)
     shared = dict(first.facts) if first else {}
-    for answer in answers:
-        facts = answer.facts
+    for solution in found:
+        facts = solution.facts
         shared = {cell: fact for cell, fact in shared.items() if facts.get(cell) == fact}
         if not shared:
             break
@@ -235,11 +235,11 @@ def common(puzzle: Source, **search: Unpack[Search]) -> Mapping[Cell, object]:
 
 
 @helpful_keywords()
-def check(puzzle: Source, answer: Solution | str | Sequence[Any] | Array | None = None) -> list[Violation]:
-    """The rules that an answer (a Solution, its text, or plain lists as in `Solution.answer`) breaks.
+def check(puzzle: Source, solution: Solution | str | Sequence[Any] | Array | None = None) -> list[Violation]:
+    """The rules that a solution (a Solution, its text, or plain lists as in `Solution.data`) breaks.
 
-    [] if it is right. An answer as text is whatever `solve` prints, also several. Without an answer, `puzzle` is a text
-    that holds both: a file with lines drawn, a link with moves, a line of `solve --json`.
+    [] if it is right. A solution as text is whatever `solve` prints, also several. Without a solution, `puzzle` is a
+    text that holds both: a file with lines drawn, a link with moves, a line of `solve --json`.
 
     Examples:
         >>> import pysolvers
@@ -247,23 +247,25 @@ def check(puzzle: Source, answer: Solution | str | Sequence[Any] | Array | None 
         'The path jumps from row 1, column 1 to row 2, column 2, which are not neighbours.'
 
     Raises:
-        PuzzleError: if the answer does not fit the board at all, or there is none.
+        PuzzleError: if the solution does not fit the board at all, or there is none.
     """
-    from pysolvers.text.held_answers import read_answers, violations_in  # searches do not need it
+    from pysolvers.text.held_solutions import read_solutions, violations_in  # searches do not need it
 
-    if answer is None and isinstance(puzzle, str):
+    if solution is None and isinstance(puzzle, str):
         return [violation for _, violation in violations_in(puzzle)]
     one = puzzle_of(puzzle)
-    if answer is None:
-        raise PuzzleError("There is no answer to check: expected one, or a text that holds a puzzle and its answer.")
-    if isinstance(answer, Solution):
-        if answer.puzzle == one:
-            return answer.violations()
-        answer = answer.answer
-    if not isinstance(answer, (str, list, tuple)) and not hasattr(answer, "tolist"):
-        raise TypeError(f"answer is {shown(answer)}: expected a Solution, its text or its lists.")
-    text = answer if isinstance(answer, str) else json.dumps(plain(answer))
-    return [violation for found in read_answers(one, text) for violation in found.violations()]
+    if solution is None:
+        raise PuzzleError(
+            "There is no solution to check: expected one, or a text that holds a puzzle and its solution."
+        )
+    if isinstance(solution, Solution):
+        if solution.puzzle == one:
+            return solution.violations()
+        solution = solution.data
+    if not isinstance(solution, (str, list, tuple)) and not hasattr(solution, "tolist"):
+        raise TypeError(f"solution is {shown(solution)}: expected a Solution, its text or its lists.")
+    text = solution if isinstance(solution, str) else json.dumps(plain(solution))
+    return [violation for found in read_solutions(one, text) for violation in found.violations()]
 
 
 @helpful_keywords()
@@ -284,7 +286,7 @@ def hint(
 
 @helpful_keywords()
 def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> list[Deduction]:
-    """All deductions in order, up to the answer or to where a guess is needed.
+    """All deductions in order, up to the solution or to where a guess is needed.
 
     Examples:
         >>> import pysolvers
@@ -299,9 +301,9 @@ def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None
 def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Grade:
     """How hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
 
-    A puzzle with no answer or several has no grade: `outcome` says so, and `difficulty` is None. It is bounded in work,
-    so it is the same on every machine; of large boards it tells what is known, without a difficulty, `complete=False`.
-    OutOfBudget where `seconds` run out before.
+    A puzzle with no solution or several has no grade: `outcome` says so, and `difficulty` is None. It is bounded in
+    work, so it is the same on every machine; of large boards it tells what is known, without a difficulty,
+    `complete=False`. OutOfBudget where `seconds` run out before.
 
     Examples:
         >>> import pysolvers
@@ -363,7 +365,7 @@ def generate(
     note: str | None = None,
     **options: str | int,
 ) -> Puzzle:
-    """A new puzzle with one answer; the same arguments give the same puzzle on every Python.
+    """A new puzzle with one solution; the same arguments give the same puzzle on every Python.
 
     Examples:
         >>> import pysolvers
@@ -433,7 +435,7 @@ def draw(
     author: str | None = None,
     note: str | None = None,
 ) -> Scene:
-    """The drawing of a puzzle, or of an answer on its puzzle: a `Scene`, with `svg()`, `png()` and `save(file)`.
+    """The drawing of a puzzle, or of a solution on its puzzle: a `Scene`, with `svg()`, `png()` and `save(file)`.
 
     Examples:
         >>> import pysolvers
@@ -444,7 +446,7 @@ def draw(
         True
 
     Args:
-        puzzle: a puzzle, its text, its data, or an answer.
+        puzzle: a puzzle, its text, its data, or a solution.
         moves: what a player has done.
         step: a step of `hint` or `explain`; its cells are marked. For a later step of `explain`, give the `moves` of
             those before it.
@@ -503,7 +505,7 @@ def read_picture(
     if not isinstance(source, (str, PathLike, bytes, tuple)):
         raise TypeError(f"source is {shown(source)}: expected a file's path, its bytes, or (data, width, height).")
     steps = decode.read_source(
-        source, links.game_in, corners_of(corners), None if size is None else sides_of(size), kind
+        source, document.game_in, corners_of(corners), None if size is None else sides_of(size), kind
     )
     return next(Run(steps, Budget(seconds), watch))
 

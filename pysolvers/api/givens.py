@@ -1,4 +1,4 @@
-"""What setters ask of a puzzle: which of its clues can go, and which are missing until it has one answer.
+"""What setters ask of a puzzle: which of its clues can go, and which are missing until it has one solution.
 
 The fewest missing clues are a smallest set that hits each of several sets, all of them bits of a number.
 """
@@ -17,10 +17,10 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.keywords import helpful_keywords
 
 SEEN, TARGETS = 40, 6
-"""How many answers are looked at to begin with, and for how many of them clues are looked for."""
+"""How many solutions are looked at to begin with, and for how many of them clues are looked for."""
 
 ROUNDS = 300
-"""How often clues for one answer are chosen anew, each time because another answer keeps them."""
+"""How often clues for one solution are chosen anew, each time because another solution keeps them."""
 
 MOST_NODES = 20_000
 """How many partial sets are looked at for the smallest one; beyond that it is found greedily."""
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Spare:
-    """Clues of a puzzle with one answer that can go without a second one.
+    """Clues of a puzzle with one solution that can go without a second one.
 
     Args:
         puzzle: the puzzle.
@@ -58,15 +58,15 @@ class Spare:
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """Clues that leave a puzzle one answer.
+    """Clues that leave a puzzle one solution.
 
     Args:
         puzzle: the puzzle as it was.
-        clues: the fewest clues that were found; () if it has one answer already.
+        clues: the fewest clues that were found; () if it has one solution already.
         mended: the puzzle with them.
         edits: the edits that add them.
-        complete: whether all that is tried was tried: every one of some answers, with every clue.
-        proved: whether fewer clues are not enough, because all answers were tried, or one clue is enough.
+        complete: whether all that is tried was tried: every one of some solutions, with every clue.
+        proved: whether fewer clues are not enough, because all solutions were tried, or one clue is enough.
 
     Examples:
         >>> import pysolvers
@@ -84,7 +84,7 @@ class Mend:
 
 @helpful_keywords()
 def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = None) -> Spare:
-    """The clues of a puzzle with one answer that can go without a second one: each alone, and several together.
+    """The clues of a puzzle with one solution that can go without a second one: each alone, and several together.
 
     What is a clue depends on the kind: numbers, walls, positions, regular expressions, letters, pairs whose ends lie
     side by side (their lines become one), blocked cells.
@@ -100,7 +100,7 @@ def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = N
         ['the clue AB of row 1', 'the clue A of column 1', 'the clue B of column 2']
 
     Raises:
-        PuzzleError: if the puzzle has not one answer.
+        PuzzleError: if the puzzle has not one solution.
         OutOfBudget: if that is not known within `seconds`.
     """
     return _last(spare_steps(puzzle_of(puzzle)), seconds, watch)
@@ -108,10 +108,10 @@ def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = N
 
 @helpful_keywords()
 def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = None) -> Mend:
-    """The fewest clues that were found which leave a puzzle one answer.
+    """The fewest clues that were found which leave a puzzle one solution.
 
-    What is a clue depends on the kind: numbers, positions, walls, letters, a pair more (a line of the answer is cut in
-    two), a blocked cell, a stricter rule set.
+    What is a clue depends on the kind: numbers, positions, walls, letters, a pair more (a line of the solution is cut
+    in two), a blocked cell, a stricter rule set.
 
     Args:
         puzzle: a puzzle, its text, or its data.
@@ -124,7 +124,7 @@ def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = No
         ['a wall between row 1, column 2 and row 1, column 3']
 
     Raises:
-        PuzzleError: if the puzzle has no answer, or no clues of its kind tell its answers apart.
+        PuzzleError: if the puzzle has no solution, or no clues of its kind tell its solutions apart.
         OutOfBudget: if none is found within `seconds`.
     """
     return _last(mend_steps(puzzle_of(puzzle)), seconds, watch)
@@ -146,22 +146,22 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
     """Progress, and what is known to be spare so far; the last is the result."""
     kind = kind_named(puzzle.kind)
     part = kind.givens
-    answers = yield from collected(kind.solver.solve(puzzle), 2)
-    if len(answers) != 1:
+    solutions = yield from collected(kind.solver.solve(puzzle), 2)
+    if len(solutions) != 1:
         raise PuzzleError(
-            f"The puzzle has {'several answers' if answers else 'no answer'}: expected one with one answer."
+            f"The puzzle has {'several solutions' if solutions else 'no solution'}: expected one with one solution."
         )
     givens = part.givens(puzzle)
     found = Spare(puzzle, without=puzzle)
     for done, given in enumerate(givens):
         yield Progress(done, 0, done, 2 * len(givens))
-        if (yield from _is_spare(kind, answers[0], (given,))):
+        if (yield from _is_spare(kind, solutions[0], (given,))):
             found = replace(found, alone=(*found.alone, given))
             yield found
     for done, given in enumerate(found.alone):
         yield Progress(done, 0, len(givens) + done, len(givens) + len(found.alone))
         more = (*found.together, given)
-        if not found.together or (yield from _is_spare(kind, answers[0], more)):
+        if not found.together or (yield from _is_spare(kind, solutions[0], more)):
             edits = part.without(puzzle, more)
             found = replace(found, together=more, without=edited(kind, puzzle, edits), edits=edits)
             yield found
@@ -169,40 +169,42 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
 
 
 def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progress | Mend]:
-    """Progress, and each time fewer clues that leave one answer, the `wanted` one if given; the last is the result."""
+    """Progress, and each time fewer clues that leave one solution (`wanted`, if given); the last is the result."""
     kind = kind_named(puzzle.kind)
-    answers = yield from collected(kind.solver.solve(puzzle), SEEN)
-    if not answers:
-        raise PuzzleError("The puzzle has no answer, and clues only take answers away: change or take away one first.")
-    if len(answers) == 1:
+    solutions = yield from collected(kind.solver.solve(puzzle), SEEN)
+    if not solutions:
+        raise PuzzleError(
+            "The puzzle has no solution, and clues only take solutions away: change or take away one first."
+        )
+    if len(solutions) == 1:
         yield Mend(puzzle, (), puzzle, complete=True, proved=True)
         return
     best: Mend | None = None
-    targets = [wanted] if wanted else answers[:: max(1, len(answers) // TARGETS)][:TARGETS]
-    for done, answer in enumerate(targets):
+    targets = [wanted] if wanted else solutions[:: max(1, len(solutions) // TARGETS)][:TARGETS]
+    for done, solution in enumerate(targets):
         yield Progress(0, 0, done, len(targets))
         if best and len(best.clues) == 1:
             break
-        others = [other for other in answers if other != answer]
-        found = yield from _mended(kind, answer, others, len(best.clues) - 1 if best else None)
+        others = [other for other in solutions if other != solution]
+        found = yield from _mended(kind, solution, others, len(best.clues) - 1 if best else None)
         if found:
             best = found
             yield best
     if best is None:
-        raise PuzzleError("No clues were found that leave one answer: change the puzzle, or take another rule set.")
-    yield replace(best, complete=True, proved=len(targets) == len(answers) < SEEN or len(best.clues) == 1)
+        raise PuzzleError("No clues were found that leave one solution: change the puzzle, or take another rule set.")
+    yield replace(best, complete=True, proved=len(targets) == len(solutions) < SEEN or len(best.clues) == 1)
 
 
 def _mended(
-    kind: Kind, answer: Solution, others: Sequence[Solution], most: int | None
+    kind: Kind, solution: Solution, others: Sequence[Solution], most: int | None
 ) -> Generator[Progress, None, Mend | None]:
-    """The fewest clues, up to `most`, that leave `answer` alone: chosen anew until no other answer keeps them all.
+    """The fewest clues, up to `most`, that leave `solution` alone: chosen anew until no other solution keeps them all.
 
-    Each other answer must break one of the clues, so they are a smallest set that hits the clues which each of the
+    Each other solution must break one of the clues, so they are a smallest set that hits the clues which each of the
     known ones breaks.
     """
-    part, puzzle = kind.givens, answer.puzzle
-    clues = part.clues(answer)
+    part, puzzle = kind.givens, solution.puzzle
+    clues = part.clues(solution)
     broken = [_broken(kind, other, clues) for other in others]
     for _ in range(ROUNDS):
         chosen = yield from fewest_hitting(broken, most)
@@ -210,12 +212,12 @@ def _mended(
             return None
         taken = tuple(clues[at] for at in sorted(chosen))
         try:
-            edits = part.added(answer, taken)
+            edits = part.added(solution, taken)
         except PuzzleError:
             broken.append(((1 << len(clues)) - 1) & ~sum(1 << at for at in chosen))  # these cannot be told together
             continue
         changed = edited(kind, puzzle, edits)
-        another = yield from _another(kind, changed, answer, taken)
+        another = yield from _another(kind, changed, solution, taken)
         if another is None:
             return Mend(puzzle, taken, changed, edits)
         broken.append(_broken(kind, another, clues) & ~sum(1 << at for at in chosen))
@@ -223,30 +225,30 @@ def _mended(
 
 
 def _broken(kind: Kind, other: Solution, clues: Sequence[Clue]) -> int:
-    """The clues that another answer breaks, as bits."""
+    """The clues that another solution breaks, as bits."""
     return sum(1 << at for at, clue in enumerate(clues) if not kind.givens.keeps(other, clue))
 
 
-def _is_spare(kind: Kind, answer: Solution, clues: Sequence[Clue]) -> Generator[Progress, None, bool]:
-    """Whether the puzzle without these clues has this answer only."""
+def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generator[Progress, None, bool]:
+    """Whether the puzzle without these clues has this solution only."""
     try:
-        reduced = edited(kind, answer.puzzle, kind.givens.without(answer.puzzle, clues))
+        reduced = edited(kind, solution.puzzle, kind.givens.without(solution.puzzle, clues))
     except PuzzleError:
         return False  # what is left is no puzzle
     left = yield from collected(kind.solver.solve(reduced), 2)
-    return left == [kind.givens.carried(answer, reduced, clues)]
+    return left == [kind.givens.carried(solution, reduced, clues)]
 
 
 def _another(
-    kind: Kind, puzzle: Puzzle, answer: Solution, clues: Sequence[Clue]
+    kind: Kind, puzzle: Puzzle, solution: Solution, clues: Sequence[Clue]
 ) -> Generator[Progress, None, Solution | None]:
-    """An answer of a puzzle that has these clues more, if there is one besides `answer`; as one without the clues."""
+    """Another solution of the puzzle with these clues added, as one without the clues; None if there is none."""
     for step in kind.solver.solve(puzzle):
         if isinstance(step, Progress):
             yield step
             continue
-        found = kind.givens.carried(step, answer.puzzle, clues)
-        if found != answer:
+        found = kind.givens.carried(step, solution.puzzle, clues)
+        if found != solution:
             return found
     return None
 

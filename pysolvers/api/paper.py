@@ -19,13 +19,13 @@ from pysolvers.core.words import counted, either, listed
 from pysolvers.drawing import qr_code
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade, rated
-from pysolvers.text import links, look_alikes, recognise
+from pysolvers.text import document, links, look_alikes
 
 PAPERS = ("A4", "Letter")
 PER_PAGE = (1, 2, 4, 6)
 """How many puzzles a page can have."""
-ANSWERS = range(4, 10)
-"""How many answers a page can have."""
+SOLUTIONS = range(4, 10)
+"""How many solutions a page can have."""
 MOST_LARGE = 2
 """The most puzzles of a page in large print."""
 MOST_PUZZLES = 1000
@@ -46,13 +46,15 @@ class Layout:
     note: str = ""
     paper: str = PAPERS[0]
     per_page: int = 2
-    answers: int = 6
+    solutions: int = 6
     large: bool = False
     base: str = ""
 
     def __post_init__(self) -> None:
         for name, value, choices in (
-            ("paper", self.paper, PAPERS), ("per_page", self.per_page, PER_PAGE), ("answers", self.answers, ANSWERS),
+            ("paper", self.paper, PAPERS),
+            ("per_page", self.per_page, PER_PAGE),
+            ("solutions", self.solutions, SOLUTIONS),
         ):  # fmt: skip
             if value not in choices:
                 raise PuzzleError(f"{name} cannot be {value!r:.40}: expected {either(map(str, choices))}.")
@@ -101,10 +103,10 @@ def together(given: int, orders: Sequence[Order]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A puzzle, its answer and its grade; the grade is None for a kind without hints."""
+    """A puzzle, its solution and its grade; the grade is None for a kind without hints."""
 
     puzzle: Puzzle
-    answer: Solution
+    solution: Solution
     grade: Grade | None
 
     @property
@@ -119,28 +121,28 @@ class Printed:
 
 
 def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
-    """Progress, then the puzzle with its first answer and its grade.
+    """Progress, then the puzzle with its first solution and its grade.
 
     Raises:
-        PuzzleError: if there is no answer.
+        PuzzleError: if there is no solution.
     """
     kind = kind_named(puzzle.kind)
-    answer: Solution | None = None
+    solution: Solution | None = None
     for each in kind.solver.solve(puzzle, "auto"):
         if isinstance(each, Progress):
             yield each
         else:
-            answer = each
+            solution = each
             break
-    if answer is None:
-        raise PuzzleError(f"The puzzle {puzzle.plain_id[:60]} has no answer, so it is not printed.")
+    if solution is None:
+        raise PuzzleError(f"The puzzle {puzzle.plain_id[:60]} has no solution, so it is not printed.")
     grade: Grade | None = None
     for told in rated(puzzle) if kind.has("hints") else ():
         if isinstance(told, Progress):
             yield told
         else:
             grade = told
-    yield Printed(puzzle, answer, grade)
+    yield Printed(puzzle, solution, grade)
 
 
 def in_order(printed: Iterable[Printed]) -> list[Printed]:
@@ -196,13 +198,13 @@ def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, str]:
 
 
 def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
-    """What stands on a printed puzzle: texts, and SVG documents of the board, the answer and the link's code."""
+    """What stands on a printed puzzle: texts, and SVG documents of the board, the solution and the link's code."""
     play = kind_named(one.puzzle.kind).play
     return {
         **texts(one.puzzle, one.level),
         "number": number,
         "puzzle": printed_board(play.start(one.puzzle)),
-        "answer": printed_board(play.shown(one.answer)),
+        "solution": printed_board(play.shown(one.solution)),
         "code": code_of(links.write(one.puzzle), base),
     }
 
@@ -230,7 +232,7 @@ def front(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
         "about": _contents(printed, kinds),
         "paper": layout.paper,
         "per_page": layout.per_page,
-        "answers": layout.answers,
+        "solutions": layout.solutions,
         "large": layout.large,
         "kinds": [_worked(kind) for kind in kinds],
     }
@@ -244,9 +246,9 @@ def _contents(printed: Sequence[Printed], kinds: Sequence[Kind]) -> str:
 
 
 def _worked(kind: Kind) -> dict[str, Any]:
-    """The rules of a kind with its easiest example: the board, the first steps and the answer."""
-    puzzle = recognise.read(kind.examples[0][1], kind.name).puzzles[0]
-    answers = (each for each in kind.solver.solve(puzzle, "auto") if not isinstance(each, Progress))
+    """The rules of a kind with its easiest example: the board, the first steps and the solution."""
+    puzzle = document.read(kind.examples[0][1], kind.name).puzzles[0]
+    solutions = (each for each in kind.solver.solve(puzzle, "auto") if not isinstance(each, Progress))
     steps: list[str] = []
     for step in kind.hints.explain(puzzle) if kind.has("hints") else ():
         if not isinstance(step, Progress):
@@ -257,6 +259,6 @@ def _worked(kind: Kind) -> dict[str, Any]:
         "title": kind.title,
         "rules": kind.rules,
         "puzzle": printed_board(kind.play.start(puzzle)),
-        "answer": printed_board(kind.play.shown(next(answers))),
+        "solution": printed_board(kind.play.shown(next(solutions))),
         "steps": steps,
     }

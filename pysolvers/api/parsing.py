@@ -13,7 +13,7 @@ from pysolvers.core.plain import check_names, plain
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import either
 from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
-from pysolvers.text import recognise, several
+from pysolvers.text import document, recognise
 from pysolvers.text.json_lines import puzzle_of_fields
 
 
@@ -74,7 +74,7 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
     if isinstance(source, Puzzle):
         return (_again(source, wanted, options),)
     if isinstance(source, str):
-        return tuple(puzzle for read in several.readings(source, wanted, options) for puzzle in read.puzzles)
+        return document.read(source, wanted, options).puzzles
     if source is None or isinstance(source, (Solution, bytes, int, float)):
         raise TypeError(
             f"{function}() got {shown(source)}: expected a puzzle, its text, or its data as a dictionary or lists."
@@ -119,7 +119,7 @@ def puzzle_of(source: Source) -> Puzzle:
     if isinstance(source, Puzzle):
         return source
     if isinstance(source, Solution):
-        raise TypeError("An answer was given: expected a puzzle, such as `answer.puzzle`.")
+        raise TypeError("A solution was given: expected a puzzle, such as `solution.puzzle`.")
     if source is None or isinstance(source, (bytes, int, float)):
         raise TypeError(
             f"{shown(source)} was given: expected a puzzle, its text, or its data as a dictionary or lists."
@@ -190,7 +190,7 @@ def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
         except PuzzleError as error:
             wrong = error if first != "rows" else None  # which is how many there are
     try:
-        found = recognise.read(json.dumps(data, ensure_ascii=False), kind, options).puzzles
+        found = document.read(json.dumps(data, ensure_ascii=False), kind, options).puzzles
     except (PuzzleError, TypeError) as error:  # a cell as a key is no text
         if isinstance(data, list) and not kind and (made := _of_rows(data)):
             return _again(made, kind, options)

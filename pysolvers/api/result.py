@@ -31,16 +31,16 @@ class Result:
     Examples:
         >>> import pysolvers
         >>> found = pysolvers.result("A.B/BA./...")
-        >>> found.outcome, found.solutions[0].answer, found.stats["engine"]
+        >>> found.outcome, found.solutions[0].data, found.stats["engine"]
         ('unique', ['AAB', 'BAB', 'BBB'], 'search')
 
     Args:
         puzzle: the puzzle.
-        status: "unique", "multiple", "none"; "solved" where one answer was found and no more were looked for;
+        status: "unique", "multiple", "none"; "solved" where one solution was found and no more were looked for;
             "timeout" where the budget ran out before.
-        count: how many answers were found, all of them if `exact`.
+        count: how many solutions were found, all of them if `exact`.
         exact: whether there are no others.
-        solutions: the answers, as many as were to be looked for.
+        solutions: the solutions, as many as were to be looked for.
         nodes: the nodes of the search.
         seconds: the seconds of work.
         engine: the engine that was at work.
@@ -80,7 +80,7 @@ class Result:
             "status": self.status,
             "count": self.count,
             "exact": self.exact,
-            "solutions": [solution.answer for solution in self.solutions],
+            "solutions": [solution.data for solution in self.solutions],
             "stats": self.stats,
         }
 
@@ -93,7 +93,7 @@ def solve(
     watch: Watch | None = None,
     crew: OpenCrew | None = None,
 ) -> Result:
-    """Look for up to `limit` answers, all if None: these in an order that does not depend on which process found them.
+    """Look for up to `limit` solutions (None: all). Their order does not depend on which process found them.
 
     Several processes work on the puzzle where `crew` gets them.
     """
@@ -112,7 +112,7 @@ def solve(
             while limit is None or len(found) < limit:
                 found.append(next(run))
                 if limit is None:
-                    told.append(repr(found[-1].answer))  # now, while other processes go on
+                    told.append(repr(found[-1].data))  # now, while other processes go on
         except StopIteration:
             exact = True
         except OutOfBudget:
@@ -132,7 +132,7 @@ def count(
     watch: Watch | None = None,
     crew: OpenCrew | None = None,
 ) -> Result:
-    """Count the answers, up to `limit`; several processes do it where `crew` gets them."""
+    """Count the solutions, up to `limit`; several processes do it where `crew` gets them."""
     engine = engine_for(puzzle, engine)
     steps = kind_named(puzzle.kind).solver.count(puzzle, engine, limit)
     if crew is not None:
@@ -152,12 +152,12 @@ def count(
     return _result(puzzle, engine, run, best, late, sat)
 
 
-def _in_order(answers: list[Solution], told: list[str]) -> list[Solution]:
-    """Answers in an order that does not depend on who found them: by what is `told` of each, then by all they say."""
+def _in_order(solutions: list[Solution], told: list[str]) -> list[Solution]:
+    """Solutions in an order that does not depend on who found them: by what is `told` of each, then by all they say."""
     ranked = sorted((text, place) for place, text in enumerate(told))
     found: list[Solution] = []
     for _, group in groupby(ranked, key=itemgetter(0)):
-        alike = [answers[place] for _, place in group]
+        alike = [solutions[place] for _, place in group]
         if len(alike) > 1:
             alike.sort(key=lambda each: repr(sorted(each.facts.items())))
         found += alike

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from pysolvers.api import book as books
-from pysolvers.api.paper import ANSWERS, PAPERS, PER_PAGE, Layout, Order, Printed, together
+from pysolvers.api.paper import PAPERS, PER_PAGE, SOLUTIONS, Layout, Order, Printed, together
 from pysolvers.cli import options
 from pysolvers.cli.making import some_seed
 from pysolvers.cli.options import Question
@@ -36,11 +36,11 @@ KINDLY = "expected KIND SIZE, then a difficulty and a number if you like, such a
 @click.option("--seed", help="Any text. The same seed makes the same puzzles.")
 @click.option("--per-page", type=click.Choice(list(map(str, PER_PAGE))), default="2", help="How many puzzles per page.")
 @click.option(
-    "--answers",
-    type=click.IntRange(ANSWERS[0], ANSWERS[-1]),
+    "--solutions",
+    type=click.IntRange(SOLUTIONS[0], SOLUTIONS[-1]),
     default=6,
     show_default=True,
-    help="How many answers per page.",
+    help="How many solutions per page.",
 )
 @click.option("--paper", type=click.Choice(PAPERS, case_sensitive=False), default=PAPERS[0], help="The paper size.")
 @click.option("--large", is_flag=True, help="Large print, with 1 or 2 puzzles on a page.")
@@ -67,7 +67,7 @@ def book(
 ) -> int:
     """Write puzzles as a book in PDF.
 
-    It has a cover, the rules, the puzzles ordered by grade, and the answers.
+    It has a cover, the rules, the puzzles ordered by grade, and the solutions.
 
     The puzzles are those in PUZZLE or on standard input, and new ones as --make says.
     """
@@ -85,7 +85,7 @@ def book(
         with progress_line() as watch:
             printed.append(next(Run(books.prepared(each), Budget(timeout), watch)))
         if (grade := printed[-1].grade) and grade.outcome == "multiple":
-            click.echo(f"{each.plain_id}: several answers; one of them is printed.", err=True)
+            click.echo(f"{each.plain_id}: several solutions; one of them is printed.", err=True)
     with whole_file(file) as opened:
         opened.write(books.typeset(printed if as_given else books.in_order(printed), asked))
     return FOUND

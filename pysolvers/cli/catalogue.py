@@ -76,7 +76,7 @@ def _data(kind: Kind) -> dict[str, Any]:
         "engines": list(kind.solver.ENGINES),
         "reads": [format.name for format in kind.formats.FORMATS if format.read],
         "writes": list(pysolvers.formats(_example(kind))),
-        "answers": list(dict.fromkeys((*kind.formats.ANSWER_FORMATS, "svg", "json"))),
+        "solutions": list(dict.fromkeys((*kind.formats.SOLUTION_FORMATS, "svg", "json"))),
         "difficulties": list(generator.DIFFICULTIES) if generator else [],
         "sizes": list(generator.SIZES) if generator else [],
         "settings": {
@@ -109,16 +109,16 @@ def _told(kind: Kind) -> list[str]:
         does = " and ".join(word for word, able in (("read", format.read), ("written", format.write)) if able)
         lines += [f"  {format.name}: {format.title} ({does})", *_indented(_shown(kind, format))]
     lines += ["  link: the fragment behind the page's address (read and written)", *_indented(pysolvers.link(example))]
-    lines += ["", "formats of answers"]
-    answer = pysolvers.solve(example, seconds=5)
-    for name in kind.formats.ANSWER_FORMATS if answer else ():
+    lines += ["", "formats of solutions"]
+    solution = pysolvers.solve(example, seconds=5)
+    for name in kind.formats.SOLUTION_FORMATS if solution else ():
         coloured = name in (output.COLORED, output.COLORED_LINES)  # a terminal shows the same as for `text`
-        lines += [f"  {name}", *([] if coloured else _indented(kind.formats.write_answer(answer, name)))]
+        lines += [f"  {name}", *([] if coloured else _indented(kind.formats.write_solution(solution, name)))]
     return [
         *lines,
         "  svg (only written: `check` reads no drawing)",
         "  json",
-        *_indented(output.line({"solutions": [answer.answer]}) if answer else ""),
+        *_indented(output.line({"solutions": [solution.data]}) if solution else ""),
     ]
 
 
@@ -151,7 +151,7 @@ def _described(kind: Kind) -> str:
         *((option.name, [value for value, _ in option.values]) for option in kind.options),
         ("reads", [format.name for format in kind.formats.FORMATS if format.read]),
         ("writes", dict.fromkeys([*(f.name for f in kind.formats.FORMATS if f.write), "link", "url", "json"])),
-        ("answers as", dict.fromkeys((*kind.formats.ANSWER_FORMATS, "svg", "json"))),
+        ("solutions as", dict.fromkeys((*kind.formats.SOLUTION_FORMATS, "svg", "json"))),
         *(_generator_rows(kind) if kind.has("generator") else ()),
         ("example", kind.examples[0][1].splitlines()[:1]),
     ]

@@ -27,14 +27,16 @@ PICTURES = ("svg", "png", "pdf")
 @options.question
 @options.engine
 @options.limit
-@click.option("--all", "every", is_flag=True, help="List every answer.")
-@click.option("--format", shell_complete=options.answer_values, help="text, svg, json, or another format of the kind.")
+@click.option("--all", "every", is_flag=True, help="List every solution.")
+@click.option(
+    "--format", shell_complete=options.solution_values, help="text, svg, json, or another format of the kind."
+)
 @click.option(
     "--color",
     "--colour",
     type=click.Choice(["always", "never", "auto"]),
     default="auto",
-    help="Colour the answer: always (or just --color), never, or auto: only on a terminal.",
+    help="Colour the solution: always (or just --color), never, or auto: only on a terminal.",
 )
 @options.jobs
 @options.dask
@@ -50,7 +52,7 @@ def solve(
     dask: str | None,
     calls: bool,
 ) -> int:
-    """Find the answer, and say whether it is the only one."""
+    """Find the solution, and say whether it is the only one."""
     worst = FOUND
     timeout, style = asked.timeout, "json" if asked.as_json else format or "text"
     colored = style == "text" and use_color(color)
@@ -69,7 +71,9 @@ def solve(
             remark = output.remark(result, timeout)
             click.echo(output.line(result.data | ({"remark": remark} if remark else {})))
         else:
-            click.echo(output.answers(result, style, limit is not None or every, colored, drawn), nl=False, color=True)
+            click.echo(
+                output.solutions(result, style, limit is not None or every, colored, drawn), nl=False, color=True
+            )
             click.echo(output.verdict(result, timeout), err=True)
             if unsaid:
                 click.echo(output.other_choices(one, unsaid, timeout), err=True)
@@ -86,7 +90,7 @@ def solve(
 @options.jobs
 @options.dask
 def count(asked: Question, engine: str, limit: int | None, jobs: int | None, dask: str | None) -> int:
-    """Count the answers."""
+    """Count the solutions."""
     worst = FOUND
     crew = options.crew(jobs, dask, asked.timeout)
     for one in asked.puzzles():
@@ -100,14 +104,14 @@ def count(asked: Question, engine: str, limit: int | None, jobs: int | None, das
 
 @click.command()
 @options.untimed_question
-@click.argument("answer", metavar="[ANSWER]", required=False)
-def check(asked: Question, answer: str | None) -> int:
-    """Say whether an answer is right, and if not, why.
+@click.argument("solution", metavar="[SOLUTION]", required=False)
+def check(asked: Question, solution: str | None) -> int:
+    """Say whether a solution is right, and if not, why.
 
-    Leave ANSWER out if PUZZLE already holds one, as a file with lines drawn or a link with moves does.
+    Leave SOLUTION out if PUZZLE already holds one, as a file with lines drawn or a link with moves does.
     """
-    if answer is None:
-        from pysolvers.text.held_answers import violations_in  # other commands do not need it
+    if solution is None:
+        from pysolvers.text.held_solutions import violations_in  # other commands do not need it
 
         puzzles, found = asked.read(
             lambda text, kind, **options: (
@@ -118,7 +122,7 @@ def check(asked: Question, answer: str | None) -> int:
     else:
         one = asked.puzzle()
         puzzles = (one,)
-        found = [(1, wrong) for wrong in options.reading(answer, lambda text: pysolvers.check(one, text))]
+        found = [(1, wrong) for wrong in options.reading(solution, lambda text: pysolvers.check(one, text))]
     if asked.as_json:
         for number, each in enumerate(puzzles, 1):
             click.echo(output.line(output.checked(each, [wrong for k, wrong in found if k == number])))

@@ -67,7 +67,7 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
     ),
     "draw": (
         "pysolvers draw A.B/BA./... --solution -o board.svg",
-        "pysolvers draw '4x4;start=0.0' --all -o 'answer-{}.svg'",
+        "pysolvers draw '4x4;start=0.0' --all -o 'solution-{}.svg'",
         "pysolvers daily | pysolvers draw -o today.svg",
     ),
     "book": (

@@ -14,7 +14,7 @@ from pysolvers.cli import options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import progress_line
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
@@ -91,8 +91,8 @@ def _explained(asked: Question, one: Puzzle, chains: bool) -> int:
 
 
 NO_GRADE = {
-    "none": "No answer, so no grade.",
-    "multiple": "Several answers, so no grade: a grade is for a puzzle with one.",
+    "none": "No solution, so no grade.",
+    "multiple": "Several solutions, so no grade: a grade is for a puzzle with one.",
 }
 
 
@@ -125,7 +125,7 @@ def _graded(found: Grade) -> str:
     steps = counted(found.steps, "step")
     techniques = "".join(f"\n{times:6} {name}" for name, times in found.techniques.items())
     if found.difficulty is None:
-        return f"No grade: {steps} are known, and do not come to the answer.{techniques}"
+        return f"No grade: {steps} are known, and do not come to the solution.{techniques}"
     return f"{found.difficulty.capitalize()}, score {found.score:g}: {steps}.{techniques}"
 
 
@@ -151,13 +151,11 @@ def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
 
 
 def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, Any]:
-    """A step as `--json` prints it: what it decides (`cells`, `moves`), what it stands on (`because`), and why.
+    """A step as `--json` prints it: the cells it decides and uses, its moves, and its text in three parts.
 
-    With `chains` a supposition has its steps too.
+    With `chains` a supposition includes its steps.
     """
-    chain = [
-        {"cells": _listed(each.cells), "moves": list(each.moves), "sentence": each.sentence} for each in step.chain
-    ]
+    chain = [{"cells": _listed(each.cells), "moves": list(each.moves), **_text_data(each.text)} for each in step.chain]
     return {
         "step": number,
         "technique": step.technique,
@@ -165,11 +163,16 @@ def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, A
         "supposes": step.look_ahead,
         "cells": _listed([*step.shown, *step.ruled_out]),
         "moves": list(step.moves),
-        "sentence": step.sentence,
-        "because": _listed(step.used),
+        "used": _listed(step.used),
+        "ruled_out": _listed(step.ruled_out),
+        **_text_data(step.text),
         "claims": [claim.data for claim in step.claims],
         **({"chain": chain} if chains else {}),
     }
+
+
+def _text_data(text: StepText) -> dict[str, str]:
+    return {"sentence": text.sentence, "because": text.because, "against": text.against, "so": text.so}
 
 
 def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The command line: `pysolvers`, or `python -m pysolvers`.
 
-Exit codes: 0 an answer, 1 proved that there is none, 2 bad input, 3 out of time, 70 a fault of pysolvers. Errors are
+Exit codes: 0 a solution, 1 proved that there is none, 2 bad input, 3 out of time, 70 a fault of pysolvers. Errors are
 one sentence on stderr.
 """
 
@@ -52,7 +52,7 @@ COMMANDS = {
 class NobodyReads(Exception):
     """The output is a pipe that was closed at its other end.
 
-    click ends the program with 1 at a BrokenPipeError, which means here that there is no answer.
+    click ends the program with 1 at a BrokenPipeError, which means here that there is no solution.
     """
 
 
@@ -101,10 +101,10 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(pysolvers.__version__, message="pysolvers %(version)s")
 def app() -> None:
-    """Solve logic puzzles, prove that they have one answer, explain them, make new ones.
+    """Solve logic puzzles, prove that they have one solution, explain them, make new ones.
 
-    PUZZLE is text, the name of a file, or - for standard input. Without PUZZLE, a pipe is read. Exit codes: 0 an
-    answer, 1 proved that there is none, 2 bad input, 3 out of time, 70 a fault of pysolvers.
+    PUZZLE is text, the name of a file, or - for standard input. Without PUZZLE, a pipe is read. Exit codes: 0 a
+    solution, 1 proved that there is none, 2 bad input, 3 out of time, 70 a fault of pysolvers.
     """
 
 
@@ -117,7 +117,7 @@ def main() -> NoReturn:
         code = app.main(standalone_mode=False) or 0
         streams.flush_output()
         signal.signal(signal.SIGINT, interrupt.end)  # Python ends, where an exception has nowhere to go
-    except BaseException as error:  # noqa: BLE001  a fault of ours must not end with the code that means "no answer"
+    except BaseException as error:  # noqa: BLE001  a fault of ours must not end with the code that means "no solution"
         signal.signal(signal.SIGINT, interrupt.end)
         streams.give_up_output()
         code = _failed(error)

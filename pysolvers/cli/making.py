@@ -91,7 +91,7 @@ def generate(
     as_json: bool,
     **heading: str | None,
 ) -> int:
-    """Make new puzzles, each with exactly one answer."""
+    """Make new puzzles, each with exactly one solution."""
     from pysolvers.api import lessons  # needs techniques and grades, which other commands do without
 
     of_kind = kind_named(kind)
@@ -203,7 +203,7 @@ NOT_ALL = "Out of time: this is what was found so far."
 def spare(asked: Question) -> int:
     """List the clues that a puzzle can do without.
 
-    Each of them can be taken away alone, and those with a star all together; the answer stays the only one.
+    Each of them can be taken away alone, and those with a star all together; the solution stays the only one.
     """
     return _ask(asked, pysolvers.spare, _print_spare_data if asked.as_json else _print_spare)
 
@@ -211,7 +211,7 @@ def spare(asked: Question) -> int:
 @click.command()
 @options.question
 def mend(asked: Question) -> int:
-    """Add clues to a puzzle until it has one answer.
+    """Add clues to a puzzle until it has one solution.
 
     Prints the clues, as few as it can find, and the puzzle with them.
     """
@@ -221,9 +221,9 @@ def mend(asked: Question) -> int:
 @click.command()
 @options.question
 def conflict(asked: Question) -> int:
-    """Say why a puzzle has no answer.
+    """Say why a puzzle has no solution.
 
-    Prints clues that cannot all hold together. The exit code is 1 if the puzzle has an answer.
+    Prints clues that cannot all hold together. The exit code is 1 if the puzzle has a solution.
     """
     code = FOUND
     for puzzle in asked.puzzles():
@@ -231,10 +231,10 @@ def conflict(asked: Question) -> int:
             found = pysolvers.conflict(puzzle, seconds=options.seconds(asked.timeout, SECONDS), watch=watch)
         if asked.as_json:
             nothing = {"clues": [], "reason": "", "complete": True, "proved": True}
-            none = {"kind": puzzle.kind, "id": puzzle.id, "outcome": "answer", **nothing}
+            none = {"kind": puzzle.kind, "id": puzzle.id, "outcome": "solution", **nothing}
             click.echo(output.line(found.data() if found else none))
         else:
-            click.echo(_conflict_text(found) if found else "The puzzle has an answer, so no clues conflict.")
+            click.echo(_conflict_text(found) if found else "The puzzle has a solution, so no clues conflict.")
         if found is None:
             code = max(code, NONE)
         elif not found.complete:
@@ -266,7 +266,7 @@ def _ask(asked: Question, ask: Callable[..., F], tell: Callable[[F], None]) -> i
 
 def _print_mend(found: Mend) -> None:
     click.echo(_named(found.mended))
-    told = [f"{capitalised(clue.name)}." for clue in found.clues] or ["The puzzle has one answer already."]
+    told = [f"{capitalised(clue.name)}." for clue in found.clues] or ["The puzzle has one solution already."]
     if found.clues and found.complete:
         told.append("Fewer are not enough." if found.proved else "Perhaps fewer are enough.")
     click.echo("\n".join(told), err=True)

@@ -18,7 +18,7 @@ import pysolvers
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.kind import kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
-from pysolvers.text import json_lines, links, recognise, several
+from pysolvers.text import document
 from pysolvers.text.decoding import decode
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ engine_values = completing(_of_kinds("solver", lambda part: part.ENGINES))
 difficulty_values = completing(_of_kinds("generator", lambda part: part.DIFFICULTIES))
 size_values = completing(_of_kinds("generator", lambda part: part.SIZES))
 setting_values = completing(_of_kinds("generator", lambda part: (f"{each.name}=" for each in part.SETTINGS)))
-answer_values = completing(lambda: (*_of_kinds("formats", lambda part: part.ANSWER_FORMATS)(), "svg", "json"))
+solution_values = completing(lambda: (*_of_kinds("formats", lambda part: part.SOLUTION_FORMATS)(), "svg", "json"))
 format_values = completing(
     lambda: (*_of_kinds("formats", lambda p: (f.name for f in p.FORMATS if f.write))(), "link", "url", "json")
 )
@@ -110,7 +110,7 @@ engine = click.option(
 )
 timeout = click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Work at most SECONDS on each puzzle.")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
-limit = click.option("--limit", type=COUNT, metavar="N", help="Stop after N answers.")
+limit = click.option("--limit", type=COUNT, metavar="N", help="Stop after N solutions.")
 jobs = click.option("--jobs", type=COUNT, metavar="N", help="Work on each puzzle with N processes.")
 dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle with a Dask cluster: tcp://HOST:8786.")
 
@@ -174,12 +174,8 @@ class Question:
         """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and what it was taken for; else ""."""
 
         def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, ...], str, str]:
-            found = several.readings(text, kind, options)
-            puzzles = tuple(puzzle for each in found for puzzle in each.puzzles)
-            if len(found) > 1 or links.is_link(text):
-                return puzzles, "", ""
-            taken = "" if kind or says_its_kind(text) or found[0].is_certain else taken_for(puzzles)
-            return puzzles, found[0].unsaid, found[0].note or taken
+            found = document.read(text, kind, options)
+            return found.puzzles, found.unsaid, found.note or ("" if found.certain else taken_for(found.puzzles))
 
         return self.read(read)
 
@@ -190,20 +186,12 @@ class Question:
         """
 
         def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
-            puzzles = pysolvers.parse_all(text, kind, **options)
-            if len(puzzles) > 1:
-                return tuple((each, ()) for each in puzzles)
-            link = links.read_link(text) if links.is_link(text) else None
-            groups = () if link and link.edit else link.moves if link else recognise.read(text, kind, options).moves()
-            moves = tuple(move for group in groups for move in group.split("+"))
-            return ((puzzles[0], moves),)
+            found = document.read(text, kind, options)
+            if len(found.puzzles) > 1:
+                return tuple((each, ()) for each in found.puzzles)
+            return ((found.puzzle, tuple(move for group in found.moves for move in group.split("+"))),)
 
         return self.read(read)
-
-
-def says_its_kind(text: str) -> bool:
-    """Whether a text has the name of its kind: in JSON, a comment, or a link."""
-    return bool(json_lines.puzzles_in(text)) or links.is_link(text) or "kind=" in text[:200]
 
 
 def taken_for(puzzles: Sequence[Puzzle]) -> str:

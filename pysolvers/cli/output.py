@@ -1,4 +1,4 @@
-"""What the commands print: answers, verdicts, lines of JSON, descriptions of kinds; and their exit codes."""
+"""What the commands print: solutions, verdicts, lines of JSON, descriptions of kinds; and their exit codes."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from pysolvers.core.words import either, listed
 from pysolvers.text.json_lines import SCHEMA
 
 FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, NOBODY_READS = 0, 1, 2, 3, 70, 141
-"""Exit codes: an answer, proof that there is none, bad input, out of time, a fault of ours, and stopped because the
+"""Exit codes: a solution, proof that there is none, bad input, out of time, a fault of ours, and stopped because the
 output is a pipe that nobody reads any more. There is also `core.interrupt.STOPPED`."""
 
 OTHER_RULES = 10.0
 """Seconds for which a puzzle is tried under other rules, unless `--timeout` is given."""
 
 COLORED, LINES, COLORED_LINES = "color", "tubes", "colored-tubes"
-"""The names of the coloured format of answers, of the one with lines, and of both in one, in kinds that have them."""
+"""The names of the coloured format of solutions, of the one with lines, and of both in one, in kinds that have them."""
 
 
 def exit_code(result: Result) -> int:
@@ -38,26 +38,28 @@ def line(data: dict[str, Any]) -> str:
 
 
 def check_format(puzzle: Puzzle, format: str) -> None:
-    """PuzzleError unless an answer to the puzzle can be printed in this format."""
-    formats = ("json", "svg", *kind_named(puzzle.kind).formats.ANSWER_FORMATS)
+    """PuzzleError unless a solution to the puzzle can be printed in this format."""
+    formats = ("json", "svg", *kind_named(puzzle.kind).formats.SOLUTION_FORMATS)
     if format not in formats:
         raise PuzzleError(f"--format cannot be {format[:40]!r} for {puzzle.kind}: expected {either(formats)}.")
 
 
-def answers(result: Result, format: str, every: bool, colored: bool = False, drawn: bool = False) -> str:
-    """The answer in a format, or every answer found; what the kind says for "no answer" where there is none.
+def solutions(result: Result, format: str, every: bool, colored: bool = False, drawn: bool = False) -> str:
+    """The solution in a format, or every solution found; what the kind says for "no solution" where there is none.
 
     With `drawn`, and no format asked for, kinds that have lines show them: on a terminal.
     """
     kind = kind_named(result.puzzle.kind)
     if result.status == "none":
-        return kind.no_answer
-    if colored and COLORED in kind.formats.ANSWER_FORMATS:
-        format = COLORED_LINES if drawn and COLORED_LINES in kind.formats.ANSWER_FORMATS else COLORED
-    elif drawn and COLORED_LINES in kind.formats.ANSWER_FORMATS:
+        return kind.no_solution
+    if colored and COLORED in kind.formats.SOLUTION_FORMATS:
+        format = COLORED_LINES if drawn and COLORED_LINES in kind.formats.SOLUTION_FORMATS else COLORED
+    elif drawn and COLORED_LINES in kind.formats.SOLUTION_FORMATS:
         format = LINES
     shown = result.solutions if every else result.solutions[:1]
-    return "".join(pysolvers.draw(s).svg() if format == "svg" else kind.formats.write_answer(s, format) for s in shown)
+    return "".join(
+        pysolvers.draw(s).svg() if format == "svg" else kind.formats.write_solution(s, format) for s in shown
+    )
 
 
 def calls(result: Result) -> str:
@@ -75,19 +77,19 @@ def verdict(result: Result, timeout: float | None) -> str:
 
 def _counted(result: Result, timeout: float | None) -> str:
     if result.status == "unique":
-        return "One answer."
+        return "One solution."
     if result.status == "none":
-        return " ".join(filter(None, ("No answer.", result.puzzle.impossible, _other_rules(result.puzzle, timeout))))
+        return " ".join(filter(None, ("No solution.", result.puzzle.impossible, _other_rules(result.puzzle, timeout))))
     if result.status == "multiple":
-        return f"{result.count} answers." if result.exact else f"At least {result.count} answers."
+        return f"{result.count} solutions." if result.exact else f"At least {result.count} solutions."
     if result.status == "solved":
-        return "One answer found; whether there are more was not asked."
+        return "One solution found; whether there are more was not asked."
     spent = f"Out of time after {result.seconds:.1f} s and {result.nodes} nodes"
-    return f"{spent}: one answer found, not known whether there are more." if result.count else f"{spent}."
+    return f"{spent}: one solution found, not known whether there are more." if result.count else f"{spent}."
 
 
 def remark(result: Result, timeout: float | None) -> str:
-    """What the kind says of the first answer besides, such as what other rules would come to; mostly ""."""
+    """What the kind says of the first solution besides, such as what other rules would come to; mostly ""."""
     if not result.solutions or result.late:
         return ""
     steps = kind_named(result.puzzle.kind).solver.remark(result.solutions[0])
@@ -107,7 +109,7 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
             result = results.solve(
                 choice.apply(puzzle, value), "auto", 2, Budget(options.seconds(timeout, OTHER_RULES)), None
             )
-            words = {"unique": "one answer", "none": "no answer", "multiple": "at least 2 answers"}
+            words = {"unique": "one solution", "none": "no solution", "multiple": "at least 2 solutions"}
             found.append(f"under {value} {words.get(result.status, 'not decided')}")
     return f"The text does not say the {option}, and {now} was taken; {listed(found)}. --{option} chooses."
 

@@ -24,24 +24,24 @@ from pysolvers.drawing.whole_file import whole_file
 from pysolvers.picture.grid.straighten import Corners
 
 MOST_TOGETHER, MOST_FILES = 100, 10_000
-"""How many answers are drawn side by side, and how many in files of their own."""
+"""How many solutions are drawn side by side, and how many in files of their own."""
 
 
 @click.command()
 @options.question
-@click.option("--solution", is_flag=True, help="Draw the answer too.")
+@click.option("--solution", is_flag=True, help="Draw the solution too.")
 @click.option(
     "--all",
     "every",
     is_flag=True,
-    help=f"Draw all answers (at most {MOST_TOGETHER}) side by side, or each in a file (-o).",
+    help=f"Draw all solutions (at most {MOST_TOGETHER}) side by side, or each in a file (-o).",
 )
 @click.option(
     "-o",
     "--output",
     "file",
     metavar="FILE",
-    help="Write to FILE, a .svg, .png or .pdf; to answer-{}.svg for a file each.",
+    help="Write to FILE, a .svg, .png or .pdf; to solution-{}.svg for a file each.",
 )
 @click.option("--dark", is_flag=True, help="Use dark colours.")
 @options.heading
@@ -63,9 +63,9 @@ def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: b
             with progress_line() as watch:
                 found = list(pysolvers.solutions(one, most, seconds=asked.timeout, watch=watch))
             if every and len(found) == most:
-                click.echo(f"The first {most} answers are drawn; whether there are more was not asked.", err=True)
+                click.echo(f"The first {most} solutions are drawn; whether there are more was not asked.", err=True)
         if not found:
-            click.echo(f"No answer. {one.impossible or ''}".strip(), err=True)
+            click.echo(f"No solution. {one.impossible or ''}".strip(), err=True)
             worst = NONE
         shown += found
     if not shown:

@@ -1,4 +1,4 @@
-"""What depends on the terminal: whether answers are coloured, and a line that moves while long work goes on."""
+"""What depends on the terminal: whether solutions are coloured, and a line that moves while long work goes on."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class BareColor(click.Command):
 
 
 def use_color(choice: str) -> bool:
-    """Whether to colour answers: as chosen, else as FORCE_COLOR and NO_COLOR say, else on a terminal.
+    """Whether to colour solutions: as chosen, else as FORCE_COLOR and NO_COLOR say, else on a terminal.
 
     Source: https://no-color.org and https://force-color.org
     """

@@ -1,4 +1,4 @@
-"""What every puzzle is made of: puzzles, answers, kinds, progress, deductions, input, editing."""
+"""What every puzzle is made of: puzzles, solutions, kinds, progress, deductions, input, editing."""
 
 from pysolvers.core.interrupt import put_off
 

@@ -44,10 +44,10 @@ class Claim(ABC):
         """Whether it is true of the board that a player sees."""
 
     @abstractmethod
-    def allows(self, answer: Any) -> bool:
+    def allows(self, solution: Any) -> bool:
         """Whether a finished board (a `Solution`, right or wrong) can be what the claim says.
 
-        It looks at what the answer says of the cells, and at no clue of its puzzle.
+        It looks at what the solution says of the cells, and at no clue of its puzzle.
         """
 
     @property
@@ -90,7 +90,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Impossible(Claim):
-    """There is no answer: where a supposition ends, and what a contradiction concludes."""
+    """There is no solution: where a supposition ends, and what a contradiction concludes."""
 
     fact = "impossible"
 
@@ -98,7 +98,7 @@ class Impossible(Claim):
         """Never: it is what would follow."""
         return False
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """No finished board."""
         return False
 

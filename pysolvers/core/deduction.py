@@ -1,4 +1,8 @@
-"""Steps towards the answer: the claims that they rest on, what follows, and what of it is drawn."""
+"""Steps toward the solution: the claims that they rest on, what follows, and which cells to show.
+
+A kind puts its steps into words in its module `wording`, which has two functions. `title(step)` names the step in a
+few words. `parts(step)` returns a `StepText`: sentences made from the step's claims, by `core.words.say`.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +15,36 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Solution
+from pysolvers.core.words import say, uncapitalised
 
 SHORT_CHAIN = 6
-"""So many steps between what is supposed and where it breaks are told only where somebody asks for them."""
+"""Chains with up to this many steps after the supposition are shown only on request."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepText:
+    """A step in words: three parts of one or more sentences each, "" for a part that the step doesn't need.
+
+    `because` states the facts used ("15 goes between 14 and 16."), `against` says what is ruled out and why, such as a
+    supposition that fails ("R5C2 doesn't touch 14."), and `so` states the conclusion, without the word "so" ("R5C3 is
+    15."). The cells named in them are the step's `used`, `ruled_out` and `shown`.
+
+    Examples:
+        >>> StepText(because="15 goes between 14 and 16.", so="Only R5C3 touches both.").sentence
+        '15 goes between 14 and 16. So only R5C3 touches both.'
+    """
+
+    because: str = ""
+    against: str = ""
+    so: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The parts as one text."""
+        reasons = " ".join(part for part in (self.because, self.against) if part)
+        if not (reasons and self.so):
+            return reasons or self.so
+        return say("{reasons} So {conclusion}", reasons=reasons, conclusion=uncapitalised(self.so))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +70,12 @@ class Technique:
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """A step towards the answer that a person can check: its reasons are data.
+    """A step towards the solution that a person can check: its reasons are data.
 
     `technique` is its name, `level` how hard it is (1 is the easiest; 0 is no technique: a mistake, a contradiction).
     From its `claims` alone, with the rules of the kind, `concludes` follows; `moves` put that on the board as far as
-    moves can. The cells it uses, rules out and shows are for the drawing. `words` names the package whose module
-    `wording` has `title(step)` and `sentence(step)`; nothing but people reads what they give.
+    moves can. `used`, `ruled_out` and `shown` are the cells of the three parts of its text: `because`, `against`, `so`.
+    `words` names the package whose module `wording` has `title(step)` and `parts(step)`; only people read the result.
 
     Examples:
         >>> import pysolvers
@@ -52,7 +83,9 @@ class Deduction:
         >>> step.title, step.cells
         ('No other way', ((0, 0), (1, 0), (1, 1)))
         >>> step.sentence
-        'At row 2, column 1 only two ways are left, to row 1, column 1 and row 2, column 2, so the path takes both.'
+        'R2C1 has two ways left: up and right. So the path uses R2C1 up and right.'
+        >>> step.so
+        'The path uses R2C1 up and right.'
         >>> step.data["concludes"][0]
         {'fact': 'line', 'cells': [[0, 0], [1, 0]]}
     """
@@ -88,9 +121,30 @@ class Deduction:
         return str(import_module(f"{self.words}.wording").title(self))
 
     @property
+    def text(self) -> StepText:
+        """The step in words, in three parts."""
+        text: StepText = import_module(f"{self.words}.wording").parts(self)
+        return text
+
+    @property
+    def because(self) -> str:
+        """The facts used, in words; "" if none need saying."""
+        return self.text.because
+
+    @property
+    def against(self) -> str:
+        """What is ruled out and why, in words; "" if nothing is."""
+        return self.text.against
+
+    @property
+    def so(self) -> str:
+        """What follows, in words; "" if the step only finds a contradiction."""
+        return self.text.so
+
+    @property
     def sentence(self) -> str:
-        """What follows and why, in a sentence or a few."""
-        return str(import_module(f"{self.words}.wording").sentence(self))
+        """The three parts as one text."""
+        return self.text.sentence
 
     @property
     def look_ahead(self) -> bool:
@@ -119,7 +173,7 @@ class Deduction:
         return len(self.chain) - 2 > SHORT_CHAIN
 
     @property
-    def parts(self) -> tuple[Deduction, ...]:
+    def single_steps(self) -> tuple[Deduction, ...]:
         """The single steps that it is made of: itself, unless it joins several."""
         return next((claim.chain for claim in self.claims if isinstance(claim, Joined)), (self,))
 
@@ -172,16 +226,17 @@ class Refuted(Claim):
         """Whether the claims of each step hold on the board with the steps before it."""
         return self.chain[-1].breaks and follow((*self.before, *self.chain), seen)
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """All finished boards in which something of what is supposed is not so."""
-        return not all(claim.allows(answer) for claim in self.supposed)
+        return not all(claim.allows(solution) for claim in self.supposed)
 
 
 @dataclass(frozen=True)
 class DeadEnd(Refuted):
     """A wrong move, with which `chain` begins, comes to a contradiction on the player's board without all wrong moves.
 
-    The moves `back` take these back. What is left is so in the `only` answer, or else in the one nearest to the board.
+    The moves `back` take these back. What is left is so in the `only` solution, or else in the one nearest to the
+    board.
     """
 
     back: tuple[str, ...] = ()
@@ -195,9 +250,9 @@ class DeadEnd(Refuted):
             state = state.play(move)
         return super().holds(Seen(state, seen.noted))
 
-    def allows(self, answer: Solution) -> bool:
-        """Finished boards in which something of what is supposed is not so; all where there are several answers."""
-        return not self.only or super().allows(answer)
+    def allows(self, solution: Solution) -> bool:
+        """Finished boards in which something of what is supposed is not so; all where there are several solutions."""
+        return not self.only or super().allows(solution)
 
 
 @dataclass(frozen=True)
@@ -211,9 +266,9 @@ class InTurn(Claim):
         """Whether they do."""
         return follow(self.chain, seen)
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """Finished boards that all claims of the steps allow."""
-        return all(claim.allows(answer) for step in self.chain for claim in step.claims)
+        return all(claim.allows(solution) for step in self.chain for claim in step.claims)
 
 
 @dataclass(frozen=True)
@@ -257,10 +312,10 @@ class Then(Claim):
         after = seen.after(self.steps)
         return follow(self.steps, seen) and all(claim.holds(after) for claim in self.claims)
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """Finished boards that all of them allow."""
         concluded = (claim for each in self.steps for claim in each.concludes)
-        return all(claim.allows(answer) for claim in (*concluded, *self.claims))
+        return all(claim.allows(solution) for claim in (*concluded, *self.claims))
 
 
 def follow(steps: tuple[Deduction, ...], seen: Seen) -> bool:

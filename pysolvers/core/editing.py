@@ -16,7 +16,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, Solution, State
 
 LINE = "line:"
-"""What the edits begin with that draw the answer; a move follows, as in play."""
+"""What the edits begin with that draw the solution; a move follows, as in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ _CELL = re.compile(r"(\d{1,4})\.(\d{1,4})", re.ASCII)
 """The first cell of a move."""
 
 PENCIL = "line"
-"""The name of the tool that draws the answer. What it does on the board is the kind's play on `Draft.lines`."""
+"""The name of the tool that draws the solution. What it does on the board is the kind's play on `Draft.lines`."""
 
 
 def pencil(title: str, sentence: str) -> Tool:
-    """The tool that draws the answer."""
+    """The tool that draws the solution."""
     ends = "M5 17.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3M19 3.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3"
     return Tool(PENCIL, title, sentence, f"M5 19c0-7 5-4 7-8s3-5 7-6{ends}")
 
@@ -78,7 +78,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One more clue that would leave one answer only: a sentence, and the edit that adds it."""
+    """One more clue that would leave one solution only: a sentence, and the edit that adds it."""
 
     sentence: str
     edit: str
@@ -107,11 +107,11 @@ class Clue:
 class Draft(ABC):
     """A puzzle in the making: a frozen dataclass, equal by value.
 
-    Its answer can be drawn first where it has `lines`: the strokes of play change them, and `with_lines` makes clues.
+    Its solution can be drawn first where it has `lines`: the strokes of play change them, and `with_lines` makes clues.
     """
 
     def play(self, move: str) -> Self:
-        """The draft after an edit, or after a stroke of the answer; PuzzleError for a bad one."""
+        """The draft after an edit, or after a stroke of the solution; PuzzleError for a bad one."""
         lines = self.lines if move.startswith(LINE) else None
         if lines is None:
             return self.edit(move)
@@ -126,7 +126,7 @@ class Draft(ABC):
 
     @property
     def lines(self) -> State | None:
-        """What is drawn of the answer, on a board that forbids as little as it can; None if it cannot be drawn."""
+        """What is drawn of the solution, on a board that forbids as little as it can; None if it cannot be drawn."""
         return None
 
     def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
@@ -144,13 +144,13 @@ class Draft(ABC):
         return None
 
     @property
-    def answer(self) -> Solution | None:
-        """The answer that was drawn to make the puzzle from, where it is one; None before."""
+    def solution(self) -> Solution | None:
+        """The solution that was drawn to make the puzzle from, where it is one; None before."""
         return None
 
     @property
     def to_come(self) -> str:
-        """What is still to be drawn before an answer can be expected, in a sentence; "" for nothing."""
+        """What is still to be drawn before a solution can be expected, in a sentence; "" for nothing."""
         return ""
 
     @property
@@ -176,7 +176,7 @@ class Findings:
     """What a kind reads from a board in a picture.
 
     The `draft` holds what was given, `moves` what a player has drawn or put, `notes` say in sentences what does not add
-    up. Where the draft has no answer or several, the first of `others` that has one is taken instead: the same board
+    up. Where the draft has no solution or several, the first of `others` that has one is taken instead: the same board
     under other rules, with the sentence to say then, without its end.
     """
 

@@ -15,7 +15,7 @@ class Claim:
     """A puzzle that a piece of text may be. Of several the one with the highest `score`, up to 100, is the likeliest.
 
     `why` says in words what was assumed, "" where a board is written in the usual way. `rows` are the labels that the
-    text has, None for no cell. Where the text shows a finished board, `answer` is what it shows. Claims with the same
+    text has, None for no cell. Where the text shows a finished board, `solution` is what it shows. Claims with the same
     `part`, a field's name, are rivals.
     """
 
@@ -23,7 +23,7 @@ class Claim:
     why: str
     score: int
     rows: tuple[tuple[str | None, ...], ...] = ()
-    answer: Solution | None = None
+    solution: Solution | None = None
     part: str = ""
 
 
@@ -57,9 +57,9 @@ class Format:
     likewise. `make` is for texts whose puzzle is computed, which may take seconds: the steps of that, or None for any
     other text, which `read` reads at once.
 
-    A text may hold more than puzzles. `answers` gives the answer that it holds for each of its puzzles ([] if it holds
-    none), which may be wrong or incomplete. Where these are `drawn` by a player, the game goes on from there; else they
-    are the puzzles' solutions. `unsaid` names the option (see `Kind.options`) that a text leaves open, or "".
+    A text may hold more than puzzles. `solutions` gives the solution that it holds for each of its puzzles ([] if it
+    holds none), which may be wrong or incomplete. Where these are `drawn` by a player, the game goes on from there;
+    else they are the puzzles' solutions. `unsaid` names the option (see `Kind.options`) that a text leaves open, or "".
 
     `commented` says that a text may begin with a comment line such as `# rules=tight`: what the format
     itself cannot say is put there, and read from there by `text/recognise.py`.
@@ -78,7 +78,7 @@ class Format:
     read: Callable[[str], list[Puzzle]] | None = None
     write: Callable[[Any], str] | None = None
     make: Callable[[str], Iterator[Progress | Puzzle] | None] | None = None
-    answers: Callable[[str], list[Solution]] | None = None
+    solutions: Callable[[str], list[Solution]] | None = None
     drawn: bool = False
     unsaid: Callable[[str], str] | None = None
     example: str = ""

@@ -121,8 +121,8 @@ class Kind:
     asks for a new puzzle by such a name wants of the generator. `examples` are (name, text) pairs, easiest first.
     `invitation` tells a new player the rule and the gesture;
     `ids` is a regular expression for the beginning of its ids: this kind is asked first about a text that begins so.
-    `gestures` are all that finger and mouse do, as (gesture, what it does), and `keys` all that is typed. `no_answer`
-    is what the command line prints in place of an answer where there is none.
+    `gestures` are all that finger and mouse do, as (gesture, what it does), and `keys` all that is typed. `no_solution`
+    is what the command line prints in place of a solution where there is none.
 
     Examples:
         >>> import pysolvers
@@ -143,7 +143,7 @@ class Kind:
     invitation: str = ""
     gestures: tuple[tuple[str, str], ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
-    no_answer: str = ""
+    no_solution: str = ""
     other_names: tuple[str, ...] = ()
     ids: str = ""
     wishes: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)

@@ -13,7 +13,7 @@ from pysolvers.core.cell import Cell
 class Marks:
     """What a drawing points out beyond the puzzle and the play; each a set of cells.
 
-    `used`, `ruled_out` and `shown` come from a deduction, `wrong` from a check, `differs` from comparing answers.
+    `used`, `ruled_out` and `shown` come from a deduction, `wrong` from a check, `differs` from comparing solutions.
     `notes` has the signs that can still stand in an open cell; "" where none can.
     """
 

@@ -3,7 +3,8 @@
 A part is a module of the kind's folder, and a protocol here says what it must offer. `Full...` adds the optional
 functions of a part: their bodies here are what happens where the module leaves them out. `Kind` (`core/kind.py`) lists
 the parts, and `Kind.part` fills the defaults in. In `tests/architecture/test_parts.py` mypy checks every part and every
-optional function of all kinds. Puzzles, answers and states are `Any`, since each kind has classes of its own for them.
+optional function of all kinds. Puzzles, solutions and states are `Any`, since each kind has classes of its own for
+them.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
     from collections.abc import Iterator, Sequence
 
     from pysolvers.core.cell import Cell
-    from pysolvers.core.deduction import Deduction, Technique
+    from pysolvers.core.deduction import Deduction, StepText, Technique
     from pysolvers.core.editing import Clue, Draft, Field, Findings, Offer, Tool
     from pysolvers.core.format import Format
     from pysolvers.core.input import Event, Hand, PadKey
@@ -37,17 +38,17 @@ class Formats(Protocol):
         """The formats of puzzles; where several fit a text, the likeliest is taken, then the first."""
 
     @property
-    def ANSWER_FORMATS(self) -> tuple[str, ...]:
-        """The names of the formats of answers; the first is what the command line prints."""
+    def SOLUTION_FORMATS(self) -> tuple[str, ...]:
+        """The names of the formats of solutions; the first is what the command line prints."""
 
     def write_id(self, puzzle: Any, /) -> str:
         """The puzzle in one line without its options."""
 
-    def write_answer(self, solution: Any, format: str = "text", /) -> str:
-        """The answer in one of ANSWER_FORMATS, ending in a newline."""
+    def write_solution(self, solution: Any, format: str = "text", /) -> str:
+        """The solution in one of SOLUTION_FORMATS, ending in a newline."""
 
-    def read_answer(self, puzzle: Any, text: str, /) -> Solution:
-        """An answer in its text format or as JSON; it may break rules, but PuzzleError if it does not fit the board."""
+    def read_solution(self, puzzle: Any, text: str, /) -> Solution:
+        """A solution in its text format or as JSON. It may break rules; PuzzleError if it does not fit the board."""
 
 
 class FullFormats(Formats, Protocol):
@@ -76,14 +77,14 @@ class Data(Protocol):
 
 
 class Solver(Protocol):
-    """`solver.py`: all answers, lazily."""
+    """`solver.py`: all solutions, lazily."""
 
     @property
     def ENGINES(self) -> tuple[str, ...]:
         """The names of the engines; `auto` and `search` are always among them."""
 
     def solve(self, puzzle: Any, engine: str = "auto", /) -> Iterator[Progress | Solution]:
-        """Each answer once, with `Progress` at least every 20 ms of work and one at the end."""
+        """Each solution once, with `Progress` at least every 20 ms of work and one at the end."""
 
     def count(self, puzzle: Any, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
         """Progress and perhaps lower bounds (a Count that is not exact) on the way; the last Count is the result."""
@@ -92,28 +93,28 @@ class Solver(Protocol):
 class FullSolver(Solver, Protocol):
     """`solver.py` with what it may say of other rules."""
 
-    def remark(self, answer: Any, /) -> Iterator[Progress | str]:
-        """Progress, then what else there is to say of an answer, if anything: whether stricter rules allow it."""
+    def remark(self, solution: Any, /) -> Iterator[Progress | str]:
+        """Progress, then what else there is to say of a solution, if anything: whether stricter rules allow it."""
         return iter(())
 
     def instead(self, puzzle: Any, /) -> Iterator[Progress | Puzzle]:
-        """For a puzzle without an answer: progress, then the puzzle that was perhaps meant, if there is one."""
+        """For a puzzle without a solution: progress, then the puzzle that was perhaps meant, if there is one."""
         return iter(())
 
 
 class Impossible(Protocol):
-    """`impossible.py`, for kinds that see of some puzzles at once that they have no answer."""
+    """`impossible.py`, for kinds that see of some puzzles at once that they have no solution."""
 
     def reason(self, puzzle: Any, /) -> str | None:
-        """Why there is no answer, in one sentence; None where nothing is seen (there may still be none)."""
+        """Why there is no solution, in one sentence; None where nothing is seen (there may still be none)."""
         return None
 
 
 class Pieces(Protocol):
     """`pieces.py`, for kinds whose puzzles can be worked on by several processes at once.
 
-    A piece is plain data that can be sent to another process: what is assumed of the answer. Pieces exclude each other
-    and together cover all answers. () is the whole puzzle.
+    A piece is plain data that can be sent to another process: what is assumed of the solution. Pieces exclude each
+    other and together cover all solutions. () is the whole puzzle.
     """
 
     @property
@@ -122,26 +123,26 @@ class Pieces(Protocol):
 
     @property
     def RACERS(self) -> tuple[str, ...]:
-        """Those that race on the whole puzzle where a first answer is looked for: engines, or one with another seed."""
+        """Those that race on the whole puzzle for a first solution: engines, or one with another seed."""
 
     @property
     def RACE(self) -> float:
-        """The seconds that all race while there is no answer; the first of them goes on until there is one."""
+        """The seconds that all race while there is no solution; the first of them goes on until there is one."""
 
     def race(self, puzzle: Any, racer: str, /) -> Iterator[Progress | Solution]:
-        """The answers of the whole puzzle by one of RACERS."""
+        """The solutions of the whole puzzle by one of RACERS."""
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
-        """Those of RACERS that prove an answer the only one by what no piece knows: they race until that is done."""
+        """Those of RACERS that prove a solution the only one by what no piece knows: they race until that is done."""
 
     def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Steps[Progress, None, Sequence[Any]]:
-        """About so many pieces of a puzzle, or of one of its pieces; [] where there is plainly no answer."""
+        """About so many pieces of a puzzle, or of one of its pieces; [] where there is plainly no solution."""
 
-    def answers(self, puzzle: Any, piece: Any, engine: str, /) -> Iterator[Progress | Solution]:
-        """Each answer in a piece once, with Progress at least every 20 ms of work."""
+    def solutions(self, puzzle: Any, piece: Any, engine: str, /) -> Iterator[Progress | Solution]:
+        """Each solution in a piece once, with Progress at least every 20 ms of work."""
 
     def counting(self, puzzle: Any, engine: str, /) -> Steps[Progress, None, Any]:
-        """The sweep that counts the answers without listing them (`engines.frontier.spreading.Counting`), or None.
+        """The sweep that counts the solutions without listing them (`engines.frontier.spreading.Counting`), or None.
 
         PuzzleError where the engine cannot do it. It is the same in every process.
         """
@@ -154,7 +155,7 @@ class Play(Protocol):
         """The board as given."""
 
     def shown(self, solution: Any, /) -> State:
-        """The board with an answer on it."""
+        """The board with a solution on it."""
 
     def snapshot_state(self, puzzle: Any, known: Any, /) -> State:
         """The board with what a search stands at: what the `snapshot` of its engines' `Progress` gives."""
@@ -182,8 +183,8 @@ class FullPlay(Play, Protocol):
         """What the rules of this puzzle ask for that not all of its kind do, in a short sentence; "" for nothing."""
         return ""
 
-    def moves(self, answer: Any, /) -> Sequence[str]:
-        """The moves that put an answer, complete or not, on the board; () for kinds that cannot tell."""
+    def moves(self, solution: Any, /) -> Sequence[str]:
+        """The moves that put a solution, complete or not, on the board; () for kinds that cannot tell."""
         return ()
 
     def preview(self, state: Any, hand: Hand, /) -> State | None:
@@ -214,7 +215,7 @@ class Board(Protocol):
     def text(self, state: Any, /) -> str:
         """The board in its text format.
 
-        The puzzle, with what is on the board; the answer's text when it is complete.
+        The puzzle, with what is on the board; the solution's text when it is complete.
         """
 
     def words(self, state: Any, cell: Cell, /) -> str:
@@ -232,10 +233,10 @@ class Hints(Protocol):
         """Progress, then the easiest next deduction, or nothing if the board is complete."""
 
     def explain(self, puzzle: Any, /) -> Iterator[Progress | Deduction]:
-        """All deductions in order, up to the answer or to where a guess is needed."""
+        """All deductions in order, up to the solution or to where a guess is needed."""
 
     def can_be_completed(self, state: Any, /) -> Iterator[Progress | bool]:
-        """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
+        """Progress, then whether some solution has all that is on the board; nothing where that takes too long."""
 
 
 class FullHints(Hints, Protocol):
@@ -251,17 +252,17 @@ class FullHints(Hints, Protocol):
 
 
 class Wording(Protocol):
-    """`wording.py`: the sentences of deductions whose reasons are data (`core.deduction.Step`)."""
+    """`wording.py`: steps in words, made from their claims."""
 
     def title(self, step: Any, /) -> str:
-        """What is done, in a few words."""
+        """Name the step in a few words."""
 
-    def sentence(self, step: Any, /) -> str:
-        """What follows and why, in a sentence or a few."""
+    def parts(self, step: Any, /) -> StepText:
+        """Put the step into words."""
 
 
 class Generator(Protocol):
-    """`generator.py`: new puzzles with one answer."""
+    """`generator.py`: new puzzles with one solution."""
 
     @property
     def DIFFICULTIES(self) -> tuple[str, ...]:
@@ -333,8 +334,8 @@ class Editor(Protocol):
     def words(self, draft: Any, cell: Cell, /) -> str:
         """What is in a cell, in words."""
 
-    def offer(self, answer: Any, others: Sequence[Any], /) -> Offer | None:
-        """A clue that `answer` keeps and none of the `others` (not empty) does; None if one clue cannot do it."""
+    def offer(self, solution: Any, others: Sequence[Any], /) -> Offer | None:
+        """A clue that `solution` keeps and none of the `others` (not empty) does; None if one clue cannot do it."""
 
 
 class FullEditor(Editor, Protocol):
@@ -361,20 +362,20 @@ class Givens(Protocol):
     def without(self, puzzle: Any, clues: Sequence[Clue], /) -> tuple[str, ...]:
         """The edits that take several of `givens` away together; PuzzleError if they cannot all go."""
 
-    def clues(self, answer: Any, /) -> tuple[Clue, ...]:
-        """What could be told besides so that `answer` stays right, the most usual first, with edits that add each."""
+    def clues(self, solution: Any, /) -> tuple[Clue, ...]:
+        """What could be told besides so that `solution` stays right, the most usual first, with edits that add each."""
 
-    def added(self, answer: Any, clues: Sequence[Clue], /) -> tuple[str, ...]:
+    def added(self, solution: Any, clues: Sequence[Clue], /) -> tuple[str, ...]:
         """The edits that add several of `clues` together; PuzzleError if they cannot all be told."""
 
-    def keeps(self, answer: Any, clue: Clue, /) -> bool:
-        """Whether an answer of the puzzle would stay right with one of `clues`, which are another answer's."""
+    def keeps(self, solution: Any, clue: Clue, /) -> bool:
+        """Whether a solution of the puzzle would stay right with one of `clues`, which are another solution's."""
 
-    def carried(self, answer: Any, puzzle: Any, clues: Sequence[Clue], /) -> Solution:
-        """An answer as one of `puzzle`, which is the answer's own puzzle without some clues."""
+    def carried(self, solution: Any, puzzle: Any, clues: Sequence[Clue], /) -> Solution:
+        """A solution as one of `puzzle`, which is the solution's own puzzle without some clues."""
 
     def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
-        """All that a puzzle asks of its answers, what tells most first, without edits.
+        """All that a puzzle asks of its solutions, what tells most first, without edits.
 
         Other than `givens`, these need not be clues that can be taken away and leave a puzzle of the same kind.
         """
@@ -382,7 +383,7 @@ class Givens(Protocol):
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
         """A puzzle on the same board that asks for these of its `demands` only, to be solved and not to be written.
 
-        Every answer of `puzzle` is one of its answers, and with more clues it has no more of them.
+        Every solution of `puzzle` is one of its solutions, and with more clues it has no more of them.
         """
 
 

@@ -25,7 +25,7 @@ class Progress:
     Examples:
         >>> import pysolvers
         >>> seen = []
-        >>> answers = list(pysolvers.solutions("4x4;start=0.0", watch=seen.append))
+        >>> solutions = list(pysolvers.solutions("4x4;start=0.0", watch=seen.append))
         >>> seen[-1].engine, seen[-1].nodes > 0
         ('search', True)
 
@@ -46,7 +46,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number of answers: `value` is all of them if `exact`, else a lower bound.
+    """A number of solutions: `value` is all of them if `exact`, else a lower bound.
 
     Examples:
         >>> import pysolvers

@@ -108,7 +108,7 @@ class Puzzle(Pictured, ABC):
 
     @property
     def impossible(self) -> str | None:
-        """Why there is no answer, in one sentence, where that can be seen at once; None says nothing either way."""
+        """Why there is no solution, in one sentence, where that can be seen at once; None says nothing either way."""
         reason: str | None = _kind(self).impossible.reason(self)
         return reason
 
@@ -171,7 +171,7 @@ class Puzzle(Pictured, ABC):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A rule that an answer breaks: the cells where, and one sentence; `rule` names it for code, where a kind does.
+    """A rule that a solution breaks: the cells where, and one sentence; `rule` names it for code, where a kind does.
 
     Examples:
         >>> import pysolvers
@@ -200,17 +200,17 @@ class Completion:
 
 
 class Solution(Pictured, ABC):
-    """An answer to a puzzle.
+    """A solution to a puzzle.
 
     A frozen dataclass with a field `puzzle`, equal and hashable by value; it can be pickled and copied. It may be a
-    wrong answer: `violations` says.
+    wrong solution: `violations` says.
 
     Examples:
         >>> import pysolvers
-        >>> answer = pysolvers.solve("2x2;start=0.0;end=0.1")
-        >>> answer.answer, answer.at((1, 1)), answer.path[-1]
+        >>> solution = pysolvers.solve("2x2;start=0.0;end=0.1")
+        >>> solution.data, solution.at((1, 1)), solution.path[-1]
         ([[0, 0], [1, 0], [1, 1], [0, 1]], 3, (0, 1))
-        >>> answer.violations(), answer == pysolvers.solve(answer.puzzle)
+        >>> solution.violations(), solution == pysolvers.solve(solution.puzzle)
         ([], True)
     """
 
@@ -222,17 +222,17 @@ class Solution(Pictured, ABC):
 
     @property
     @abstractmethod
-    def answer(self) -> list[Any]:
-        """The answer as plain lists, as `--json` prints it."""
+    def data(self) -> list[Any]:
+        """The solution as plain lists, as `--json` prints it."""
 
     @abstractmethod
     def violations(self) -> list[Violation]:
-        """The rules that this answer breaks; [] if it is right."""
+        """The rules that this solution breaks; [] if it is right."""
 
     @property
     @abstractmethod
     def facts(self) -> Mapping[Cell, object]:
-        """What the answer says of each cell, so that answers can be compared cell by cell."""
+        """What the solution says of each cell, so that solutions can be compared cell by cell."""
 
     @abstractmethod
     def at(self, cell: Cell) -> int | str:
@@ -253,13 +253,13 @@ class Solution(Pictured, ABC):
         return {}
 
     def __str__(self) -> str:
-        return str(_kind(self.puzzle).formats.write_answer(self, "text"))
+        return str(_kind(self.puzzle).formats.write_solution(self, "text"))
 
     def __repr__(self) -> str:
-        return f"<answer to {self.puzzle.kind}, {self.puzzle.summary}: {shortened(str(self.answer))}>"
+        return f"<solution to {self.puzzle.kind}, {self.puzzle.summary}: {shortened(str(self.data))}>"
 
     def _repr_svg_(self) -> str:
-        """The answer on its board."""
+        """The solution on its board."""
         return _picture(self.puzzle, _kind(self.puzzle).play.shown(self))
 
 
@@ -274,13 +274,13 @@ class State(ABC):
 
     @abstractmethod
     def solution(self) -> Solution | None:
-        """The answer if the board is complete (right or wrong), else None."""
+        """The solution if the board is complete (right or wrong), else None."""
 
     @property
     def is_solved(self) -> bool:
         """Whether the board is complete and breaks no rule."""
-        answer = self.solution()
-        return answer is not None and not answer.violations()
+        solution = self.solution()
+        return solution is not None and not solution.violations()
 
     @property
     def facts(self) -> Mapping[Cell, object]:
@@ -290,12 +290,12 @@ class State(ABC):
         """
         return {}
 
-    def clashes(self, answer: Solution) -> frozenset[Cell]:
-        """The cells in which the board contradicts `answer`.
+    def clashes(self, solution: Solution) -> frozenset[Cell]:
+        """The cells in which the board contradicts `solution`.
 
         Kinds whose moves are no whole cells say it more exactly.
         """
-        right = answer.facts
+        right = solution.facts
         return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:

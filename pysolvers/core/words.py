@@ -65,6 +65,20 @@ def cell_name(cell: Cell) -> str:
     return f"R{cell[0] + 1}C{cell[1] + 1}"
 
 
+def cell_names(cells: Iterable[Cell]) -> str:
+    """Name several cells in reading order: "R1C2 to R1C5 and R2C1". At least one."""
+    runs: list[list[Cell]] = []
+    for cell in sorted(cells):
+        if runs and runs[-1][-1] == (cell[0], cell[1] - 1):
+            runs[-1].append(cell)
+        else:
+            runs.append([cell])
+    short = (run for run in runs if len(run) < 3)
+    named = {run[0]: say("{first} to {last}", first=run[0], last=run[-1]) for run in runs if len(run) > 2}
+    named |= {cell: cell_name(cell) for run in short for cell in run}
+    return both(named[cell] for cell in sorted(named))
+
+
 def spoken(text: str) -> str:
     """Spell out the cell names in a text for a screen reader, except in “quoted” clues.
 
@@ -117,8 +131,8 @@ def capitalised(sentence: str) -> str:
 
 
 def uncapitalised(sentence: str) -> str:
-    """The sentence with a small letter at the start, the rest as it is."""
-    return sentence[:1].lower() + sentence[1:]
+    """The sentence with a small letter at the start, unless a cell or another name is there, such as R1C2 or AB."""
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() or sentence[:2] == "A " else sentence
 
 
 def listed(items: Iterable[str], last: str = " and ") -> str:

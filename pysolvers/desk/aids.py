@@ -32,6 +32,13 @@ def explain(workspace: Workspace, hardest: bool = False) -> None:
     workspace.job = Deducing(with_ending(kind.hints.explain(puzzle), kind.play.start(puzzle)), show)
 
 
+def lesson_close(workspace: Workspace) -> None:
+    """Return to the player's board; from a technique's example, to the game that waits."""
+    workspace.put_away()
+    if workspace.practice and not workspace.practice.drill.steps:
+        leave_drill(workspace)
+
+
 def show_chain(workspace: Workspace, at: int) -> None:
     """Show a step (from 0, or the nearest there is) of the chain of the deduction that is shown."""
     tutor = workspace.tutor
@@ -117,7 +124,7 @@ def leave_drill(workspace: Workspace) -> None:
         workspace.show(workspace.practice.waiting)
 
 
-def example_of(kind: str, technique: str) -> dict[str, Any]:
+def example_of(workspace: Workspace, kind: str, technique: str) -> dict[str, Any]:
     """The picture of a technique: its example just before the first step of it, and that step in words."""
     of_kind = kind_named(kind)
     puzzle = parse(lessons.technique_named(of_kind, technique).example, of_kind)
@@ -160,5 +167,5 @@ def mark(workspace: Workspace, on: bool) -> None:
 def back_to_right(workspace: Workspace) -> None:
     """Start to look for the last right position, and go back to it."""
     if not workspace.game.editing:
-        workspace.put_away_answers()
+        workspace.put_away_solutions()
         workspace.job = WayBack(workspace.game.session, workspace.continue_with)

@@ -14,16 +14,16 @@ from pysolvers.core.puzzle import Puzzle, State, Violation
 from pysolvers.core.words import counted
 from pysolvers.desk.game import Session
 from pysolvers.desk.jobs import CANCELLED, Job, Message, duration
-from pysolvers.desk.searches import AnswerSearch
+from pysolvers.desk.searches import SolutionSearch
 
 SECONDS = 10
-"""How long the answer and a second one are looked for, and then an answer that has all that is on the board."""
+"""How long the solution and a second one are looked for, and then a solution that has all that is on the board."""
 
 RIGHT, NOT_RIGHT = "Right so far.", "Not right."
 
 
-class Checking(AnswerSearch):
-    """An unfinished board being checked: the answer is looked for, and a second one, to compare it with."""
+class Checking(SolutionSearch):
+    """An unfinished board being checked: the solution is looked for, and a second one, to compare it with."""
 
     headline = "Checking…"
 
@@ -36,28 +36,28 @@ class Checking(AnswerSearch):
         return super().step(seconds) and self.run.seconds < SECONDS
 
     def follow_up(self) -> Job[Any] | None:
-        """Where there may be other answers than those that were found: whether one has all that is on the board."""
+        """Where there may be other solutions than those that were found: whether one has all that is on the board."""
         if (self.complete and len(self.found) < 2) or self._fits():
             return None
         return Completing(self._board(), several=len(self.found) > 1)
 
     def finish(self) -> Message:
-        """Whether the board, as it is now, agrees with the answers."""
+        """Whether the board, as it is now, agrees with the solutions."""
         if self.complete and not self.found:
             detail = "The puzzle itself has none, so nothing on the board can be right."
-            return Message("No answer.", detail, "bad")
+            return Message("No solution.", detail, "bad")
         if len(self.found) > 1 or not self.complete:
             return right_so_far(len(self.found) > 1) if self._fits() else Message(self.headline, "")
         wrong = self._board().clashes(self.found[0])
         if not wrong:
-            return Message(RIGHT, "Nothing contradicts the answer.", marks=Marks())
-        many = f"{len(wrong)} {'cell is' if len(wrong) == 1 else 'cells are'} not as in the answer."
+            return Message(RIGHT, "Nothing contradicts the solution.", marks=Marks())
+        many = f"{len(wrong)} {'cell is' if len(wrong) == 1 else 'cells are'} not as in the solution."
         return Message(NOT_RIGHT, many, "bad", Marks(wrong=wrong), mistaken=True)
 
     def _fits(self) -> bool:
-        """Whether one of the answers has all that is on the board."""
+        """Whether one of the solutions has all that is on the board."""
         state = self._board()
-        return any(not state.clashes(answer) for answer in self.found)
+        return any(not state.clashes(solution) for solution in self.found)
 
 
 class Completing(Job[bool]):
@@ -80,20 +80,20 @@ class Completing(Job[bool]):
         if True in self.found:
             return right_so_far(self._several)
         if self.found:
-            detail = "No rule is broken yet, but no answer has all that is on the board. Hint says what is wrong."
+            detail = "No rule is broken yet, but no solution has all that is on the board. Hint says what is wrong."
             return Message(NOT_RIGHT, detail, "bad", Marks(), mistaken=True)
         spent = duration(self.run.seconds)
         return Message("No rule is broken.", f"Whether the board can be completed is not known after {spent}.")
 
 
 def right_so_far(several: bool) -> Message:
-    """That no rule is broken, and the board can be completed; where there are `several` answers that is said."""
-    more = " The puzzle has more than one answer." if several else ""
+    """That no rule is broken, and the board can be completed; where there are `several` solutions that is said."""
+    more = " The puzzle has more than one solution." if several else ""
     return Message(RIGHT, f"No rule is broken, and the board can be completed.{more}", marks=Marks())
 
 
 class WayBack(Job[Session]):
-    """The last position of a game that some answer extends being looked for. `go_on` puts it on the desk."""
+    """The last position of a game that some solution extends being looked for. `go_on` puts it on the desk."""
 
     headline = "Looking for the last right position…"
     limit = 1
@@ -107,7 +107,7 @@ class WayBack(Job[Session]):
         """That no position was found."""
         if cancelled:
             return CANCELLED
-        return Message("No right position was found.", "The puzzle has no answer, or deciding took too long.", "bad")
+        return Message("No right position was found.", "The puzzle has no solution, or deciding took too long.", "bad")
 
     def finish(self) -> Message:
         """Go back, and say how far."""
@@ -123,7 +123,7 @@ class WayBack(Job[Session]):
 
 
 def last_right(session: Session) -> Iterator[Progress | Session]:
-    """Progress, then the session at its last position that some answer extends, if there is one.
+    """Progress, then the session at its last position that some solution extends, if there is one.
 
     A position of which that cannot be decided in time is passed over.
     """
@@ -155,12 +155,12 @@ class LiveErrors:
 
     def look(self, state: State) -> Message | None:
         """What is wrong, and marks where; new errors come first. None where no error is seen."""
-        play, answer = kind_named(state.puzzle.kind).play, state.solution()
+        play, solution = kind_named(state.puzzle.kind).play, state.solution()
         completion = play.completion(state)
-        full = answer is not None or completion.done == completion.total
+        full = solution is not None or completion.done == completion.total
         found: list[Violation] = []
-        if answer is not None:
-            found = answer.violations()
+        if solution is not None:
+            found = solution.violations()
         elif full or self.on:
             found = play.live_errors(state)
         news = next((error for error in found if (error.rule, error.cells) not in self._told), next(iter(found), None))

@@ -54,18 +54,18 @@ class EditSession:
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
     def check(self, session: Session) -> UniquenessCheck:
-        """Take the draft as the puzzle: the job that checks for one answer; PuzzleError if it is not a puzzle yet."""
+        """Take the draft as the puzzle: the job that checks for one solution; PuzzleError if it is not a puzzle yet."""
         try:
             self.puzzle, self.lack = session.drafted, ""
         except PuzzleError as error:
             self.lack = str(error)
             raise
-        self._check = UniquenessCheck(self.puzzle, session.draft.to_come, session.draft.answer)
+        self._check = UniquenessCheck(self.puzzle, session.draft.to_come, session.draft.solution)
         return self._check
 
     @property
-    def has_one_answer(self) -> bool:
-        """Whether the check of the puzzle has come to its end and found one answer."""
+    def has_one_solution(self) -> bool:
+        """Whether the check of the puzzle has come to its end and found one solution."""
         return self._check is not None and self._check.complete and len(self._check.found) == 1
 
     def tool(self, editor: Editor) -> Tool:
@@ -136,7 +136,7 @@ class Sparing(Job[Spare]):
             return Message(f"No clue can go{so_far}.", self.spent(), marks=Marks())
         filled = frozenset(cell for clue in found.together for cell in clue.cells)
         alone = frozenset(cell for clue in found.alone for cell in clue.cells)
-        words = f"Without {_told(found.together)} there is still one answer." if found.together else ""
+        words = f"Without {_told(found.together)} there is still one solution." if found.together else ""
         them = "it" if len(found.together) == 1 else "them"
         change = Change(words, f"Take {them} away", found.edits) if words else None
         many, most = len(found.alone), len(found.together)
@@ -147,19 +147,19 @@ class Sparing(Job[Spare]):
 
 
 class Mending(Job[Mend]):
-    """Clues being looked for that leave one answer."""
+    """Clues being looked for that leave one solution."""
 
     headline = "Looking for missing clues…"
-    unit = "answers tried"
+    unit = "solutions tried"
 
     def message(self, cancelled: bool = False) -> Message:
         """The clues, marked on the board and offered to be added."""
         if not self.found:
-            return Message("Cancelled.", "No clues were found so far that leave one answer.")
+            return Message("Cancelled.", "No clues were found so far that leave one solution.")
         clues, edits, proved = self.found[-1].clues, self.found[-1].edits, self.found[-1].proved
         if not clues:
-            return Message("One answer.", "No clue is missing.")
-        words = f"{capitalised(_told(clues))} would leave one answer."
+            return Message("One solution.", "No clue is missing.")
+        words = f"{capitalised(_told(clues))} would leave one solution."
         many = len(clues)
         change = Change(words, "Add it" if many == 1 else "Add them", edits)
         headline = f"{many} {'clue is' if many == 1 else 'clues are'} missing."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any, Literal
 
@@ -10,8 +11,8 @@ from pysolvers.core.format import Format
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted
-from pysolvers.desk.answers import SIDE_BY_SIDE
 from pysolvers.desk.game import OF_THE_DAY, Session
+from pysolvers.desk.solutions import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.heading import with_heading
@@ -21,8 +22,8 @@ from pysolvers.text.writing import Written, written
 
 Scheme = Literal["light", "dark"]
 
-ANSWER = "answer:"
-"""What the name of an answer's format begins with."""
+SOLUTION = "solution:"
+"""What the name of a solution's format begins with."""
 
 SMALL = 24
 """Pixels a cell where there are many boards."""
@@ -43,10 +44,10 @@ def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, a
     """What a player may tell of a solved puzzle as a `text` of two or three lines, or an `error` if it is not solved.
 
     `seconds` is the time that it took, None if nobody measured it; `hints` is how many the player took. `address` is
-    the page's, to which the puzzle's link is added. The answer is not in it.
+    the page's, to which the puzzle's link is added. The solution is not in it.
     """
     game, kind = workspace.game, workspace.kind
-    if game.editing or workspace.answer_or_explanation or not workspace.right_answer:
+    if game.editing or workspace.solution_or_explanation or not workspace.right_solution:
         return {"error": "There is no result yet: solve the puzzle first."}
     title = kind.title
     if game.day:
@@ -70,7 +71,7 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def code(address: str) -> dict[str, Any]:
+def code(workspace: Workspace, address: str) -> dict[str, Any]:
     """A QR code of `address`: modules a `side` and the dark ones as an SVG `path`, or an `error`."""
     try:
         side, path = outline(address)
@@ -99,40 +100,50 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
     }
 
 
-def all_answers(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
-    """The answers found so far side by side, SIDE_BY_SIDE at most, as `picture` gives one; an `error` if none is.
+def all_solutions(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
+    """The solutions found so far side by side, SIDE_BY_SIDE at most, as `picture` gives one; an `error` if none is.
 
     `shown` and `found` are how many are drawn and known, `complete` says whether there are no more;
     `Desk.gather` looks for more.
     """
-    answers, kind = workspace.answers, workspace.kind
-    if not answers.found:
-        return {"error": "No answer has been found yet: press Solve first."}
-    shown = answers.found[:SIDE_BY_SIDE]
-    scene = gallery([kind.board.draw(kind.play.shown(answer), None, Marks(whole=True)) for answer in shown])
+    solutions, kind = workspace.solutions, workspace.kind
+    if not solutions.found:
+        return {"error": "No solution has been found yet: press Solve first."}
+    shown = solutions.found[:SIDE_BY_SIDE]
+    scene = gallery([kind.board.draw(kind.play.shown(solution), None, Marks(whole=True)) for solution in shown])
     return {
         "svg": scene.svg(scheme, SMALL),
         "drawing": scene.data,
-        "name": f"{kind.name}-answers.svg",
+        "name": f"{kind.name}-solutions.svg",
         "shown": len(shown),
-        "found": len(answers.found),
-        "complete": answers.complete,
+        "found": len(solutions.found),
+        "complete": solutions.complete,
     }
 
 
+def level_keys(workspace: Workspace) -> dict[str, Sequence[str]]:
+    """Return the key of each puzzle of the pack."""
+    return {"keys": workspace.pack.keys if workspace.pack else ()}
+
+
+def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
+    """Return names and drawings of up to `many` puzzles of the pack, from a number on."""
+    return {"levels": workspace.pack.drawn(number, many) if workspace.pack else []}
+
+
 def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
-    """Names and titles of what `write` knows: the puzzle's formats, and the answer's if it is on the board.
+    """Names and titles of what `write` knows: the puzzle's formats, and the solution's if it is on the board.
 
     Behind a title stands whether the format can hold what is on the board, which may be no puzzle yet.
     """
-    formats, lack, right = workspace.kind.formats, workspace.lack, workspace.right_answer
+    formats, lack, right = workspace.kind.formats, workspace.lack, workspace.right_solution
     found = [
         (format.name, format.title, not lack or _holds(workspace, format))
         for format in formats.FORMATS
         if format.write is not None
     ]
     if right and not lack:
-        found += [(ANSWER + name, f"the answer: {name}", True) for name in formats.ANSWER_FORMATS]
+        found += [(SOLUTION + name, f"the solution: {name}", True) for name in formats.SOLUTION_FORMATS]
     return {"formats": found}
 
 
@@ -163,7 +174,7 @@ def write(workspace: Workspace, format: str) -> dict[str, str]:
 
 
 def _written(workspace: Workspace, name: str) -> Written:
-    formats, answer = workspace.kind.formats, workspace.right_answer
+    formats, solution = workspace.kind.formats, workspace.right_solution
     if lack := workspace.lack:
         sketch = workspace.game.session.draft.sketch
         format = next((each for each in formats.FORMATS if each.name == name and each.drafts), None)
@@ -171,8 +182,8 @@ def _written(workspace: Workspace, name: str) -> Written:
             raise PuzzleError(f"Not a puzzle yet, so it cannot be written in this format. {lack}")
         note = "Not a puzzle yet: the text holds the board as it is."
         return Written(format.write(sketch), name, tuple(sketch.options), note)
-    if answer and name.startswith(ANSWER) and name.removeprefix(ANSWER) in formats.ANSWER_FORMATS:
-        return Written(formats.write_answer(answer, name.removeprefix(ANSWER)))
+    if solution and name.startswith(SOLUTION) and name.removeprefix(SOLUTION) in formats.SOLUTION_FORMATS:
+        return Written(formats.write_solution(solution, name.removeprefix(SOLUTION)))
     return written(workspace.puzzle, name)
 
 

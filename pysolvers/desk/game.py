@@ -18,14 +18,14 @@ from pysolvers.core.heading import Heading
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
-from pysolvers.text import links, recognise
+from pysolvers.text import document, links, recognise
 
 _TAIL = re.compile(r"&(hints|seen|level)=([a-z0-9]{1,9})(?=&|$)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """How many `hints` the player took, whether the answer or the explanation was `seen`, and the puzzle's `level`.
+    """How many `hints` the player took, whether the solution or the explanation was `seen`, and the puzzle's `level`.
 
     The level is the difficulty that the puzzle was made with; "" where that is not known.
     """
@@ -216,15 +216,16 @@ class Session:
     @staticmethod
     def read(text: str) -> Session:
         """The session that `text` says, or a plain link's; PuzzleError if it says none or a move is none."""
-        link = links.read_link(text)
-        if len(link.moves) > MAX_MOVES:
-            raise PuzzleError(f"The game has {len(link.moves)} moves; at most {MAX_MOVES} are kept.")
-        at = len(link.moves)
+        found = document.read(text)
+        moves = found.drawn
+        if len(moves) > MAX_MOVES:
+            raise PuzzleError(f"The game has {len(moves)} moves; at most {MAX_MOVES} are kept.")
+        at = len(moves)
         tail = text.strip().rpartition("&at=")[2]
         if "&at=" in text and tail.isascii() and tail.isdigit():
             at = min(at, int(tail[:9]))
         record = Record.read(text.strip())
-        return Session(link.puzzle, link.moves, len(link.moves), link.edit, record).played().standing_at(at)
+        return Session(found.puzzle, moves, len(moves), found.edits is not None, record).played().standing_at(at)
 
 
 def _play(board: State | Draft, group: str) -> State | Draft:
@@ -262,7 +263,7 @@ class Game:
     @staticmethod
     def example(kind: Kind) -> Game:
         """The kind's first example."""
-        return Game(Session(recognise.read(kind.examples[0][1], kind.name).puzzles[0]), "an example")
+        return Game(Session(document.read(kind.examples[0][1], kind.name).puzzles[0]), "an example")
 
     @staticmethod
     def read(text: str) -> Game:

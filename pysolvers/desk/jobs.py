@@ -195,7 +195,7 @@ class Making(Job[Puzzle]):
         """The result in words."""
         if cancelled:
             return CANCELLED
-        made = f"Made in {duration(self.run.seconds)}; it has one answer."
+        made = f"Made in {duration(self.run.seconds)}; it has one solution."
         return Message(self._title, " ".join(filter(None, (self.run.progress.note, made))))
 
     def finish(self) -> Message:

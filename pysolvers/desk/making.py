@@ -21,7 +21,9 @@ SLICE = 0.001
 """Seconds of work within `generate`, in which a wrong size or setting shows."""
 
 
-def unmade(kind: str, size: str, settings: Mapping[str, str] | None = None) -> dict[str, dict[str, str]]:
+def unmade(
+    workspace: Workspace, kind: str, size: str, settings: Mapping[str, str] | None = None
+) -> dict[str, dict[str, str]]:
     """Why some of a kind's usual sizes are not made with these settings, and some difficulties not of this size."""
     generator = kind_named(kind).generator
     easiest, wanted = generator.DIFFICULTIES[0], settings or {}
@@ -63,8 +65,8 @@ def generate(
         raise
 
 
-def daily(workspace: Workspace, kind: str, date: str = "", answer: bool = False) -> None:
-    """Start to make the puzzle of the day, today's in UTC unless a `date` is given; with `answer` solve it, too.
+def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = False) -> None:
+    """Start to make the puzzle of the day, today's in UTC unless a `date` is given; with `solution` solve it, too.
 
     Where it was begun on this desk already, it is shown as it was left.
     """
@@ -73,19 +75,19 @@ def daily(workspace: Workspace, kind: str, date: str = "", answer: bool = False)
     for game in (workspace.game, workspace.earlier.get(wanted.kind.name)):
         if game and game.kind is wanted.kind and game.day == day and not game.editing:
             workspace.show(game)
-            if answer:
+            if solution:
                 workspace.solve()
             return
-    show = partial(_show_daily, workspace, made=wanted, answer=answer)
+    show = partial(_show_daily, workspace, made=wanted, solution=solution)
     workspace.job = Making(wanted.steps(), show, day_title(wanted.date))
 
 
-def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, answer: bool) -> None:
-    """Put the puzzle of a day on the desk, to be played, or with its answer."""
+def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, solution: bool) -> None:
+    """Put the puzzle of a day on the desk, to be played, or with its solution."""
     day = made.date.isoformat()
     session = Session(puzzle, record=Record(level=made.difficulty))
     workspace.show(Game(session, f"{OF_THE_DAY} {day}, {made.difficulty}", day=day))
-    if answer:
+    if solution:
         workspace.solve()
 
 
@@ -122,25 +124,25 @@ def clear(workspace: Workspace) -> None:
 
 
 def take_offer(workspace: Workspace) -> None:
-    """Add the clue that leaves only the answer that is shown, and solve again."""
-    if clue := workspace.answers.extra_clue:
+    """Add the clue that leaves only the solution that is shown, and solve again."""
+    if clue := workspace.solutions.extra_clue:
         workspace.show(workspace.game.with_edit(clue.edit, "with one clue more"))
         workspace.solve()
 
 
 def spare(workspace: Workspace) -> None:
-    """Start to look which clues can go without a second answer."""
+    """Start to look which clues can go without a second solution."""
     if workspace.game.editing:
         workspace.put_away()
         workspace.job = Sparing(spare_steps(workspace.game.session.draft.puzzle))
 
 
 def mend(workspace: Workspace) -> None:
-    """Start to look for the fewest clues that leave one answer."""
+    """Start to look for the fewest clues that leave one solution."""
     if workspace.game.editing:
         workspace.put_away()
         draft = workspace.game.session.draft
-        workspace.job = Mending(mend_steps(draft.puzzle, draft.answer))
+        workspace.job = Mending(mend_steps(draft.puzzle, draft.solution))
 
 
 def take_change(workspace: Workspace) -> None:

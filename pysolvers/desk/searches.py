@@ -1,4 +1,4 @@
-"""Searches of a puzzle's answers: to show them, to count them, and while the puzzle is edited."""
+"""Searches of a puzzle's solutions: to show them, to count them, and while the puzzle is edited."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MAX_ANSWERS = 10_000
-"""The most answers that are kept to be looked at; counting has no such limit."""
+MAX_SOLUTIONS = 10_000
+"""The most solutions that are kept to be looked at; counting has no such limit."""
 
 
 class Shareable(Job[T]):
@@ -27,7 +27,7 @@ class Shareable(Job[T]):
     puzzle: Puzzle
     engine: str
     counting: ClassVar[bool]
-    """Whether the answers are only counted."""
+    """Whether the solutions are only counted."""
 
     def can_share(self) -> bool:
         """Whether helpers are of use with the puzzle, and somebody waits."""
@@ -49,8 +49,8 @@ class Shareable(Job[T]):
         """The steps that follow with helpers; `alone` are those that would follow without."""
 
 
-class AnswerSearch(Shareable[Solution]):
-    """Answers being looked for until so many are `wanted`; the same job goes on when more are."""
+class SolutionSearch(Shareable[Solution]):
+    """Solutions being looked for until so many are `wanted`; the same job goes on when more are."""
 
     headline = "Solving…"
     counting = False
@@ -63,7 +63,7 @@ class AnswerSearch(Shareable[Solution]):
 
     @property
     def complete(self) -> bool:
-        """Whether all answers are found."""
+        """Whether all solutions are found."""
         return self.run.finished
 
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | Solution]) -> Iterator[Progress | Solution]:
@@ -73,10 +73,10 @@ class AnswerSearch(Shareable[Solution]):
         return helped.solve(self.puzzle, self.engine, helpers, alone, tuple(self.found), self.run.seconds)
 
     def want(self, many: int) -> Self:
-        """This job, to go on until so many answers are found or there are no more; who helped before has gone."""
+        """This job, to go on until so many solutions are found or there are no more; who helped before has gone."""
         if self.helpers:
             self.helpers.dismiss()
-        self.wanted = min(many, MAX_ANSWERS)
+        self.wanted = min(many, MAX_SOLUTIONS)
         return self
 
     def step(self, seconds: float) -> bool:
@@ -94,42 +94,42 @@ class AnswerSearch(Shareable[Solution]):
         return True
 
     def differs(self) -> frozenset[Cell]:
-        """The cells in which the answers differ, once all of them are known."""
+        """The cells in which the solutions differ, once all of them are known."""
         return differing_cells(self.found) if self.complete else frozenset()
 
     def message(self, cancelled: bool = False) -> Message:
-        """How many answers there are, as far as is known."""
+        """How many solutions there are, as far as is known."""
         many, spent = len(self.found), self.spent()
         if self.complete and many < 2:
-            return Message("One answer.", spent) if many else Message("No answer.", self.puzzle.impossible or spent)
+            return Message("One solution.", spent) if many else Message("No solution.", self.puzzle.impossible or spent)
         if self.complete:
             differs, size = len(self.differs()), self.puzzle.size
-            return Message(f"{many:,} answers.", f"All of them: they differ in {differs} of {size} cells. {spent}")
+            return Message(f"{many:,} solutions.", f"All of them: they differ in {differs} of {size} cells. {spent}")
         if many >= 2:
-            return Message(f"At least {many:,} answers.", spent)
-        found = "One answer found, perhaps there are more. " if many else ""
+            return Message(f"At least {many:,} solutions.", spent)
+        found = "One solution found, perhaps there are more. " if many else ""
         return Message("Cancelled." if cancelled else "Not decided.", found + spent)
 
     def progress(self) -> dict[str, Any]:
-        """How far it is; once an answer is shown, cells whose value is known are not counted."""
+        """How far it is; once a solution is shown, cells whose value is known are not counted."""
         told = super().progress()
         return told | {"detail": duration(self.run.seconds), "fraction": None} if self.found else told
 
     def facts(self) -> list[list[str]]:
-        """Figures of the search, and how many answers are found."""
-        return [*super().facts(), ["Answers so far", f"{len(self.found):,}" if self.found else "none yet"]]
+        """Figures of the search, and how many solutions are found."""
+        return [*super().facts(), ["Solutions so far", f"{len(self.found):,}" if self.found else "none yet"]]
 
 
-class Solving(AnswerSearch):
-    """Answers being looked for to be shown."""
+class Solving(SolutionSearch):
+    """Solutions being looked for to be shown."""
 
     def follow_up(self) -> Job[Any] | None:
-        """Where there is no answer: whether there is one under other rules."""
+        """Where there is no solution: whether there is one under other rules."""
         return OtherRules(self.puzzle, self.message().detail) if self.complete and not self.found else None
 
 
 class Counting(Shareable[Count]):
-    """The number of a puzzle's answers."""
+    """The number of a puzzle's solutions."""
 
     headline = "Counting…"
     counting = True
@@ -155,15 +155,15 @@ class Counting(Shareable[Count]):
         """The number, if it is known."""
         count = self.found[-1] if self.found else Count(0, exact=False)
         if not count.exact and not count.value:
-            return Message("Cancelled.", f"No answer was found so far. {self.spent()}")
-        words = {0: "No answer.", 1: "One answer."}.get(count.value, f"{count.value:,} answers.")
+            return Message("Cancelled.", f"No solution was found so far. {self.spent()}")
+        words = {0: "No solution.", 1: "One solution."}.get(count.value, f"{count.value:,} solutions.")
         return Message(words if count.exact else f"At least {words[0].lower()}{words[1:]}", self.spent())
 
 
 class OtherRules(Job[Puzzle]):
-    """Whether a puzzle without an answer has one under another choice of an option, as it was perhaps meant."""
+    """Whether a puzzle without a solution has one under another choice of an option, as it was perhaps meant."""
 
-    headline = "No answer. Looking whether another was meant…"
+    headline = "No solution. Looking whether another was meant…"
     limit = 1
 
     def __init__(self, puzzle: Puzzle, detail: str) -> None:
@@ -172,8 +172,8 @@ class OtherRules(Job[Puzzle]):
         self._detail = detail
 
     def message(self, cancelled: bool = False) -> Message:
-        """That there is no answer, and under which option there is one."""
-        return Message("No answer.", other_rules(self._given, next(iter(self.found), None)) or self._detail)
+        """That there is no solution, and under which option there is one."""
+        return Message("No solution.", other_rules(self._given, next(iter(self.found), None)) or self._detail)
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
@@ -190,9 +190,9 @@ def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
     return f"There is one with {', '.join(chosen)}." if chosen else f"There is one for {meant.id}."
 
 
-def differing_cells(answers: Sequence[Solution]) -> frozenset[Cell]:
-    """The cells in which not all of the answers say the same."""
-    if len(answers) < 2:
+def differing_cells(solutions: Sequence[Solution]) -> frozenset[Cell]:
+    """The cells in which not all of the solutions say the same."""
+    if len(solutions) < 2:
         return frozenset()
-    first, *others = [answer.facts for answer in answers]
+    first, *others = [solution.facts for solution in solutions]
     return frozenset(cell for cell, fact in first.items() if any(other.get(cell) != fact for other in others))

@@ -1,4 +1,4 @@
-"""What the tools do on a draft. Each is the kind's own but the pencil, with which a setter draws the answer first.
+"""What the tools do on a draft. Each is the kind's own but the pencil, with which a setter draws the solution first.
 
 The pencil makes the strokes of play on the lines of the draft, and the draft makes clues of these.
 """

@@ -42,7 +42,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Explanation:
-    """The steps from the bare board to the answer (or to where a guess is needed); `at` is the one shown, from 0."""
+    """The steps from the bare board to the solution (or to where a guess is needed); `at` is the one shown, from 0."""
 
     puzzle: Puzzle
     steps: Sequence[Deduction]

@@ -1,4 +1,4 @@
-"""What is said of a puzzle while it is edited: whether it has one answer, why it has none, what would leave one."""
+"""What is said of a puzzle while it is edited: whether it has one solution, why it has none, what would leave one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import capitalised, counted, listed
 from pysolvers.desk.jobs import Change, Job, Message, duration
-from pysolvers.desk.searches import AnswerSearch, differing_cells
+from pysolvers.desk.searches import SolutionSearch, differing_cells
 
 PATIENCE = 20
 """Seconds for which a draft is checked while it is edited, and then for which the clues to blame are looked for."""
@@ -20,11 +20,11 @@ TOLD = 3
 """The most clues that are named; of more the first ones are, and their number is said."""
 
 
-class UniquenessCheck(AnswerSearch):
-    """Whether a puzzle that is being edited has one answer: two are looked for, for a while."""
+class UniquenessCheck(SolutionSearch):
+    """Whether a puzzle that is being edited has one solution: two are looked for, for a while."""
 
     quiet = True
-    waiting = Message("Checking…", "Looking for an answer and for a second one.")
+    waiting = Message("Checking…", "Looking for a solution and for a second one.")
 
     def __init__(self, puzzle: Puzzle, to_come: str = "", drawn: Solution | None = None) -> None:
         super().__init__(puzzle)
@@ -35,69 +35,69 @@ class UniquenessCheck(AnswerSearch):
         return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Whether there is one answer, and in how many cells two that were found differ."""
+        """Whether there is one solution, and in how many cells two that were found differ."""
         spent = duration(self.run.seconds)
         if self._to_come and not (self.complete and self.found):
             return Message("Go on.", self._to_come)
         if len(self.found) > 1:
             cells = counted(len(differing_cells(self.found)), "cell")
-            return Message("Several answers.", f"Two of them differ in {cells}. Checked in {spent}.")
+            return Message("Several solutions.", f"Two of them differ in {cells}. Checked in {spent}.")
         if self.complete and self.found:
-            return Message("One answer.", f"Checked as you draw, {spent}.")
+            return Message("One solution.", f"Checked as you draw, {spent}.")
         if self.complete:
-            return Message("No answer.", self.puzzle.impossible or f"Checked as you draw, {spent}.", "bad")
-        found = "There is an answer; whether it is the only one" if self.found else "Whether there is an answer"
+            return Message("No solution.", self.puzzle.impossible or f"Checked as you draw, {spent}.", "bad")
+        found = "There is a solution; whether it is the only one" if self.found else "Whether there is a solution"
         return Message("Not decided.", f"{found} is not known after {spent}.")
 
     def finish(self) -> Message:
-        """The message, with marks where the two answers differ, and a clue that decides between them."""
+        """The message, with marks where the two solutions differ, and a clue that decides between them."""
         if self._to_come:
             return replace(self.message(), marks=Marks())
         marks = Marks(differs=differing_cells(self.found))
         return replace(self.message(), marks=marks, change=_deciding(self.found, self._drawn))
 
     def follow_up(self) -> Job[Any] | None:
-        """Where there is no answer: which clues are to blame."""
+        """Where there is no solution: which clues are to blame."""
         blamed = self.complete and not (self.found or self._to_come) and kind_named(self.puzzle.kind).has("givens")
         return Blaming(self.puzzle) if blamed else None
 
 
 class Blaming(Job[Conflict]):
-    """Clues being looked for that cannot hold together, in a puzzle without an answer."""
+    """Clues being looked for that cannot hold together, in a puzzle without a solution."""
 
     quiet = True
     headline = "Looking which clues are to blame…"
     unit = "sets tried"
 
     def __init__(self, puzzle: Puzzle) -> None:
-        super().__init__(conflict_steps(puzzle, no_answer=True))
+        super().__init__(conflict_steps(puzzle, no_solution=True))
 
     def step(self, seconds: float) -> bool:
         """Search on for about so long; False when the clues are found, or it has taken too long."""
         return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """The clues, marked on the board, and why they allow no answer where that is known."""
+        """The clues, marked on the board, and why they allow no solution where that is known."""
         found = self.found[-1] if self.found else None
         if found is None or not found.complete:
             detail = f"Which clues are to blame is not known after {duration(self.run.seconds)}."
-            return Message("No answer.", (found and found.reason) or detail, "bad")
+            return Message("No solution.", (found and found.reason) or detail, "bad")
         names = [clue.name for clue in found.clues[:TOLD]]
         more = len(found.clues) - TOLD
         told = listed([*names, f"{more} more"] if more > 0 else names) if names else ""
         doubt = "" if found.proved else "Perhaps fewer are enough."
         sentences = (found.headline, f"{capitalised(told)}." if told else "", found.reason, doubt)
         marks = Marks(wrong=frozenset(cell for clue in found.clues for cell in clue.cells))
-        return Message("No answer.", " ".join(filter(None, sentences)), "bad", marks)
+        return Message("No solution.", " ".join(filter(None, sentences)), "bad", marks)
 
 
-def _deciding(answers: list[Solution], drawn: Solution | None) -> Change | None:
-    """A clue that the first of two answers, or the one that is drawn, keeps and the other does not, to be added."""
-    kind = kind_named(answers[0].puzzle.kind) if len(answers) > 1 else None
+def _deciding(solutions: list[Solution], drawn: Solution | None) -> Change | None:
+    """A clue that the first of two solutions, or the one that is drawn, keeps and the other does not, to be added."""
+    kind = kind_named(solutions[0].puzzle.kind) if len(solutions) > 1 else None
     if kind is None or not kind.has("givens"):
         return None
-    one = drawn or answers[0]
-    other = next(answer for answer in answers if answer != one)
+    one = drawn or solutions[0]
+    other = next(solution for solution in solutions if solution != one)
     for clue in kind.givens.clues(one):
         if not kind.givens.keeps(other, clue):
             try:

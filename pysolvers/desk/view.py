@@ -7,18 +7,18 @@ from typing import Any
 
 from pysolvers.api.daily import week
 from pysolvers.core.input import MARKING
-from pysolvers.core.kind import Kind
+from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.desk import exports
-from pysolvers.desk.answers import AnswerBrowser, draw_side_by_side
 from pysolvers.desk.following import offered
 from pysolvers.desk.game import key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.lessons import described
 from pysolvers.desk.making import advice
+from pysolvers.desk.solutions import SolutionBrowser, draw_side_by_side
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene, with_edge_names
-from pysolvers.text import links, recognise
+from pysolvers.text import document, links
 
 View = dict[str, Any]
 
@@ -90,21 +90,21 @@ def _board(workspace: Workspace) -> View:
 
 def _panel(workspace: Workspace) -> View:
     """What stands beside the board."""
-    answers, tutor, message = workspace.answers, workspace.tutor, workspace.message
+    solutions, tutor, message = workspace.solutions, workspace.tutor, workspace.message
     return {
         "notes": workspace.display.notes if workspace.kind.has("notes") else None,
         "pad": _pad(workspace),
         "can": _can(workspace),
         **_trial(workspace),
         "chain": _chain(workspace),
-        "pager": _pager(answers),
+        "pager": _pager(solutions),
         "tip": tutor.hint.degree if tutor.hint else 0,
         "first_move": _first_move(workspace),
         "edit": workspace.edit_session.data(workspace.game) if workspace.game.editing else None,
         "advice": advice(workspace),
-        "answers": _answers(workspace),
+        "solutions": _solutions(workspace),
         "game": _game(workspace),
-        "offer": answers.extra_clue.sentence if answers.extra_clue else None,
+        "offer": solutions.extra_clue.sentence if solutions.extra_clue else None,
         "lesson": tutor.explanation.data() if tutor.explanation else None,
         "drill": workspace.practice.data() if workspace.practice else None,
         "practise": _practise(workspace),
@@ -120,7 +120,7 @@ def _practise(workspace: Workspace) -> str:
 
 
 def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
-    """The drawing of the draft, the game or the answer; its text; and the focused cell in words."""
+    """The drawing of the draft, the game or the solution; its text; and the focused cell in words."""
     kind, hand = workspace.kind, workspace.game.hand
     marks = replace(workspace.marks, compact=workspace.display.compact)
     if workspace.drafting:
@@ -131,8 +131,8 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
         return scene, editor.text(draft), editor.words(draft, hand.cursor)
     state, board, notes = workspace.state, kind.board, workspace.notes
     if workspace.side_by_side:
-        scene = draw_side_by_side(workspace.answers.found, workspace.answers.index, workspace.marks)
-        return scene, board.text(state), f"Answer {workspace.answers.index + 1}."
+        scene = draw_side_by_side(workspace.solutions.found, workspace.solutions.index, workspace.marks)
+        return scene, board.text(state), f"Solution {workspace.solutions.index + 1}."
     marks = replace(marks, before=workspace.before_trial)
     if workspace.snapshot:
         state, notes, marks = workspace.snapshot, {}, replace(marks, before=None)
@@ -143,7 +143,9 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
     """The way of a pointer over the scene that begins the game; [] where it has begun, or the player reads a hint."""
-    begun = workspace.practice or workspace.game.session.at or workspace.game.editing or workspace.answer_or_explanation
+    begun = (
+        workspace.practice or workspace.game.session.at or workspace.game.editing or workspace.solution_or_explanation
+    )
     if begun or workspace.tutor.hint or workspace.job:
         return []
     return [list(point) for point in workspace.kind.play.first_move(workspace.player_state)]
@@ -152,7 +154,7 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
 def _pad(workspace: Workspace) -> list[dict[str, Any]]:
     """The keys for a player without a keyboard; where notes are shown, those that do not fit are unlikely."""
     kind = workspace.kind
-    if workspace.side_by_side or workspace.answer_or_explanation:
+    if workspace.side_by_side or workspace.solution_or_explanation:
         return []
     if workspace.drafting:
         tool = workspace.edit_session.tool(kind.editor).name
@@ -185,14 +187,14 @@ def _noted(signs: str | None) -> str:
 
 def _can(workspace: Workspace) -> dict[str, bool]:
     """Which of the buttons do something."""
-    showing, session, answers = workspace.answer_or_explanation, workspace.game.session, workspace.answers
+    showing, session, solutions = workspace.solution_or_explanation, workspace.game.session, workspace.solutions
     return {
         "practise": bool(_practise(workspace)),
         "undo": showing or session.at > workspace.base,
         "redo": not showing and session.at < len(session.moves),
         "restart": showing or session.at > workspace.base,
-        "next": answers.index + 1 < len(answers.found),
-        "previous": answers.index > 0,
+        "next": solutions.index + 1 < len(solutions.found),
+        "previous": solutions.index > 0,
         "back-to-right": _can_go_back(workspace),
     }
 
@@ -204,7 +206,7 @@ def _can_go_back(workspace: Workspace) -> bool:
     """
     hint, game = workspace.tutor.hint, workspace.game
     found = workspace.message.mistaken or (hint is not None and hint.deduction.technique == MISTAKE)
-    return found and not game.editing and game.session.at > 0 and not workspace.answer_or_explanation
+    return found and not game.editing and game.session.at > 0 and not workspace.solution_or_explanation
 
 
 def _chain(workspace: Workspace) -> dict[str, Any] | None:
@@ -230,19 +232,19 @@ def _trial(workspace: Workspace) -> dict[str, Any]:
     }
 
 
-def _pager(answers: AnswerBrowser) -> str | None:
-    if not answers.found:
+def _pager(solutions: SolutionBrowser) -> str | None:
+    if not solutions.found:
         return None
-    many = len(answers.found)
-    return f"Answer {answers.index + 1} of {many if answers.complete else f'at least {many}'}"
+    many = len(solutions.found)
+    return f"Solution {solutions.index + 1} of {many if solutions.complete else f'at least {many}'}"
 
 
-def _answers(workspace: Workspace) -> dict[str, Any] | None:
-    """How many answers are found, in how many cells they are known to differ, and whether they are side by side."""
-    if workspace.answers.shown is None:
+def _solutions(workspace: Workspace) -> dict[str, Any] | None:
+    """How many solutions are found, in how many cells they are known to differ, and whether they are side by side."""
+    if workspace.solutions.shown is None:
         return None
     return {
-        "found": len(workspace.answers.found),
+        "found": len(workspace.solutions.found),
         "differs": len(workspace.marks.differs),
         "spread": workspace.side_by_side,
     }
@@ -258,7 +260,7 @@ def _lens(lens: Lens) -> dict[str, Any]:
 def _game(workspace: Workspace) -> dict[str, Any] | None:
     """The game as plain data; None while the puzzle is edited, or something else is shown than the player's board."""
     game = workspace.game
-    if game.editing or workspace.practice or workspace.answer_or_explanation or workspace.side_by_side:
+    if game.editing or workspace.practice or workspace.solution_or_explanation or workspace.side_by_side:
         return None
     session = game.session
     return {
@@ -275,8 +277,13 @@ def _finish(workspace: Workspace) -> dict[str, Any]:
     """The lines that run once over the solved board, the help in words, and the puzzles that may come next."""
     session, kind = workspace.game.session, workspace.kind
     trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
-    told = exports.effort(session, session.record.hints) + (", the answer seen" if session.record.seen else "")
+    told = exports.effort(session, session.record.hints) + (", the solution seen" if session.record.seen else "")
     return {"trails": trails, "told": told, **offered(workspace)}
+
+
+def kinds_told(workspace: Workspace) -> dict[str, Any]:
+    """Return all kinds with their examples drawn, for the page's first paint."""
+    return {"kinds": [describe(kind) for kind in kinds()]}
 
 
 def describe(kind: Kind) -> dict[str, Any]:
@@ -303,7 +310,7 @@ def describe(kind: Kind) -> dict[str, Any]:
 
 
 def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
-    puzzle = recognise.read(text, kind.name).puzzles[0]
+    puzzle = document.read(text, kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True))
     return {"name": name, "id": puzzle.id, "key": key(puzzle), "summary": puzzle.summary, "scene": scene.data}
 

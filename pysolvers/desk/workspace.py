@@ -13,14 +13,16 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
-from pysolvers.desk.answers import AnswerBrowser
 from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
 from pysolvers.desk.editing import EditSession
 from pysolvers.desk.game import Game, Record, Session
-from pysolvers.desk.jobs import Job, Message, your_turn
+from pysolvers.desk.jobs import Job, Making, Message, your_turn
 from pysolvers.desk.lessons import BASE, Judging, Practice
+from pysolvers.desk.orders import Order
 from pysolvers.desk.pack import Pack
+from pysolvers.desk.paper import Printing
 from pysolvers.desk.searches import Solving
+from pysolvers.desk.solutions import SolutionBrowser
 from pysolvers.desk.tutor import Hint, Tutor
 from pysolvers.desk.verdict import Blaming, UniquenessCheck
 from pysolvers.drawing.scene import Scene
@@ -68,15 +70,18 @@ class Grading:
 
 
 class Workspace:
-    """What a desk holds. An explanation is shown before an answer, an answer before the game."""
+    """What a desk holds. An explanation is shown before a solution, a solution before the game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.earlier: dict[str, Game] = {}
         """The games that were on the desk before, by kind, as they were left."""
         self.edit_session = EditSession(game.session.puzzle)
-        self.answers = AnswerBrowser()
+        self.solutions = SolutionBrowser()
         self.tutor = Tutor()
+        self.ahead: list[tuple[Order, Making]] = []
+        """The puzzles that may come next, each being made or ready."""
+        self.printing = Printing()
         self.job: Job[Any] | None = None
         self.practice: Practice | None = None
         """The drill that is on the desk in place of a game."""
@@ -124,8 +129,8 @@ class Workspace:
 
     @property
     def can_be_graded(self) -> bool:
-        """Whether the puzzle can have a grade: a draft once it is known to have one answer and nothing else goes on."""
-        return not self.game.editing or (self.job is None and not self.lack and self.edit_session.has_one_answer)
+        """Whether the puzzle can have a grade: a draft once it is known to have one solution and no job runs."""
+        return not self.game.editing or (self.job is None and not self.lack and self.edit_session.has_one_solution)
 
     @property
     def player_state(self) -> State:
@@ -139,39 +144,39 @@ class Workspace:
             return self.tutor.chain.state
         if self.tutor.explanation:
             return self.tutor.explanation.state
-        return self.answers.state or self.player_state
+        return self.solutions.state or self.player_state
 
     @property
-    def answer_or_explanation(self) -> bool:
-        """Whether an answer, an explanation or a chain is shown instead of the game."""
+    def solution_or_explanation(self) -> bool:
+        """Whether a solution, an explanation or a chain is shown instead of the game."""
         return any(each is not None for each in self.shown_instead)
 
     @property
     def shown_instead(self) -> tuple[object, ...]:
-        """The answer, the explanation and the chain that are shown instead of the game, None for each that is not."""
-        return self.answers.shown, self.tutor.explanation, self.tutor.chain
+        """The solution, the explanation and the chain that are shown instead of the game, None for each that is not."""
+        return self.solutions.shown, self.tutor.explanation, self.tutor.chain
 
     @property
     def before_trial(self) -> State | None:
         """The board before what is on trial or supposed; None where nothing is."""
         if self.tutor.chain:
             return self.tutor.chain.start
-        return None if self.answer_or_explanation else self.game.session.before_trial
+        return None if self.solution_or_explanation else self.game.session.before_trial
 
     @property
     def drafting(self) -> bool:
         """Whether the board shows a draft."""
-        return self.game.editing and not self.answer_or_explanation
+        return self.game.editing and not self.solution_or_explanation
 
     @property
     def side_by_side(self) -> bool:
-        """Whether the board shows several answers at once; not while more of them are looked for."""
-        return self.answers.side_by_side and self.answers.shown is not None and self.job is None
+        """Whether the board shows several solutions at once; not while more of them are looked for."""
+        return self.solutions.side_by_side and self.solutions.shown is not None and self.job is None
 
     @property
     def snapshot(self) -> State | None:
-        """The board as the search under way stands at it, if it is watched; an answer that is shown stays."""
-        return self.job.snapshot if self.job and self.answers.shown is None else None
+        """The board as the search under way stands at it, if it is watched; a solution that is shown stays."""
+        return self.job.snapshot if self.job and self.solutions.shown is None else None
 
     @property
     def notes(self) -> Mapping[Cell, str]:
@@ -189,10 +194,10 @@ class Workspace:
         return self.kind.board.draw(self.state, None, marks)
 
     @property
-    def right_answer(self) -> Solution | None:
-        """The answer on the board; None if it is incomplete or breaks a rule."""
-        answer = self.state.solution()
-        return answer if answer is not None and not answer.violations() else None
+    def right_solution(self) -> Solution | None:
+        """The solution on the board; None if it is incomplete or breaks a rule."""
+        solution = self.state.solution()
+        return solution if solution is not None and not solution.violations() else None
 
     # What changes it ----------------------------------------------------------------------------------------------
 
@@ -265,16 +270,16 @@ class Workspace:
         if self.game.editing:
             self._handle_edit(event)
         elif self.side_by_side:
-            self.answers.pick(event)
+            self.solutions.pick(event)
             self.refresh()
         else:
             interpret = self.kind.play.interpret
             hand, moves = interpret(self.state, self.game.hand, event)
-            if moves and self.put_away_answers():
+            if moves and self.put_away_solutions():
                 hand, moves = interpret(self.state, self.game.hand, event)
             dragged = hand.drag != self.game.hand.drag
             self.game = replace(self.game, hand=replace(hand, refused=""))
-            if dragged and not self.answer_or_explanation:
+            if dragged and not self.solution_or_explanation:
                 self._look_at_drag()
             self.move(moves)
             if hand.refused and self.message.tone != "bad":  # a rule that is broken says more
@@ -294,7 +299,7 @@ class Workspace:
             self.choose_tool(tool)
             return
         if event.what != "hover":
-            self.put_away_answers()
+            self.put_away_solutions()
         hand, edits = self.edit_session.interpret(self.game, event)
         self.game = replace(self.game, hand=hand)
         self.move(edits)
@@ -334,20 +339,20 @@ class Workspace:
 
     def check(self) -> None:
         """Say whether the board is right so far, and mark what is wrong; asked again, take the marks away."""
-        answer = self.state.solution()
-        wrong = answer.violations() if answer else self.kind.play.live_errors(self.player_state)
+        solution = self.state.solution()
+        wrong = solution.violations() if solution else self.kind.play.live_errors(self.player_state)
         if self.message.mistaken:
             self.look_at_board()
         elif wrong:
             self.say(Message(NOT_RIGHT, wrong[0].sentence, "bad", marks_of(wrong), mistaken=True))
-        elif answer:
+        elif solution:
             self.say(SOLVED)
         else:
             self.job = Checking(self.puzzle, lambda: self.player_state)
 
     def put_away(self) -> None:
-        """Back to the game or the draft, from answers, an explanation or a hint."""
-        self.answers.close()
+        """Back to the game or the draft, from solutions, an explanation or a hint."""
+        self.solutions.close()
         self.tutor.close()
         self.edit_session.change = None
         self.look_at_board()
@@ -366,7 +371,7 @@ class Workspace:
         return self.tutor.tell(Hint(found[0]))
 
     def note_seen(self) -> None:
-        """Note that the answer, or the way to it, is shown to the player, unless he has it already."""
+        """Note that the solution, or the way to it, is shown to the player, unless he has it already."""
         if not self.solved:
             self.record(replace(self.game.session.record, seen=True))
 
@@ -375,10 +380,10 @@ class Workspace:
         if not self.game.editing:
             self.game = replace(self.game, session=self.game.session.recorded(record))
 
-    def put_away_answers(self) -> bool:
-        """Put away answers, an explanation or a chain; whether there were any."""
+    def put_away_solutions(self) -> bool:
+        """Put away solutions, an explanation or a chain; whether there were any."""
         tutor = self.tutor
-        showing = self.answers.search is not None or tutor.explanation is not None or tutor.chain is not None
+        showing = self.solutions.search is not None or tutor.explanation is not None or tutor.chain is not None
         if showing:
             self.put_away()
         return showing
@@ -390,14 +395,14 @@ class Workspace:
         self.marks = self.marks if message.marks is None else message.marks
 
     def solve(self, engine: str = "auto") -> None:
-        """Start to look for an answer and for a second one; PuzzleError if a draft is no puzzle yet."""
+        """Start to look for a solution and for a second one; PuzzleError if a draft is no puzzle yet."""
         puzzle = self.whole_puzzle
         self.put_away()
         self.note_seen()
-        self.job = self.answers.solve(puzzle, engine)
+        self.job = self.solutions.solve(puzzle, engine)
 
     def look_for_more(self, search: Solving | None) -> None:
-        """Let the search for answers go on, if there is one that must."""
+        """Let the search for solutions go on, if there is one that must."""
         self.job = search or self.job
         self.refresh()
 
@@ -418,12 +423,12 @@ class Workspace:
             self.refresh()
 
     def refresh(self) -> None:
-        """When no job goes on: see which answer is shown, and mark where the answers differ."""
-        marks = self.answers.refresh() if self.job is None else None
+        """When no job goes on: see which solution is shown, and mark where the solutions differ."""
+        marks = self.solutions.refresh() if self.job is None else None
         self.marks = self.marks if marks is None else marks
 
     def _check_draft(self) -> None:
-        """Where a puzzle is edited: look whether it has one answer, or say what the draft lacks."""
+        """Where a puzzle is edited: look whether it has one solution, or say what the draft lacks."""
         if not self.game.editing:
             return
         try:

@@ -1,4 +1,4 @@
-"""Many drawings side by side in one: all answers of a puzzle as small pictures."""
+"""Many drawings side by side in one: all solutions of a puzzle as small pictures."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def gallery(scenes: Sequence[Scene], columns: int | None = None, gap: float = 0.
         dx, dy = column * width - scene.box[0], row * height - scene.box[1]
         shapes += [_moved(shape, dx, dy) for shape in scene.shapes]
     box = (0.0, 0.0, min(wide, len(scenes)) * width - gap, ceil(len(scenes) / wide) * height - gap)
-    return Scene(box, tuple(shapes), f"{scenes[0].label}: {len(scenes)} answers")
+    return Scene(box, tuple(shapes), f"{scenes[0].label}: {len(scenes)} solutions")
 
 
 def _moved(shape: Path | Text, dx: float, dy: float) -> Path | Text:

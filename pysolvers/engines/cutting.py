@@ -1,4 +1,4 @@
-"""Cuts a search into pieces that exclude each other and together cover all answers, so that several can work on them.
+"""Cuts a search into pieces that exclude each other and together cover all solutions, so that several can work on them.
 
 The pieces are nodes of the search's own tree: of those there are, the one with the most left open is branched, until
 there are enough. What is left open is a guess at the work, so pieces are never even; many of them even out.

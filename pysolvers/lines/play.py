@@ -77,16 +77,16 @@ class LinesPlay(Generic[S]):
         """The board as given."""
         raise NotImplementedError
 
-    def shown(self, answer: Any) -> S:
-        """The board with an answer on it."""
+    def shown(self, solution: Any) -> S:
+        """The board with a solution on it."""
         raise NotImplementedError
 
-    def moves(self, answer: Any) -> tuple[str, ...]:
+    def moves(self, solution: Any) -> tuple[str, ...]:
         """The moves that draw a solution's lines: a move a line, or a step at a branch.
 
         They leave out what no player can draw: a third step at a cell, or a wrong loop.
         """
-        state, shown = self.start(answer.puzzle), self.shown(answer)
+        state, shown = self.start(solution.puzzle), self.shown(solution)
         drawn, found = shown.drawn, []
         lines = [piece + piece[:1] * is_loop(drawn, piece) for piece in shown.pieces]
         for nodes in [*lines, *sorted(drawn)]:

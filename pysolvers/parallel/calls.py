@@ -27,9 +27,9 @@ FINER = 12
 
 
 class Part(NamedTuple):
-    """What a search has come to since the last part: answers, or only their number, and its nodes so far."""
+    """What a search has come to since the last part: solutions, or only their number, and its nodes so far."""
 
-    answers: tuple[Solution, ...]
+    solutions: tuple[Solution, ...]
     many: int
     nodes: int
 
@@ -42,7 +42,7 @@ class End(NamedTuple):
 
 
 def race(puzzle: Puzzle, racer: str, seconds: float, every: float = EVERY) -> Generator[Part, None, End]:
-    """The answers of a whole puzzle by one of those that race, for so many seconds of processor time."""
+    """The solutions of a whole puzzle by one of those that race, for so many seconds of processor time."""
     steps = kind_named(puzzle.kind).pieces.race(puzzle, racer)
     return (yield from _searched(steps, seconds, True, every))
 
@@ -56,9 +56,9 @@ def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Genera
 def search_piece(
     puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float, every: float = EVERY
 ) -> Generator[Part, None, End]:
-    """The answers in a piece, or their number; a piece that takes longer than `seconds` is cut, if it can be."""
+    """The solutions in a piece, or their number; a piece that takes longer than `seconds` is cut, if it can be."""
     part = kind_named(puzzle.kind).pieces
-    steps = part.answers(puzzle, piece, engine)
+    steps = part.solutions(puzzle, piece, engine)
     end = yield from _searched(steps, seconds, listing, every)
     if end.complete:
         return end
@@ -122,7 +122,7 @@ def sweep_segment(
 def meet(
     puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]], every: float = EVERY
 ) -> Generator[Part, None, int]:
-    """The number of answers of a class, from what was kept of it at each mark."""
+    """The number of solutions of a class, from what was kept of it at each mark."""
     yield Part((), 0, 0)
     counting = _counting(puzzle, engine)
     assert counting is not None

@@ -1,8 +1,8 @@
 """A search that is under way, and goes on while helpers come: they work on the puzzle's pieces.
 
-The search goes on here for as long as no answer is known, and for half as long again as it took until the helpers came:
-if it would have ended soon, nothing is lost. Then this interpreter takes pieces too. Whoever ends first has decided.
-Where the whole puzzle has better proofs than its pieces, it is searched here until there is nothing to prove.
+The search goes on here for as long as no solution is known, and for half as long again as it took until the helpers
+came: if it would have ended soon, nothing is lost. Then this interpreter takes pieces too. Whoever ends first has
+decided. Where the whole puzzle has better proofs than its pieces, it is searched here until there is nothing to prove.
 """
 
 from __future__ import annotations
@@ -39,21 +39,21 @@ def solve(
     known: Collection[Solution],
     seconds: float,
 ) -> Iterator[Progress | Solution]:
-    """Each answer that is not `known` once, with Progress.
+    """Each solution that is not `known` once, with Progress.
 
     Args:
         puzzle: the puzzle.
         engine: one of its kind's engines.
         helpers: those who help.
         alone: the search that is under way.
-        known: the answers that it has found.
+        known: the solutions that it has found.
         seconds: how long that took.
     """
     seen = set(known)
     with Workforce(helpers) as force:
         search = PieceSearch(puzzle, engine, force, known)
         racers = kind_named(puzzle.kind).pieces.RACERS[1:]  # the first is the search that is under way
-        both = _Both(helpers, alone, search.answers(racers), seconds)
+        both = _Both(helpers, alone, search.solutions(racers), seconds)
         enough = 2 if kind_named(puzzle.kind).pieces.proves_whole(puzzle, engine) else 1
         while (step := both.step(len(seen) >= enough)) is not None:
             if isinstance(step, Progress):
@@ -97,7 +97,7 @@ class _Both(Generic[T]):
         self._turn = False
 
     def step(self, known: bool) -> Progress | T | None:
-        """What comes next, None at the end; `known` says whether an answer is known, where that is what is wanted."""
+        """What comes next, None at the end; `known` says whether a solution is known, where that is what is wanted."""
         self._turn = not self._turn
         if self._alone and (self._turn or not self._helpers.at_work):
             return self._go_on(self._alone, known)

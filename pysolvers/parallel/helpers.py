@@ -19,7 +19,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.sat.availability import fetching, installed, installed_or_requested
 from pysolvers.parallel import calls
 from pysolvers.parallel.crew import Call, News
-from pysolvers.text import links
+from pysolvers.text import document, links
 
 SILENT = 10.0
 """Seconds without a word from a helper after which what it has is given to others."""
@@ -185,7 +185,7 @@ class Helper:
             return
         self._key, name, link, arguments, sat = order
         if link != self._link:
-            self._link, self._puzzle = link, links.read_link(link).puzzle
+            self._link, self._puzzle = link, document.read(link).puzzle
         if sat:
             fetching.possible = True
             installed_or_requested()
@@ -199,7 +199,7 @@ class Helper:
 def _plain(value: Any) -> tuple[str, Any]:
     """A value of a call as plain data, and what it was."""
     if isinstance(value, calls.Part):
-        return "Part", ([json.dumps(answer.answer) for answer in value.answers], value.many, value.nodes)
+        return "Part", ([json.dumps(solution.data) for solution in value.solutions], value.many, value.nodes)
     name = type(value).__name__
     return (name, tuple(value)) if name in RESULTS else ("", value)
 
@@ -210,6 +210,6 @@ def _unpacked(puzzle: Puzzle, news: bytes) -> News:
     if what == "error":
         return News(key, "error", PuzzleError(value))
     if name == "Part":
-        read = kind_named(puzzle.kind).formats.read_answer
-        value = (tuple(read(puzzle, answer) for answer in value[0]), *value[1:])
+        read = kind_named(puzzle.kind).formats.read_solution
+        value = (tuple(read(puzzle, solution) for solution in value[0]), *value[1:])
     return News(key, what, RESULTS[name](*value) if name else value, seconds)

@@ -1,10 +1,10 @@
-"""All answers of one puzzle by several processes.
+"""All solutions of one puzzle by several processes.
 
-First one process, this one, tries alone: most puzzles need no more. Where few answers are wanted, the engines of the
+First one process, this one, tries alone: most puzzles need no more. Where few solutions are wanted, the engines of the
 kind then race on the whole puzzle, each in a process. Most give up soon, but the first goes on for as long as there is
-no answer: the search of a whole puzzle knows short ways to one that a piece does not have, and with it no puzzle takes
-longer than without other processes. Meanwhile, and for the proof, the puzzle is cut into pieces, which are handed out
-as processes become free. A piece that takes long is given up and cut finer, so the pieces need not be even.
+no solution: the search of a whole puzzle knows short ways to one that a piece does not have, and with it no puzzle
+takes longer than without other processes. Meanwhile, and for the proof, the puzzle is cut into pieces, which are handed
+out as processes become free. A piece that takes long is given up and cut finer, so the pieces need not be even.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ PATIENCE, SHARE, USUAL = 2.0, 0.1, 4.0
 cut, or so many times what pieces have taken on average, whichever is most."""
 
 AFTER_FIRST, AND_SHARE = 1.0, 0.3
-"""Seconds for which engines go on racing when there is a first answer, and the share of the time that it took, if that
-is more: who finds one soon finds another near it."""
+"""Seconds for which engines go on racing when there is a first solution, and the share of the time that it took, if
+that is more: who finds one soon finds another near it."""
 
 PIECEWISE = "pieces"
 """The name of the engine in results of a puzzle that was searched piece by piece."""
 
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
-    """Each answer once, with Progress.
+    """Each solution once, with Progress.
 
     Args:
         puzzle: the puzzle.
         engine: one of its kind's engines.
-        limit: how many answers are wanted, None for all. If it is given, each comes as soon as it is found.
+        limit: how many solutions are wanted, None for all. If it is given, each comes as soon as it is found.
         crew: gets the processes.
     """
     kind = kind_named(puzzle.kind)
@@ -69,7 +69,7 @@ def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
     with Workforce(crew()) as force:
         known = () if kind.pieces.proves_whole(puzzle, engine) else None
         search = PieceSearch(puzzle, engine, force, early if limit is not None else known)
-        yield from search.answers(kind.pieces.RACERS)
+        yield from search.solutions(kind.pieces.RACERS)
 
 
 def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Count]:
@@ -93,7 +93,7 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 def count_shared(
     puzzle: Puzzle, engine: str, limit: int | None, force: Workforce, alone: Iterator[Progress | Count]
 ) -> Iterator[Progress | Count]:
-    """The number of answers by several processes; where they cannot share it, what is counted `alone`."""
+    """The number of solutions by several processes; where they cannot share it, what is counted `alone`."""
     if limit is None:
         swept = yield from by_sweep(puzzle, engine, force)
         if swept is not None:
@@ -103,7 +103,7 @@ def count_shared(
     if engine not in part.ENGINES:
         yield from alone
     elif part.proves_whole(puzzle, engine):
-        yield from tally(PieceSearch(puzzle, engine, force, ()).answers(part.RACERS), limit)
+        yield from tally(PieceSearch(puzzle, engine, force, ()).solutions(part.RACERS), limit)
     else:
         yield from PieceSearch(puzzle, engine, force, None, listing=False).number(limit)
 
@@ -111,7 +111,7 @@ def count_shared(
 class PieceSearch:
     """A puzzle that is searched by several processes.
 
-    Where `known` is a set (perhaps empty), answers come as soon as they are found; else when their piece is searched
+    Where `known` is a set (perhaps empty), solutions come as soon as they are found; else when their piece is searched
     to its end, so that none has to be looked up. What comes of a piece that was given up, or whose process has died, is
     forgotten, since it comes again.
     """
@@ -137,19 +137,19 @@ class PieceSearch:
         self._pieces = self._done = 0
         self._decided = ""
 
-    def answers(self, racers: Sequence[str]) -> Iterator[Progress | Solution]:
-        """Each answer once, with Progress; `racers` are those who may race."""
+    def solutions(self, racers: Sequence[str]) -> Iterator[Progress | Solution]:
+        """Each solution once, with Progress; `racers` are those who may race."""
         if self._known is not None and self.engine == "auto":
             self._start_race(racers)
         yield from self._work()
 
-    def note(self, answer: Solution) -> None:
-        """Note an answer that was found elsewhere, so that it does not come again."""
+    def note(self, solution: Solution) -> None:
+        """Note a solution that was found elsewhere, so that it does not come again."""
         if self._known is not None:
-            self._known.add(answer)
+            self._known.add(solution)
 
     def number(self, limit: int | None) -> Iterator[Progress | Count]:
-        """Progress and lower bounds, then the number of answers, or `limit` if that is less."""
+        """Progress and lower bounds, then the number of solutions, or `limit` if that is less."""
         for step in self._work():
             if isinstance(step, Progress):
                 yield step
@@ -180,9 +180,9 @@ class PieceSearch:
             self._racers[self.force.put(Call(calls.race, (self.puzzle, racer, seconds)))] = racer
 
     def _end_race(self) -> None:
-        """End the race when an answer is there for a while: its proof is better left to pieces.
+        """End the race when a solution is there for a while: its proof is better left to pieces.
 
-        Where the whole puzzle has better proofs, it is searched on until there are two answers, and nothing to prove.
+        Where the whole puzzle has better proofs, it is searched on until there are two solutions, and nothing to prove.
         """
         if self._racers and self._known and (len(self._known) > 1 or not self._proves_whole):
             now = monotonic()
@@ -193,7 +193,7 @@ class PieceSearch:
                 self._racers.clear()
 
     def _heard(self, news: News) -> Iterator[Solution]:
-        """What the news of a call give: the answers that are certain by it, and what is to be done next."""
+        """What the news of a call give: the solutions that are certain by it, and what is to be done next."""
         key = news.key
         if news.what == "part":
             yield from self._take(key, news.value)
@@ -226,16 +226,16 @@ class PieceSearch:
         return Call(calls.search_piece, (self.puzzle, piece, self.engine, self.listing, patience))
 
     def _take(self, key: int, part: calls.Part) -> Iterator[Solution]:
-        """Note a part of what a call has found; its answers if they need not wait."""
+        """Note a part of what a call has found; its solutions if they need not wait."""
         self._nodes[key] = part.nodes
         self._counts[key] = self._counts.get(key, 0) + part.many
         if self._known is None:
-            self._found.setdefault(key, []).extend(part.answers)
+            self._found.setdefault(key, []).extend(part.solutions)
             return
-        for answer in part.answers:
-            if answer not in self._known:
-                self._known.add(answer)
-                yield answer
+        for solution in part.solutions:
+            if solution not in self._known:
+                self._known.add(solution)
+                yield solution
 
     def _forget(self, key: int) -> None:
         self._counts.pop(key, None)

@@ -27,7 +27,7 @@ Packed = list[tuple[int, list[bytes]]]
 
 
 def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progress, None, Count | None]:
-    """The number of answers by a frontier sweep; None where there is no such for the puzzle, or it has too many states.
+    """The number of solutions by a frontier sweep; None if the puzzle has no sweep, or the sweep has too many states.
 
     Raises:
         PuzzleError: if the engine cannot count the puzzle.
@@ -39,7 +39,7 @@ def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progres
     for at in range(len(counting.legs)):
         if not (yield from swept.leg(at)):
             return None
-    return Count((yield from swept.answers()), exact=True)
+    return Count((yield from swept.solutions()), exact=True)
 
 
 class _Sweep:
@@ -76,8 +76,8 @@ class _Sweep:
                 return False
         return True
 
-    def answers(self) -> Generator[Progress, None, int]:
-        """The number of answers, when all legs are swept: the classes of what was kept, each by itself."""
+    def solutions(self) -> Generator[Progress, None, int]:
+        """The number of solutions, when all legs are swept: the classes of what was kept, each by itself."""
         marks = list(self.kept.values())
         groups = [[mark.get(key, []) for mark in marks] for key in set[Class]().union(*marks)]
         groups.sort(key=lambda group: -sum(len(each) for kept in group for each in kept))

@@ -33,14 +33,14 @@ HOPELESS = 0.35
 """A reading in which so many are doubtful is perhaps none at all."""
 
 MOST_NODES = 5_000
-"""So many nodes of a search tell whether what was read has one answer, as nearly all puzzles have."""
+"""So many nodes of a search tell whether what was read has one solution, as nearly all puzzles have."""
 
 MOST_REPORTS = 50
 """And so many reports of progress, which come every 20 ms at least."""
 
 NOT_ONE = {
-    "none": "The board has no answer as it was read: perhaps something was misread.",
-    "multiple": "The board has several answers as it was read: perhaps something was misread or is missing.",
+    "none": "The board has no solution as it was read: perhaps something was misread.",
+    "multiple": "The board has several solutions as it was read: perhaps something was misread or is missing.",
 }
 
 MORE_SIDES = 1.1
@@ -194,7 +194,7 @@ def _worth(reading: PictureReading) -> tuple[bool, int, int]:
 
 
 def _said(reading: PictureReading) -> int:
-    """How many notes there are besides that on the answers: a wrong grid may have one answer, and a right one two."""
+    """How many notes there are, not counting solutions: a wrong grid may have one solution, and a right one two."""
     return sum(note not in NOT_ONE.values() for note in reading.notes)
 
 
@@ -271,7 +271,7 @@ def _as_text(also: str = "") -> str:
 def _reading(
     kind: Kind, found: Findings, board: Board, notes: Sequence[str]
 ) -> Generator[Progress, None, PictureReading]:
-    """Progress; returns what was found, under those of its rules that leave one answer."""
+    """Progress; returns what was found, under those of its rules that leave one solution."""
     draft, said = found.draft, [*notes, *found.notes]
     puzzle = _puzzle(draft)
     if puzzle is None and not found.notes:
@@ -285,7 +285,7 @@ def _reading(
             better = None if instead is None else (yield from _outcome(kind, instead))
             if better == "unique" or (better == "multiple" and outcome == "none" and draft is found.draft):
                 draft, puzzle = other, instead
-                said[-1] = f"{sentence}, for then it has {'one answer' if better == 'unique' else 'answers'}."
+                said[-1] = f"{sentence}, for then it has {'one solution' if better == 'unique' else 'solutions'}."
                 if better == "unique":
                     break
     return PictureReading(
@@ -309,7 +309,7 @@ def _error(draft: Draft) -> Iterator[str]:
 
 
 def _outcome(kind: Kind, puzzle: Puzzle) -> Generator[Progress, None, Outcome | None]:
-    """Progress; returns whether a puzzle has one answer, None where that is not soon known."""
+    """Progress; returns whether a puzzle has one solution, None where that is not soon known."""
     found = reports = 0
     for step in kind.solver.solve(puzzle):
         if not isinstance(step, Progress):

@@ -21,8 +21,8 @@ _SIZE = re.compile(r"(\d{1,3})[\sxX,]+(\d{1,3})")
 def blocks_of_clues(text: str) -> list[Piece]:
     """The board of a text of two blocks of regular expressions, a clue a line; [] for other texts.
 
-    The size may stand above them (rows, columns) and the answer below them. Or the clues of all rows stand in one line,
-    behind the word, and those of all columns in another one.
+    The size may stand above them (rows, columns) and the solution below them. Or the clues of all rows stand in one
+    line, behind the word, and those of all columns in another one.
     """
     if len(text) > _LONGEST or not _META.search(text):
         return []
@@ -35,11 +35,11 @@ def blocks_of_clues(text: str) -> list[Piece]:
     if said and len(head) > 1:
         rows, columns = head[1 : 1 + int(said[1])], head[1 + int(said[1]) :]
         blocks = [rows, columns, *blocks] if len(columns) == int(said[2]) else []
-    clues, answer = blocks[:2], [row for block in blocks[2:] for row in block]
+    clues, solution = blocks[:2], [row for block in blocks[2:] for row in block]
     texts = [clue.text for block in clues for clue in block]
     if len(clues) < 2 or len(blocks) > 3 or len(texts) < 3 or 2 * sum(map(bool, map(_META.search, texts))) < len(texts):
         return []
-    if answer and (len(answer) != len(clues[0]) or any(len(row.text) != len(clues[1]) for row in answer)):
+    if solution and (len(solution) != len(clues[0]) or any(len(row.text) != len(clues[1]) for row in solution)):
         return []
     if any(re.search(r"[;=<>\s]", re.sub(r"\[[^\]]*\]", "", line)) or not _compiles(line) for line in texts):
         return []

@@ -574,6 +574,23 @@ class GridReading:
         """The puzzles."""
         return tuple(claim.puzzle for claim in self.claims)
 
+    def note(self, others: Sequence[GridReading]) -> str:
+        """What was assumed about the first board, and how else the boards could be read; "" if nothing was."""
+        if not (self.claims[0].why or self.aside or self.fenced):
+            return ""
+        told = f"Read as {self.kind.title}: {self.claims[0].why or 'as it stands'}."
+        if self.fenced:
+            told += " It stands in a block of code; the text around it is left aside."
+        if self.aside:
+            lines = ", ".join(map(str, self.aside[:5])) + ", ..." * (len(self.aside) > 5)
+            told += f" Left aside: what is no puzzle, in line {lines}."
+        ways: dict[str, None] = {}
+        for other in others:
+            one = next((n for n, each in enumerate(other.puzzles) if each != self.puzzles[n]), 0)
+            shown = f"puzzle {one + 1}: " * (one > 0) + other.puzzles[one].id[:200]
+            ways[f" It could also be {other.kind.title}: {other.claims[one].why} ({shown})."] = None
+        return told + "".join(ways)
+
 
 @dataclass(frozen=True, slots=True)
 class _Rival:
@@ -635,7 +652,7 @@ def _fenced(text: str, formats: Sequence[tuple[Kind, Format]]) -> list[GridReadi
     boards = [[_Rival(each[0].kind, each[0].format, claim)] for each in found for claim in each[0].claims]
     if len({way[0].kind.name for way in boards}) != 1:
         return []
-    kept = _without_answers(boards)
+    kept = _without_solutions(boards)
     claims = tuple(way[0].claim for way in kept)
     return [GridReading(kept[0][0].kind, kept[0][0].format, claims, claims[0].score, tuple(aside), fenced=True)]
 
@@ -716,14 +733,14 @@ class _Whole:
             todo += reversed(piece.inner)
         if nearest and (not ways or nearest.nearness >= 60):
             raise _Refused(nearest)
-        if ways and aside and all(way[0].claim.answer for way in ways):
+        if ways and aside and all(way[0].claim.solution for way in ways):
             sentence = "This is not understood; beside it are only finished boards, which may be of another puzzle."
             raise _Refused(Miss(PuzzleError(sentence, aside[0]), 60))
         if self.strict and unclaimed and ways:
             near = ways[0][0]
             sentence = f"Here begins what is not a puzzle; the nearest reading is {near.kind.title} ({near.claim.why})."
             raise _Refused(Miss(PuzzleError(sentence, unclaimed), 85))
-        readings = self._together(_without_answers(ways)) if ways else []
+        readings = self._together(_without_solutions(ways)) if ways else []
         return [replace(each, aside=tuple(aside)) for each in readings] if aside else readings
 
     def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
@@ -803,16 +820,16 @@ def _best_first(rivals: list[_Rival]) -> list[_Rival]:
     return list(best.values())
 
 
-def _without_answers(ways: list[list[_Rival]]) -> list[list[_Rival]]:
-    """What is left when finished boards that agree with an unfinished one of the text are taken for its answers."""
+def _without_solutions(ways: list[list[_Rival]]) -> list[list[_Rival]]:
+    """What is left when finished boards that agree with an unfinished one of the text are taken for its solutions."""
 
-    def answers(way: list[_Rival]) -> bool:
+    def solutions(way: list[_Rival]) -> bool:
         mine = way[0].claim
-        return mine.answer is not None and any(
-            other[0].claim.answer is None and _agree(other[0].claim.rows, mine.rows) for other in ways
+        return mine.solution is not None and any(
+            other[0].claim.solution is None and _agree(other[0].claim.rows, mine.rows) for other in ways
         )
 
-    return [way for way in ways if not answers(way)]
+    return [way for way in ways if not solutions(way)]
 
 
 def _agree(clues: Sequence[Sequence[str | None]], labels: Sequence[Sequence[str | None]]) -> bool:

@@ -26,7 +26,7 @@ def loads(text: str) -> Any:
 
 
 def load_json(text: str, name: str, expected: str = "", first: int = 1) -> Any:
-    """The value in `text`, which is called `name` ("The answer") and begins in the line `first`.
+    """The value in `text`, which is called `name` ("The solution") and begins in the line `first`.
 
     Raises:
         PuzzleError: if it is not JSON, is nested too deeply, or has a number of more than 4,300 digits;

@@ -31,7 +31,7 @@ _WORDS = re.compile(r"[^\W\d_]{2}|[:\[]|[hwHW]\W*\d|\w\s*(?:[-=*~#_]{2})$")
 _TITLE_WORDS = frozenset(
     re.findall(
         r"\w+",
-        """puzzle puzzles level board grid game example input output solution answer solved expected result test case
+        """puzzle puzzles level board grid game example input output solution solution solved expected result test case
         sample no nr day daily easy medium normal hard expert extreme beginner the a my of by number pack bonus set
         volume week weekly month monthly regular mini jumbo niveau nivel livello stufe""",
     )

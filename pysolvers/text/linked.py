@@ -1,7 +1,7 @@
 """Boards drawn as cells and links: `A-.-B`, between two rows `| | |`; neighbours without a link have a wall between.
 
 A link that leaves the last row or column joins opposite edges. There have to be more links than cells: fewer may be
-the lines of an answer. The word above says what else there is: `STANDARD`, `WARPS`, or `BRIDGES`, which are stars.
+the lines of a solution. The word above says what else there is: `STANDARD`, `WARPS`, or `BRIDGES`, which are stars.
 """
 
 from __future__ import annotations

@@ -13,32 +13,30 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from urllib.parse import quote, unquote_to_bytes
 
 from pysolvers.core.heading import MOST, Heading
-from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError
-from pysolvers.text.recognise import Reading, read
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link says: what was read, the moves, whether they are edits, and whether to solve on arrival."""
+    """The parts of a link, unpacked: the kind and the name it is given, the id, and what follows it."""
 
-    reading: Reading
+    kind: Kind
+    name: str
+    text: str
+    options: dict[str, str]
+    heading: Heading
     moves: tuple[str, ...] = ()
     solve: bool = False
     edit: bool = False
 
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle."""
-        return self.reading.puzzles[0]
-
 
 def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: bool = False) -> str:
-    """The URL fragment, with its `#`, that `read_link` reads back to an equal puzzle and the same moves."""
+    """The URL fragment, with its `#`, that `document.read` reads back to an equal puzzle and the same moves."""
     parts = [f"{puzzle.kind}={_pack(kind_named(puzzle.kind).formats.write_id(puzzle))}"]
     parts += [f"{quote(name, SAFE)}={quote(value, SAFE)}" for name, value in puzzle.options.items()]
     parts += [f"{name}={quote(text, SAFE)}" for name, text in puzzle.heading.parts.items()]
@@ -57,8 +55,8 @@ def is_link(text: str) -> bool:
     return re.fullmatch(rf"\s*[^\s#]*#(?:{names})=\S*\s*", text) is not None
 
 
-def read_link(text: str) -> Link:
-    """The puzzle, moves and wishes in a fragment or a whole address; PuzzleError if it is none."""
+def parse(text: str) -> Link:
+    """The parts of a fragment or a whole address; PuzzleError if it is none."""
     if len(text) > MAX_TEXT:
         raise PuzzleError(f"The link has {len(text)} characters; at most {MAX_TEXT} are read.")
     fragment = text.strip().partition("#")[2]
@@ -77,21 +75,7 @@ def read_link(text: str) -> Link:
     known = {o.name for o in kind.options}
     chosen = {key: _unquote(value) for key, value in options.items() if key in known}
     heading = Heading.of({name: _unquote(options[name]) for name in MOST if name in options})
-    reading = read(_unpack(packed), kind.name, chosen)
-    if heading:
-        reading = replace(reading, puzzles=(reading.puzzles[0].titled(heading), *reading.puzzles[1:]))
-    return Link(reading, moves, solve, edit and kind.has("editor"))
-
-
-def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:
-    """The puzzle of a link and the player's moves (edits are left out); None where the text is no link that is read."""
-    if not is_link(text):
-        return None
-    try:
-        link = read_link(text)
-    except PuzzleError:
-        return None
-    return link.puzzle, () if link.edit else link.moves
+    return Link(kind, _unquote(name), _unpack(packed), chosen, heading, moves, solve, edit)
 
 
 def _pack(text: str) -> str:

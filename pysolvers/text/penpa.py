@@ -164,9 +164,9 @@ class _Reader:
     def board(self) -> PenpaBoard:
         """What is on the board."""
         question = self._json(3)
-        answer = self._json(4) if len(self.lines) > 4 and self.lines[4] else {}
+        solution = self._json(4) if len(self.lines) > 4 and self.lines[4] else {}
         given, crossed = self._lines(question.get("line", {}))
-        drawn, _ = self._lines(answer.get("line", {}) if isinstance(answer, dict) else {})
+        drawn, _ = self._lines(solution.get("line", {}) if isinstance(solution, dict) else {})
         others = {name: words for name, words in ELEMENTS.items() if question.get(name)}
         board = PenpaBoard(
             self.rows,

@@ -1,21 +1,20 @@
-"""Text in: which kind and format it is, and the puzzles in it."""
+"""Which kind and format a text is in, and the puzzles in it: the part of `document` for texts of one format."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, cast
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
 from pysolvers.core.format import Format, Miss
 from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError, Solution
+from pysolvers.core.puzzle import SAFE, Puzzle, PuzzleError, Solution
 from pysolvers.core.words import either
-from pysolvers.text import json_lines, look_alikes
-from pysolvers.text.addresses import completed
+from pysolvers.text import look_alikes
 
 if TYPE_CHECKING:
     from pysolvers.text.grids import GridReading
@@ -26,10 +25,10 @@ CERTAIN = 3
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was read: the puzzles (at least one), their kind, the format that was recognised, and the text in it.
+    """The puzzles of a text in one format (at least one), their kind, the format, and the text without its options.
 
-    `unsaid` is the option that neither the text nor who asked has said, and that matters: "rules". `grid` is how a
-    board that follows no format was understood, `others` how else it could be.
+    `says_kind` means that a comment in the text names the kind. `grid` is how a board that follows no format was
+    understood, `others` how else it could be.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -37,52 +36,30 @@ class Reading:
     format: Format
     body: str = field(default="", repr=False)
     unsaid: str = ""
+    says_kind: bool = False
     grid: GridReading | None = field(default=None, repr=False)
     others: tuple[GridReading, ...] = field(default=(), repr=False)
 
     @property
     def is_certain(self) -> bool:
-        """Whether the text is in a format that nothing else looks like."""
+        """True if nothing else looks like the format of the text."""
         return not self.grid and self.format.likeness(self.body) == CERTAIN
 
     @property
     def note(self) -> str:
-        """What was assumed of a board that follows no format, in sentences, and how else it could be read; or ""."""
-        if not self.grid or not (self.grid.claims[0].why or self.grid.aside or self.grid.fenced):
-            return ""
-        told = f"Read as {self.kind.title}: {self.grid.claims[0].why or 'as it stands'}."
-        if self.grid.fenced:
-            told += " It stands in a block of code; the text around it is left aside."
-        if self.grid.aside:
-            lines = ", ".join(map(str, self.grid.aside[:5])) + ", ..." * (len(self.grid.aside) > 5)
-            told += f" Left aside: what is no puzzle, in line {lines}."
-        ways: dict[str, None] = {}
-        for other in self.others:
-            one = next((n for n, each in enumerate(other.puzzles) if each != self.grid.puzzles[n]), 0)
-            shown = f"puzzle {one + 1}: " * (one > 0) + other.puzzles[one].id[:200]
-            ways[f" It could also be {other.kind.title}: {other.claims[one].why} ({shown})."] = None
-        return told + "".join(ways)
+        """What was assumed about a board that follows no format, and how else it could be read; or ""."""
+        return self.grid.note(self.others) if self.grid else ""
 
-    def answers(self) -> list[Solution]:
-        """The answer that the text holds for each of its puzzles, right or wrong; [] if it holds none."""
+    def own_solutions(self) -> list[Solution]:
+        """The solution that the text gives for each of its puzzles, right or wrong; [] if it gives none."""
         if self.grid:
-            found = [claim.answer for claim in self.grid.claims if claim.answer]
-            found = found if len(found) == len(self.puzzles) else []
-        else:
-            found = self.format.answers(self.body) if self.format.answers else []
-        return [
-            cast(Solution, replace(cast(Any, answer), puzzle=puzzle))
-            for answer, puzzle in zip(found, self.puzzles, strict=False)
-        ]
-
-    def moves(self) -> tuple[str, ...]:
-        """What a player has drawn on the text's first puzzle, as moves."""
-        answers = self.answers() if self.format.drawn else []
-        return tuple(self.kind.play.moves(answers[0])) if answers else ()
+            found = [claim.solution for claim in self.grid.claims if claim.solution]
+            return found if len(found) == len(self.puzzles) else []
+        return self.format.solutions(self.body) if self.format.solutions else []
 
 
-def read(text: str, kind: str | None = None, options: Mapping[str, str] | None = None) -> Reading:
-    """The puzzles in `text`, its kind recognised unless given.
+def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
+    """The puzzles in a text of one format, its kind recognized unless given.
 
     `options` are applied, and those in the text: a final `&rules=tight`, of several ids at the end of each line, or a
     first line `# rules=tight`. The heading is found likewise (`&title=Two%20lines`).
@@ -90,16 +67,7 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
     Raises:
         PuzzleError: if the text is no puzzle of the kind, or of any kind, or an option is unknown.
     """
-    if len(text) > MAX_TEXT:
-        raise PuzzleError(f"The text has {len(text)} characters; at most {MAX_TEXT} are read.")
-    if not text.strip():
-        raise PuzzleError("There is no puzzle in the text: it is empty.")
-    if half := re.search("[\ud800-\udfff]", text):
-        line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
-        raise PuzzleError("There is half a character (a surrogate on its own): expected text in Unicode.", line, column)
-    text, comment = _split_comment(completed(text))
-    if told := json_lines.puzzles_in(text):
-        return _read_json_lines(told, kind, options)
+    text, comment = _split_comment(text)
     said, written_as = comment.pop("kind", None), comment.pop("format", "")
     if kind and said not in (None, kind):
         raise PuzzleError(f"The first line says the kind {said}; expected {kind}.", 1)
@@ -128,12 +96,14 @@ def read(text: str, kind: str | None = None, options: Mapping[str, str] | None =
         rows = [line for line in body.splitlines() if line.strip()]
         inline = [said for line, said in zip(rows, inline, strict=True) if not line.lstrip().startswith("#")]
     told_here = [{**comment, **said_here} for said_here in inline]
-    wanted = [{**said_here, **comment, **(options or {})} for said_here in inline]
+    wanted = [{**said_here, **comment, **options} for said_here in inline]
     wanted = [{name: value for name, value in each.items() if name not in MOST} for each in wanted]
     puzzles = [_titled(puzzle, said_here) for puzzle, said_here in zip(puzzles, told_here, strict=True)]
     unsaid = format.unsaid(body) if format.unsaid else ""
     read_so = tuple(with_options(found, puzzle, chosen_so) for puzzle, chosen_so in zip(puzzles, wanted, strict=True))
-    return Reading(read_so, found, format, body, "" if all(unsaid in each for each in wanted) else unsaid, grid, others)
+    return Reading(
+        read_so, found, format, body, "" if all(unsaid in each for each in wanted) else unsaid, bool(said), grid, others
+    )
 
 
 def _titled(puzzle: Puzzle, told: Mapping[str, str]) -> Puzzle:
@@ -142,31 +112,11 @@ def _titled(puzzle: Puzzle, told: Mapping[str, str]) -> Puzzle:
     return puzzle.titled(Heading.of({**puzzle.heading.parts, **parts})) if parts else puzzle
 
 
-def _read_json_lines(told: list[tuple[str, str]], kind: str | None, options: Mapping[str, str] | None) -> Reading:
-    """The puzzles of JSON objects with these kinds and ids, all of the kind that is asked for or of the first one's."""
-    wanted = kind_named(kind or told[0][0])
-    for number, (name, _) in enumerate(told, 1):
-        if kind_named(name) is not wanted:
-            raise PuzzleError(f"Puzzle {number} is of the kind {name[:40]}; expected {wanted.name}.")
-    readings = [read(id, wanted.name, options) for _, id in told]
-    return Reading(tuple(puzzle for reading in readings for puzzle in reading.puzzles), wanted, readings[0].format)
-
-
-def making(text: str, kind: str | None = None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
-    """The steps to a puzzle that is computed from `text`, and the format; None if `read` reads the text at once.
-
-    Raises:
-        PuzzleError: as `read` does.
-    """
-    if len(text) > MAX_TEXT or not text.strip():
-        return None
-    text = completed(text)
+def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
+    """The steps to a puzzle that is computed from `text`, and the format; None if `read` reads the text at once."""
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
-    if best is None:
-        return None
-    format = best[1]
-    steps = format.make(text) if format.make else None
-    return (steps, format) if steps is not None else None
+    steps = best[1].make(text) if best and best[1].make else None
+    return (steps, best[1]) if best and steps is not None else None
 
 
 def _recognised(text: str, chosen: list[Kind], named: str) -> tuple[Kind, Format, list[GridReading]]:

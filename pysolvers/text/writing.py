@@ -10,7 +10,7 @@ from typing import Any, cast
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import either
-from pysolvers.text import json_lines, links, recognise
+from pysolvers.text import document, json_lines, links, recognise
 
 
 def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
@@ -100,7 +100,7 @@ def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
 def _read(text: str, kind: str | None = None) -> Puzzle | None:
     """The one puzzle in a text; None if there is none, or several."""
     try:
-        found = recognise.read(text, kind).puzzles
+        found = document.read(text, kind).puzzles
     except PuzzleError:
         return None
     return found[0] if len(found) == 1 else None

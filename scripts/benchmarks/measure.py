@@ -2,7 +2,7 @@
 
 It needs nothing but the public API of `pysolvers`, so that the package of an earlier release is measured by it too.
 
-The figures of a puzzle are `{"found", "late", "seconds", "nodes", "engine"}`: how many answers were found (how many
+The figures of a puzzle are `{"found", "late", "seconds", "nodes", "engine"}`: how many solutions were found (how many
 deductions, where the task is to explain), whether the time ran out before the task was done, and what it took.
 """
 
@@ -15,7 +15,7 @@ import pysolvers
 from pysolvers import OutOfBudget, Progress, Puzzle
 
 LIMITS: dict[str, int | None] = {"first": 1, "proof": 2, "count": None}
-"""How many answers each task asks for: one; two, to prove that there is only one; all."""
+"""How many solutions each task asks for: one; two, to prove that there is only one; all."""
 
 TASKS = (*LIMITS, "explain")
 """All tasks: the last one makes the whole explanation, for which no engine is chosen."""
@@ -74,7 +74,7 @@ def warm_up(kinds: set[str], task: str = "first") -> None:
 
 
 def summary(figures: list[dict[str, Any]], task: str) -> dict[str, Any]:
-    """The figures of a set: how many puzzles had which outcome, what they took, and the answers found for each."""
+    """The figures of a set: how many puzzles had which outcome, what they took, and the solutions found for each."""
     return {
         "puzzles": len(figures),
         "solved": sum(one["found"] > 0 for one in figures),

@@ -3,9 +3,9 @@
     python3 -m scripts.benchmarks.numberlink_boards 8 10 12 --count 30 --difficulty hard
     python3 -m scripts.benchmarks.numberlink_boards 10 --published ../shared/puzzles/numberlink/janko_arukone.jsonl
 
-That each board has one answer is proved again by python-sat, with the clauses of the rules alone; the generator's proof
-asks those for canonical answers. `--pairs` asks for a number of pairs; boards that are refused are told and left out.
-Seconds are CPU seconds of this process.
+That each board has one solution is proved again by python-sat, with the clauses of the rules alone; the generator's
+proof asks those for canonical solutions. `--pairs` asks for a number of pairs; boards that are refused are told and
+left out. Seconds are CPU seconds of this process.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def main() -> None:
         "--published", help="a file of janko.at's boards, one JSON object a line, instead of new boards"
     )
     asked = parser.parse_args()
-    head = "size", "boards", "one answer", "pairs", "of 3 cells or fewer", "ends apart", "as hard as asked"
+    head = "size", "boards", "one solution", "pairs", "of 3 cells or fewer", "ends apart", "as hard as asked"
     print("|", " | ".join((*head, "s, median", "s, most")), "|")
     print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     for side in asked.sides:
@@ -74,9 +74,9 @@ def line(side: int, boards: list[tuple[NumberlinkPuzzle, float]], difficulty: st
     unique, pairs, short, apart = 0, [], [], []
     for board, _ in boards:
         unique += pysolvers.outcome(board, engine="sat") == "unique"
-        answer = pysolvers.solve(board)
-        assert isinstance(answer, NumberlinkSolution)
-        lengths = [len(list(path_from(board, answer.links, a))) for a, _ in board.pairs.values()]
+        solution = pysolvers.solve(board)
+        assert isinstance(solution, NumberlinkSolution)
+        lengths = [len(list(path_from(board, solution.links, a))) for a, _ in board.pairs.values()]
         pairs.append(len(lengths))
         short.append(mean(length <= SHORT for length in lengths))
         apart.append(mean(abs(a // side - b // side) + abs(a % side - b % side) for a, b in board.pairs.values()))

@@ -54,7 +54,7 @@ def _numberlink(name: str, *tasks: str, rules: str = "tight") -> PuzzleSet:
 
 
 def _hard_numberlinks(folder: Path) -> list[str]:
-    """Boards of 26x26 and 42x25 whose one answer nobody has proved under `full` yet."""
+    """Boards of 26x26 and 42x25 whose one solution nobody has proved under `full` yet."""
     return [json.loads(row)["input"] for row in _text(folder / "field" / "hard.jsonl").splitlines() if row]
 
 

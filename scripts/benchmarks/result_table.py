@@ -51,7 +51,7 @@ def _note(row: Row, ours: Row | None, before: Row | None) -> str:
 
 
 def _beside(row: Row, ours: Row) -> Iterator[str]:
-    """Another program's row beside ours: the ratio, and whether the numbers of answers differ."""
+    """Another program's row beside ours: the ratio, and whether the numbers of solutions differ."""
     if row.get("late") and ours["late"]:
         yield "both were stopped"
     elif ours["seconds"]:
@@ -76,7 +76,7 @@ def decided(row: Row) -> int:
 
 
 def disagreements(row: Row, ours: Row) -> list[int]:
-    """The puzzles of a set (from 1) for which two programs were both in time and found different numbers of answers."""
+    """The puzzles of a set (from 1) for which two programs, both in time, found different numbers of solutions."""
     pairs = zip(row["found"], ours["found"], row["in_time"], ours["in_time"], strict=True)
     return [i for i, (a, b, *both) in enumerate(pairs, 1) if all(both) and a != b]
 

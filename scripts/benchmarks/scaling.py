@@ -1,4 +1,4 @@
-"""Measures time against size: makes boards with fixed seeds, then solves each and proves that it has one answer.
+"""Measures time against size: makes boards with fixed seeds, then solves each and proves that it has one solution.
 
 Each size of a kind runs in a process of its own. A kind ends at the first size of which no board was made in time.
 

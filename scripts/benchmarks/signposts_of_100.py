@@ -38,5 +38,5 @@ def board(side: int, seed: str) -> SignpostPuzzle:
     bits = RandomBits(seed.encode())
     arrows, path = finish(rotated(side, side, False, bits, Pace()))
     numbers = finish(give(SignpostPuzzle(side, side, arrows, (0,) * side**2), path, bits))
-    assert numbers is not None, "a board with all its numbers has one answer"
+    assert numbers is not None, "a board with all its numbers has one solution"
     return SignpostPuzzle(side, side, arrows, numbers)

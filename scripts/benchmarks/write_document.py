@@ -70,16 +70,16 @@ PARTS = (
     Part(
         "open",
         "The open problem",
-        "Signposts of 15x15 to 30x30 with few numbers, a first answer within ten seconds each, python-sat installed.",
+        "Signposts of 15x15 to 30x30 with few numbers, a first solution within ten seconds each, python-sat installed.",
         "signpost/random_hints_large --seconds 10",
     ),
     Part(
         "sets",
         "Some of every set",
-        "Medians of three runs, sets in turns. *first*: one answer is found; *proof*: and it is proved that there "
+        "Medians of three runs, sets in turns. *first*: one solution is found; *proof*: and it is proved that there "
         "is no other, or a second is found; *count*: all are counted. At most 12 puzzles of each set, evenly "
         "spread, and a second for each; *late* are those that took longer. *unique* is what was proved to "
-        "have one answer, *none* what was proved to have none. Memory is the most that the process had, Python "
+        "have one solution, *none* what was proved to have none. Memory is the most that the process had, Python "
         "included.",
         "--runs 3 --quick --most 12",
     ),
@@ -88,7 +88,7 @@ PARTS = (
         "Beside other programs",
         "The same puzzles, in turns with ours, in the same run: some of each set, a second for each. A ratio "
         "above 1 says that the other takes longer; *at least* where it was stopped at the limit. Numbers of "
-        "answers that differ would be flagged. None is tuned to these puzzles: the models of clingo and z3 are "
+        "solutions that differ would be flagged. None is tuned to these puzzles: the models of clingo and z3 are "
         "those of tests/puzzles, written to be plain.",
         "signpost/tatham_ids signpost/random_hints numberlink/inputs3 numberlink/janko hamiltonian/notebook "
         "hamiltonian/zip --most 3 --seconds 1 {peers}",
@@ -112,7 +112,7 @@ PARTS = (
         "scaling",
         "Time against size",
         "Boards of the generators, normal difficulty, seeds 1 to 3: making one, and proving that it has one "
-        "answer. A kind's lines end where no board was made within four seconds. In the plot a bar goes from the "
+        "solution. A kind's lines end where no board was made within four seconds. In the plot a bar goes from the "
         "fastest to the slowest.",
         "--scaling --boards 3 --seconds 4",
     ),

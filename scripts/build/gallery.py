@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pysolvers
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
-from pysolvers.text import recognise
+from pysolvers.text import document
 
 SEED = "gallery"
 GRADES = "grades"
@@ -102,7 +102,7 @@ def gallery() -> dict[str, list[dict[str, str]]]:
 
 def example_id(kind: Kind, text: str) -> str:
     """The id of an example."""
-    return recognise.read(text, kind.name).puzzles[0].id
+    return document.read(text, kind.name).puzzles[0].id
 
 
 def make(kind: str, size: str, difficulty: str) -> str:

@@ -20,7 +20,7 @@ from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.desk.game import key
 from pysolvers.drawing.scene import Scene
 from pysolvers.drawing.svg import escape
-from pysolvers.text import links, recognise
+from pysolvers.text import document, links
 from scripts.build.gallery import folder_of, gallery
 from scripts.build.icons import inline_svg, kind_icon
 from scripts.build.techniques import page as techniques
@@ -108,7 +108,7 @@ def gallery_section(kind: Kind, puzzles: list[dict[str, Any]]) -> str:
         if (cards := "".join(card(kind, puzzle) for puzzle in puzzles if puzzle["level"] == level))
     )
     name = escape(kind.title)
-    example = solved(kind, recognise.read(puzzles[min(1, len(puzzles) - 1)]["id"], kind.name).puzzles[0])
+    example = solved(kind, document.read(puzzles[min(1, len(puzzles) - 1)]["id"], kind.name).puzzles[0])
     return (
         f'<section id="{kind.name}" aria-labelledby="{kind.name}-title"><div class="rules">'
         f'<div class="picture">{inline_svg(example, f"{name}, a solved board")}</div>'
@@ -119,7 +119,7 @@ def gallery_section(kind: Kind, puzzles: list[dict[str, Any]]) -> str:
 
 def card(kind: Kind, puzzle: dict[str, Any]) -> str:
     """A puzzle as a picture and a name that lead to the app."""
-    found = recognise.read(puzzle["id"], kind.name).puzzles[0]
+    found = document.read(puzzle["id"], kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(found), None, Marks())
     grade = puzzle["grade"]
     level = f", {grade}" if grade else ""
@@ -180,7 +180,7 @@ class Boards:
     def insert(self, found: re.Match[str]) -> str:
         """What stands in place of a name in the text."""
         what, text, caption = found.groups()
-        puzzle = recognise.read(text, self.kind.name).puzzles[0]
+        puzzle = document.read(text, self.kind.name).puzzles[0]
         if what == "steps":
             return self.steps(puzzle, caption)
         if what == "nodes":

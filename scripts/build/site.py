@@ -30,7 +30,6 @@ from scripts.build.byte_code import DATE, compiled_wheels
 from scripts.build.environment import CACHE, MODULES, PYTHON, ROOT, WHEELS, page_wheels, run, tool
 from scripts.build.for_others import FOLDERS, write_for_others
 from scripts.build.gallery import gallery
-from scripts.build.icons import kind_icon
 from scripts.build.pages import fill, write_pages
 
 WEB = ROOT / "web"
@@ -146,6 +145,8 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     many = {name: len(puzzles) for name, puzzles in gallery().items()}
     for kind in kinds:
         kind["gallery"] = many[kind["name"]]
+        kind.setdefault("card", kind["examples"][0]["scene"])
+        kind.setdefault("names", [])
     boards = {kind["name"]: desk.choose(kind["name"]) for kind in kinds}
     for name in COPIED:
         copy(WEB / name, new / name)
@@ -155,7 +156,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     pyodide = [f"{places['pyodide']}/{name}" for name in (*PYODIDE, LIBRARY, LOCK)]
     solver = [new / place for place in ("worker.py", "worker.json", *pyodide, places["pysolvers"])]
     files = [[path.relative_to(new).as_posix(), path.stat().st_size, digest_of(path)] for path in solver]
-    first = {"version": places["pysolvers"], "kinds": kinds, "boards": boards, "files": files}
+    first = {"version": places["pysolvers"], "kinds": kinds, "boards": boards, "files": files, "makes": makes(kinds)}
     (new / "first.json").write_text(json.dumps(first, separators=(",", ":")))
     for path in sorted((WEB / "icons").glob("mark*")):
         copy(path, new / "icons" / path.name)
@@ -172,7 +173,6 @@ def write_page(new: Path, places: dict[str, str]) -> None:
         "modules_digest": digest_of(new / "modules.json"),
         "first_digest": digest_of(new / "first.json"),
         "symbols": (WEB / "icons" / "symbols.svg").read_text().strip(),
-        "kinds": "\n".join(kind_button(kind) for kind in kinds),
         "kind_options": "".join(f'<option value="{k["name"]}">{escape(k["title"])}</option>' for k in kinds),
     }
     words["start"] = fill(without_docstrings((WEB / "start.py").read_text()), words)
@@ -227,13 +227,22 @@ def digest_of(path: Path) -> str:
     return digest("sha256", path.read_bytes())
 
 
-def kind_button(kind: dict[str, Any]) -> str:
-    """A kind's button in the header, with its picture."""
-    title, short = escape(kind["title"]), escape(kind["short"])
-    return (
-        f'    <button type="button" data-kind="{kind["name"]}" aria-label="{title}">{kind_icon(kind["name"])}'
-        f'<span class="long" data-text="{title}">{title}</span><span class="short">{short}</span></button>'
-    )
+def makes(kinds: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What can be asked for as a new puzzle: a name, and what it asks of the kind's generator."""
+    return [
+        {
+            "name": kind["title"],
+            "about": "",
+            "kind": kind["name"],
+            "settings": {},
+            "sizes": kind["sizes"],
+            "difficulties": kind["difficulties"],
+            "more": kind["settings"],
+            "scene": kind["card"],
+        }
+        for kind in kinds
+        if kind["generator"]
+    ]
 
 
 def write_headers(new: Path) -> None:

@@ -5,15 +5,15 @@ To add one, write `scripts/peers/NAME.py` with
     ABOUT = "clingo 5.8.3, a model of ours"      what it is, with its version; printed under the table
     KINDS = ("signpost", "numberlink")           the kinds of puzzle that it takes
 
-    def find(puzzle, limit, seconds):            all its work: translation, search, reading the answer
-        ...                                      the number of answers, at most `limit` (None: all of them);
+    def find(puzzle, limit, seconds):            all its work: translation, search, reading the solution
+        ...                                      the number of solutions, at most `limit` (None: all of them);
         return 1                                 None if it ran out of time or does not take this puzzle
 
 It gets the same puzzles as our solver, already read, one after another in a process that does nothing else. Its time is
 the CPU time of that process and of the programs that it starts, so it has to wait for them. A process that takes longer
 than `seconds` is killed soon after; that puzzle counts as late, and a new process goes on with the next one. If the
-program cannot be trusted, the module has to check its answers. A number of answers that differs from ours is printed as
-a disagreement.
+program cannot be trusted, the module has to check its solutions. A number of solutions that differs from ours is
+printed as a disagreement.
 
 A program in another language is looked for on the PATH (`shutil.which`) or in a variable of the environment; if it is
 not there, raise `SystemExit` with a sentence. A program that reads a whole set as a file needs no module:
@@ -36,7 +36,7 @@ class Peer(Protocol):
     KINDS: tuple[str, ...]
 
     def find(self, puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-        """The number of answers up to `limit`; None if it is not known in time."""
+        """The number of solutions up to `limit`; None if it is not known in time."""
 
 
 def names() -> list[str]:

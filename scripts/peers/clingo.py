@@ -15,5 +15,5 @@ KINDS = ("signpost", "numberlink", "hamiltonian")
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
-    """Answers one after another; clingo does not look at the time, so bench.py kills it."""
-    return sum(1 for _ in islice(oracle(kind_named(puzzle.kind), "clingo_model").answers(puzzle), limit))
+    """Solutions one after another; clingo does not look at the time, so bench.py kills it."""
+    return sum(1 for _ in islice(oracle(kind_named(puzzle.kind), "clingo_model").solutions(puzzle), limit))

@@ -120,8 +120,8 @@ class _Search:
                     cells[c] = mask
         return True
 
-    def answers(self) -> Iterator[list[int]]:
-        """All answers."""
+    def solutions(self) -> Iterator[list[int]]:
+        """All solutions."""
         stack = [self.first]
         while stack:
             cells = stack.pop()
@@ -140,7 +140,7 @@ class _Search:
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of answers up to `limit`; None for look-around and word edges, and where time is up."""
+    """The number of solutions up to `limit`; None for look-around and word edges, and where time is up."""
     assert isinstance(puzzle, RegexCrosswordPuzzle)
     if puzzle.flavour != "javascript" or any(
         isinstance(node, Look) or (isinstance(node, Anchor) and node.kind in "bB")
@@ -150,7 +150,7 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
         return None
     found = 0
     try:
-        for _ in _Search(puzzle, seconds).answers():
+        for _ in _Search(puzzle, seconds).solutions():
             found += 1
             if found == limit:
                 break

@@ -2,7 +2,7 @@
 
 This is our own program, after the description in the first part of Mario Wenzel's "Solving Tatham's Puzzles: Signpost".
 It looks ahead only to see whether the next number is given somewhere, and it needs the 1 to be given. The program in
-the article stops at the first answer; this one goes on if it is asked for more.
+the article stops at the first solution; this one goes on if it is asked for more.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ KINDS = ("signpost",)
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of answers up to `limit`; None without a 1. It does not look at the time: bench.py kills it."""
+    """The number of solutions up to `limit`; None without a 1. It does not look at the time: bench.py kills it."""
     assert isinstance(puzzle, SignpostPuzzle)
     numbers = list(puzzle.numbers)
     if 1 not in numbers:

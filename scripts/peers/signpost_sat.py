@@ -21,7 +21,7 @@ MAX_CELLS = 225
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of answers up to `limit`; each is excluded when it is found. It does not look at the time."""
+    """The number of solutions up to `limit`; each is excluded when it is found. It does not look at the time."""
     assert isinstance(puzzle, SignpostPuzzle)
     cells, found = puzzle.area, 0
     if cells > MAX_CELLS:
@@ -47,8 +47,8 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
                 solver.add_clause([-var(at, number), *(var(to, number + 1) for to in puzzle.ray(at))])
         while found != limit and solver.solve():
             model = [literal for literal in solver.get_model() if literal > 0]
-            answer = tuple((literal - 1) % cells + 1 for literal in model)
-            assert not SignpostSolution(puzzle, answer).violations()
+            solution = tuple((literal - 1) % cells + 1 for literal in model)
+            assert not SignpostSolution(puzzle, solution).violations()
             solver.add_clause([-literal for literal in model])
             found += 1
     return found

@@ -15,7 +15,7 @@ from PIL import Image
 import pysolvers
 from pysolvers import PuzzleError
 from pysolvers.api import book as books
-from pysolvers.api.paper import ANSWERS, MOST_LARGE, PER_PAGE, Layout, Printed, book_of
+from pysolvers.api.paper import MOST_LARGE, PER_PAGE, SOLUTIONS, Layout, Printed, book_of
 from pysolvers.core.progress import Run
 from pysolvers.drawing.palette import PAPER, ROLES, resolve
 from tests.cli.running import run
@@ -53,17 +53,17 @@ def pages(printed: list[Printed], layout: Layout) -> list[Image.Image]:
 @pytest.mark.parametrize(
     "layout",
     [
-        *(Layout(per_page=many, answers=answers) for many, answers in zip(PER_PAGE, (4, 6, 7, 9), strict=True)),
-        Layout(paper="Letter", per_page=6, answers=5, title=HOSTILE, author=HOSTILE, note=HOSTILE),
-        Layout(large=True, per_page=2, answers=4, base="https://example.org/"),
+        *(Layout(per_page=many, solutions=solutions) for many, solutions in zip(PER_PAGE, (4, 6, 7, 9), strict=True)),
+        Layout(paper="Letter", per_page=6, solutions=5, title=HOSTILE, author=HOSTILE, note=HOSTILE),
+        Layout(large=True, per_page=2, solutions=4, base="https://example.org/"),
         Layout(large=True, per_page=1, title="A long title of a book that needs two lines or three"),
     ],
-    ids=lambda layout: f"{layout.paper}, {layout.per_page}, {layout.answers}{', large' if layout.large else ''}",
+    ids=lambda layout: f"{layout.paper}, {layout.per_page}, {layout.solutions}{', large' if layout.large else ''}",
 )
 def test_each_page_has_what_it_is_to_have_and_nothing_at_its_edge(printed: list[Printed], layout: Layout) -> None:
     made = pages(printed, layout)
     many = len(printed)
-    most = 1 + 4 + ceil(many / layout.per_page) + ceil(many / layout.answers)  # a page for the rules of each kind
+    most = 1 + 4 + ceil(many / layout.per_page) + ceil(many / layout.solutions)  # a page for the rules of each kind
     assert most - 3 <= len(made) <= most
     width, height = (210, 297) if layout.paper == "A4" else (215.9, 279.4)
     for page in made:
@@ -79,7 +79,7 @@ def test_it_is_ordered_by_grade_and_numbered(printed: list[Printed]) -> None:
     scores = [one.grade.score for one in ordered if one.grade and one.grade.difficulty]
     assert scores == sorted(scores)
     assert len(set(scores)) > 3
-    assert [one.level for one in ordered if not one.level] == [ordered[-1].level]  # the one with several answers
+    assert [one.level for one in ordered if not one.level] == [ordered[-1].level]  # the one with several solutions
     data = book_of(ordered, Layout(title="T", base="https://example.org/play/#old"))
     assert [one["number"] for one in data["puzzles"]] == [*range(1, len(printed) + 1)]
     assert [kind["title"] for kind in data["kinds"]] == list(
@@ -94,10 +94,10 @@ def test_it_is_ordered_by_grade_and_numbered(printed: list[Printed]) -> None:
     json.dumps(data)
 
 
-def test_an_answer_is_that_of_its_puzzle_and_right(printed: list[Printed]) -> None:
+def test_an_solution_is_that_of_its_puzzle_and_right(printed: list[Printed]) -> None:
     for one in printed:
-        assert one.answer.puzzle == one.puzzle
-        assert not one.answer.violations()
+        assert one.solution.puzzle == one.puzzle
+        assert not one.solution.violations()
 
 
 def test_a_book_is_written_by_python(tmp_path: Path) -> None:
@@ -112,11 +112,11 @@ def test_a_book_is_written_by_python(tmp_path: Path) -> None:
     ("wrong", "sentence"),
     [
         ({"per_page": 3}, "per_page cannot be 3: expected 1, 2, 4 or 6."),
-        ({"answers": ANSWERS[-1] + 1}, "answers cannot be 10: expected 4, 5, 6, 7, 8 or 9."),
+        ({"solutions": SOLUTIONS[-1] + 1}, "solutions cannot be 10: expected 4, 5, 6, 7, 8 or 9."),
         ({"paper": "A5"}, "paper cannot be 'A5': expected A4 or Letter."),
         ({"large": True, "per_page": 4}, f"Large print has room for {MOST_LARGE} puzzles a page at most, not for 4."),
         ({"file": "book.txt"}, "A book cannot be written to book.txt: expected an ending .pdf."),
-        ({"puzzles": "3 3\nAB.\nBA.\n...\n"}, "The puzzle AB./BA./... has no answer, so it is not printed."),
+        ({"puzzles": "3 3\nAB.\nBA.\n...\n"}, "The puzzle AB./BA./... has no solution, so it is not printed."),
         ({"puzzles": []}, "There are 0 puzzles for the book: expected 1 to 1000."),
     ],
 )
@@ -142,7 +142,7 @@ def test_the_command_takes_puzzles_from_a_pipe_and_makes_others(tmp_path: Path) 
     more = ("--make", "zip 4 easy 2", "--make", "flow 4", "--seed", "1", "--per-page", "4", "--title", HOSTILE)
     done = run("book", "-", "-o", str(file), *more, stdin=f"{TEXTS[1]}\n{TEXTS[3]}\n4x4;start=0.0\n")
     assert (done.returncode, done.stdout) == (0, "")
-    assert done.stderr == "4x4;start=0.0: several answers; one of them is printed.\n"
+    assert done.stderr == "4x4;start=0.0: several solutions; one of them is printed.\n"
     assert file.read_bytes().startswith(b"%PDF-")
     first = file.read_bytes()
     run("book", "-o", str(file), "--make", "zip 4 easy", "--seed", "1")

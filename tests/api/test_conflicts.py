@@ -53,7 +53,7 @@ def answerable(puzzle: pysolvers.Puzzle) -> bool:
 
 
 @pytest.mark.parametrize("text", NONE)
-def test_the_clues_allow_no_answer_and_without_any_one_of_them_there_is_one(text: str) -> None:
+def test_the_clues_allow_no_solution_and_without_any_one_of_them_there_is_one(text: str) -> None:
     found = pysolvers.conflict(text)
     assert found and found.complete and found.proved
     only = kind_named(found.puzzle.kind).givens.only
@@ -74,12 +74,12 @@ def test_what_is_right_with_all_clues_is_right_with_fewer(text: str) -> None:
     puzzle = pysolvers.parse(text)
     assert pysolvers.conflict(puzzle) is None
     part, dice = kind_named(puzzle.kind).givens, random.Random(text)
-    answers = list(pysolvers.solutions(puzzle, 20))
+    solutions = list(pysolvers.solutions(puzzle, 20))
     for _ in range(6):
         fewer = part.only(puzzle, [clue for clue in part.demands(puzzle) if dice.random() < 0.6])
         assert pysolvers.solve(fewer) is not None
         if puzzle.kind != "numberlink":  # there the lines of pairs that are left out go, too
-            assert not any(pysolvers.check(fewer, answer.answer) for answer in answers)
+            assert not any(pysolvers.check(fewer, solution.data) for solution in solutions)
 
 
 def test_a_puzzle_with_all_its_demands_is_the_puzzle() -> None:
@@ -93,7 +93,7 @@ def test_a_puzzle_with_all_its_demands_is_the_puzzle() -> None:
 def test_what_the_board_itself_forbids_has_no_clues_and_a_reason() -> None:
     found = pysolvers.conflict("3x3;closed")
     assert found and not found.clues and found.proved
-    assert found.headline == "The board allows no answer, whatever the clues are."
+    assert found.headline == "The board allows no solution, whatever the clues are."
     assert found.reason.startswith("No path can exist: ")
 
 

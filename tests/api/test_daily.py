@@ -12,7 +12,7 @@ KINDS = [kind for kind in pysolvers.kinds() if kind.has("generator")]
 
 
 @pytest.mark.slow
-def test_a_date_gives_one_puzzle_of_each_kind_with_one_answer_and_the_same_again() -> None:
+def test_a_date_gives_one_puzzle_of_each_kind_with_one_solution_and_the_same_again() -> None:
     made = pysolvers.daily(date="2026-11-23")
     assert [puzzle.kind for puzzle in made] == [kind.name for kind in KINDS]
     assert all(pysolvers.is_unique(puzzle) for puzzle in made)

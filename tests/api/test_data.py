@@ -87,7 +87,7 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: pysolvers.solve(5), TypeError, r"5 \(int\) was given: expected a puzzle, its text"),  # type: ignore[arg-type]
     (lambda: pysolvers.parse(b"aa"), TypeError, "bytes"),
     (lambda: pysolvers.parse(object()), TypeError, "object is not plain data"),  # type: ignore[arg-type]
-    (lambda: pysolvers.solve(pysolvers.solve("A.B/BA./...")), TypeError, r"`answer\.puzzle`"),  # type: ignore[arg-type]
+    (lambda: pysolvers.solve(pysolvers.solve("A.B/BA./...")), TypeError, r"`solution\.puzzle`"),  # type: ignore[arg-type]
     (lambda: pysolvers.generate(5, 5), TypeError, "kind is 5"),  # type: ignore[arg-type]
     (lambda: pysolvers.generate("zip", 4.5), TypeError, "size is 4.5: expected columns and rows"),  # type: ignore[arg-type]
     (
@@ -102,7 +102,7 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: pysolvers.hint("2x2", "0.0:E"), TypeError, "moves is '0.0:E'"),
     (lambda: pysolvers.draw("2x2", step="E"), TypeError, "step is 'E'"),  # type: ignore[arg-type]
     (lambda: pysolvers.draw("2x2", stp=None), TypeError, "expected step"),  # type: ignore[call-arg]
-    (lambda: pysolvers.check("2x2", 5), TypeError, "answer is 5"),  # type: ignore[arg-type]
+    (lambda: pysolvers.check("2x2", 5), TypeError, "solution is 5"),  # type: ignore[arg-type]
     (lambda: pysolvers.check(5), TypeError, r"5 \(int\) was given: expected a puzzle"),  # type: ignore[arg-type]
     (lambda: pysolvers.write("A.A", 5), TypeError, r"format is 5 \(int\): expected id, link"),  # type: ignore[arg-type]
     (lambda: pysolvers.rotated("A.A", "90"), TypeError, r"degrees is '90' \(str\): expected"),  # type: ignore[arg-type]
@@ -155,7 +155,7 @@ def test_what_cannot_be_is_refused(call: Callable[[], object], error: type[Excep
     assert "\n" not in str(raised.value) and len(str(raised.value)) < 300
 
 
-def test_one_search_gives_outcome_answers_and_figures() -> None:
+def test_one_search_gives_outcome_solutions_and_figures() -> None:
     found = pysolvers.result("A.B/BA./...")
     assert (found.outcome, found.status, found.count, found.exact) == ("unique", "unique", 1, True)
     assert found.solutions == (pysolvers.solve("A.B/BA./..."),)
@@ -197,7 +197,7 @@ def test_a_drawing_is_saved_by_its_ending(tmp_path: Any) -> None:
         scene.save(tmp_path / "x.gif")
 
 
-def test_an_answer_of_another_puzzle_is_judged_by_the_puzzle_that_is_asked_for() -> None:
+def test_an_solution_of_another_puzzle_is_judged_by_the_puzzle_that_is_asked_for() -> None:
     path = pysolvers.solve("2x2;start=0.0;end=0.1")
     assert path and pysolvers.check("2x2;start=0.0;end=0.1", path) == pysolvers.check("2x2;start=0.0", path) == []
     assert "end" in pysolvers.check("2x2;start=0.0;end=1.0", path)[0].sentence

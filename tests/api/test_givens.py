@@ -39,7 +39,7 @@ SEVERAL = (
 )
 
 
-def one_answer(puzzle: Puzzle) -> bool:
+def one_solution(puzzle: Puzzle) -> bool:
     """By another engine than the one that is asked for, where there is one."""
     try:
         return pysolvers.is_unique(puzzle, engine="frontier")
@@ -56,9 +56,9 @@ def without(puzzle: Puzzle, clues: Sequence[Clue]) -> Puzzle | None:
 
 
 def is_spare(puzzle: Puzzle, clues: Sequence[Clue]) -> bool:
-    """Whether the puzzle without the clues has one answer, and it is the same to a person."""
+    """Whether the puzzle without the clues has one solution, and it is the same to a person."""
     left, kind = without(puzzle, clues), kind_named(puzzle.kind)
-    if left is None or not one_answer(left):
+    if left is None or not one_solution(left):
         return False
     return kind.givens.carried(pysolvers.solve(puzzle), left, clues) == pysolvers.solve(left)
 
@@ -85,45 +85,47 @@ def test_every_kind_has_a_board_with_something_to_spare() -> None:
 
 
 @pytest.mark.parametrize("text", SEVERAL)
-def test_the_clues_that_are_missing_leave_one_answer_and_no_fewer_do(text: str) -> None:
+def test_the_clues_that_are_missing_leave_one_solution_and_no_fewer_do(text: str) -> None:
     puzzle = pysolvers.parse(text)
     kind = kind_named(puzzle.kind)
     found = pysolvers.mend(puzzle)
     assert found.complete and found.clues
-    assert one_answer(found.mended)
+    assert one_solution(found.mended)
     assert found.mended == edited(kind, puzzle, found.edits)
     fewer = len(found.clues) - 1
-    for answer in list(pysolvers.solutions(puzzle, 6)) if fewer == 1 else ():
-        for clues in combinations(kind.givens.clues(answer), fewer):
-            assert not one_answer(edited(kind, puzzle, kind.givens.added(answer, clues))), clues
+    for solution in list(pysolvers.solutions(puzzle, 6)) if fewer == 1 else ():
+        for clues in combinations(kind.givens.clues(solution), fewer):
+            assert not one_solution(edited(kind, puzzle, kind.givens.added(solution, clues))), clues
     assert fewer <= 3
 
 
 @pytest.mark.parametrize("text", SEVERAL)
-def test_a_clue_keeps_the_answers_that_it_is_said_to_keep(text: str) -> None:
+def test_a_clue_keeps_the_solutions_that_it_is_said_to_keep(text: str) -> None:
     puzzle = pysolvers.parse(text)
-    kind, answers = kind_named(puzzle.kind), list(pysolvers.solutions(puzzle, 12))
+    kind, solutions = kind_named(puzzle.kind), list(pysolvers.solutions(puzzle, 12))
     part = kind.givens
-    for clue in part.clues(answers[0]):
-        changed = edited(kind, puzzle, part.added(answers[0], (clue,)))
-        left = [part.carried(answer, puzzle, (clue,)) for answer in pysolvers.solutions(changed)]
-        assert [answer for answer in answers if part.keeps(answer, clue)] == [a for a in answers if a in left], clue
+    for clue in part.clues(solutions[0]):
+        changed = edited(kind, puzzle, part.added(solutions[0], (clue,)))
+        left = [part.carried(solution, puzzle, (clue,)) for solution in pysolvers.solutions(changed)]
+        assert [solution for solution in solutions if part.keeps(solution, clue)] == [
+            a for a in solutions if a in left
+        ], clue
 
 
 def test_two_numbers_more_come_in_the_order_of_the_path() -> None:
     puzzle = pysolvers.parse("5x5;waypoints=0.0,4.4")
     part = kind_named("zip").givens
-    answer = next(pysolvers.solutions(puzzle))
-    numbers = [clue for clue in part.clues(answer) if clue.value[0] == "waypoints"]
+    solution = next(pysolvers.solutions(puzzle))
+    numbers = [clue for clue in part.clues(solution) if clue.value[0] == "waypoints"]
     several = (numbers[15], numbers[2], numbers[9])
-    changed = edited(kind_named("zip"), puzzle, part.added(answer, several))
-    assert not pysolvers.check(changed, answer.answer)
+    changed = edited(kind_named("zip"), puzzle, part.added(solution, several))
+    assert not pysolvers.check(changed, solution.data)
 
 
 def test_puzzles_that_cannot_be_asked_about_are_refused_in_a_sentence() -> None:
-    with pytest.raises(PuzzleError, match="has several answers: expected one with one answer"):
+    with pytest.raises(PuzzleError, match="has several solutions: expected one with one solution"):
         pysolvers.spare("4x4;start=0.0;end=0.3")
-    with pytest.raises(PuzzleError, match="has no answer"):
+    with pytest.raises(PuzzleError, match="has no solution"):
         pysolvers.mend("2x2;start=0.0;end=1.1")
     with pytest.raises(pysolvers.OutOfBudget):
         pysolvers.mend("9x9", seconds=0)
@@ -154,8 +156,8 @@ def test_that_fewer_clues_are_not_enough_is_said_only_where_it_is_so() -> None:
     for text in some:
         found = pysolvers.mend(text)
         kind = kind_named(found.puzzle.kind)
-        for answer in pysolvers.solutions(text):
-            for clues in combinations(kind.givens.clues(answer), len(found.clues) - 1):
-                assert not one_answer(edited(kind, found.puzzle, kind.givens.added(answer, clues))), clues
+        for solution in pysolvers.solutions(text):
+            for clues in combinations(kind.givens.clues(solution), len(found.clues) - 1):
+                assert not one_solution(edited(kind, found.puzzle, kind.givens.added(solution, clues))), clues
     assert len(some) > 3
-    assert not pysolvers.mend("4x4").proved  # 276 answers, of which forty are looked at
+    assert not pysolvers.mend("4x4").proved  # 276 solutions, of which forty are looked at

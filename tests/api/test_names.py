@@ -1,4 +1,4 @@
-"""One set of names in all kinds: what puzzles and answers are asked, and what is held of the result."""
+"""One set of names in all kinds: what puzzles and solutions are asked, and what is held of the result."""
 
 from __future__ import annotations
 
@@ -65,36 +65,36 @@ def test_a_hexagon_has_the_size_that_it_was_made_with() -> None:
     assert pysolvers.generate("regex", "hex3", seed=1).size == "hex3"
 
 
-def answers(kind: Kind, text: str) -> Iterator[pysolvers.Solution]:
+def solutions(kind: Kind, text: str) -> Iterator[pysolvers.Solution]:
     puzzle = parsed(kind, text)
     if len(puzzle.cells) <= 64:
         yield from pysolvers.solutions(puzzle, 2, seconds=10)
 
 
 @of_every_example
-def test_an_answer_is_a_value(kind: Kind, name: str, text: str) -> None:
-    for answer in answers(kind, text):
-        again = next(each for each in pysolvers.solutions(pysolvers.parse(text, kind), 2) if each == answer)
-        assert hash(again) == hash(answer)
-        assert pickle.loads(pickle.dumps(answer)) == copy.copy(answer) == copy.deepcopy(answer) == answer
-        puzzle = answer.puzzle
+def test_an_solution_is_a_value(kind: Kind, name: str, text: str) -> None:
+    for solution in solutions(kind, text):
+        again = next(each for each in pysolvers.solutions(pysolvers.parse(text, kind), 2) if each == solution)
+        assert hash(again) == hash(solution)
+        assert pickle.loads(pickle.dumps(solution)) == copy.copy(solution) == copy.deepcopy(solution) == solution
+        puzzle = solution.puzzle
         assert pickle.loads(pickle.dumps(puzzle)) == copy.deepcopy(puzzle) == puzzle
-        assert json.loads(json.dumps(answer.answer)) == answer.answer
-        assert len({answer, again}) == 1 and repr(answer) != repr(puzzle)
+        assert json.loads(json.dumps(solution.data)) == solution.data
+        assert len({solution, again}) == 1 and repr(solution) != repr(puzzle)
 
 
 @of_every_example
 def test_at_path_and_paths_agree_with_each_other(kind: Kind, name: str, text: str) -> None:
-    for answer in answers(kind, text):
-        cells = answer.puzzle.cells
-        values = {cell: answer.at(cell) for cell in cells}
-        if answer.path:
-            assert [values[cell] for cell in answer.path] == list(range(1, len(cells) + 1))
-        for label, cells_of in answer.paths.items():
+    for solution in solutions(kind, text):
+        cells = solution.puzzle.cells
+        values = {cell: solution.at(cell) for cell in cells}
+        if solution.path:
+            assert [values[cell] for cell in solution.path] == list(range(1, len(cells) + 1))
+        for label, cells_of in solution.paths.items():
             assert all(values[cell] == label for cell in cells_of)
-            assert all(b in answer.puzzle.neighbours(a) for a, b in pairwise(cells_of))
+            assert all(b in solution.puzzle.neighbours(a) for a, b in pairwise(cells_of))
         with pytest.raises(pysolvers.PuzzleError, match="no cell"):
-            answer.at((-1, 0))
+            solution.at((-1, 0))
 
 
 def test_every_kind_has_a_path_paths_or_letters() -> None:

@@ -26,12 +26,12 @@ PUZZLES = [
 
 def test_a_text_does_wherever_a_puzzle_is_asked_for() -> None:
     puzzle = pysolvers.parse(SIGNPOST)
-    answer = pysolvers.solve(SIGNPOST)
-    assert answer is not None
-    assert answer == pysolvers.solve(puzzle)
-    assert pysolvers.check(SIGNPOST, answer) == []
-    assert pysolvers.check(SIGNPOST, answer.answer) == []
-    assert list(pysolvers.solutions(SIGNPOST)) == [answer]
+    solution = pysolvers.solve(SIGNPOST)
+    assert solution is not None
+    assert solution == pysolvers.solve(puzzle)
+    assert pysolvers.check(SIGNPOST, solution) == []
+    assert pysolvers.check(SIGNPOST, solution.data) == []
+    assert list(pysolvers.solutions(SIGNPOST)) == [solution]
     assert pysolvers.count(SIGNPOST) == pysolvers.Count(1, exact=True)
     assert pysolvers.outcome(SIGNPOST) == "unique"
     assert pysolvers.is_unique(SIGNPOST)
@@ -100,7 +100,7 @@ def test_public_exceptions_say_that_they_are_ours() -> None:
 def test_a_repr_says_what_it_is_in_a_line() -> None:
     puzzle = pysolvers.parse(NUMBERLINK)
     assert repr(puzzle) == f"<numberlink, 5 × 4, 3 pairs: {NUMBERLINK}>"
-    assert repr(pysolvers.solve(puzzle)).startswith("<answer to numberlink, 5 × 4, 3 pairs: ['C")
+    assert repr(pysolvers.solve(puzzle)).startswith("<solution to numberlink, 5 × 4, 3 pairs: ['C")
     assert len(repr(pysolvers.generate("signpost", "20x20"))) < 150
     assert repr(pysolvers.draw(puzzle)).startswith("<drawing of ")
     assert repr(pysolvers.kinds()[1]) == "<kind numberlink>"

@@ -55,7 +55,7 @@ def test_a_keyword() -> None:
 
 
 def test_a_public_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(pysolvers.RENAMED, "number_of_answers", Renamed("count", "1.1"))
+    monkeypatch.setitem(pysolvers.RENAMED, "number_of_solutions", Renamed("count", "1.1"))
     with pytest.warns(DeprecationWarning) as warned:
-        assert getattr(pysolvers, "number_of_answers") is pysolvers.count  # noqa: B009  mypy knows no such name
-    assert told(warned) == "pysolvers.number_of_answers is deprecated since pysolvers 1.1: use count."
+        assert getattr(pysolvers, "number_of_solutions") is pysolvers.count  # noqa: B009  mypy knows no such name
+    assert told(warned) == "pysolvers.number_of_solutions is deprecated since pysolvers 1.1: use count."

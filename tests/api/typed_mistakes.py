@@ -7,5 +7,5 @@ def mistakes() -> None:
     pysolvers.solve("aa", timeout=3)  # type: ignore[call-arg]
     pysolvers.nothing_of_that_name("aa")  # type: ignore[attr-defined]
     pysolvers.generate("zip", 4.5)  # type: ignore[arg-type]
-    answer: str = pysolvers.count("aa")  # type: ignore[assignment]
-    print(answer, pysolvers.parse("aa").wdith)  # type: ignore[attr-defined]
+    solution: str = pysolvers.count("aa")  # type: ignore[assignment]
+    print(solution, pysolvers.parse("aa").wdith)  # type: ignore[attr-defined]

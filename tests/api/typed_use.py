@@ -73,9 +73,9 @@ def read() -> Puzzle:
 def search(puzzle: Puzzle) -> Solution:
     """Everything that searches."""
     seen: list[Progress] = []
-    answer = pysolvers.solve(puzzle, engine="auto", seconds=10.0, nodes=None, watch=seen.append)
-    assert_type(answer, Solution | None)
-    assert answer is not None
+    solution = pysolvers.solve(puzzle, engine="auto", seconds=10.0, nodes=None, watch=seen.append)
+    assert_type(solution, Solution | None)
+    assert solution is not None
     assert_type(pysolvers.solutions(TEXT, 10, seconds=10), Iterator[Solution])
     assert_type(pysolvers.count(puzzle, limit=None, seconds=10), Count)
     assert_type(pysolvers.count(puzzle).value, int)
@@ -89,22 +89,22 @@ def search(puzzle: Puzzle) -> Solution:
     assert_type(found.outcome, Outcome | None)
     assert_type(found.solutions, tuple[Solution, ...])
     assert_type(found.data["id"], Any)
-    assert_type(answer.at((0, 0)), int | str)
-    assert_type(answer.path, tuple[tuple[int, int], ...])
-    assert_type(answer.paths, Mapping[str, tuple[tuple[int, int], ...]])
+    assert_type(solution.at((0, 0)), int | str)
+    assert_type(solution.path, tuple[tuple[int, int], ...])
+    assert_type(solution.paths, Mapping[str, tuple[tuple[int, int], ...]])
     try:
         pysolvers.solve("30x30", nodes=1)
     except OutOfBudget as error:
         assert_type(error.progress.nodes, int)
-    return answer
+    return solution
 
 
-def judge(puzzle: Puzzle, answer: Solution) -> None:
+def judge(puzzle: Puzzle, solution: Solution) -> None:
     """Checking and explaining."""
-    broken = pysolvers.check(puzzle, answer)
+    broken = pysolvers.check(puzzle, solution)
     assert_type(broken, list[Violation])
-    assert_type(pysolvers.check(TEXT, str(answer)), list[Violation])
-    assert_type(pysolvers.check(TEXT, answer.answer), list[Violation])
+    assert_type(pysolvers.check(TEXT, str(solution)), list[Violation])
+    assert_type(pysolvers.check(TEXT, solution.data), list[Violation])
     assert_type([violation.cells for violation in broken], list[tuple[tuple[int, int], ...]])
     try:
         step = pysolvers.hint(puzzle, moves=(), seconds=5)

@@ -10,7 +10,7 @@ from pysolvers.batch.task import Task, run_task
 
 
 def work(task: Task) -> str:
-    """Do what the task's text says: die, die once (a file remembers), hang, want all memory there is, or answer."""
+    """Do what the task's text says: die, die once (a file remembers), hang, want all memory there is, or solution."""
     what, _, where = task.text.partition(" ")
     if what == "die":
         os.kill(os.getpid(), signal.SIGKILL)

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 import pysolvers
-from pysolvers.text import recognise
+from pysolvers.text import document
 from tests.cli.running import run
 
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 ROUND = "4 4\n....\n.ab.\n..b.\na...\n"
-"""The 4x4 of Numberlink's README: its answers touch themselves."""
+"""The 4x4 of Numberlink's README: its solutions touch themselves."""
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_other_names_of_kinds_and_difficulties_are_known() -> None:
 def test_kinds_tells_all_of_one_kind(name: str) -> None:
     done = run("kinds", name)
     assert done.returncode == 0
-    for word in ("engines: auto search", "--difficulty easy|", "formats", "  id: ", "  text: ", "formats of answers"):
+    for word in ("engines: auto search", "--difficulty easy|", "formats", "  id: ", "  text: ", "formats of solutions"):
         assert word in done.stdout
     (told,) = map(json.loads, run("kinds", name, "--json").stdout.splitlines())
     assert {"id", "link", "url", "json"} <= set(told["writes"])
@@ -89,7 +89,7 @@ def test_the_example_of_every_format_is_read_by_it() -> None:
     formats = [format for kind in pysolvers.kinds() for format in kind.formats.FORMATS if format.example]
     assert len(formats) >= 4
     for format in formats:
-        assert recognise.read(format.example).format is format
+        assert document.read(format.example).format == format.name
         assert format.read and format.read(format.example)
         assert format.example.splitlines()[0] in run("kinds", format.read(format.example)[0].kind).stdout
 
@@ -149,18 +149,18 @@ def test_where_the_rules_decide_both_are_said() -> None:
     full = run("solve", ROUND)
     assert full.returncode == 0
     assert "touches itself at row 1, column 2" in full.stderr
-    assert full.stderr.endswith("under the rules tight there is no answer.\n")
+    assert full.stderr.endswith("under the rules tight there is no solution.\n")
     tight = run("solve", ROUND, "--rules", "tight")
     assert (tight.returncode, tight.stdout) == (1, "IMPOSSIBLE\n")
     taken, says = tight.stderr.splitlines()
     assert taken == "Read as Numberlink, 4x4."
-    assert says == 'No answer. There is one with the rules "full: every cell is used".'
+    assert says == 'No solution. There is one with the rules "full: every cell is used".'
     assert "under the rules tight" in json.loads(run("solve", ROUND, "--json").stdout)["remark"]
 
 
-def test_an_answer_that_is_right_under_all_rules_has_no_remark() -> None:
-    assert run("solve", ARTICLE).stderr == "Read as Numberlink, 5x4.\nOne answer.\n"
-    assert run("solve", ARTICLE, "--kind", "flow").stderr == "One answer.\n"
+def test_an_solution_that_is_right_under_all_rules_has_no_remark() -> None:
+    assert run("solve", ARTICLE).stderr == "Read as Numberlink, 5x4.\nOne solution.\n"
+    assert run("solve", ARTICLE, "--kind", "flow").stderr == "One solution.\n"
     assert "remark" not in json.loads(run("solve", ARTICLE, "--json").stdout)
 
 

@@ -28,11 +28,11 @@ def result(*arguments: str, stdin: str = "") -> dict[str, object]:
     return data
 
 
-def test_solve_prints_the_answer_and_says_that_it_is_the_only_one() -> None:
+def test_solve_prints_the_solution_and_says_that_it_is_the_only_one() -> None:
     done = run("solve", UNIQUE)
     assert done.returncode == 0
     assert done.stdout.split()[:5] == ["1", "20", "9", "2", "21"]
-    assert done.stderr.strip() == "One answer."
+    assert done.stderr.strip() == "One solution."
 
 
 def test_solve_stands_in_for_numberlink() -> None:
@@ -47,14 +47,14 @@ def test_the_impossible_is_said_and_has_its_exit_code() -> None:
     assert done.stdout.strip().endswith("IMPOSSIBLE")
 
 
-def test_the_notebook_has_fourteen_answers() -> None:
+def test_the_notebook_has_fourteen_solutions() -> None:
     done = run("count", FOURTEEN)
     assert (done.returncode, done.stdout) == (0, "14\n")
     counted = result("count", FOURTEEN)
     assert (counted["count"], counted["exact"]) == (14, True)
 
 
-def test_all_lists_every_answer_once() -> None:
+def test_all_lists_every_solution_once() -> None:
     listed = result("solve", FOURTEEN, "--all")
     solutions = listed["solutions"]
     assert isinstance(solutions, list)
@@ -62,7 +62,7 @@ def test_all_lists_every_answer_once() -> None:
     assert listed["status"] == "multiple" and listed["exact"] is True
 
 
-def test_the_loop_of_the_article_has_one_answer() -> None:
+def test_the_loop_of_the_article_has_one_solution() -> None:
     solved = result("solve", "-", stdin=LOOP)
     assert solved["status"] == "unique"
     assert solved["solutions"] == [["CX", "CCX", "XX"]]
@@ -118,7 +118,7 @@ def test_check_says_what_is_wrong() -> None:
     assert done.stdout.strip()
 
 
-def test_check_judges_a_file_or_a_link_that_holds_an_answer(tmp_path: Path) -> None:
+def test_check_judges_a_file_or_a_link_that_holds_an_solution(tmp_path: Path) -> None:
     file = tmp_path / "drawn.txt"
     file.write_text("pzprv3\nnumlin\n2\n3\n1 . 1\n2 . 2\n1 1\n1 1\n0 0 0\n")
     assert (run("check", str(file)).returncode, run("check", str(file)).stdout) == (0, "Right.\n")
@@ -165,7 +165,7 @@ def test_kinds_lists_all_four() -> None:
         (["solve", UNIQUE, "--rules", "tight"], "no option 'rules'"),
         (["solve", UNIQUE, "--kind", "chess"], "no kind 'chess'"),
         (["check", UNIQUE, "1 2 3"], "expected"),
-        (["check", UNIQUE], "holds a puzzle but no answer"),
+        (["check", UNIQUE], "holds a puzzle but no solution"),
         (["solve"], "PUZZLE"),
         (["serve", "--folder", "/nowhere"], "no page"),
         (["draw", UNIQUE, "-o", "/nowhere/at/all.svg"], "/nowhere/at/all.svg"),
@@ -216,14 +216,14 @@ def test_a_hint_follows_a_wrong_move_of_a_link_to_where_it_breaks() -> None:
     assert step["claims"][0]["back"] == step["moves"] == ["3.0:0"]
 
 
-def test_where_a_text_does_not_say_the_rules_the_answer_tells_what_each_comes_to() -> None:
+def test_where_a_text_does_not_say_the_rules_the_solution_tells_what_each_comes_to() -> None:
     from pysolvers.text.penpa import PenpaBoard, write
 
     address = write(PenpaBoard(2, 3, {(0, 0): "A", (0, 2): "A"}))
     done = run("solve", address)
     assert done.stderr.splitlines()[1] == (
-        "The text does not say the rules, and full was taken; under tight no answer and under classic at least 2 "
-        "answers. --rules chooses."
+        "The text does not say the rules, and full was taken; under tight no solution and under classic at least 2 "
+        "solutions. --rules chooses."
     )
     assert "does not say" not in run("solve", address, "--rules", "full").stderr
 

@@ -49,9 +49,9 @@ def test_explain_tells_a_step_a_line_and_how_it_ends() -> None:
 @pytest.mark.parametrize(
     ("puzzle", "why"),
     [
-        ("4x4;start=0.0", "There are several answers"),
-        ("3x3;start=0.0;end=0.1", "There is no answer"),
-        ("A.B/.BA", "There is no answer"),  # its last lines could not be drawn, and that was an error
+        ("4x4;start=0.0", "There are several solutions"),
+        ("3x3;start=0.0;end=0.1", "There is no solution"),
+        ("A.B/.BA", "There is no solution"),  # its last lines could not be drawn, and that was an error
     ],
 )
 def test_an_explanation_that_stops_says_why(puzzle: str, why: str) -> None:
@@ -124,7 +124,7 @@ def test_check_tells_the_rules_that_are_broken_with_their_cells() -> None:
     assert all(violation["sentence"] and violation["cells"] for violation in wrong["violations"])
 
 
-def test_check_of_texts_that_hold_answers_tells_each_puzzle() -> None:
+def test_check_of_texts_that_hold_solutions_tells_each_puzzle() -> None:
     solved = run("solve", "-", "--json", stdin=f"{UNIQUE}\n4x4:edefceha10aa1aea16agg\n").stdout
     told = lines("check", "-", stdin=solved)
     assert [line["right"] for line in told] == [True, True]
@@ -206,6 +206,6 @@ def test_a_day_has_a_puzzle_of_each_kind() -> None:
     assert [json.loads(line)["status"] for line in solved.stdout.splitlines()] == ["unique"] * len(made)
 
 
-def test_an_explanation_that_stops_says_how_many_answers_there_are() -> None:
+def test_an_explanation_that_stops_says_how_many_solutions_there_are() -> None:
     *_, end = lines("explain", "A..B/..../..../A..B", "-k", "numberlink", code=1)
-    assert end["why"] == "There are several answers: from here on they differ."
+    assert end["why"] == "There are several solutions: from here on they differ."

@@ -73,23 +73,23 @@ def test_without_typst_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch,
         pictures.write_picture(pysolvers.draw(UNIQUE), str(tmp_path / "x.png"))
 
 
-def test_all_answers_get_a_file_each(tmp_path: Path) -> None:
-    done = run("draw", "3x3;start=0.0", "--all", "-o", "answer-{}.svg", cwd=tmp_path)
+def test_all_solutions_get_a_file_each(tmp_path: Path) -> None:
+    done = run("draw", "3x3;start=0.0", "--all", "-o", "solution-{}.svg", cwd=tmp_path)
     assert done.returncode == 0
     files = sorted(tmp_path.iterdir())
     assert len(files) == pysolvers.count("3x3;start=0.0").value
-    assert {file.name for file in files} == {f"answer-{number}.svg" for number in range(1, len(files) + 1)}
+    assert {file.name for file in files} == {f"solution-{number}.svg" for number in range(1, len(files) + 1)}
     assert len({file.read_text() for file in files}) == len(files)
     for file in files:
         ElementTree.parse(file)
 
 
-def test_it_is_said_where_not_all_answers_may_be_drawn(tmp_path: Path) -> None:
+def test_it_is_said_where_not_all_solutions_may_be_drawn(tmp_path: Path) -> None:
     done = run("draw", "5x5", "--all", "-o", "all.svg", cwd=tmp_path)
-    assert done.stderr == "The first 100 answers are drawn; whether there are more was not asked.\n"
+    assert done.stderr == "The first 100 solutions are drawn; whether there are more was not asked.\n"
 
 
-def test_all_answers_side_by_side_are_one_file(tmp_path: Path) -> None:
+def test_all_solutions_side_by_side_are_one_file(tmp_path: Path) -> None:
     assert run("draw", "3x3;start=0.0", "--all", "-o", "all.svg", cwd=tmp_path).returncode == 0
     assert [file.name for file in tmp_path.iterdir()] == ["all.svg"]
 

@@ -35,13 +35,13 @@ def test_nothing_outside_of_the_folder_is_served_and_no_name_breaks_it(
     (tmp_path / "in" / "same.html").symlink_to("page.html")
     with make_server(tmp_path / "in") as server:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-        answers = []
+        solutions = []
         for asked in (path, "/page.html", "/same.html"):
             connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=60)
             connection.request("GET", asked)
-            answer = connection.getresponse()
-            answers.append((answer.status, b"secret" in answer.read()))
+            solution = connection.getresponse()
+            solutions.append((solution.status, b"secret" in solution.read()))
             connection.close()
         server.shutdown()
-    assert answers == [(404, False), (200, False), (200, False)]
+    assert solutions == [(404, False), (200, False), (200, False)]
     assert capsys.readouterr().err == ""

@@ -23,11 +23,11 @@ def test_a_text_of_any_length_is_a_text(length: int) -> None:
     assert read_text("a" * length) == "a" * length
 
 
-def test_a_long_puzzle_its_link_and_its_answer_are_arguments() -> None:
+def test_a_long_puzzle_its_link_and_its_solution_are_arguments() -> None:
     puzzle = "/".join(f"{label}{'.' * 14}{label}" for label in "ABCDEFGHIJKLMNOP")
     assert 256 <= len(puzzle) < 4096
     solved = run("solve", puzzle)
-    assert (solved.returncode, solved.stderr) == (0, "Read as Numberlink, 16x16.\nOne answer.\n")
+    assert (solved.returncode, solved.stderr) == (0, "Read as Numberlink, 16x16.\nOne solution.\n")
     assert 256 <= len(solved.stdout) < 4096
     assert run("check", puzzle, solved.stdout).stdout == "Right.\n"
     assert run("check", puzzle, solved.stdout.replace("\n", ";")).returncode == 2
@@ -59,7 +59,7 @@ def test_a_pipe_with_a_name_is_read(tmp_path: Path) -> None:
 def test_dev_stdin_is_read() -> None:
     command = [sys.executable, "-m", "pysolvers", "solve", "/dev/stdin"]
     done = subprocess.run(command, input=UNIQUE, capture_output=True, text=True, cwd=ROOT, check=False, timeout=120)
-    assert (done.returncode, done.stderr) == (0, "One answer.\n")
+    assert (done.returncode, done.stderr) == (0, "One solution.\n")
 
 
 @unix

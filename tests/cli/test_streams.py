@@ -20,7 +20,7 @@ IMPOSSIBLE = "AB./BA./..."
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="streams are closed and redirected as a Unix shell does it")
 
-FAULTY = "from pysolvers.text import recognise\nrecognise.read = lambda *arguments: [][1]\n"
+FAULTY = "from pysolvers.text import document\ndocument.read = lambda *arguments: [][1]\n"
 
 
 def run(how: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:

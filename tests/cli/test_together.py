@@ -94,7 +94,7 @@ def test_each_of_several_explanations_begins_with_its_puzzle() -> None:
     each = [run("explain", line).stdout for line in TWO.splitlines()]
     first, second = (puzzle.id for puzzle in pysolvers.parse_all(TWO))
     assert done.stdout == f"{first}\n{each[0]}{second}\n{each[1]}"
-    assert done.returncode == 1, "the second one has several answers, so its explanation has no end"
+    assert done.returncode == 1, "the second one has several solutions, so its explanation has no end"
 
 
 def test_a_line_that_is_none_among_several_kinds_is_named() -> None:
@@ -111,11 +111,11 @@ def test_several_puzzles_are_drawn_side_by_side_or_in_a_file_each(tmp_path: Path
 
 
 @pytest.mark.parametrize("kind", pysolvers.kinds(), ids=lambda kind: kind.name)
-def test_an_answer_is_read_with_strokes_or_lines(kind: pysolvers.Kind) -> None:
+def test_an_solution_is_read_with_strokes_or_lines(kind: pysolvers.Kind) -> None:
     puzzle = pysolvers.parse(kind.examples[0][1], kind)
-    answer = pysolvers.solve(puzzle)
-    assert answer is not None
-    lines = str(answer).splitlines()
+    solution = pysolvers.solve(puzzle)
+    assert solution is not None
+    lines = str(solution).splitlines()
     rows = lines if len(lines) == puzzle.rows else lines[1:]
     for sep in ("/", "\n"):
         assert pysolvers.check(puzzle, sep.join(rows)) == []
@@ -124,9 +124,9 @@ def test_an_answer_is_read_with_strokes_or_lines(kind: pysolvers.Kind) -> None:
 
 
 def test_what_a_text_was_taken_for_is_said_unless_it_is_plain() -> None:
-    assert run("solve", "A.B/BA./...").stderr == "Read as Numberlink, 3x3.\nOne answer.\n"
+    assert run("solve", "A.B/BA./...").stderr == "Read as Numberlink, 3x3.\nOne solution.\n"
     for plain in (("A.B/BA./...", "-k", "flow"), ("#numberlink=A.B/BA./...",), ("2x2;start=0.0;end=0.1",)):
-        assert run("solve", *plain).stderr == "One answer.\n"
+        assert run("solve", *plain).stderr == "One solution.\n"
     assert run("solve", "A.B/BA./...", "--json").stderr == ""
 
 

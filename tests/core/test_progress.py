@@ -7,16 +7,16 @@ import pytest
 from pysolvers.core.progress import Budget, Count, OutOfBudget, Progress, Run, collected, finish, first, mapped, tally
 
 
-def steps(answers: int, nodes: int = 10) -> Iterator[Progress | str]:
-    for i in range(answers):
+def steps(solutions: int, nodes: int = 10) -> Iterator[Progress | str]:
+    for i in range(solutions):
         yield Progress(nodes=nodes * (i + 1))
-        yield f"answer {i}"
-    yield Progress(nodes=nodes * (answers + 1))
+        yield f"solution {i}"
+    yield Progress(nodes=nodes * (solutions + 1))
 
 
 def test_a_run_gives_what_is_found_and_keeps_the_last_progress() -> None:
     run = Run(steps(3))
-    assert list(run) == ["answer 0", "answer 1", "answer 2"]
+    assert list(run) == ["solution 0", "solution 1", "solution 2"]
     assert run.finished
     assert run.progress.nodes == 40
 
@@ -31,9 +31,9 @@ def test_a_budget_of_nodes_ends_a_run() -> None:
     run = Run(steps(100), Budget(nodes=25))
     found = []
     with pytest.raises(OutOfBudget, match="25 nodes") as caught:
-        for answer in run:
-            found.append(answer)
-    assert found == ["answer 0", "answer 1"]
+        for solution in run:
+            found.append(solution)
+    assert found == ["solution 0", "solution 1"]
     assert caught.value.progress.nodes == 30
 
 
@@ -76,20 +76,20 @@ def test_tally_stops_at_its_limit_and_is_then_not_exact() -> None:
 
 def test_what_is_found_is_mapped_and_progress_passes_through() -> None:
     found = list(mapped(steps(2), str.upper))
-    assert [step for step in found if isinstance(step, str)] == ["ANSWER 0", "ANSWER 1"]
+    assert [step for step in found if isinstance(step, str)] == ["SOLUTION 0", "SOLUTION 1"]
     assert sum(isinstance(step, Progress) for step in found) == 3
 
 
 def test_the_first_thing_that_is_found_is_returned_and_none_where_nothing_is() -> None:
-    assert finish(first(steps(3))) == "answer 0"
+    assert finish(first(steps(3))) == "solution 0"
     assert finish(first(steps(0))) is None
 
 
 def test_as_many_things_are_collected_as_are_asked_for() -> None:
-    assert finish(collected(steps(3), 2)) == ["answer 0", "answer 1"]
-    assert finish(collected(steps(3))) == ["answer 0", "answer 1", "answer 2"]
+    assert finish(collected(steps(3), 2)) == ["solution 0", "solution 1"]
+    assert finish(collected(steps(3))) == ["solution 0", "solution 1", "solution 2"]
     with pytest.raises(StopIteration) as end:
         work = collected(steps(1))
         while True:
             assert isinstance(next(work), Progress)
-    assert end.value.value == ["answer 0"]
+    assert end.value.value == ["solution 0"]

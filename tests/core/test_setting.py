@@ -29,7 +29,7 @@ def test_what_cannot_be_set_is_refused_with_what_can(asked: dict[str, str], word
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 @pytest.mark.parametrize("difficulty", rest_when_long(["easy", "normal"]))
-def test_every_setting_of_every_kind_makes_a_puzzle_with_one_answer(difficulty: str, kind: Kind) -> None:
+def test_every_setting_of_every_kind_makes_a_puzzle_with_one_solution(difficulty: str, kind: Kind) -> None:
     size = "5x5" if kind.name == "hamiltonian" else kind.generator.SIZES[0]
     for setting in kind.generator.SETTINGS:
         for value in [value for value, _ in setting.choices] or [setting.example]:
@@ -42,4 +42,4 @@ def test_every_setting_of_every_kind_makes_a_puzzle_with_one_answer(difficulty: 
 
 def test_a_phrase_is_what_a_new_regex_crossword_says() -> None:
     made = pysolvers.generate("regex-crossword", "4x4", 1, phrase="to be or not to")
-    assert "".join(pysolvers.solve(made).answer) == "TO BE OR NOT TO "  # type: ignore[union-attr]  # it has an answer
+    assert "".join(pysolvers.solve(made).data) == "TO BE OR NOT TO "  # type: ignore[union-attr]  # it has a solution

@@ -1,4 +1,4 @@
-"""Answers drawn first on a draft, as the page does it."""
+"""Solutions drawn first on a draft, as the page does it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def stroke(cells: Cells) -> list[Event]:
 
 
 def played(draft: D, events: Iterable[Event]) -> D:
-    """The draft after some events with the tool that draws the answer."""
+    """The draft after some events with the tool that draws the solution."""
     assert draft.lines
     kind, hand = kind_named(draft.lines.puzzle.kind), Hand()
     for event in events:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pysolvers.desk.desk import Desk
-from pysolvers.text import links
+from pysolvers.text import document, links
 from tests.desk.desks import finish, opened
 
 GAMES = {
@@ -29,7 +29,7 @@ SUPPOSING = {
 def at(desk: Desk, kind: str, right: int, wrong: int) -> dict[str, Any]:
     """A desk with the game of a kind after so many right moves and so many that leave the right way."""
     fragment, rights, wrongs = GAMES[kind]
-    puzzle = links.read_link(fragment).puzzle
+    puzzle = document.read(fragment).puzzle
     return desk.open(links.write(puzzle, (*rights[:right], *wrongs[:wrong])))
 
 
@@ -54,7 +54,7 @@ def test_a_trial_is_drawn_saved_undone_kept_and_dropped(kind: str) -> None:
     desk.redo()
     assert desk.redo()["scene"] == tried["scene"]
     assert desk.link(moves=True)["steps"] == 2
-    assert "try" not in links.read_link(desk.link(moves=True)["fragment"]).moves
+    assert "try" not in document.read(desk.link(moves=True)["fragment"]).moves
 
 
 def test_while_a_puzzle_is_edited_nothing_is_on_trial_and_nothing_is_marked() -> None:
@@ -126,7 +126,7 @@ def test_the_way_back_is_offered_where_a_hint_or_a_check_says_that_something_is_
     assert not finish(desk, desk.back_to_right())["can"]["back-to-right"]
 
 
-def test_a_puzzle_without_an_answer_has_no_right_position() -> None:
+def test_a_puzzle_without_an_solution_has_no_right_position() -> None:
     desk = opened("#regex-crossword=rect;y=A;x=B&moves=0.0:A")
     assert finish(desk, desk.back_to_right())["status"]["headline"] == "No right position was found."
 

@@ -8,38 +8,50 @@ from typing import Any
 
 import pytest
 
-from pysolvers.core.input import Event
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.desk.desk import Desk
-from tests.kept.keeping import boards, deed
+from tests.games.record import Board, gesture, recorded
 from tests.sampling import examples
 
-DEEDS = 80
-"""How much is done at each desk."""
+DEEDS = 30
+"""How much is done at each desk: gestures, most of them of several events, and calls."""
 COURSES = examples(16)
 """How many desks of each kind there are."""
 BUTTONS = (
     *("undo", "redo", "restart", "edit", "play", "check", "hint", "view", "clear", "spare", "mend", "solve", "cancel"),
-    *("try_moves", "keep_trial", "drop_trial", "back_to_right", "next_answer", "spread_answers", "explain", "grade"),
+    *(
+        "try_moves",
+        "keep_trial",
+        "drop_trial",
+        "back_to_right",
+        "next_solution",
+        "spread_solutions",
+        "explain",
+        "grade",
+    ),
     *("lesson_take", "lesson_close", "take_offer", "take_change", "show_hardest", "formats", "link", "picture"),
 )
 FIELDS = ("y1", "x2", "z1", "alphabet", "0.0"), ("A+", "[", "", "AB*", "(")
 SIDES = ("rows", "columns", "side"), range(-1, 10)
 OPTIONS = ("rules", "board", "style", "direction"), ("classic", "tight", "hex", "square", "torus", "king", "turned")
+BOARDS: dict[str, list[Board]] = {
+    kind.name: sorted({game.board for game in recorded() if game.board.kind == kind.name}, key=str) for kind in kinds()
+}
 
 
 def course(kind: Kind, rng: Random) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """What somebody does: calls of the desk, most of them events on the board, with what they are given."""
-    puzzle = rng.choice(boards(kind))
-    box, event = kind.board.draw(kind.play.start(puzzle)).box, Event("up")
-    yield "open", (puzzle.id, kind.name)
+    board, point = rng.choice(BOARDS[kind.name]), (0.0, 0.0)
+    yield "open", (board.text, kind.name)
     if rng.random() < 0.7:
         yield "edit", ()
     for _ in range(DEEDS):
         what = rng.random()
         if what < 0.8:
-            event = deed(rng, box, event)
-            yield "event", (event.what, event.x, event.y, event.button, event.key, event.shift)
+            for event in gesture(rng, board, point):
+                point = event.get("x", point[0]), event.get("y", point[1])
+                if rng.random() < 0.95:  # else a pointer leaves the page, or a key is lost
+                    yield "events", ([event],)
         elif what < 0.92:
             yield rng.choice(BUTTONS), ()
         elif what < 0.96:
@@ -83,7 +95,7 @@ def test_looking_for_the_clues_to_blame_can_be_cancelled_at_once() -> None:
     while "Blaming" not in type(desk.workspace.job).__name__:
         view = desk.step()
     view = desk.cancel()
-    assert view["status"]["headline"] == "No answer."
+    assert view["status"]["headline"] == "No solution."
     assert "not known after" in view["status"]["detail"]
 
 

@@ -1,13 +1,12 @@
 """The desk: what a front end asks for and gets."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 import pysolvers
 from pysolvers.core.kind import Kind, kinds
+from pysolvers.desk.calls import ASKS, CHANGES, HANDLES
 from pysolvers.desk.desk import Desk
 from tests.desk.desks import UNIQUE, finish, opened
 
@@ -15,41 +14,41 @@ NONE = "3 3\nAB.\nBA.\n...\n"
 FOURTEEN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
 
 
-def test_one_answer_is_found_shown_and_said() -> None:
+def test_one_solution_is_found_shown_and_said() -> None:
     desk = opened(UNIQUE)
     view = finish(desk, desk.solve())
-    assert view["status"]["headline"] == "One answer."
-    assert view["pager"] == "Answer 1 of 1"
+    assert view["status"]["headline"] == "One solution."
+    assert view["pager"] == "Solution 1 of 1"
     assert view["text"].split()[:5] == ["1", "20", "9", "2", "21"]
 
 
-def test_no_answer_is_said() -> None:
+def test_no_solution_is_said() -> None:
     desk = opened(NONE)
     view = finish(desk, desk.solve())
-    assert view["status"]["headline"] == "No answer."
+    assert view["status"]["headline"] == "No solution."
     assert view["pager"] is None
 
 
-def test_answers_are_paged_through_to_the_last_one() -> None:
+def test_solutions_are_paged_through_to_the_last_one() -> None:
     desk = opened(FOURTEEN)
     view = finish(desk, desk.solve())
-    assert view["status"]["headline"] == "At least 2 answers."
+    assert view["status"]["headline"] == "At least 2 solutions."
     texts = {view["text"]}
     while view["can"]["next"]:
-        view = finish(desk, desk.next_answer())
+        view = finish(desk, desk.next_solution())
         texts.add(view["text"])
     assert len(texts) == 14
-    assert view["pager"] == "Answer 14 of 14"
-    assert view["status"]["headline"] == "14 answers."
+    assert view["pager"] == "Solution 14 of 14"
+    assert view["status"]["headline"] == "14 solutions."
     assert "differ" in view["status"]["detail"]
-    assert finish(desk, desk.previous_answer())["pager"] == "Answer 13 of 14"
+    assert finish(desk, desk.previous_solution())["pager"] == "Solution 13 of 14"
 
 
-def test_answers_are_counted_without_touching_the_board() -> None:
+def test_solutions_are_counted_without_touching_the_board() -> None:
     desk = Desk()
     before = desk.open(FOURTEEN)
     view = finish(desk, desk.count())
-    assert view["status"]["headline"] == "14 answers."
+    assert view["status"]["headline"] == "14 solutions."
     assert view["scene"] == before["scene"]
 
 
@@ -71,7 +70,7 @@ def test_a_link_that_asks_for_it_is_solved_on_arrival() -> None:
     desk = Desk()
     view = desk.open(f"#signpost={UNIQUE}&solve=1")
     assert view["busy"]
-    assert finish(desk, view)["status"]["headline"] == "One answer."
+    assert finish(desk, view)["status"]["headline"] == "One solution."
 
 
 def test_the_first_of_several_puzzles_is_shown() -> None:
@@ -79,10 +78,10 @@ def test_the_first_of_several_puzzles_is_shown() -> None:
     assert "the first of 2" in view["title"]
 
 
-def test_moves_put_a_shown_answer_away_and_looking_round_does_not() -> None:
+def test_moves_put_a_shown_solution_away_and_looking_round_does_not() -> None:
     desk = opened(UNIQUE)
     finish(desk, desk.solve())
-    assert desk.event("key", key="ArrowDown")["pager"] == "Answer 1 of 1"
+    assert desk.event("key", key="ArrowDown")["pager"] == "Solution 1 of 1"
     assert desk.undo()["pager"] is None
 
 
@@ -123,7 +122,7 @@ def test_a_kept_game_of_another_kind_is_not_shown() -> None:
     assert desk.choose("numberlink", kept=f"#signpost={UNIQUE}")["kind"] == "numberlink"
 
 
-def test_check_holds_an_unfinished_board_against_the_answer() -> None:
+def test_check_holds_an_unfinished_board_against_the_solution() -> None:
     desk = opened(f"#signpost={UNIQUE}&moves=0.0-0.3")
     assert finish(desk, desk.check())["status"]["headline"] == "Right so far."
     desk.open(f"#signpost={UNIQUE}&moves=1.2-1.0")
@@ -209,31 +208,42 @@ def test_a_new_puzzle_is_made_and_shown(kind: str) -> None:
     assert desk.generate(kind, "0x0", "7", generator.DIFFICULTIES[0]).get("error") or finish(desk, desk.view())["error"]
 
 
-@pytest.mark.parametrize(
-    "call",
-    [
-        Desk.undo,
-        Desk.redo,
-        Desk.restart,
-        Desk.step,
-        Desk.cancel,
-        Desk.next_answer,
-        Desk.previous_answer,
-        Desk.lesson_close,
-        Desk.lesson_take,
-    ],
+NOTHING_TO_DO = (
+    "undo",
+    "redo",
+    "restart",
+    "step",
+    "cancel",
+    "next_solution",
+    "previous_solution",
+    "lesson_close",
+    "lesson_take",
 )
-def test_nothing_to_do_is_no_fault(call: Callable[[Desk], dict[str, Any]]) -> None:
-    assert "error" not in call(Desk())
+
+
+@pytest.mark.parametrize("call", NOTHING_TO_DO)
+def test_nothing_to_do_is_no_fault(call: str) -> None:
+    assert "error" not in Desk().call(call)
+
+
+def test_there_is_no_call_of_another_name() -> None:
+    for name in ("workspace", "_change", "keep_file", ""):
+        with pytest.raises(AttributeError, match="no call"):
+            Desk().call(name)
+
+
+def test_each_call_is_in_one_table() -> None:
+    assert not set(CHANGES) & set(ASKS)
+    assert set(HANDLES) <= set(CHANGES)
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-def test_an_answer_never_clashes_with_itself_and_another_board_does(kind: Kind) -> None:
-    answer = pysolvers.solve(pysolvers.parse(kind.examples[-1][1], kind.name))
-    assert answer is not None
-    state = kind.play.shown(answer)
-    assert state.clashes(answer) == frozenset()
-    assert kind.play.start(answer.puzzle).clashes(answer) == frozenset()
+def test_an_solution_never_clashes_with_itself_and_another_board_does(kind: Kind) -> None:
+    solution = pysolvers.solve(pysolvers.parse(kind.examples[-1][1], kind.name))
+    assert solution is not None
+    state = kind.play.shown(solution)
+    assert state.clashes(solution) == frozenset()
+    assert kind.play.start(solution.puzzle).clashes(solution) == frozenset()
 
 
 def test_check_finds_a_wrong_letter() -> None:
@@ -248,35 +258,35 @@ def test_check_finds_a_wrong_letter() -> None:
 def test_a_hexagon_written_the_other_way_round_is_offered_turned() -> None:
     desk = opened("hex;y=.X,(AA|BB|CC)X,XX;x=CC|BA|AB,X.X,XX;z=.X,(AA|BB|CC)X,XX")
     view = finish(desk, desk.solve())
-    assert view["status"]["headline"] == "No answer."
+    assert view["status"]["headline"] == "No solution."
     assert "the other way" in view["status"]["detail"]
     desk.option("diagonals", "turned")
-    assert finish(desk, desk.solve())["status"]["headline"] == "One answer."
+    assert finish(desk, desk.solve())["status"]["headline"] == "One solution."
 
 
 def test_a_link_too_long_for_a_qr_code_is_said_to_be() -> None:
     assert Desk().code("x" * 3000)["error"].startswith("A QR code holds at most")
 
 
-def test_answers_stand_side_by_side_and_a_press_shows_one() -> None:
+def test_solutions_stand_side_by_side_and_a_press_shows_one() -> None:
     desk = opened(FOURTEEN)
     finish(desk, desk.solve())
-    view = finish(desk, desk.spread_answers())
-    assert view["answers"] == {"found": 14, "differs": 76, "spread": True}
-    assert view["label"] == "14 answers side by side"
+    view = finish(desk, desk.spread_solutions())
+    assert view["solutions"] == {"found": 14, "differs": 76, "spread": True}
+    assert view["label"] == "14 solutions side by side"
     left, top, width, height = view["scene"]["box"]
     view = desk.event("down", left + width * 0.3, top + height * 0.9)
-    assert not view["answers"]["spread"] and view["pager"] == "Answer 14 of 14"
-    desk.spread_answers()
+    assert not view["solutions"]["spread"] and view["pager"] == "Solution 14 of 14"
+    desk.spread_solutions()
     view = desk.event("down", left + width * 0.9, top + height * 0.9)
-    assert view["answers"]["spread"], "there is no picture there"
-    assert not desk.event("key", key="Escape")["answers"]["spread"]
+    assert view["solutions"]["spread"], "there is no picture there"
+    assert not desk.event("key", key="Escape")["solutions"]["spread"]
 
 
-def test_one_answer_is_not_spread() -> None:
+def test_one_solution_is_not_spread() -> None:
     desk = opened(UNIQUE)
     finish(desk, desk.solve())
-    assert not desk.spread_answers()["answers"]["spread"]
+    assert not desk.spread_solutions()["solutions"]["spread"]
 
 
 def test_several_events_together_come_to_the_same_as_one_by_one() -> None:
@@ -289,7 +299,7 @@ def test_several_events_together_come_to_the_same_as_one_by_one() -> None:
     for desk in (one, many):
         desk.open("C...B/A.BA./...C./.....")
     for event in events:
-        told = one.event(**event)  # type: ignore[arg-type]  # plain data, as from a front end
+        told = one.event(**event)
     assert many.events(events) == told
     assert told["can"]["undo"]
 

@@ -124,7 +124,7 @@ def test_the_desk_turns_to_editing_and_back_and_keeps_the_game(kind: Kind) -> No
     view = desk.edit()
     assert view["edit"]["tool"] == kind.editor.TOOLS[0].name
     assert view["quiet"]
-    assert headline(desk) == "One answer."
+    assert headline(desk) == "One solution."
     again = Desk()
     assert again.restore(desk.workspace.game.text)["edit"]
     for d in (desk, again):
@@ -139,15 +139,15 @@ def test_every_edit_is_judged_at_once_and_undone_at_once(kind: Kind) -> None:
     before = desk.edit()["id"]
     desk.clear()
     assert headline(desk) in (
-        "Several answers.",
-        "No answer.",
+        "Several solutions.",
+        "No solution.",
         "Go on.",
         "Not a puzzle yet.",
         "Not decided.",
-        "One answer.",
+        "One solution.",
     )
     assert desk.undo()["id"] == before
-    assert headline(desk) == "One answer."
+    assert headline(desk) == "One solution."
 
 
 def test_the_game_that_waits_for_an_edit_is_kept_while_another_kind_is_on_the_desk() -> None:
@@ -160,7 +160,7 @@ def test_the_game_that_waits_for_an_edit_is_kept_while_another_kind_is_on_the_de
 
 
 @of_every_kind
-def test_an_edit_puts_a_shown_answer_away(kind: Kind) -> None:
+def test_an_edit_puts_a_shown_solution_away(kind: Kind) -> None:
     desk = opened(kind.examples[0][1])
     desk.edit()
     desk.solve()
@@ -177,16 +177,16 @@ def test_a_tool_is_the_first_one_again_when_another_editor_has_none_of_its_name(
     assert view["edit"]["tool"] == kind_named("signpost").editor.TOOLS[0].name
 
 
-def test_an_offer_taken_leaves_one_answer() -> None:
+def test_an_offer_taken_leaves_one_solution() -> None:
     desk = opened("4x4:deggece16aabge12ca13ba")
     desk.solve()
     view = finish(desk, desk.view())
     while view["offer"] is None:
-        desk.next_answer()
+        desk.next_solution()
         view = finish(desk, desk.view())
-    assert "would leave only this answer" in str(view["offer"])
+    assert "would leave only this solution" in str(view["offer"])
     desk.take_offer()
-    assert headline(desk) == "One answer."
+    assert headline(desk) == "One solution."
 
 
 def editing(text: str) -> Desk:
@@ -203,10 +203,10 @@ def test_spare_clues_are_marked_and_taken_away_and_undo_brings_them_back() -> No
     assert view["status"]["headline"] == f"{len(expected.alone)} clues can go."
     assert {cell for clue in expected.together for cell in clue.cells} == set(desk.workspace.marks.shown)
     assert view["scene"] != before["scene"]
-    assert view["edit"]["change"]["sentence"].endswith("there is still one answer.")
+    assert view["edit"]["change"]["sentence"].endswith("there is still one solution.")
     taken = finish(desk, desk.take_change())
     assert taken["id"] == (expected.without or expected.puzzle).id
-    assert taken["status"]["headline"] == "One answer." and taken["edit"]["change"] is None
+    assert taken["status"]["headline"] == "One solution." and taken["edit"]["change"] is None
     assert finish(desk, desk.undo())["id"] == before["id"]
 
 
@@ -215,9 +215,9 @@ def test_missing_clues_are_offered_and_added_rules_included_and_undo_takes_them_
     view = finish(desk, desk.mend())
     assert view["status"]["headline"].endswith("missing.")
     added = finish(desk, desk.take_change())
-    assert added["status"]["headline"] == "One answer."
+    assert added["status"]["headline"] == "One solution."
     assert pysolvers.is_unique(added["fragment"])
-    assert finish(desk, desk.undo())["status"]["headline"] == "Several answers."
+    assert finish(desk, desk.undo())["status"]["headline"] == "Several solutions."
 
 
 def test_a_rule_set_that_was_added_can_be_chosen_otherwise() -> None:
@@ -236,14 +236,14 @@ def test_an_edit_withdraws_the_offer_and_a_draft_that_is_no_puzzle_is_said() -> 
     assert desk.spare()["error"] and desk.mend()["error"]
 
 
-def test_in_play_nothing_is_asked_and_a_puzzle_with_several_answers_has_no_spare_clues() -> None:
+def test_in_play_nothing_is_asked_and_a_puzzle_with_several_solutions_has_no_spare_clues() -> None:
     desk = Desk()
     assert not desk.spare()["busy"] and not desk.mend()["busy"]
     desk = editing("4x4;start=0.0;end=0.3")
-    assert "several answers" in finish(desk, desk.spare())["error"]
+    assert "several solutions" in finish(desk, desk.spare())["error"]
 
 
-NO_ANSWER = (
+NO_SOLUTION = (
     ("4x4:1d14dcf5dfc7faa9aeb8ba16a", 3),
     ("A.B/.../B.A", 2),
     ("3x3;start=0.0;end=0.2;walls=0.0-1.0,0.0-0.1,1.1-1.2", 2),
@@ -251,12 +251,12 @@ NO_ANSWER = (
 )
 
 
-@pytest.mark.parametrize(("text", "many"), NO_ANSWER)
-def test_that_there_is_no_answer_is_said_with_the_clues_to_blame_which_are_lit(text: str, many: int) -> None:
+@pytest.mark.parametrize(("text", "many"), NO_SOLUTION)
+def test_that_there_is_no_solution_is_said_with_the_clues_to_blame_which_are_lit(text: str, many: int) -> None:
     view = finish(desk := editing(text), desk.view())
     found = pysolvers.conflict(text)
     assert found and len(found.clues) == many
-    assert view["status"]["headline"] == "No answer." and view["status"]["tone"] == "bad"
+    assert view["status"]["headline"] == "No solution." and view["status"]["tone"] == "bad"
     assert found.headline in view["status"]["detail"] and found.reason in view["status"]["detail"]
     assert found.clues[0].name[1:] in view["status"]["detail"]
     lit = {cell for clue in found.clues for cell in clue.cells}
@@ -268,7 +268,7 @@ def test_that_there_is_no_answer_is_said_with_the_clues_to_blame_which_are_lit(t
 def test_the_reason_that_is_seen_at_once_is_said_while_the_clues_are_looked_for() -> None:
     desk = opened("3x3;start=0.1")
     view = desk.edit()
-    while view["busy"] and view["status"]["headline"] != "No answer.":
+    while view["busy"] and view["status"]["headline"] != "No solution.":
         view = desk.step()
         view = desk.view()
     assert view["busy"] and view["quiet"] and view["status"]["detail"].startswith("No path can exist: ")
@@ -277,7 +277,7 @@ def test_the_reason_that_is_seen_at_once_is_said_while_the_clues_are_looked_for(
 def test_an_edit_ends_the_search_for_clues_to_blame() -> None:
     desk = opened("A.B/.../B.A")
     view = desk.edit()
-    while desk.view()["status"]["headline"] != "No answer.":
+    while desk.view()["status"]["headline"] != "No solution.":
         desk.step()
     assert desk.view()["busy"]
     view = finish(desk, desk.clear())
@@ -285,7 +285,7 @@ def test_an_edit_ends_the_search_for_clues_to_blame() -> None:
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-def test_of_several_answers_one_clue_more_decides_between_the_two_that_were_found(kind: Kind) -> None:
+def test_of_several_solutions_one_clue_more_decides_between_the_two_that_were_found(kind: Kind) -> None:
     several = {
         "signpost": "4x4:ddcfdfcfaaaebbaa",
         "numberlink": "A..B/..../A..B",
@@ -294,7 +294,7 @@ def test_of_several_answers_one_clue_more_decides_between_the_two_that_were_foun
     desk = editing(several.get(kind.name, "4x4;start=0.0;end=0.3"))
     view = finish(desk, desk.view())
     change = view["advice"]
-    assert view["status"]["headline"] == "Several answers." and change["button"] == "Add it"
+    assert view["status"]["headline"] == "Several solutions." and change["button"] == "Add it"
     assert change["sentence"].endswith(" would decide between these two.")
     differs = desk.workspace.marks.differs
     assert finish(desk, desk.solve())["advice"] is None
@@ -302,9 +302,9 @@ def test_of_several_answers_one_clue_more_decides_between_the_two_that_were_foun
     before, one, other = view["id"], *pysolvers.solutions(view["id"], limit=2)
     added = finish(desk, desk.take_change())
     assert added["id"] != before
-    answers = [str(each.answer) for each in pysolvers.solutions(added["fragment"])]
+    solutions = [str(each.data) for each in pysolvers.solutions(added["fragment"])]
     if kind.name != "numberlink":  # there the line that is cut has two labels
-        assert str(one.answer) in answers and str(other.answer) not in answers
+        assert str(one.data) in solutions and str(other.data) not in solutions
     assert finish(desk, desk.undo())["id"] == before
 
 
@@ -319,7 +319,7 @@ def test_a_single_clue_that_can_go_is_offered_as_one() -> None:
 def test_an_edited_puzzle_is_graded_in_idle_time_and_shows_its_hardest_step(kind: Kind) -> None:
     desk = editing(kind.examples[0][1])
     view = finish(desk, desk.view())
-    assert view["status"]["headline"] == "One answer." and view["advice"] is None
+    assert view["status"]["headline"] == "One solution." and view["advice"] is None
     while (told := desk.grade())["more"]:
         pass
     grade = pysolvers.grade(view["id"])
@@ -331,6 +331,6 @@ def test_an_edited_puzzle_is_graded_in_idle_time_and_shows_its_hardest_step(kind
     view = finish(desk, desk.show_hardest())
     assert view["lesson"]["title"].startswith(title.rstrip(".")) and view["advice"] is None
     closed = desk.lesson_close()
-    assert closed["advice"] == advice and closed["status"]["headline"] == "One answer."
+    assert closed["advice"] == advice and closed["status"]["headline"] == "One solution."
     view = finish(desk, desk.clear())
     assert (view["advice"] or {}).get("take") != "show_hardest"

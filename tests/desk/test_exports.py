@@ -17,14 +17,14 @@ def test_a_puzzle_is_written_in_every_format_or_the_desk_says_why_not() -> None:
         for name, title, holds in desk.formats()["formats"]:
             told = desk.write(name)
             assert title and holds and (told.get("text") or told["error"])
-        assert not any(name.startswith("answer:") for name, *_ in desk.formats()["formats"])
+        assert not any(name.startswith("solution:") for name, *_ in desk.formats()["formats"])
 
 
-def test_the_answer_is_written_while_it_is_on_the_board() -> None:
+def test_the_solution_is_written_while_it_is_on_the_board() -> None:
     desk = opened(UNIQUE)
     finish(desk, desk.solve())
-    assert ("answer:text", "the answer: text", True) in desk.formats()["formats"]
-    assert desk.write("answer:text")["text"].split()[:3] == ["1", "20", "9"]
+    assert ("solution:text", "the solution: text", True) in desk.formats()["formats"]
+    assert desk.write("solution:text")["text"].split()[:3] == ["1", "20", "9"]
 
 
 def test_a_link_tells_how_many_moves_it_could_carry() -> None:

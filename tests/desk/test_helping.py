@@ -17,9 +17,9 @@ from pysolvers.parallel.helpers import Helper
 from tests.desk.desks import UNIQUE, opened
 
 SHARED = {
-    "one answer": UNIQUE,
-    "several answers": "4x4:deggece16aabge12ca13ba",
-    "no answer": "3x3:eeegggggg",
+    "one solution": UNIQUE,
+    "several solutions": "4x4:deggece16aabge12ca13ba",
+    "no solution": "3x3:eeegggggg",
     "paths": "4x4;waypoints=1.3,0.2,2.1,1.0",
     "links": "A..B/..../..../A..B",
     "letters": "rect;y=(.)B\\1,[AB]*;x=[AB]+,[AB]+,[AB]+",
@@ -49,7 +49,7 @@ class Team:
         while view["busy"]:
             view = self.desk.step()
             for name, helper in list(self.helpers.items()) if helping and view["busy"] else ():
-                order = self.desk.order(name, news.pop(name, b""))
+                order = self.desk.call("order", name, news.pop(name, b""))
                 self.orders += bool(order)
                 news[name] = helper.carry_out(order)
             yield view
@@ -72,17 +72,17 @@ def alone_for(monkeypatch: pytest.MonkeyPatch, share: float) -> None:
 
 @pytest.mark.parametrize("share", [0.0, 1e9], ids=["takes pieces too", "goes on alone"])
 @pytest.mark.parametrize("text", SHARED.values(), ids=list(SHARED))
-def test_with_helpers_the_answers_are_the_same(text: str, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_helpers_the_solutions_are_the_same(text: str, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
     alone_for(monkeypatch, share)
     team = Team(text)
     team.work(team.desk.solve())
     view = team.work(team.desk.gather(500))
-    answers = team.desk.workspace.answers
-    right = [str(answer) for answer in pysolvers.solutions(text)]
-    assert sorted(map(str, answers.found)) == sorted(right)
-    assert answers.complete or not right
+    solutions = team.desk.workspace.solutions
+    right = [str(solution) for solution in pysolvers.solutions(text)]
+    assert sorted(map(str, solutions.found)) == sorted(right)
+    assert solutions.complete or not right
     if len(right) == 1:
-        assert view["status"]["headline"] == "One answer."
+        assert view["status"]["headline"] == "One solution."
 
 
 @pytest.mark.parametrize("share", [0.0, 1e9], ids=["takes pieces too", "goes on alone"])
@@ -92,10 +92,10 @@ def test_with_helpers_the_count_is_the_same(text: str, share: float, monkeypatch
     team = Team(text)
     view = team.work(team.desk.count())
     many = pysolvers.count(text).value
-    assert view["status"]["headline"] == ("One answer." if many == 1 else f"{many:,} answers.")
+    assert view["status"]["headline"] == ("One solution." if many == 1 else f"{many:,} solutions.")
 
 
-MANY = "1,006 answers."
+MANY = "1,006 solutions."
 """What there are on a board of 4x5."""
 
 
@@ -145,10 +145,10 @@ def test_what_helpers_had_is_done_when_the_search_goes_on_without_them(monkeypat
     team = Team("4x4")
     for view in team.slices(team.desk.solve()):
         assert not view["busy"] or team.orders < 1000
-    assert len(team.desk.workspace.answers.found) >= 2
+    assert len(team.desk.workspace.solutions.found) >= 2
     view = team.desk.gather(1000)
     *_, view = team.slices(view, helping=False)
-    assert view["status"]["headline"] == "276 answers."
+    assert view["status"]["headline"] == "276 solutions."
 
 
 def test_helpers_are_told_of_and_sent_home(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +157,7 @@ def test_helpers_are_told_of_and_sent_home(monkeypatch: pytest.MonkeyPatch) -> N
     for view in team.slices(team.desk.count()):
         told |= {fact for name, fact in (view["progress"]["facts"] if view["busy"] else ()) if name == "Also at work"}
     assert told == {"1 worker", "2 workers"} or told == {"2 workers"}
-    assert team.desk.order("one", b"") == b""  # there is no work
+    assert team.desk.call("order", "one", b"") == b""  # there is no work
     assert not team.desk.can_share()
     assert Helper().carry_out(b"") == b""
 
@@ -169,11 +169,11 @@ def test_a_call_that_was_given_up_is_dropped(monkeypatch: pytest.MonkeyPatch) ->
     news = b""
     while not news:
         team.desk.step()
-        news = helper.carry_out(team.desk.order("one", news))
+        news = helper.carry_out(team.desk.call("order", "one", news))
     assert team.job.helpers
     for key in range(100):
         team.job.helpers.stop(key)
-    order = team.desk.order("one", news)
+    order = team.desk.call("order", "one", news)
     assert order == helpers.DROP
     assert helper.carry_out(order) == helper.carry_out(b"") == b""
 
@@ -185,7 +185,7 @@ def test_what_a_helper_refuses_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         yield Progress()
         raise PuzzleError("Too large for this engine.")
 
-    monkeypatch.setattr(pysolvers.kinds()[2].pieces, "answers", refuse)
+    monkeypatch.setattr(pysolvers.kinds()[2].pieces, "solutions", refuse)
     view = team.work(team.desk.count())
     assert view["error"] == "Too large for this engine."
 
@@ -195,6 +195,6 @@ def test_quiet_work_and_making_are_not_shared() -> None:
     desk.edit()
     assert desk.view()["quiet"]
     assert not desk.can_share()
-    assert desk.order("one", b"") == b""
+    assert desk.call("order", "one", b"") == b""
     desk.explain()
     assert not desk.can_share()

@@ -107,8 +107,7 @@ def restored(desk: Desk, session: str, text: str) -> dict[str, Any]:
     """The view of a new desk that goes on with a game and the list."""
     new = Desk()
     new.restore(session)
-    new.keep_file(text.encode())
-    return new.unpack()
+    return new.unpack(text.encode())
 
 
 def test_a_new_desk_goes_on_with_game_and_list() -> None:
@@ -121,9 +120,8 @@ def test_a_new_desk_goes_on_with_game_and_list() -> None:
 
 def test_a_file_is_opened_as_its_text_is() -> None:
     desk = Desk()
-    assert desk.keep_file(LEVELS.encode()) == ""
-    assert desk.open_file()["several"] == 3
-    assert "error" in desk.open_file()
+    assert desk.open_file(LEVELS.encode())["several"] == 3
+    assert "error" in desk.open_file(b"")
 
 
 def test_the_list_can_be_put_away() -> None:

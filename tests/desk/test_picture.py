@@ -23,8 +23,8 @@ WALLED = "5x5;waypoints=0.0,2.2,4.4;walls=0.0-0.1,2.2-2.3"
 
 def read(desk: Desk, image: Any) -> dict[str, Any]:
     rgba = image.convert("RGBA")
-    assert desk.keep_file(rgba.tobytes()) == ""
-    view = desk.read_picture(rgba.width, rgba.height)
+    assert desk.link_in(rgba.tobytes()) == {"link": ""}
+    view = desk.read_picture(rgba.tobytes(), rgba.width, rgba.height)
     assert view["progress"]["headline"] == "Reading the picture…"
     return finish(desk, view)
 
@@ -63,11 +63,9 @@ def test_between_corners_that_are_shown_the_picture_is_read_again() -> None:
     desk = Desk()
     corners = ((210.0, 90.0), (700.0, 150.0), (820.0, 830.0), (60.0, 760.0))
     image = in_perspective(zip_picture(), (24, 104, 324, 404), corners, (900, 900)).convert("RGBA")
-    desk.keep_file(image.tobytes())
-    view = finish(desk, desk.read_picture(900, 900, [list(corner) for corner in corners]))
+    view = finish(desk, desk.read_picture(image.tobytes(), 900, 900, [list(corner) for corner in corners]))
     assert view["id"] == WALLED
-    desk.keep_file(image.tobytes())
-    assert "four corners" in desk.read_picture(900, 900, [[1, 2], [3, 4]])["error"]
+    assert "four corners" in desk.read_picture(image.tobytes(), 900, 900, [[1, 2], [3, 4]])["error"]
 
 
 @pytest.mark.parametrize("shown", [WALLED, WALLED.replace(",2.2,", ",1.1,")])
@@ -76,8 +74,7 @@ def test_a_picture_that_shows_another_puzzle_than_its_file_names_is_put_beside_i
     view = desk.open(f"#hamiltonian={shown}")
     before = desk.view()["edit"]
     rgba = zip_picture().convert("RGBA")
-    desk.keep_file(rgba.tobytes())
-    view = finish(desk, desk.read_picture(rgba.width, rgba.height, opened=True))
+    view = finish(desk, desk.read_picture(rgba.tobytes(), rgba.width, rgba.height, opened=True))
     assert view["id"] == shown
     if shown == WALLED:
         assert view["edit"] == before and "Your turn" in view["status"]["headline"]
@@ -89,17 +86,15 @@ def test_work_on_the_puzzle_of_a_file_goes_on_after_its_picture_was_compared() -
     desk = Desk()
     assert desk.open(f"#hamiltonian={WALLED}&solve=1")["busy"]
     rgba = zip_picture().convert("RGBA")
-    desk.keep_file(rgba.tobytes())
-    view = finish(desk, desk.read_picture(rgba.width, rgba.height, opened=True))
-    assert view["answers"]
+    view = finish(desk, desk.read_picture(rgba.tobytes(), rgba.width, rgba.height, opened=True))
+    assert view["solutions"]
 
 
 def test_reading_can_be_cancelled() -> None:
     desk = Desk()
     before = desk.view()["id"]
     rgba = zip_picture().convert("RGBA")
-    desk.keep_file(rgba.tobytes())
-    assert desk.read_picture(rgba.width, rgba.height)["busy"]
+    assert desk.read_picture(rgba.tobytes(), rgba.width, rgba.height)["busy"]
     view = desk.cancel()
     assert not view["busy"] and view["id"] == before and view["status"]["headline"] == "Cancelled."
 

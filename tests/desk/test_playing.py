@@ -8,7 +8,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.desk import following
+from pysolvers.desk import orders
 from pysolvers.desk.desk import Desk
 from tests.desk.desks import finish, opened, solved_by_hints
 
@@ -95,16 +95,16 @@ def test_a_full_board_that_is_wrong_says_which_rule_fails_even_without_live_erro
     assert view["status"]["detail"].startswith("All pairs are joined, but every cell has to be used")
 
 
-def test_check_of_a_puzzle_with_several_answers_says_whether_the_board_can_be_completed() -> None:
+def test_check_of_a_puzzle_with_several_solutions_says_whether_the_board_can_be_completed() -> None:
     desk = opened(SEVERAL)
     assert finish(desk, desk.check())["status"]["headline"] == "Right so far."
-    for answer in list(pysolvers.solutions(SEVERAL))[-1:]:
-        for a, b in zip(answer.answer, answer.answer[1:], strict=False):
+    for solution in list(pysolvers.solutions(SEVERAL))[-1:]:
+        for a, b in zip(solution.data, solution.data[1:], strict=False):
             desk.event("down", a[1] + 0.5, a[0] + 0.5), desk.event("move", b[1] + 0.5, b[0] + 0.5)
             if desk.event("up", b[1] + 0.5, b[0] + 0.5)["can"]["undo"] and b != [0, 3]:
                 view = finish(desk, desk.check())
                 assert view["status"]["headline"] == "Right so far.", view["status"]
-                assert "more than one answer" in view["status"]["detail"]
+                assert "more than one solution" in view["status"]["detail"]
 
 
 def test_check_says_that_a_board_cannot_be_completed_though_no_rule_is_broken_yet() -> None:
@@ -113,7 +113,7 @@ def test_check_says_that_a_board_cannot_be_completed_though_no_rule_is_broken_ye
     view = finish(desk, desk.check())
     status = view["status"]
     assert status["headline"] == "Not right." and view["can"]["back-to-right"]
-    assert "no answer has all that is on the board" in status["detail"]
+    assert "no solution has all that is on the board" in status["detail"]
     assert desk.check()["status"]["headline"] == "Your turn."
     desk.restart()
     drag(desk, (0, 0), (1, 0), (2, 0), (3, 0))
@@ -155,8 +155,8 @@ def test_the_next_puzzle_has_the_size_and_the_settings_of_the_one_before_or_is_o
     assert "&level=hard" in finish(desk, desk.next_puzzle(harder_one=True, seed="1"))["session"]
     for name, size, larger in (("numberlink", "8x8", "10x10"), ("regex-crossword", "hex3", "hex4")):
         hardest = kind_named(name).generator.DIFFICULTIES[-1]
-        assert following.harder(kind_named(name), size, hardest) == (larger, hardest)
-        assert following.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest) is None
+        assert orders.harder(kind_named(name), size, hardest) == (larger, hardest)
+        assert orders.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest) is None
 
 
 def test_the_next_puzzles_are_made_while_one_is_played_and_are_at_least_as_hard_as_it_is() -> None:
@@ -182,12 +182,12 @@ def finish_waiting(desk: Desk) -> None:
         pass
 
 
-def test_an_answer_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_once_more() -> None:
+def test_an_solution_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_once_more() -> None:
     desk = opened("2x2;start=0.0;end=0.1")
     assert finish(desk, desk.solve())["game"] is None
     desk.undo()
     view = drag(desk, (0, 0), (0, 1), (1, 1), (1, 0))
-    assert view["game"]["seen"] and view["game"]["finish"]["told"] == "1 move, no hints, the answer seen"
+    assert view["game"]["seen"] and view["game"]["finish"]["told"] == "1 move, no hints, the solution seen"
     assert not desk.restart()["game"]["seen"]
     assert not drag(desk, (0, 0), (0, 1), (1, 1), (1, 0))["game"]["seen"]
     assert not finish(desk, desk.explain())["game"]
@@ -259,7 +259,7 @@ def test_a_signpost_has_digits_and_an_edited_numberlink_its_labels() -> None:
     assert not desk.choose_tool(name="erase")["pad"]
 
 
-def test_an_answer_that_is_shown_has_no_keys() -> None:
+def test_an_solution_that_is_shown_has_no_keys() -> None:
     desk = opened(ECHO)
     assert not finish(desk, desk.solve())["pad"]
 
@@ -287,7 +287,7 @@ def test_a_result_is_told_when_it_is_solved_and_not_before() -> None:
     finish(desk, desk.daily("hamiltonian", DAY))
     assert "error" in desk.result()
     finish(desk, desk.solve())
-    assert "error" in desk.result()  # an answer that is shown is not the player's
+    assert "error" in desk.result()  # a solution that is shown is not the player's
     desk.undo()
     solved_by_hints(desk)
     first, second, third = desk.result(205.4, 1, "https://example.org/pysolvers/#old")["text"].splitlines()

@@ -16,14 +16,14 @@ def test_every_kind_has_a_sheet_with_its_name_and_rules() -> None:
     for kind in kinds():
         desk.choose(kind.name)
         sheet = sheet_of(desk, "https://example.org/#old")
-        for part in ("puzzle", "answer", "code"):
+        for part in ("puzzle", "solution", "code"):
             assert sheet[part].startswith("<svg") and "<rect" not in sheet[part]
         assert sheet["title"] == kind.title and desk.puzzle.summary in sheet["about"]
         assert sheet["about"].rpartition(", ")[2] in kind.generator.DIFFICULTIES
         assert sheet["rules"].endswith(".") and len(sheet["rules"]) < 200
 
 
-def test_a_sheet_has_the_heading_and_no_answer_where_the_board_shows_it_or_there_is_none() -> None:
+def test_a_sheet_has_the_heading_and_no_solution_where_the_board_shows_it_or_there_is_none() -> None:
     desk = opened(UNIQUE)
     desk.edit()
     desk.set_heading(title="<b>Two</b>", author="Ada", note="Slowly.")
@@ -31,12 +31,12 @@ def test_a_sheet_has_the_heading_and_no_answer_where_the_board_shows_it_or_there
     sheet = sheet_of(desk)
     assert (sheet["title"], sheet["note"], sheet["code"]) == ("<b>Two</b>", "Slowly.", "")
     assert sheet["about"].startswith("by Ada, ")
-    assert sheet["answer"] and not sheet["apart"]
+    assert sheet["solution"] and not sheet["apart"]
     finish(desk, desk.solve())
     shown = sheet_of(desk)
-    assert shown["puzzle"] != sheet["puzzle"] and not shown["answer"]
+    assert shown["puzzle"] != sheet["puzzle"] and not shown["solution"]
     desk.open("AB./BA./...", kind="numberlink")
-    assert not sheet_of(desk)["answer"]
+    assert not sheet_of(desk)["solution"]
 
 
 def test_a_draft_that_is_no_puzzle_yet_is_printed_as_what_it_is() -> None:
@@ -45,7 +45,7 @@ def test_a_draft_that_is_no_puzzle_yet_is_printed_as_what_it_is() -> None:
     desk.workspace.move(("2.3:D",))
     assert desk.workspace.lack
     sheet = sheet_of(desk, "https://example.org/")
-    assert sheet["about"] == "not a puzzle yet" and not sheet["answer"] and sheet["code"]
+    assert sheet["about"] == "not a puzzle yet" and not sheet["solution"] and sheet["code"]
     assert "not a puzzle yet" in desk.bind(board=True)["error"]
 
 
@@ -65,7 +65,7 @@ def test_a_book_is_bound_in_slices_of_given_and_ordered_puzzles() -> None:
     entries = [desk.book_entry(number) for number in range(1, 5)]
     assert [one["number"] for one in entries] == [1, 2, 3, 4]
     assert "Given" in [one["title"] for one in entries]
-    assert all(one["puzzle"] != one["answer"] and one["code"] for one in entries)
+    assert all(one["puzzle"] != one["solution"] and one["code"] for one in entries)
 
 
 @pytest.mark.parametrize(
@@ -95,11 +95,11 @@ def test_what_goes_wrong_while_a_book_is_bound_is_said() -> None:
     desk.bind(orders=[{"kind": "zip", "size": "99999"}])
     assert "99999" in worked(desk)["error"]
     desk.bind("AB./BA./...")
-    assert worked(desk)["error"] == "The puzzle AB./BA./... has no answer, so it is not printed."
+    assert worked(desk)["error"] == "The puzzle AB./BA./... has no solution, so it is not printed."
 
 
 def worked(desk: Desk) -> dict[str, Any]:
-    """The last answer of a book being bound."""
+    """The last solution of a book being bound."""
     while (told := desk.bind_on()).get("more"):
         pass
     return told

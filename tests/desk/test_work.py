@@ -7,11 +7,11 @@ import pytest
 
 import pysolvers
 from pysolvers.core.progress import Progress
-from pysolvers.desk.answers import AnswerBrowser
 from pysolvers.desk.checking import Checking
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.jobs import Deducing, Job, Making, Message, duration
 from pysolvers.desk.searches import Counting, OtherRules, Solving
+from pysolvers.desk.solutions import SolutionBrowser
 from pysolvers.desk.verdict import UniquenessCheck
 from tests.desk.desks import finish, opened
 
@@ -28,15 +28,15 @@ def finished(job: Job) -> Message:  # type: ignore[type-arg]  # any job
 
 def test_solving_stops_at_what_is_wanted_and_goes_on_when_more_is() -> None:
     job = Solving(SEVERAL)
-    assert finished(job).headline == "At least 2 answers."
-    assert finished(job.want(3)).headline == "At least 3 answers."
-    assert finished(job.want(100)).headline == "8 answers."
+    assert finished(job).headline == "At least 2 solutions."
+    assert finished(job.want(3)).headline == "At least 3 solutions."
+    assert finished(job.want(100)).headline == "8 solutions."
     assert len(job.differs()) > 0
 
 
-def test_only_solving_without_an_answer_is_followed_by_a_look_at_other_rules() -> None:
+def test_only_solving_without_an_solution_is_followed_by_a_look_at_other_rules() -> None:
     solving, checking = Solving(NONE), Checking(NONE, lambda: pysolvers.kinds()[2].play.start(NONE))
-    assert finished(solving).headline == finished(checking).headline == "No answer."
+    assert finished(solving).headline == finished(checking).headline == "No solution."
     assert isinstance(solving.follow_up(), OtherRules)
     assert checking.follow_up() is None
     unique = Solving(UNIQUE)
@@ -44,11 +44,11 @@ def test_only_solving_without_an_answer_is_followed_by_a_look_at_other_rules() -
     assert unique.follow_up() is None
 
 
-def test_a_uniqueness_check_is_quiet_and_not_shared_and_marks_where_two_answers_differ() -> None:
+def test_a_uniqueness_check_is_quiet_and_not_shared_and_marks_where_two_solutions_differ() -> None:
     job = UniquenessCheck(SEVERAL)
     assert job.quiet and not job.can_share() and Solving(SEVERAL).can_share()
     message = finished(job)
-    assert message.headline == "Several answers."
+    assert message.headline == "Several solutions."
     assert message.marks is not None and message.marks.differs
 
 
@@ -60,7 +60,7 @@ def test_counting_says_a_lower_bound_when_it_is_cancelled() -> None:
     stopped = Counting(pysolvers.parse("#hamiltonian=14x14"), "frontier")
     assert stopped.step(0)
     assert stopped.message(cancelled=True).headline == "Cancelled."
-    assert finished(Counting(SEVERAL)).headline == "8 answers."
+    assert finished(Counting(SEVERAL)).headline == "8 solutions."
 
 
 def test_making_shows_the_puzzle_only_when_it_is_there() -> None:
@@ -84,8 +84,8 @@ def test_deducing_tells_what_it_found_or_that_there_is_nothing() -> None:
     assert finished(Deducing(iter(()), lambda found: told)).headline == "Nothing more can be deduced."
 
 
-def test_the_browser_comes_back_to_the_last_answer() -> None:
-    browser = AnswerBrowser()
+def test_the_browser_comes_back_to_the_last_solution() -> None:
+    browser = SolutionBrowser()
     assert browser.next() is None and browser.shown is None
     finished(browser.solve(UNIQUE, "auto"))
     assert browser.next() is None
@@ -125,7 +125,7 @@ OPEN = {
     "signpost": "7x7:1deffggeadbgfdfebfeadgdcbacgfcabaaggeegfaeaccbhhha",
     "regex-crossword": json.dumps({"patternsX": [["[AB]+"]] * 6, "patternsY": [["(AB|BA)+"], *[["[AB]+"]] * 5]}),
 }
-"""Puzzles with so many answers that counting them takes long, by kind."""
+"""Puzzles with so many solutions that counting them takes long, by kind."""
 
 
 @pytest.mark.parametrize("kind", OPEN)
@@ -175,22 +175,22 @@ def test_work_tells_no_figures_that_are_nought() -> None:
         view = desk.step()
     desk.open("9x9:1decdceeeedecefggeebdcfeedfhbcbfbdehhaaebeaggfdchhhcbhabcffggaggcafgcabgabcaaahhga")
     finish(desk, desk.solve())
-    desk.next_answer()
-    view = desk.next_answer()
+    desk.next_solution()
+    view = desk.next_solution()
     assert view["progress"] is None or view["progress"]["fraction"] is None, (
-        "an answer is drawn: no cells are to be known"
+        "a solution is drawn: no cells are to be known"
     )
 
 
-def test_an_explanation_and_a_hint_that_cannot_go_on_say_how_many_answers_there_are() -> None:
+def test_an_explanation_and_a_hint_that_cannot_go_on_say_how_many_solutions_there_are() -> None:
     desk = opened("4x4;start=0.0")
     lesson = finish(desk, desk.explain())["lesson"]
-    assert lesson["steps"][-1] == "There are several answers: from here on they differ."
+    assert lesson["steps"][-1] == "There are several solutions: from here on they differ."
     moves = [move for step in pysolvers.explain("4x4;start=0.0") for move in step.moves]
     desk.lesson_close()
     desk.open(pysolvers.link("4x4;start=0.0", moves))
     assert finish(desk, desk.hint())["status"]["headline"] == "Here the techniques end."
-    assert desk.hint()["status"]["detail"] == "There are several answers: from here on they differ."
+    assert desk.hint()["status"]["detail"] == "There are several solutions: from here on they differ."
 
 
 @pytest.mark.parametrize(("size", "settings", "field"), [

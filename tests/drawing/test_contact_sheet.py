@@ -39,13 +39,13 @@ def test_scenes_stand_in_rows_and_the_box_holds_them() -> None:
         "M0 4 h4 v3 h-4 Z",
     ]
     assert [(s.x, s.y) for s in both.shapes if isinstance(s, Text)] == [(1, 1), (6, 1), (1, 5)]
-    assert both.label == "A board: 3 answers"
+    assert both.label == "A board: 3 solutions"
 
 
-def test_all_answers_of_a_puzzle_make_one_picture() -> None:
-    answers = list(pysolvers.solutions(pysolvers.parse("4x4;start=0.0;end=0.3", "hamiltonian")))
-    picture = gallery([pysolvers.draw(answer) for answer in answers])
-    assert len(answers) == 8
+def test_all_solutions_of_a_puzzle_make_one_picture() -> None:
+    solutions = list(pysolvers.solutions(pysolvers.parse("4x4;start=0.0;end=0.3", "hamiltonian")))
+    picture = gallery([pysolvers.draw(solution) for solution in solutions])
+    assert len(solutions) == 8
     assert picture.svg().count("<text") == 16
 
 
@@ -57,29 +57,29 @@ def finish(desk: Desk) -> None:
         desk.step()
 
 
-def test_a_desk_draws_the_answers_found_so_far_side_by_side_and_looks_for_more_when_asked() -> None:
+def test_a_desk_draws_the_solutions_found_so_far_side_by_side_and_looks_for_more_when_asked() -> None:
     desk = Desk()
     desk.open("3x3", "hamiltonian")
-    assert "press Solve first" in desk.all_answers()["error"]
+    assert "press Solve first" in desk.all_solutions()["error"]
     desk.solve()
     finish(desk)
-    two = desk.all_answers("dark")
+    two = desk.all_solutions("dark")
     assert (two["shown"], two["complete"]) == (2, False)
     desk.gather()
     finish(desk)
-    every = desk.all_answers()
+    every = desk.all_solutions()
     assert (every["shown"], every["found"], every["complete"]) == (20, 20, True)
-    assert every["svg"].startswith("<svg") and every["name"] == "hamiltonian-answers.svg"
+    assert every["svg"].startswith("<svg") and every["name"] == "hamiltonian-solutions.svg"
     assert len(every["svg"]) > len(two["svg"])
-    assert desk.view()["pager"] == "Answer 1 of 20"
+    assert desk.view()["pager"] == "Solution 1 of 20"
 
 
-def test_no_more_than_sixty_answers_are_put_in_one_picture() -> None:
+def test_no_more_than_sixty_solutions_are_put_in_one_picture() -> None:
     desk = Desk()
     desk.open("5x5;start=0.0", "hamiltonian")
     desk.gather()
     finish(desk)
     desk.gather(80)
     finish(desk)
-    picture = desk.all_answers()
+    picture = desk.all_solutions()
     assert (picture["shown"], picture["found"], picture["complete"]) == (60, 80, False)

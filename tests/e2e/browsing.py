@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Page, Route, expect
 SIGNPOST = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 SMALL_SIGNPOST = "#signpost=4x4:1ddcfdfcfaaaebba16a"
 NUMBERLINK = "#numberlink=C...B/A.BA./...C./....."
-"""Links to puzzles with one answer."""
+"""Links to puzzles with one solution."""
 ANY = "5x1"
 """A puzzle that no test is about."""
 AS_BEFORE: dict[str, Any] = {"color_scheme": "light", "contrast": "no-preference", "reduced_motion": "reduce"}
@@ -57,12 +57,12 @@ def open_page(page: Page, address: str) -> None:
 
 def open_without_solver(page: Page, address: str) -> None:
     """Open an address and wait for the first paint; the solver never comes."""
-    page.route(SOLVER, _never_answer)
+    page.route(SOLVER, _never_solution)
     page.goto(address)
     expect(page.locator("html")).to_have_attribute("data-ui", "ready")
 
 
-def _never_answer(route: Route) -> None:
+def _never_solution(route: Route) -> None:
     pass
 
 

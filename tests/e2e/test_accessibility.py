@@ -24,15 +24,15 @@ from tests.sampling import rest_when_long
 def count(page: Page) -> None:
     """Start a count that takes long."""
     follow_link(page, "#hamiltonian=20x20")
-    press(page, "Count answers")
+    press(page, "Count solutions")
     expect(page.get_by_role("button", name="Cancel", exact=True)).to_be_visible()
 
 
-def show_answer(page: Page) -> None:
-    """Show an answer on the board, with a lens on the clues."""
+def show_solution(page: Page) -> None:
+    """Show a solution on the board, with a lens on the clues."""
     load_text(page, '{"patternsX": [["[^SPEAK]+"], ["EP|IP|EF"]], "patternsY": [["HE|LL|O+"], ["[PLEASE]+"]]}')
     press(page, "Solve")
-    expect_status(page, "One answer.")
+    expect_status(page, "One solution.")
 
 
 def refuse_text(page: Page) -> None:
@@ -70,7 +70,7 @@ def open_share(page: Page) -> None:
 
 STATES: tuple[Callable[[Page], None], ...] = (
     wait_until_ready,
-    show_answer,
+    show_solution,
     refuse_text,
     explain,
     open_new_puzzle,

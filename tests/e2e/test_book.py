@@ -57,10 +57,10 @@ def pages_in(page: Page, **options: Any) -> int:
 
 
 @pytest.mark.parametrize(
-    ("per_page", "answers", "paper", "large"), rest_when_long([("4", "9", "A4", False), ("1", "4", "Letter", True)])
+    ("per_page", "solutions", "paper", "large"), rest_when_long([("4", "9", "A4", False), ("1", "4", "Letter", True)])
 )
-def test_a_book_has_cover_rules_puzzles_and_answers_each_on_its_page(
-    printer: Page, per_page: str, answers: str, paper: str, large: bool
+def test_a_book_has_cover_rules_puzzles_and_solutions_each_on_its_page(
+    printer: Page, per_page: str, solutions: str, paper: str, large: bool
 ) -> None:
     page = printer
     follow_link(page, SIGNPOST + "&title=Mine&note=" + "Many%20words.%20" * 20)
@@ -78,7 +78,7 @@ def test_a_book_has_cover_rules_puzzles_and_answers_each_on_its_page(
     page.get_by_label("Title of the book").fill("<b>Evenings</b>")
     page.get_by_label("Author of the book").fill("Ada")
     page.get_by_label("Puzzles on a page").select_option(per_page)
-    page.get_by_label("Answers on a page").select_option(answers)
+    page.get_by_label("Solutions on a page").select_option(solutions)
     page.get_by_label("Paper").select_option(paper)
     page.get_by_label("Large print").set_checked(large)
     make(page)
@@ -87,9 +87,9 @@ def test_a_book_has_cover_rules_puzzles_and_answers_each_on_its_page(
     expect(page.locator(".cover h1")).to_have_text("<b>Evenings</b>")
     expect(page.locator(".cover")).to_contain_text("7 puzzles")
     expect(page.locator(".kind")).to_have_count(4)
-    of_rules, of_puzzles, of_answers = 4 if large else 2, -(-7 // int(per_page)), -(-7 // int(answers))
+    of_rules, of_puzzles, of_solutions = 4 if large else 2, -(-7 // int(per_page)), -(-7 // int(solutions))
     pieces = page.evaluate(PIECES)
-    assert len(pieces) == 1 + of_rules + of_puzzles + of_answers
+    assert len(pieces) == 1 + of_rules + of_puzzles + of_solutions
     assert sum(pieces) == 14
     assert page.locator(".puzzles .entry").count() == 7
     expect(page.locator(".leaf").last.locator(".page")).to_have_text(str(len(pieces)))

@@ -69,6 +69,23 @@ with zipfile.ZipFile(sys.argv[1]) as outer, outer.open("pysolvers.zip") as inner
 """Runs in the page's Python, which reads what is compressed by Zstandard."""
 
 
+UNPACKED = """
+import shutil, sys
+from pyodide_js import _module
+shutil.unpack_archive(sys.argv[1], sys.argv[2], "zip")
+print(_module.HEAP8.length)
+"""
+
+
+def test_a_worker_unpacks_the_package_in_little_memory(dist: Path, tmp_path: Path) -> None:
+    (wheel,) = dist.glob("assets/pysolvers-*/*.whl")
+    program = tmp_path / "unpacked.py"
+    program.write_text(UNPACKED)
+    archive = tmp_path / "package.zip"
+    archive.write_bytes(wheel.read_bytes())
+    assert int(run_program(program, archive, tmp_path / "new", folders=[tmp_path])) < 45_000_000
+
+
 @pytest.mark.long
 def test_what_the_solver_starts_with_is_byte_code(dist: Path, tmp_path: Path) -> None:
     (wheel,) = dist.glob("assets/pysolvers-*/*.whl")

@@ -1,4 +1,4 @@
-"""The puzzles of the day: a calendar, what is begun and solved, days in a row, and the answer of a day that is over."""
+"""The puzzles of the day: a calendar, what is begun and solved, days in a row, and the solution of a past day."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_day_is_chosen_in_the_calendar_and_its_puzzle_is_played_and_left_and_f
     expect_status(page, "Puzzle of 17 Nov.")
 
 
-def test_days_in_a_row_are_counted_and_yesterdays_answer_is_shown(page: Page) -> None:
+def test_days_in_a_row_are_counted_and_yesterdays_solution_is_shown(page: Page) -> None:
     solved = {
         "2026-11-22": {"signpost": ["a", "2026-11-22"]},
         "2026-11-21": {"numberlink": ["b", "2026-11-21"], "signpost": ["c", ""]},
@@ -81,5 +81,5 @@ def test_days_in_a_row_are_counted_and_yesterdays_answer_is_shown(page: Page) ->
     page.set_viewport_size({"width": 360, "height": 640})
     page.wait_for_function("document.documentElement.scrollWidth <= 360")
     assert page.locator("#days").evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
-    press(page, "Yesterday's answer")
-    expect_status(page, "One answer.")
+    press(page, "Yesterday's solution")
+    expect_status(page, "One solution.")

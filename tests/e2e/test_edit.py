@@ -38,7 +38,7 @@ def open_edit_tab(page: Page, fragment: str) -> None:
     expect(page.locator("#edit")).to_be_hidden()  # the test before has left it
     page.get_by_role("tab", name="Edit").click()
     expect(page.get_by_role("radio", name="Arrow")).to_be_checked()
-    expect_status(page, "One answer.")
+    expect_status(page, "One solution.")
 
 
 def cell(page: Page, row: int, column: int, side: int = 4, margin: float = 0.12) -> tuple[float, float]:
@@ -57,7 +57,7 @@ def test_every_kind_can_be_edited_cleared_undone_and_played(app: Page, kind) -> 
     expect_status(app, "Your turn.")
     wait_until_ready(app)
     app.get_by_role("tab", name="Edit").click()
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
     before = app.evaluate("location.hash")
     tools = app.locator("#edit-tools label")
     expect(tools).to_have_count(len(kind.editor.TOOLS))
@@ -68,9 +68,9 @@ def test_every_kind_can_be_edited_cleared_undone_and_played(app: Page, kind) -> 
         assert box_of(app, "#board") == board and box_of(app, "#clear")["height"] == clear["height"]
     tools.first.click()
     press(app, "Clear")
-    expect(app.locator("#status")).not_to_contain_text("One answer.")
+    expect(app.locator("#status")).not_to_contain_text("One solution.")
     press(app, "Undo")
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
     assert app.evaluate("location.hash") == before
     press(app, "Play it")
     expect(app.locator("#edit")).to_be_hidden()
@@ -82,10 +82,10 @@ def test_a_number_taken_away_is_judged_at_once(app: Page) -> None:
     app.locator("#edit-tools label", has_text="Number").click()
     app.mouse.click(*cell(app, 0, 0))
     wait_for_fragment(app, "#signpost=4x4:ddcfdfcfaaaebba16a")
-    expect(app.locator("#status")).to_contain_text("answer")
+    expect(app.locator("#status")).to_contain_text("solution")
     app.keyboard.press("Control+z")
     wait_for_fragment(app, SMALL_SIGNPOST)
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
     press(app, "Play it")
 
 
@@ -115,7 +115,7 @@ def test_what_is_edited_drawn_and_wished_for_survives_a_reload(app: Page) -> Non
     expect(app.get_by_role("button", name="Undo")).to_be_enabled()
     drawn = app.locator("#board-text").inner_text()
     app.get_by_role("tab", name="Edit").click()
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
     app.get_by_role("button", name="Columns: one more").click()
     expect_status(app, "4 cells have no arrow yet")
     app.reload()
@@ -152,11 +152,11 @@ def test_a_number_that_stands_twice_is_said_and_cannot_be_played(app: Page) -> N
 def test_clues_that_can_go_are_offered_to_be_taken_away_and_the_puzzle_of_the_day_is_played(app: Page) -> None:
     open_edit_tab(app, "#signpost=4x4:1d14dcf4dfc7faa9aeb8ba16a")
     press(app, "Which clues can go?")
-    expect(app.locator("#change")).to_contain_text("there is still one answer.")
+    expect(app.locator("#change")).to_contain_text("there is still one solution.")
     press(app, "Take them away")
     expect(app.locator("#change")).to_be_hidden()
     app.wait_for_function("location.hash.length < '#signpost=4x4:1d14dcf4dfc7faa9aeb8ba16a'.length")
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
     press(app, "Which are missing?")
     expect(app.locator("#status")).to_contain_text("No clue is missing.")
     press(app, "Puzzle of the day…")
@@ -194,19 +194,19 @@ def test_a_title_is_typed_shown_as_text_linked_kept_and_drawn(app: Page) -> None
     expect(app.locator("#status .headline")).to_have_text(HOSTILE)
 
 
-def test_no_answer_comes_with_its_cause_and_several_with_a_clue_that_decides(app: Page) -> None:
+def test_no_solution_comes_with_its_cause_and_several_with_a_clue_that_decides(app: Page) -> None:
     follow_link(app, "#numberlink=A.B/.../B.A&edit=1")
-    expect_status(app, "No answer.")
+    expect_status(app, "No solution.")
     expect(app.locator("#status")).to_contain_text(
-        "These two clues allow no answer together. The pair A and the pair B."
+        "These two clues allow no solution together. The pair A and the pair B."
     )
     open_options(app)
     app.get_by_label("Board", exact=True).select_option("torus")
-    expect_status(app, "Several answers.")
+    expect_status(app, "Several solutions.")
     expect(app.locator("#board-text")).to_contain_text("board=torus")
     press(app, "Play it")
     follow_link(app, "#hamiltonian=4x4;start=0.0;end=0.3&edit=1")
-    expect_status(app, "Several answers.")
+    expect_status(app, "Several solutions.")
     expect(app.locator("#advice")).to_contain_text("would decide between these two.")
     press(app, "Add it")
     expect(app.locator("#board-text")).to_contain_text("=")
@@ -227,7 +227,7 @@ def test_a_path_is_drawn_first_and_shared_as_it_stands_and_arrows_and_numbers_fo
     expect(app.locator("#board-text")).to_contain_text("1→  → ↙  ↓")
     for place in ((3, 1), (3, 0)):
         app.mouse.click(*cell(app, *place))
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
     wait_for_fragment(app, "#signpost=4x4:1ccfeceagacce16aggg")
     press(app, "Undo")
     expect_status(app, "2 cells have no arrow yet")
@@ -243,7 +243,7 @@ def test_the_grade_stands_beside_the_verdict_and_its_hardest_step_is_a_click_awa
     press(app, "Show it")
     expect_status(app, hardest)
     press(app, "Undo")
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
     assert box_of(app, "#board") == before
     app.locator("#edit-tools label", has_text="Number").click()
     app.mouse.click(*cell(app, 0, 0))

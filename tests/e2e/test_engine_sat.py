@@ -21,7 +21,7 @@ from tests.e2e.browsing import (
 from tests.e2e.servers import Faults, served
 
 MANY = "#hamiltonian=5x5;start=0.0;end=4.4"
-"""A puzzle with 104 answers."""
+"""A puzzle with 104 solutions."""
 
 
 @pytest.fixture(autouse=True)
@@ -39,22 +39,22 @@ def test_it_is_fetched_when_it_is_first_used_refused_if_spoilt_and_our_package_w
     page = first_visit.new_page()
     open_page(page, address + MANY)
     press(page, "Solve")
-    expect_status(page, "At least 2 answers.")
+    expect_status(page, "At least 2 solutions.")
     assert not [url for url in asked if "python_sat" in url]
     faults.wrong = {"python_sat": "spoilt"}
     choose_engine(page, "sat")
-    press(page, "Count answers")
+    press(page, "Count solutions")
     expect_status(page, "takes a network")
     assert faults.hits
     faults.heal()
-    press(page, "Count answers")
-    expect_status(page, "104 answers.")
+    press(page, "Count solutions")
+    expect_status(page, "104 solutions.")
     assert [url for url in asked if "python_sat" in url and url.startswith(address)]
     for link in (SIGNPOST, NUMBERLINK):
         follow_link(page, link)
         choose_engine(page, "sat")
-        press(page, "Count answers")
-        expect_status(page, "One answer.")
+        press(page, "Count solutions")
+        expect_status(page, "One solution.")
 
 
 @pytest.mark.long
@@ -64,9 +64,9 @@ def test_without_a_network_before_its_first_use_it_says_so_and_the_rest_works(vi
         wait_until_offline_works(visitor)
     visitor.context.set_offline(True)
     choose_engine(visitor, "sat")
-    press(visitor, "Count answers")
+    press(visitor, "Count solutions")
     expect_status(visitor, "takes a network")
     wait_until_ready(visitor)
     choose_engine(visitor, "auto")
-    press(visitor, "Count answers")
-    expect_status(visitor, "104 answers.")
+    press(visitor, "Count solutions")
+    expect_status(visitor, "104 solutions.")

@@ -143,7 +143,7 @@ def test_a_download_that_fails_is_said_and_the_next_try_succeeds(
     try_again(page)
     wait_until_ready(page)
     press(page, "Solve")
-    expect_status(page, "One answer.")
+    expect_status(page, "One solution.")
     assert "numberlink" in page.url
 
 
@@ -161,7 +161,7 @@ def test_a_spoilt_wheel_of_segno_leaves_only_the_qr_code_out(
     assert faults.hits
     press(page, "Close")
     press(page, "Solve")
-    expect_status(page, "One answer.")
+    expect_status(page, "One solution.")
 
 
 @pytest.mark.long
@@ -220,7 +220,7 @@ def test_a_worker_killed_while_a_puzzle_is_edited_is_noticed_and_every_game_and_
     wait_until_ready(app)
     expect(app.locator("#stepper-columns")).to_have_value("5")
     press(app, "Undo")
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
     expect(app.locator("#stepper-columns")).to_have_value("4")
     press(app, "Play it")
     app.get_by_role("combobox", name="Kind").select_option("hamiltonian")
@@ -243,7 +243,7 @@ def test_a_worker_killed_while_it_solves_leaves_the_game_as_it_was(page: Page, a
     press(page, "Try again")
     expect_game(page, kept)
     press(page, "Solve")
-    expect_status(page, "One answer.")
+    expect_status(page, "One solution.")
 
 
 @pytest.mark.long
@@ -256,13 +256,13 @@ def test_a_worker_without_memory_is_replaced_and_the_game_goes_on(first_visit: B
     page.route("**/worker.py", greedy)
     open_page(page, address + NUMBERLINK)
     kept = play(page, "numberlink")
-    press(page, "Count answers")
+    press(page, "Count solutions")
     expect_failure(page)
     page.unroute("**/worker.py")
     press(page, "Try again")
     expect_game(page, kept)
-    press(page, "Count answers")
-    expect_status(page, "One answer.")
+    press(page, "Count solutions")
+    expect_status(page, "One solution.")
 
 
 def make_newer(host: Path) -> None:
@@ -306,7 +306,7 @@ def test_a_new_version_that_comes_in_part_never_takes_over(
         assert not visitor.title().startswith("newer")
         load_text(visitor, NUMBERLINK.partition("=")[2])
         press(visitor, "Solve")
-        expect_status(visitor, "One answer.")
+        expect_status(visitor, "One solution.")
         faults.heal()
         (host / file).write_bytes(new)
         assert visitor.evaluate(UPDATE) == "installed"
@@ -325,7 +325,7 @@ def test_a_page_that_cannot_start_asks_for_its_files_past_every_cache(visitor: P
         wait_until_ready(visitor)
         load_text(visitor, NUMBERLINK.partition("=")[2])
         press(visitor, "Solve")
-        expect_status(visitor, "One answer.")
+        expect_status(visitor, "One solution.")
 
 
 @pytest.mark.parametrize(("file", "how"), rest_when_long([("worker.py", "half"), ("modules.json", "page")]))
@@ -340,7 +340,7 @@ def test_what_the_browser_keeps_of_a_half_finished_upload_does_no_harm_later(
         try_again(visitor)
         wait_until_ready(visitor)
         press(visitor, "Solve")
-        expect_status(visitor, "One answer.")
+        expect_status(visitor, "One solution.")
         visit_once(visitor, address)
 
 

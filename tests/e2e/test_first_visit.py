@@ -28,7 +28,7 @@ from tests.e2e.test_layout import SHIFTS, check_layout
 WIDTH, HEIGHT = 390, 844
 CROSSWORD = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"
 MANY = "#hamiltonian=5x5;start=0.0;end=4.4"
-"""A puzzle with 104 answers."""
+"""A puzzle with 104 solutions."""
 SAID = """addEventListener("DOMContentLoaded", () => {
     const status = document.getElementById("status");
     if (!status) return;
@@ -103,7 +103,7 @@ def test_a_search_will_be_watched_where_motion_is_welcome(visit: Visit) -> None:
 
 def test_nothing_is_asked_of_another_origin_and_nothing_fails(visit: Visit) -> None:
     press(visit.page, "Solve")
-    expect_status(visit.page, "One answer.")
+    expect_status(visit.page, "One solution.")
     assert visit.asked
     assert not [url for url in visit.asked if not url.startswith((visit.address, "blob:", "data:"))]
     assert not visit.wrong
@@ -117,8 +117,8 @@ def test_with_the_server_gone_app_gallery_texts_and_what_was_fetched_on_demand_a
     with_sat = any(dist.glob("assets/python-sat-*/*.whl"))
     if with_sat:
         choose_engine(page, "sat")
-        press(page, "Count answers")
-        expect_status(page, "104 answers.")
+        press(page, "Count solutions")
+        expect_status(page, "104 solutions.")
         assert page.evaluate("caches.open('on-demand').then(kept => kept.keys()).then(keys => keys.length)") == 3
     server[1].close()
     page.context.set_offline(True)
@@ -131,8 +131,8 @@ def test_with_the_server_gone_app_gallery_texts_and_what_was_fetched_on_demand_a
     assert visit.late_enough
     expect(page.locator("#offline")).to_be_visible()
     press(page, "Solve")
-    expect_status(page, "At least 2 answers.")
+    expect_status(page, "At least 2 solutions.")
     if with_sat:
         choose_engine(page, "sat")
-        press(page, "Count answers")
-        expect_status(page, "104 answers.")
+        press(page, "Count solutions")
+        expect_status(page, "104 solutions.")

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Frame, Page, expect
 from tests.e2e.browsing import AXE, FORBIDDEN, SOLVER, forget
 from tests.sampling import rest_when_long
 
-ANSWER = [[1, 20, 9, 2, 21], [23, 14, 13, 22, 24], [15, 5, 7, 6, 8], [18, 19, 11, 3, 12], [16, 17, 10, 4, 25]]
+SOLUTION = [[1, 20, 9, 2, 21], [23, 14, 13, 22, 24], [15, 5, 7, 6, 8], [18, 19, 11, 3, 12], [16, 17, 10, 4, 25]]
 PYODIDE = """async ([pyodide, program]) => {
     const { loadPyodide } = await import(pyodide);
     const python = await loadPyodide();
@@ -27,7 +27,7 @@ import micropip
 await micropip.install({arguments})
 import pysolvers
 puzzle = pysolvers.parse("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
-json.dumps([pysolvers.solve(puzzle).answer, puzzle._repr_html_()[:4]])
+json.dumps([pysolvers.solve(puzzle).data, puzzle._repr_html_()[:4]])
 """
 
 
@@ -36,7 +36,7 @@ def installed_and_solved(page: Page, address: str, dist: Path, arguments: str) -
     page.goto(address + "licences.txt")
     pyodide = address + next(dist.glob("assets/pyodide-*/pyodide.mjs")).relative_to(dist).as_posix()
     told = page.evaluate(PYODIDE, [pyodide, PROGRAM.format(arguments=arguments)])
-    assert told == f'[{ANSWER}, "<svg"]'
+    assert told == f'[{SOLUTION}, "<svg"]'
 
 
 @pytest.mark.long
@@ -57,7 +57,7 @@ def test_pip_finds_the_wheel_in_the_index(address: str, tmp_path: Path) -> None:
     assert list(tmp_path.glob("pysolvers-*-py3-none-any.whl"))
 
 
-def test_the_example_shows_a_board_and_its_answer(page: Page, address: str, dist: Path) -> None:
+def test_the_example_shows_a_board_and_its_solution(page: Page, address: str, dist: Path) -> None:
     assert len((dist / "examples" / "pyscript.html").read_text().splitlines()) <= 10
     page.goto(f"{address}examples/pyscript.html")
     expect(page.locator("svg")).to_have_count(2)

@@ -78,8 +78,8 @@ def test_difficulties_and_sizes_that_do_not_exist_are_greyed_out_with_the_reason
 def test_the_end_of_a_game_leaves_the_board_free_and_the_next_puzzle_is_ready(app: Page) -> None:
     kind = kind_named("hamiltonian")
     puzzle = pysolvers.parse(kind.examples[0][1])
-    answer = pysolvers.solve(puzzle)
-    follow_link(app, links.write(puzzle, tuple(kind.play.moves(answer))))
+    solution = pysolvers.solve(puzzle)
+    follow_link(app, links.write(puzzle, tuple(kind.play.moves(solution))))
     expect(app.locator("#finish")).to_be_visible()
     expect(app.locator("#timer")).to_have_text("")
     board, finish = app.locator("#board").bounding_box(), app.locator("#finish").bounding_box()

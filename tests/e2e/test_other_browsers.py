@@ -39,7 +39,7 @@ def test_the_page_works(start: Callable[[], AbstractContextManager[Driven]], dis
         page.open(address + NUMBERLINK)
         page.ready()
         page.press("Solve")
-        page.says("One answer.")
+        page.says("One solution.")
         assert "CCBBB\nACBAA" in page.run(TEXT)
         page.press("Restart")
 
@@ -65,4 +65,4 @@ def test_the_page_works(start: Callable[[], AbstractContextManager[Driven]], dis
         page.open("about:blank")
         page.open(address + NUMBERLINK + "&solve=1")
         page.ready()
-        page.says("One answer.")
+        page.says("One solution.")

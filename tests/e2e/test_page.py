@@ -70,7 +70,7 @@ def test_hostile_fragments_give_a_message_and_leave_the_board_alone(app: Page) -
         assert app.locator("img:not(#print-sheet img), #status *:not(p)").count() == 0
         app.locator("#status").evaluate("line => { line.className = '' }")
     press(app, "Solve")
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
 
 
 def test_the_board_is_played_by_keys_and_undone(app: Page) -> None:
@@ -141,7 +141,7 @@ def test_the_dark_scheme_follows_the_system_and_what_is_chosen_in_the_app_or_the
 
 def test_a_worker_that_hangs_is_replaced_after_a_cancel_and_the_game_goes_on(app: Page) -> None:
     take_link(app, "#hamiltonian=20x20")
-    press(app, "Count answers")
+    press(app, "Count solutions")
     app.get_by_role("button", name="Cancel", exact=True).wait_for()
     app.evaluate("document.querySelector('script[name^=solver]').xworker.terminate()")
     press(app, "Cancel")
@@ -150,4 +150,4 @@ def test_a_worker_that_hangs_is_replaced_after_a_cancel_and_the_game_goes_on(app
     wait_until_ready(app)
     assert app.evaluate("location.hash") == "#hamiltonian=20x20"
     follow_link(app, NUMBERLINK + "&solve=1")
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")

@@ -94,10 +94,10 @@ def test_the_boards_look_as_they_did(barred: Page, scheme: Literal["light", "dar
     for kind, link in BOARDS.items():
         follow_link(page, link)
         expect(page.get_by_role("combobox", name="Kind")).to_have_value(kind)
-        for state in ("puzzle", "answer"):
-            if state == "answer":
+        for state in ("puzzle", "solution"):
+            if state == "solution":
                 press(page, "Solve")
-                expect_status(page, "One answer.")
+                expect_status(page, "One solution.")
                 page.mouse.move(0, 0)
             path = PICTURES / f"{kind}-{state}-{scheme}.png"
             wanted = "" if MAKE else HEAD + b64encode(path.read_bytes()).decode()

@@ -57,9 +57,9 @@ def test_a_solved_example_is_told_shared_marked_and_followed_by_another_puzzle(a
     app.context.grant_permissions(["clipboard-read", "clipboard-write"])
     puzzle = pysolvers.parse(kind_named("hamiltonian").examples[0][1])
     assert puzzle.summary.startswith("4 × 4")
-    answer = pysolvers.solve(puzzle)
-    assert answer
-    cells = [(column, row) for row, column in answer.answer]
+    solution = pysolvers.solve(puzzle)
+    assert solution
+    cells = [(column, row) for row, column in solution.data]
     follow_link(app, f"#hamiltonian={puzzle.id}")
     open_options(app)
     app.get_by_role("checkbox", name="Live errors").uncheck()

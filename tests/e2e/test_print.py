@@ -53,12 +53,12 @@ def test_the_sheet_has_name_board_and_rules_and_nothing_else(printer: Page, kind
     assert page.evaluate(VISIBLE) == ["print-sheet"]
     sheet = page.locator("#print-sheet")
     look = "images => images.map(image => [image.complete, image.naturalWidth > 0, image.clientWidth])"
-    board, code, answer = sheet.locator("img").evaluate_all(look)
-    assert board[:2] == code[:2] == answer[:2] == [True, True]
-    assert board[2] > 200 > answer[2] > 100 and code[2] > 90
+    board, code, solution = sheet.locator("img").evaluate_all(look)
+    assert board[:2] == code[:2] == solution[:2] == [True, True]
+    assert board[2] > 200 > solution[2] > 100 and code[2] > 90
     expect(sheet).to_contain_text("http")
     expect(sheet.locator(".about")).to_contain_text("easy")
-    turned = sheet.locator(".answer").evaluate("answer => getComputedStyle(answer).transform")
+    turned = sheet.locator(".solution").evaluate("solution => getComputedStyle(solution).transform")
     assert turned == "matrix(-1, 0, 0, -1, 0, 0)", "it is upside down"
     assert page.evaluate("getComputedStyle(document.querySelector('#print-sheet h2')).color") == "rgb(26, 28, 33)"
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) == 1
@@ -70,16 +70,16 @@ def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(printer: 
     press(page, "Print")
     page.wait_for_function("window.printed === 1")
     bare = page.locator("#print-sheet .board").get_attribute("src")
-    expect(page.locator("#print-sheet .answer")).to_have_count(1)
+    expect(page.locator("#print-sheet .solution")).to_have_count(1)
     press(page, "Solve")
-    expect_status(page, "One answer.")
+    expect_status(page, "One solution.")
     page.keyboard.press("Control+p")
     page.wait_for_function("window.printed === 2")
     assert page.locator("#print-sheet .board").get_attribute("src") != bare
-    expect(page.locator("#print-sheet .answer")).to_have_count(0)
+    expect(page.locator("#print-sheet .solution")).to_have_count(0)
 
 
-def test_a_large_board_has_its_answer_on_a_page_of_its_own_and_a_title_is_text(printer: Page) -> None:
+def test_a_large_board_has_its_solution_on_a_page_of_its_own_and_a_title_is_text(printer: Page) -> None:
     page = printer
     follow_link(page, "#hamiltonian=12x12;start=0.0;end=11.0&title=%3Cimg%20src=x%3E&author=Ada&note=Slowly.")
     expect(page.locator("#recognised")).to_contain_text("12 × 12")
@@ -90,7 +90,7 @@ def test_a_large_board_has_its_answer_on_a_page_of_its_own_and_a_title_is_text(p
     expect(page.locator("#print-sheet h2").first).to_have_text("<img src=x>")
     expect(page.locator("#print-sheet .about")).to_contain_text("by Ada")
     expect(page.locator("#print-sheet .note")).to_have_text("Slowly.")
-    expect(page.locator("#print-sheet .apart h2")).to_have_text("<img src=x>: the answer")
+    expect(page.locator("#print-sheet .apart h2")).to_have_text("<img src=x>: the solution")
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) == 2
 
 

@@ -88,7 +88,7 @@ def watched(contexts: list[BrowserContext], address: str) -> Iterator[WatchedPag
     page.close()
 
 
-def wait_for_answer(page: Page) -> None:
+def wait_for_solution(page: Page) -> None:
     """Wait until the page has answered."""
     wait_until_ready(page)
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -100,7 +100,7 @@ def test_markup_in_the_address_stays_text(watched: WatchedPage) -> None:
             follow_link(watched.page, f"#{kind}={evil}")
         follow_link(watched.page, f"#numberlink=A.A&rules={quote(evil)}&{quote(evil)}=1&moves={quote(evil)}")
         follow_link(watched.page, evil)
-        wait_for_answer(watched.page)
+        wait_for_solution(watched.page)
     watched.is_clean()
 
 
@@ -118,9 +118,9 @@ def test_markup_in_labels_clues_and_names_stays_text(watched: WatchedPage) -> No
             json.dumps({evil: evil}),
         ):
             load_text(page, text)
-        wait_for_answer(page)
+        wait_for_solution(page)
     press(page, "Solve")
-    wait_for_answer(page)
+    wait_for_solution(page)
     watched.is_clean()
 
 
@@ -138,7 +138,7 @@ def test_markup_that_is_dropped_or_pasted_stays_text(watched: WatchedPage) -> No
             }""",
             evil,
         )
-        wait_for_answer(watched.page)
+        wait_for_solution(watched.page)
     watched.is_clean()
 
 
@@ -176,7 +176,7 @@ def test_markup_in_what_is_kept_stays_text_and_the_page_starts(watched: WatchedP
         if any(name.startswith("game") for name in kept):
             open_page(page, watched.address)
             page.get_by_role("combobox", name="Kind").select_option("signpost")
-            wait_for_answer(page)
+            wait_for_solution(page)
         else:  # the solver sees none of it
             open_without_solver(page, watched.address)
         watched.is_clean()
@@ -191,7 +191,7 @@ def test_markup_in_the_dialog_for_a_new_puzzle_stays_text(watched: WatchedPage) 
         for box in dialog.get_by_role("textbox").all():
             box.fill(evil)
         dialog.get_by_role("button").last.click()
-        wait_for_answer(page)
+        wait_for_solution(page)
         page.keyboard.press("Escape")
     watched.is_clean()
 

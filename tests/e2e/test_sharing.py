@@ -174,7 +174,7 @@ def test_a_format_that_cannot_say_the_puzzle_says_so(app: Page) -> None:
 
 def test_a_board_that_is_no_puzzle_yet_is_shared_as_it_is(app: Page, address: str) -> None:
     follow_link(app, NUMBERLINK + "&edit=1")
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
     board = app.locator("#board")
     board.focus()
     board.press("z")  # a label with one end, where the cursor is
@@ -189,7 +189,7 @@ def test_a_board_that_is_no_puzzle_yet_is_shared_as_it_is(app: Page, address: st
     expect(app.locator("#share-lost")).to_contain_text("as it is")
     press(app, "Close")
     press(app, "Undo")
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
     open_share(app)
     expect(app.locator("#share-lack")).to_be_hidden()
     expect(formats.locator("option[disabled]")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Each kind from a link and from pasted text to its answer."""
+"""Each kind from a link and from pasted text to its solution."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ HAMILTONIAN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-
 HELP = '{"patternsX": [["[^SPEAK]+"], ["EP|IP|EF"]], "patternsY": [["HE|LL|O+"], ["[PLEASE]+"]], "name": "Beatles"}'
 
 PASTED = {
-    "signpost": ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", "One answer.", "20"),
-    "numberlink": (NUMBERLINK_TEXT, "One answer.", "CCBBB\nACBAA"),
-    "hamiltonian": ("3x3;start=0.0;end=2.2;walls=0.0-1.0,1.1-2.1", "One answer.", "1 2 3\n6 5 4"),
-    "regex-crossword": (HELP, "One answer.", "HE\nLP"),
+    "signpost": ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", "One solution.", "20"),
+    "numberlink": (NUMBERLINK_TEXT, "One solution.", "CCBBB\nACBAA"),
+    "hamiltonian": ("3x3;start=0.0;end=2.2;walls=0.0-1.0,1.1-2.1", "One solution.", "1 2 3\n6 5 4"),
+    "regex-crossword": (HELP, "One solution.", "HE\nLP"),
 }
-"""By kind: a puzzle as text, what is said of it, and a part of its answer in words."""
+"""By kind: a puzzle as text, what is said of it, and a part of its solution in words."""
 
 
 @pytest.mark.parametrize("kind", PASTED)
 def test_a_pasted_puzzle_of_each_kind_is_recognised_and_solved(app: Page, kind: str) -> None:
-    text, verdict, answer = PASTED[kind]
+    text, verdict, solution = PASTED[kind]
     load_text(app, text)
     expect(app.get_by_role("combobox", name="Kind")).to_have_value(kind)
     press(app, "Solve")
     expect_status(app, verdict)
-    expect(app.locator("#board-text")).to_contain_text(answer)
+    expect(app.locator("#board-text")).to_contain_text(solution)
     assert app.evaluate("location.hash").startswith(f"#{kind}=")
 
 
 @pytest.mark.parametrize(
-    ("fragment", "answer"),
+    ("fragment", "solution"),
     rest_when_long(
         [
             ("#signpost=4x4:edefceha10aa1aea16agg", "16"),
@@ -55,10 +55,10 @@ def test_a_pasted_puzzle_of_each_kind_is_recognised_and_solved(app: Page, kind: 
     ),
     ids=["signpost", "numberlink", "hamiltonian"],
 )
-def test_a_link_of_each_kind_that_asks_for_it_is_solved_on_arrival(app: Page, fragment: str, answer: str) -> None:
+def test_a_link_of_each_kind_that_asks_for_it_is_solved_on_arrival(app: Page, fragment: str, solution: str) -> None:
     follow_link(app, fragment + "&solve=1")
-    expect_status(app, "One answer.")
-    expect(app.locator("#board-text")).to_contain_text(answer)
+    expect_status(app, "One solution.")
+    expect(app.locator("#board-text")).to_contain_text(solution)
     assert "solve" not in app.evaluate("location.hash")
 
 
@@ -70,43 +70,43 @@ def test_a_regex_crosswords_own_link_brings_it_back(app: Page) -> None:
     load_text(app, NUMBERLINK_TEXT)
     expect(app.get_by_role("combobox", name="Kind")).to_have_value("numberlink")
     follow_link(app, fragment + "&solve=1")
-    expect_status(app, "One answer.")
+    expect_status(app, "One solution.")
     expect(app.locator("#board-text")).to_contain_text("HE\nLP")
 
 
-def test_several_answers_are_stepped_through_both_ways(app: Page) -> None:
+def test_several_solutions_are_stepped_through_both_ways(app: Page) -> None:
     follow_link(app, "#hamiltonian=3x3;start=0.0;end=2.2")
     press(app, "Solve")
-    expect_status(app, "At least 2 answers.")
+    expect_status(app, "At least 2 solutions.")
     pager = app.locator("#pager")
-    expect(pager).to_contain_text("Answer 1 of at least 2")
+    expect(pager).to_contain_text("Solution 1 of at least 2")
     first = app.locator("#board-text").inner_text()
-    press(app, "Next answer")
-    expect(pager).to_contain_text("Answer 2 of 2")
-    expect_status(app, "2 answers.")
+    press(app, "Next solution")
+    expect(pager).to_contain_text("Solution 2 of 2")
+    expect_status(app, "2 solutions.")
     assert app.locator("#board-text").inner_text() != first
-    expect(app.get_by_role("button", name="Next answer")).to_be_disabled()
-    press(app, "Previous answer")
-    expect(pager).to_contain_text("Answer 1 of 2")
+    expect(app.get_by_role("button", name="Next solution")).to_be_disabled()
+    press(app, "Previous solution")
+    expect(pager).to_contain_text("Solution 1 of 2")
     assert app.locator("#board-text").inner_text() == first
 
 
-def test_answers_are_counted(app: Page) -> None:
+def test_solutions_are_counted(app: Page) -> None:
     follow_link(app, "#hamiltonian=5x5;start=0.0;end=4.4")
-    press(app, "Count answers")
-    expect_status(app, "104 answers.")
+    press(app, "Count solutions")
+    expect_status(app, "104 solutions.")
 
 
-def test_the_seed_puzzle_has_fourteen_answers(app: Page) -> None:
+def test_the_seed_puzzle_has_fourteen_solutions(app: Page) -> None:
     follow_link(app, "#hamiltonian=" + HAMILTONIAN)
-    press(app, "Count answers")
-    expect_status(app, "14 answers.")
+    press(app, "Count solutions")
+    expect_status(app, "14 solutions.")
 
 
-def test_a_puzzle_without_an_answer_is_said_to_have_none(app: Page) -> None:
+def test_a_puzzle_without_an_solution_is_said_to_have_none(app: Page) -> None:
     load_text(app, "3 3\nAB.\nBA.\n...\n")
     press(app, "Solve")
-    expect_status(app, "No answer.")
+    expect_status(app, "No solution.")
 
 
 def test_a_rule_set_is_a_choice_that_the_link_keeps(app: Page) -> None:
@@ -127,7 +127,7 @@ def test_the_engines_on_offer_are_those_of_the_kind(app: Page, fragment: str) ->
 def test_a_long_search_is_cancelled_and_its_solver_kept(app: Page) -> None:
     follow_link(app, "#hamiltonian=14x14")
     solver = app.workers[0].url
-    press(app, "Count answers")
+    press(app, "Count solutions")
     expect(app.get_by_role("button", name="Check")).to_be_disabled()
     press(app, "Cancel")
     wait_until_ready(app)

@@ -146,7 +146,7 @@ def test_where_the_storage_is_full_or_forbidden_everything_works_and_that_is_sai
     expect(page.locator("#not-saved")).to_be_visible()
     play(page)
     press(page, "Solve")
-    expect_status(page, "One answer.")
+    expect_status(page, "One solution.")
     press(page, "Dark colours")
     expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
     page.get_by_role("combobox", name="Kind").select_option("signpost")

@@ -53,7 +53,7 @@ def player(request: pytest.FixtureRequest, address: str) -> tuple[Page, Stroke]:
 def test_a_puzzle_is_played_to_its_end(player: tuple[Page, Stroke], kind: str, seed: int) -> None:
     page, stroke = player
     puzzle = pysolvers.generate(kind, SIZES[kind], seed=str(seed), difficulty="easy")
-    answer: Any = pysolvers.solve(puzzle)
+    solution: Any = pysolvers.solve(puzzle)
     follow_link(page, pysolvers.link(puzzle))
     expect(page.get_by_role("textbox", name="Puzzle")).to_have_value(puzzle.id)
     wait_until_ready(page)
@@ -68,9 +68,9 @@ def test_a_puzzle_is_played_to_its_end(player: tuple[Page, Stroke], kind: str, s
         return box["x"] + x * box["width"], box["y"] + y * box["height"]
 
     if kind == "regex-crossword":
-        write(page, stroke, answer, at)
+        write(page, stroke, solution, at)
     else:
-        for line in lines(answer):
+        for line in lines(solution):
             stroke([at(cell) for cell in line])
     expect_status(page, "Solved")
     page.locator("#finish-close").click()
@@ -82,25 +82,25 @@ def drawn(puzzle: Any, marks: Marks) -> pysolvers.Scene:
     return kind.board.draw(kind.play.start(puzzle), None, marks)
 
 
-def lines(answer: Any) -> Iterator[Sequence[tuple[int, int]]]:
-    """The strokes that draw an answer: a link each in Signpost, a line each in Numberlink, the path in two."""
-    if answer.puzzle.kind == "signpost":
-        yield from pairwise(answer.path)
-    elif answer.puzzle.kind == "numberlink":
-        yield from answer.paths.values()
+def lines(solution: Any) -> Iterator[Sequence[tuple[int, int]]]:
+    """The strokes that draw a solution: a link each in Signpost, a line each in Numberlink, the path in two."""
+    if solution.puzzle.kind == "signpost":
+        yield from pairwise(solution.path)
+    elif solution.puzzle.kind == "numberlink":
+        yield from solution.paths.values()
     else:
-        half = len(answer.path) // 2
-        yield answer.path[: half + 1]
-        yield answer.path[half:]
+        half = len(solution.path) // 2
+        yield solution.path[: half + 1]
+        yield solution.path[half:]
 
 
-def write(page: Page, stroke: Stroke, answer: Any, at: Callable[[tuple[int, int]], tuple[float, float]]) -> None:
+def write(page: Page, stroke: Stroke, solution: Any, at: Callable[[tuple[int, int]], tuple[float, float]]) -> None:
     """Tap the first cell of each row and write the row, by the keys below the board where they are shown."""
     pad = page.locator("#pad")
-    for r in range(answer.puzzle.rows):
+    for r in range(solution.puzzle.rows):
         stroke([at((r, 0))])
-        for c in range(answer.puzzle.columns):
-            letter = answer.at((r, c))
+        for c in range(solution.puzzle.columns):
+            letter = solution.at((r, c))
             if pad.is_visible():
                 pad.locator(f'button[data-key="{letter}"]').tap()
             else:

@@ -39,7 +39,7 @@ SPACED = (
     "#regex-crossword=~Nc7BCsIwDAbg12nXXjyPMdpZ2KFby4yHseQkvoARVMjDmwqe_hB-vuRxvz37z4Avh3yEmBM5fyCX605Oc87r1jZQ"
     "8plapZYLUNcqMZMzSZDBOm-QkQVmmQPYrn8PMCoyNqGq5M0ikxSLJ70BuwJKxbqRRgp_cPkNZZ30CQVBANl-AQ"
 )
-"""One with spaces in its answer."""
+"""One with spaces in its solution."""
 HEXAGON = pysolvers.link(pysolvers.parse(kind_named("regex-crossword").examples[-1][1]))
 MISTAKEN = "#numberlink=C...B/A.BA./...C./.....&moves=0.0:EEE%201.0:ESES"
 SQUARE = "#regex-crossword=rect;y=(EC%7CG)%2B,%5BHYO%5D*;x=(H%7CE%7CHE)*,%5BUCO%5D*"
@@ -301,7 +301,7 @@ def test_a_clue_is_edited_in_a_field_above_the_board(phone: Page) -> None:
     box, board = field.bounding_box(), box_of(phone, "#board")
     assert box and box["y"] + box["height"] < board["y"]
     field.fill("A+")
-    expect_status(phone, "No answer")
+    expect_status(phone, "No solution")
     phone.get_by_role("tab", name="Play").tap()
 
 
@@ -342,9 +342,9 @@ def test_two_fingers_come_closer_and_draw_nothing(phone: Page, fingers: CDPSessi
     assert content_width(phone) <= WIDTH
 
 
-def test_an_answer_is_drawn_first_by_a_finger_and_labels_come_to_its_lines(phone: Page, fingers: CDPSession) -> None:
+def test_an_solution_is_drawn_first_by_a_finger_and_labels_come_to_its_lines(phone: Page, fingers: CDPSession) -> None:
     follow_link(phone, NUMBERLINK + "&edit=1")
-    expect_status(phone, "One answer.")
+    expect_status(phone, "One solution.")
     press(phone, "Clear")
     expect_status(phone, "The board is empty")
     phone.locator("#edit-tools label", has_text="Lines").click()
@@ -355,6 +355,6 @@ def test_an_answer_is_drawn_first_by_a_finger_and_labels_come_to_its_lines(phone
     expect_status(phone, "14 cells without a line so far.")
     swipe(phone, fingers, (0, 4), (0, 2), (1, 2))
     swipe(phone, fingers, (1, 0), (3, 0), (3, 4), (1, 4), (1, 3))
-    expect_status(phone, "One answer.")
+    expect_status(phone, "One solution.")
     expect(board).to_contain_text("A...B C.BC. ...A. .....")
     phone.get_by_role("tab", name="Play").click()

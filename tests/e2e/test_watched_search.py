@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.browsing import follow_link, open_options, painting, press, wait_until_ready, wait_until_repainted
 
 LOOSE = "9x9:1decdceeeedecefggeebdcfeedfhbcbfbdehhaaebeaggfdchhhcbhabcffggaggcafgcabgabcaaahhga"
-"""A puzzle with very many answers."""
+"""A puzzle with very many solutions."""
 
 
 def start_count(page: Page) -> None:
@@ -17,7 +17,7 @@ def start_count(page: Page) -> None:
     wait_until_ready(page)
     open_options(page)
     page.get_by_label("Engine", exact=True).select_option("search")  # what `auto` comes to later may have no picture
-    press(page, "Count answers")
+    press(page, "Count solutions")
     expect(page.get_by_role("button", name="Cancel", exact=True)).to_be_visible()
 
 
@@ -37,7 +37,7 @@ def test_a_search_that_is_not_watched_leaves_the_board_alone(app: Page) -> None:
     press(app, "Cancel")
     wait_until_ready(app)
     bare = painting(app)
-    press(app, "Count answers")
+    press(app, "Count solutions")
     expect(app.get_by_role("button", name="Cancel", exact=True)).to_be_visible()
     app.wait_for_timeout(800)
     assert painting(app) == bare

@@ -34,7 +34,7 @@ END_ONE = "document.querySelector('script[name^=helper]').xworker.terminate()"
 """Ends one of the helpers behind the page's back."""
 
 CORNERS = "13x13;start=0.0;end=12.12"
-"""A puzzle whose answers take longer to count than a helper takes to come."""
+"""A puzzle whose solutions take longer to count than a helper takes to come."""
 
 
 def at_work(page: Page) -> Locator:
@@ -80,9 +80,9 @@ def test_without_a_network_workers_share_a_large_count(visitor: Page, address: s
     visitor.context.set_offline(True)
     visitor.reload()
     wait_until_ready(visitor)
-    press(visitor, "Count answers")
+    press(visitor, "Count solutions")
     expect(at_work(visitor)).to_contain_text("1 worker")
-    expect_status(visitor, f"{pysolvers.count(CORNERS).value:,} answers.")
+    expect_status(visitor, f"{pysolvers.count(CORNERS).value:,} solutions.")
 
 
 @pytest.mark.long
@@ -100,4 +100,4 @@ def test_a_worker_that_has_grown_large_is_replaced_before_the_next_puzzle(
         wait_until_ready(page)
         assert first not in [worker.url for worker in page.workers]
         press(page, "Solve")
-        expect_status(page, "One answer.")
+        expect_status(page, "One solution.")

@@ -37,7 +37,7 @@ def test_a_grade_counts_the_steps_of_the_explanation_by_technique() -> None:
         grade = pysolvers.grade(puzzle)
         names = {technique.name: technique for technique in kind.techniques}
         steps = (step for step in kind.hints.explain_by_work(puzzle) if isinstance(step, Deduction))
-        told = [part.technique for step in steps for part in step.parts if part.technique in names]
+        told = [part.technique for step in steps for part in step.single_steps if part.technique in names]
         assert grade.complete
         assert grade.steps == len(told) == sum(grade.techniques.values())
         assert {name: told.count(name) for name in told} == grade.techniques
@@ -75,7 +75,7 @@ def test_the_difficulty_follows_from_the_score() -> None:
     ("5x5;start=0.0;end=4.4", "multiple"), ("5x5;start=0.0;end=0.1", "none"),
     ("AB./BA./...", "none"), ("A..A&rules=classic", "unique"), ("A.A/...&rules=classic", "multiple"),
 ])  # fmt: skip
-def test_only_a_puzzle_with_one_answer_has_a_grade(text: str, outcome: str) -> None:
+def test_only_a_puzzle_with_one_solution_has_a_grade(text: str, outcome: str) -> None:
     grade = pysolvers.grade(text)
     assert grade.outcome == grade.data["outcome"] == outcome
     assert (grade.difficulty is not None) == (outcome == "unique")

@@ -1,4 +1,4 @@
-"""Every door at which text comes in, with good samples for each: puzzles, links, answers, moves, edits, saved games."""
+"""Every door for text, with good samples for each: puzzles, links, solutions, moves, edits, saved games."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from pysolvers.desk.game import Session
 from pysolvers.desk.view import View
 from pysolvers.engines.regex import parser
 from pysolvers.engines.regex.escapes_and_classes import RegexError
+from pysolvers.text import document
 from pysolvers.text import links as address
 
 DEEDS: tuple[Literal["down", "move", "up", "key"], ...] = ("down", "move", "up", "key")
@@ -74,7 +75,7 @@ def targets() -> tuple[Target, ...]:
     links = tuple(pysolvers.link(puzzle) for several in puzzles.values() for puzzle in several)
     return (
         Target("any text", everything + links, _parse),
-        Target("link", links, address.read_link),
+        Target("link", links, document.read),
         *(door for kind, several in puzzles.items() for door in _of_a_kind(kind, several)),
         Target("packed link", everything, _packed),
         Target("regular expression", EXPRESSIONS, _expression),
@@ -105,7 +106,7 @@ def _picture(text: str) -> object:
 
 
 def _of_a_kind(kind: Kind, puzzles: list[Puzzle]) -> Iterator[Target]:
-    """The doors of a kind: its formats, and answers, moves, games, sizes and edits for its smallest example."""
+    """The doors of a kind: its formats, and solutions, moves, games, sizes and edits for its smallest example."""
     foreign, doors = own_samples(kind)
     small = min(puzzles, key=lambda puzzle: len(puzzle.cells))
     yield Target(f"{kind.name} text", _written(puzzles), partial(_parse, kind=kind.name))
@@ -116,10 +117,10 @@ def _of_a_kind(kind: Kind, puzzles: list[Puzzle]) -> Iterator[Target]:
             yield Target(f"{kind.name} as {form.name}", samples, _reader(form.likeness, form.read))
     for name, (samples, take) in doors.items():
         yield Target(f"{kind.name} {name}", samples, take)
-    answer = pysolvers.solve(small, seconds=20)
-    if answer is not None:
-        texts = (json.dumps(answer.answer), *_answers(answer))
-        yield Target(f"{kind.name} answer", texts, partial(pysolvers.check, small))
+    solution = pysolvers.solve(small, seconds=20)
+    if solution is not None:
+        texts = (json.dumps(solution.data), *_solutions(solution))
+        yield Target(f"{kind.name} solution", texts, partial(pysolvers.check, small))
     moves = _moves(small)
     yield Target(f"{kind.name} move", moves, kind.play.start(small).play)
     games = tuple(pysolvers.link(small, moves[: i + 1]) for i in range(0, min(len(moves), 20), 3))
@@ -239,7 +240,7 @@ def _deflated(text: str) -> bytes:
 def _packed(text: str) -> object:
     """A text as the compressed part of a link, for every kind."""
     links = [f"#{kind.name}=~{urlsafe_b64encode(_deflated(text)).decode()}" for kind in kinds()]
-    return [_or_error(address.read_link, link) for link in links]
+    return [_or_error(document.read, link) for link in links]
 
 
 def _expression(text: str) -> object:
@@ -298,9 +299,9 @@ def _written(puzzles: Sequence[Puzzle], format: str = "") -> tuple[str, ...]:
     return tuple(text for text in texts if len(text) < 5000)
 
 
-def _answers(answer: pysolvers.Solution) -> list[str]:
-    formats = kind_named(answer.puzzle.kind).formats
-    return [formats.write_answer(answer, style) for style in formats.ANSWER_FORMATS]
+def _solutions(solution: pysolvers.Solution) -> list[str]:
+    formats = kind_named(solution.puzzle.kind).formats
+    return [formats.write_solution(solution, style) for style in formats.SOLUTION_FORMATS]
 
 
 @cache

@@ -10,7 +10,7 @@ BRACKETS = (("[]", "{}"), ("[]", "()"), ("{}", "[]"), ("()", "[]"))
 SEPARATORS = ", ", ",", " ", "  ", "\t", ";", "|", " | ", ""
 SIGN: Sequence[str] = tuple(".-0#*x_?129ABaNE")
 WORDS: Sequence[str] = (
-    *("grid", "board", "walls", "size", "rows", "x", "y", "answer"),
+    *("grid", "board", "walls", "size", "rows", "x", "y", "solution"),
     *("level 1", "# 3", "3 3", "4x4", "-1"),
 )
 

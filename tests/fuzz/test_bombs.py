@@ -126,7 +126,7 @@ def test_a_huge_paste_is_refused(text: str) -> None:
     ),
     ids=lambda text: text[:12],
 )
-def test_a_huge_answer_is_refused(text: str) -> None:
+def test_a_huge_solution_is_refused(text: str) -> None:
     small = "min((pysolvers.parse(t, k.name) for _, t in k.examples), key=lambda p: p.size)"
     calls = [
         f"next([pysolvers.check({small}, text)] for k in pysolvers.kinds() if k.name == {kind!r})" for kind in KINDS

@@ -1,10 +1,10 @@
 """What the tests of a kind offer for second opinions, each in a module beside them.
 
-`second_opinion`: `random_board(rng)`, a small board; `key(solution)`, an answer as the oracles tell it; `NEW`, sizes of
-new puzzles to be checked, by the oracle `NEW_BY`.
+`second_opinion`: `random_board(rng)`, a small board; `key(solution)`, a solution as the oracles tell it; `NEW`, sizes
+of new puzzles to be checked, by the oracle `NEW_BY`.
 
-`clingo_model`, `z3_model`: oracles, which share no code with the solvers. `answers(puzzle)` gives all answers; one may
-come twice. A kind may have any of them.
+`clingo_model`, `z3_model`: oracles, which share no code with the solvers. `solutions(puzzle)` gives all solutions; one
+may come twice. A kind may have any of them.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from typing import Any, Protocol, cast
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle
 
-Answer = tuple[object, ...]
+Solution = tuple[object, ...]
 
 
 class Oracle(Protocol):
-    """A module that finds all answers in its own way."""
+    """A module that finds all solutions in its own way."""
 
-    def answers(self, puzzle: Any, /) -> Iterable[Answer]: ...
+    def solutions(self, puzzle: Any, /) -> Iterable[Solution]: ...
 
 
 class SecondOpinion(Protocol):
@@ -35,7 +35,7 @@ class SecondOpinion(Protocol):
 
     def random_board(self, rng: Random, /) -> Puzzle: ...
 
-    def key(self, solution: Any, /) -> Answer: ...
+    def key(self, solution: Any, /) -> Solution: ...
 
 
 def second_opinion(kind: Kind) -> SecondOpinion:

@@ -1,4 +1,4 @@
-"""Has clingo find all answers of a logic program."""
+"""Has clingo find all solutions of a logic program."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import clingo
 
 
 def models(program: str, facts: list[str]) -> Iterator[list[tuple[int, int]]]:
-    """The pairs of numbers that each answer set shows."""
+    """The pairs of numbers that each solution set shows."""
     control = clingo.Control(["0"], logger=lambda code, message: None)
     control.add("base", [], program + "\n".join(facts))
     control.ground([("base", [])])

@@ -10,10 +10,10 @@ import pytest
 import pysolvers
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import PuzzleError
-from tests.oracles.offers import Answer, Oracle, has_oracle, oracle, second_opinion
+from tests.oracles.offers import Oracle, Solution, has_oracle, oracle, second_opinion
 
 LIMIT = 40
-"""How many answers are compared one by one; beyond that only that there are more."""
+"""How many solutions are compared one by one; beyond that only that there are more."""
 
 REFUSAL = "choose"
 """What an engine's sentence has in it when it does not take a board: it names other engines."""
@@ -37,7 +37,7 @@ def loaded(kind: Kind, name: str) -> Oracle:
 
 
 def compare(kind: Kind, engine: str, name: str, boards: range) -> None:
-    """Hold an engine's answers, and its count, against the oracle's on random boards, named by their seeds.
+    """Hold an engine's solutions, and its count, against the oracle's on random boards, named by their seeds.
 
     An engine may say that it does not take a board (a frontier knows no symmetry); most it has to take.
     """
@@ -51,11 +51,11 @@ def compare(kind: Kind, engine: str, name: str, boards: range) -> None:
             assert REFUSAL in str(error), puzzle.id
             refused += 1
             continue
-        expected = first_different(theirs.answers(puzzle), LIMIT + 1)
-        ours = {offered.key(answer) for answer in found}
+        expected = first_different(theirs.solutions(puzzle), LIMIT + 1)
+        ours = {offered.key(solution) for solution in found}
         where = f"board {seed}: {puzzle.id}"
-        assert len(ours) == len(found), f"{where}: an answer came twice"
-        assert not any(answer.violations() for answer in found), f"{where}: a wrong answer"
+        assert len(ours) == len(found), f"{where}: a solution came twice"
+        assert not any(solution.violations() for solution in found), f"{where}: a wrong solution"
         if len(expected) > LIMIT:
             assert len(ours) > LIMIT, where
         else:
@@ -64,11 +64,11 @@ def compare(kind: Kind, engine: str, name: str, boards: range) -> None:
     assert refused <= len(boards) * 2 // 3, f"{engine} refused {refused} of {len(boards)} boards"
 
 
-def first_different(answers: Iterable[Answer], most: int) -> set[Answer]:
-    """The first answers, each counted once: two walks of one path are one answer, so more may have to be looked at."""
-    found: set[Answer] = set()
-    for answer in answers:
-        found.add(answer)
+def first_different(solutions: Iterable[Solution], most: int) -> set[Solution]:
+    """The first solutions, each counted once: two walks of one path are one solution, so more may be needed."""
+    found: set[Solution] = set()
+    for solution in solutions:
+        found.add(solution)
         if len(found) == most:
             break
     return found
@@ -80,27 +80,27 @@ def test_every_kind_has_an_oracle() -> None:
 
 @pytest.mark.slow
 @with_engines("clingo_model")
-def test_clingo_finds_the_same_answers(kind: Kind, engine: str) -> None:
+def test_clingo_finds_the_same_solutions(kind: Kind, engine: str) -> None:
     compare(kind, engine, "clingo_model", range(20))
 
 
 @pytest.mark.slow
 @with_engines("z3_model")
-def test_z3_finds_the_same_answers(kind: Kind, engine: str) -> None:
+def test_z3_finds_the_same_solutions(kind: Kind, engine: str) -> None:
     compare(kind, engine, "z3_model", range(1000, 1003))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @with_engines("clingo_model")
-def test_clingo_finds_the_same_answers_on_thousands_of_boards(kind: Kind, engine: str) -> None:
+def test_clingo_finds_the_same_solutions_on_thousands_of_boards(kind: Kind, engine: str) -> None:
     compare(kind, engine, "clingo_model", range(10_000, 12_000))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @with_engines("z3_model")
-def test_z3_finds_the_same_answers_on_hundreds_of_boards(kind: Kind, engine: str) -> None:
+def test_z3_finds_the_same_solutions_on_hundreds_of_boards(kind: Kind, engine: str) -> None:
     compare(kind, engine, "z3_model", range(20_000, 20_200))
 
 
@@ -115,7 +115,7 @@ NEW = [
 
 
 def check_new(kind: Kind, size: str, difficulty: str, seeds: range) -> None:
-    """Make puzzles, each with its settings at random, and have an oracle look for their answers."""
+    """Make puzzles, each with its settings at random, and have an oracle look for their solutions."""
     offered = second_opinion(kind)
     theirs = loaded(kind, offered.NEW_BY)
     for seed in seeds:
@@ -129,17 +129,17 @@ def check_new(kind: Kind, size: str, difficulty: str, seeds: range) -> None:
         except PuzzleError:  # a setting that is not for this size
             puzzle = pysolvers.generate(kind.name, size, seed, difficulty)
         ours = pysolvers.solve(puzzle)
-        assert ours and first_different(theirs.answers(puzzle), 2) == {offered.key(ours)}, puzzle.id
+        assert ours and first_different(theirs.solutions(puzzle), 2) == {offered.key(ours)}, puzzle.id
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("kind", "size", "difficulty"), NEW)
-def test_a_new_puzzle_has_one_answer_by_the_word_of_another(kind: Kind, size: str, difficulty: str) -> None:
+def test_a_new_puzzle_has_one_solution_by_the_word_of_another(kind: Kind, size: str, difficulty: str) -> None:
     check_new(kind, size, difficulty, range(1))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3000)
 @pytest.mark.parametrize(("kind", "size", "difficulty"), NEW)
-def test_twenty_new_puzzles_have_one_answer_by_the_word_of_another(kind: Kind, size: str, difficulty: str) -> None:
+def test_twenty_new_puzzles_have_one_solution_by_the_word_of_another(kind: Kind, size: str, difficulty: str) -> None:
     check_new(kind, size, difficulty, range(100, 120))

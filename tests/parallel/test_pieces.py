@@ -34,7 +34,7 @@ PUZZLES = (
     "rect;y=(.)B\\1,[AB]*;x=[AB]+,[AB]+,[AB]+",
     "rect;y=A,B;x=A,C",
 )
-"""Some with no answer, some with one, most with several."""
+"""Some with no solution, some with one, most with several."""
 
 SWEPT = (
     *PUZZLES,
@@ -57,9 +57,9 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "ALONE", -1.0)
 
 
-def told(answer: Solution) -> str:
-    """All that an answer says; its text may leave something out."""
-    return f"{answer.answer} {sorted(answer.facts.items())}"
+def told(solution: Solution) -> str:
+    """All that a solution says; its text may leave something out."""
+    return f"{solution.data} {sorted(solution.facts.items())}"
 
 
 def test_every_kind_can_be_cut() -> None:
@@ -68,35 +68,35 @@ def test_every_kind_can_be_cut() -> None:
 
 
 @pytest.mark.parametrize("text", PUZZLES)
-def test_pieces_exclude_each_other_and_cover_all_answers(text: str) -> None:
+def test_pieces_exclude_each_other_and_cover_all_solutions(text: str) -> None:
     puzzle = pysolvers.parse(text)
     part = kind_named(puzzle.kind).pieces
-    right = Counter(told(answer) for answer in pysolvers.solutions(puzzle))
+    right = Counter(told(solution) for solution in pysolvers.solutions(puzzle))
     for engine in part.ENGINES:
         if engine == "sat":
             pytest.importorskip("pysat", reason="the extra sat is not installed")
         pieces = finish(part.pieces(puzzle, engine, 7))
         finer = [each for piece in pieces for each in finish(part.pieces(puzzle, engine, 3, piece))]
         for each in ([()], pieces, finer, pieces):
-            found = [step for piece in each for step in part.answers(puzzle, piece, engine)]
+            found = [step for piece in each for step in part.solutions(puzzle, piece, engine)]
             assert Counter(told(step) for step in found if isinstance(step, Solution)) == right, engine
 
 
 @pytest.mark.parametrize("patience", [2.0, -1.0], ids=["patient", "every piece is cut finer"])
 @pytest.mark.parametrize("text", PUZZLES[::3])
 @pytest.mark.usefixtures("at_once")
-def test_the_answers_are_those_of_one_process(text: str, patience: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_solutions_are_those_of_one_process(text: str, patience: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "PATIENCE", patience)
     monkeypatch.setattr(solving, "SHARE", 0.0)
     monkeypatch.setattr(solving, "USUAL", 0.0)
     puzzle = pysolvers.parse(text)
-    right = sorted(told(answer) for answer in pysolvers.solutions(puzzle))
+    right = sorted(told(solution) for solution in pysolvers.solutions(puzzle))
     crew = SoloCrew(lost=(1, 2, 5))
     found = list(Run(solving.solve(puzzle, "auto", None, lambda: crew)))
     assert sorted(map(told, found)) == right
     assert crew.closed
     two = list(Run(solving.solve(puzzle, "auto", 2, SoloCrew)))
-    assert len({told(answer) for answer in two} & set(right)) == len(two) >= min(2, len(right))
+    assert len({told(solution) for solution in two} & set(right)) == len(two) >= min(2, len(right))
 
 
 @pytest.mark.parametrize("text", SWEPT)
@@ -179,7 +179,7 @@ def test_whoever_decides_first_ends_the_work(racer: str, monkeypatch: pytest.Mon
 @pytest.mark.parametrize(
     ("text", "ends"),
     [("C...B/A.BA./...C./.....", False), ("A..B/..../..../A..B", True), ("4x4;waypoints=1.3,0.2,2.1,1.0", True)],
-    ids=["one answer", "several answers", "no better proof than by pieces"],
+    ids=["one solution", "several solutions", "no better proof than by pieces"],
 )
 def test_a_whole_puzzle_with_better_proofs_is_searched_on_beside_its_pieces(
     text: str, ends: bool, monkeypatch: pytest.MonkeyPatch
@@ -203,17 +203,17 @@ def test_a_whole_puzzle_with_better_proofs_is_searched_on_beside_its_pieces(
     right = list(pysolvers.solutions(puzzle))
     with Workforce(Slow()) as force:
         search = solving.PieceSearch(puzzle, "auto", force, right[:2])
-        found = list(Run(search.answers(["auto"])))
+        found = list(Run(search.solutions(["auto"])))
     assert sorted(map(told, [*right[:2], *found])) == sorted(map(told, right))
     assert stopped == ["auto"] * ends
 
 
-def test_seeds_find_the_same_answers() -> None:
+def test_seeds_find_the_same_solutions() -> None:
     firsts = [next(text for text in PUZZLES if pysolvers.parse(text).kind == kind.name) for kind in kinds()]
     for text in (*firsts, "C...B/A.BA./...C./.....", ".A../.BC./...C/AB..", "A.A/BC./.CB"):
         puzzle = pysolvers.parse(text)
         kind = kind_named(puzzle.kind)
-        right = sorted(told(answer) for answer in pysolvers.solutions(puzzle))
+        right = sorted(told(solution) for solution in pysolvers.solutions(puzzle))
         for racer in kind.pieces.RACERS:
             if racer == "sat":
                 pytest.importorskip("pysat", reason="the extra sat is not installed")
@@ -242,8 +242,8 @@ def test_an_easy_puzzle_needs_no_processes() -> None:
         raise AssertionError("a crew was asked for")
 
     puzzle = pysolvers.parse(PUZZLES[0])
-    right = [str(answer) for answer in pysolvers.solutions(puzzle)]
-    assert [str(answer) for answer in Run(solving.solve(puzzle, "auto", None, crew))] == right
+    right = [str(solution) for solution in pysolvers.solutions(puzzle)]
+    assert [str(solution) for solution in Run(solving.solve(puzzle, "auto", None, crew))] == right
     assert list(Run(solving.count(puzzle, "auto", None, crew)))[-1] == Count(len(right), exact=True)
 
 

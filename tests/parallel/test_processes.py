@@ -53,7 +53,7 @@ def start(*arguments: str) -> subprocess.Popen[str]:
 
 
 @pytest.mark.slow
-def test_answers_are_complete_when_a_process_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_solutions_are_complete_when_a_process_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "ALONE", -1.0)
     puzzle = pysolvers.parse("4x5")
     crew = LocalCrew(2)
@@ -67,7 +67,7 @@ def test_answers_are_complete_when_a_process_is_killed(monkeypatch: pytest.Monke
             busy[0].process.kill()
             killed.append(busy[0].process.pid)
     assert len(killed) == 3
-    assert sorted(found) == sorted(str(answer) for answer in pysolvers.solutions(puzzle))
+    assert sorted(found) == sorted(str(solution) for solution in pysolvers.solutions(puzzle))
     assert not crew.workers
 
 
@@ -117,7 +117,7 @@ def test_time_is_up_for_all_processes() -> None:
 
 
 @pytest.mark.slow
-def test_all_answers_come_in_the_same_order(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_solutions_come_in_the_same_order(monkeypatch: pytest.MonkeyPatch) -> None:
     from pysolvers.api import result as results
     from pysolvers.core.progress import Budget
 
@@ -173,13 +173,13 @@ STRANGERS: dict[str, Callable[[socket.socket], object]] = {
 
 
 @contextmanager
-def listening(answer: Callable[[socket.socket], object]) -> Iterator[str]:
-    """The address of a server on this machine that answers each connection so."""
+def listening(solution: Callable[[socket.socket], object]) -> Iterator[str]:
+    """The address of a server on this machine that solutions each connection so."""
 
     class Stranger(socketserver.BaseRequestHandler):
         def handle(self) -> None:
             with suppress(OSError):
-                answer(self.request)
+                solution(self.request)
 
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Stranger) as server:
         server.daemon_threads, server.block_on_close = True, False
@@ -230,4 +230,4 @@ def test_a_cluster_gives_the_same_and_survives_the_death_of_a_worker(monkeypatch
                 if pids:
                     os.kill(pids.pop(), signal.SIGKILL)
                     pids.clear()
-    assert sorted(found) == sorted(str(answer) for answer in pysolvers.solutions(puzzle))
+    assert sorted(found) == sorted(str(solution) for solution in pysolvers.solutions(puzzle))

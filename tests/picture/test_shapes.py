@@ -262,7 +262,7 @@ def numbers(cells: dict[tuple[int, int], int], dark: tuple[int, int], side: int 
     return canvas.done()
 
 
-def test_numbers_are_read_as_hidato_where_only_diagonal_steps_give_an_answer() -> None:
+def test_numbers_are_read_as_hidato_where_only_diagonal_steps_give_an_solution() -> None:
     wanted = pysolvers.parse("4x4;board=king;holes=2.2;at=0.0:1,0.2:3,1.2:5,1.0:7,3.0:9,2.1:11,3.3:13,1.3:15")
     assert isinstance(wanted, HamiltonianPuzzle)
     found = read(numbers(dict(wanted.positions), (2, 2)))
@@ -270,10 +270,10 @@ def test_numbers_are_read_as_hidato_where_only_diagonal_steps_give_an_answer() -
     assert "diagonal steps" in " ".join(found.notes)
 
 
-def test_a_board_with_several_answers_says_so() -> None:
+def test_a_board_with_several_solutions_says_so() -> None:
     found = read(app_styles.flow_board("A..B/..../..../A..B", LIGHT, (60, 60, 60)))
     assert found.notes == (
-        "The board has several answers as it was read: perhaps something was misread or is missing.",
+        "The board has several solutions as it was read: perhaps something was misread or is missing.",
     )
 
 
@@ -370,7 +370,7 @@ def test_lines_beside_a_board_are_added_on_every_side_each_by_its_neighbours(mon
 
 
 @pytest.mark.parametrize(("text", "outcome"), [("2x2;start=0.0", "multiple"), ("2x2;start=0.0;end=0.1", "unique")])
-def test_a_board_with_just_two_answers_is_not_taken_for_one_with_one(text: str, outcome: str) -> None:
+def test_a_board_with_just_two_solutions_is_not_taken_for_one_with_one(text: str, outcome: str) -> None:
     steps = reading._outcome(kind_named("hamiltonian"), pysolvers.parse(text))
     with pytest.raises(StopIteration) as end:
         while True:

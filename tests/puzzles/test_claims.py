@@ -1,6 +1,6 @@
 """What steps say is true, and it is enough: of explanations, hints, mistakes and contradictions, chains included.
 
-Each kind says in `conceivable.py` beside its tests which small boards are looked at, and what answers they could have
+Each kind says in `conceivable.py` beside its tests which small boards are looked at, and what solutions they could have
 if all clues were forgotten. With `-s` the tests print how many steps and claims they saw.
 """
 
@@ -22,7 +22,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Deduction, Refuted, Then
+from pysolvers.core.deduction import Deduction, Refuted, StepText, Then
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.engines.reasoning import kept
@@ -39,10 +39,10 @@ class Conceivable(Protocol):
     """What `conceivable.py` of a kind offers."""
 
     def boards(self, seed: int, many: int, /) -> Iterator[Puzzle]:
-        """So many small puzzles; some have no answer, or several."""
+        """So many small puzzles; some have no solution, or several."""
 
-    def answers(self, puzzle: Any, /) -> Iterable[Solution]:
-        """Every answer that a puzzle of this form could have if all its clues were forgotten."""
+    def solutions(self, puzzle: Any, /) -> Iterable[Solution]:
+        """Every solution that a puzzle of this form could have if all its clues were forgotten."""
 
 
 def conceivable(kind: Kind) -> Conceivable:
@@ -102,14 +102,14 @@ def _hint(kind: Kind, puzzle: Puzzle, moves: Sequence[str]) -> Iterator[tuple[Se
 
 
 def is_true(seen: Seen, step: Deduction, right: Sequence[Solution]) -> None:
-    """Each claim holds, and allows every right answer that the board can be completed to; so does what follows."""
+    """Each claim holds, and allows every right solution that the board can be completed to; so does what follows."""
     for claim in step.claims:
         assert claim.holds(seen), (seen.state.puzzle.id, step.sentence, claim)
     if step.technique != "mistake":
-        right = [answer for answer in right if not seen.state.clashes(answer)]
-    for answer in right:
+        right = [solution for solution in right if not seen.state.clashes(solution)]
+    for solution in right:
         for claim in (*step.claims, *step.concludes):
-            assert claim.allows(answer), (seen.state.puzzle.id, step.sentence, claim, answer.answer)
+            assert claim.allows(solution), (seen.state.puzzle.id, step.sentence, claim, solution.data)
     if step.technique == "mistake":
         assert all(claim.holds(seen) for claim in step.concludes), (seen.state.puzzle.id, step.sentence)
 
@@ -125,14 +125,14 @@ def within(step: Deduction) -> Iterator[Deduction]:
                     yield from within(inner)
 
 
-def allowed_of(answers: Iterable[Solution]) -> Callable[[Claim], int]:
-    """What tells which of these answers a claim allows, with a bit for each."""
-    listed = list(answers)
-    return cache(lambda claim: sum(1 << number for number, answer in enumerate(listed) if claim.allows(answer)))
+def allowed_of(solutions: Iterable[Solution]) -> Callable[[Claim], int]:
+    """What tells which of these solutions a claim allows, with a bit for each."""
+    listed = list(solutions)
+    return cache(lambda claim: sum(1 << number for number, solution in enumerate(listed) if claim.allows(solution)))
 
 
 def is_enough(step: Deduction, allowed: Callable[[Claim], int]) -> bool:
-    """Whether its claims allow no conceivable answer but those that have what the step concludes."""
+    """Whether its claims allow no conceivable solution but those that have what the step concludes."""
     left = reduce(and_, map(allowed, step.claims), -1)
     return all(left & ~allowed(claim) == 0 for claim in step.concludes)
 
@@ -165,7 +165,7 @@ def test_every_claim_is_true_and_all_claims_together_force_what_follows(kind: Ki
     checks = conceivable(kind)
     for puzzle in checks.boards(boards, boards):
         right = list(pysolvers.solutions(puzzle))
-        allowed = allowed_of(checks.answers(puzzle))
+        allowed = allowed_of(checks.solutions(puzzle))
         for seen, step in (*explained(kind, puzzle), *hinted(kind, puzzle, rng)):
             is_true(seen, step, right)
             for inner in within(step):
@@ -218,6 +218,6 @@ def test_without_words_everything_is_the_same(kind: Kind, monkeypatch: pytest.Mo
     before = everything()
     for package in (kind.package, "pysolvers.engines.reasoning"):
         wording = import_module(f"{package}.wording")
-        monkeypatch.setattr(wording, "sentence", lambda step: str(len(step.claims)))
+        monkeypatch.setattr(wording, "parts", lambda step: StepText(so=str(len(step.claims))))
         monkeypatch.setattr(wording, "title", lambda step: str(step.level))
     assert everything() == before

@@ -9,11 +9,11 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle
 
 BOARDS = {
-    "one answer, a right link": ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", "0.0-0.3", True),
-    "one answer, a wrong link": ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", "0.0-0.1", False),
+    "one solution, a right link": ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", "0.0-0.3", True),
+    "one solution, a wrong link": ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", "0.0-0.1", False),
     "a line that is right": ("C...B/A.BA./...C./.....", "1.0:S", True),
     "a line that leads astray": ("C...B/A.BA./...C./.....", "1.0:E", False),
-    "several answers, each with another line": ("A.B/A.B", "0.0:ES", True),
+    "several solutions, each with another line": ("A.B/A.B", "0.0:ES", True),
     "a path that leaves no way": ("3x3;start=0.0", "0.0:ES", True),
     "a path that cuts the board": ("3x3;start=0.1", "0.1:S", False),
     "a letter that a clue takes": ("rect;y=A|B;x=.", "0.0:A", True),
@@ -30,10 +30,10 @@ def told(puzzle: Puzzle, *moves: str) -> object:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_board_that_an_answer_extends_can_be_completed_and_no_other(name: str) -> None:
+def test_a_board_that_an_solution_extends_can_be_completed_and_no_other(name: str) -> None:
     text, move, expected = BOARDS[name]
     assert told(pysolvers.parse(text), move) is expected
 
 
-def test_an_empty_board_without_an_answer_cannot_be_completed() -> None:
+def test_an_empty_board_without_an_solution_cannot_be_completed() -> None:
     assert told(pysolvers.parse("rect;y=A;x=B")) is False

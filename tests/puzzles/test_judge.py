@@ -28,7 +28,7 @@ def errors(id: str, moves: str) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_a_board_on_its_way_to_the_answer_breaks_no_rule_and_is_more_done_with_each_step(kind: Kind) -> None:
+def test_a_board_on_its_way_to_the_solution_breaks_no_rule_and_is_more_done_with_each_step(kind: Kind) -> None:
     puzzle = pysolvers.parse(kind.examples[0][1], kind.name)
     state = kind.play.start(puzzle)
     done = kind.play.completion(state).done

@@ -41,7 +41,7 @@ def test_there_are_at_least_four_examples(kind: Kind) -> None:
 
 
 @of_every_example
-def test_notebooks_show_the_board_and_the_answer(kind: Kind, text: str) -> None:
+def test_notebooks_show_the_board_and_the_solution(kind: Kind, text: str) -> None:
     puzzle = read(kind, text)
     solution = pysolvers.solve(puzzle)
     assert solution is not None
@@ -52,36 +52,36 @@ def test_notebooks_show_the_board_and_the_answer(kind: Kind, text: str) -> None:
 
 
 @of_every_example
-def test_an_example_is_solved_rightly_and_its_answer_comes_back_as_text_and_json(kind: Kind, text: str) -> None:
+def test_an_example_is_solved_rightly_and_its_solution_comes_back_as_text_and_json(kind: Kind, text: str) -> None:
     puzzle = read(kind, text)
-    answer = pysolvers.solve(puzzle, seconds=60)
-    assert answer is not None
-    assert answer.violations() == []
-    assert pysolvers.check(puzzle, str(answer)) == []
-    assert pysolvers.check(puzzle, json.loads(json.dumps(answer.answer))) == []
-    assert kind.formats.read_answer(puzzle, str(answer)) == answer
+    solution = pysolvers.solve(puzzle, seconds=60)
+    assert solution is not None
+    assert solution.violations() == []
+    assert pysolvers.check(puzzle, str(solution)) == []
+    assert pysolvers.check(puzzle, json.loads(json.dumps(solution.data))) == []
+    assert kind.formats.read_solution(puzzle, str(solution)) == solution
 
 
 @of_every_example
-def test_an_answer_on_the_board_is_complete_and_the_bare_board_is_not(kind: Kind, text: str) -> None:
+def test_an_solution_on_the_board_is_complete_and_the_bare_board_is_not(kind: Kind, text: str) -> None:
     puzzle = read(kind, text)
-    answer = pysolvers.solve(puzzle, seconds=60)
-    assert answer is not None
-    assert kind.play.shown(answer).solution() == answer
+    solution = pysolvers.solve(puzzle, seconds=60)
+    assert solution is not None
+    assert kind.play.shown(solution).solution() == solution
     assert kind.play.start(puzzle).solution() is None
 
 
 @of_every_example
-def test_answers_come_once_each(kind: Kind, text: str) -> None:
-    answers = list(islice(pysolvers.solutions(read(kind, text), seconds=60), 50))
-    assert len(set(answers)) == len(answers)
+def test_solutions_come_once_each(kind: Kind, text: str) -> None:
+    solutions = list(islice(pysolvers.solutions(read(kind, text), seconds=60), 50))
+    assert len(set(solutions)) == len(solutions)
 
 
 @of_every_example
-def test_every_answer_format_can_be_written(kind: Kind, text: str) -> None:
-    answer = pysolvers.solve(read(kind, text), seconds=60)
-    for format in kind.formats.ANSWER_FORMATS:
-        assert kind.formats.write_answer(answer, format).endswith("\n")
+def test_every_solution_format_can_be_written(kind: Kind, text: str) -> None:
+    solution = pysolvers.solve(read(kind, text), seconds=60)
+    for format in kind.formats.SOLUTION_FORMATS:
+        assert kind.formats.write_solution(solution, format).endswith("\n")
 
 
 @of_every_kind
@@ -95,10 +95,10 @@ def test_the_auto_engine_is_offered_and_an_unknown_one_refused(kind: Kind) -> No
 @of_every_example
 def test_drawings_name_the_puzzle_and_use_known_colours(kind: Kind, text: str) -> None:
     puzzle = read(kind, text)
-    answer = pysolvers.solve(puzzle, seconds=60)
-    assert answer is not None
-    for state in (kind.play.start(puzzle), kind.play.shown(answer)):
-        everything = frozenset(answer.facts)
+    solution = pysolvers.solve(puzzle, seconds=60)
+    assert solution is not None
+    for state in (kind.play.start(puzzle), kind.play.shown(solution)):
+        everything = frozenset(solution.facts)
         for marks in (Marks(), Marks(compact=True), Marks(everything, everything, everything, everything, everything)):
             scene = kind.board.draw(state, Hand(visible=True), marks)
             assert isinstance(scene, Scene)
@@ -108,22 +108,22 @@ def test_drawings_name_the_puzzle_and_use_known_colours(kind: Kind, text: str) -
 
 
 @of_every_example
-def test_the_board_in_words_is_the_puzzle_then_the_answer(kind: Kind, text: str) -> None:
+def test_the_board_in_words_is_the_puzzle_then_the_solution(kind: Kind, text: str) -> None:
     puzzle = read(kind, text)
-    answer = pysolvers.solve(puzzle, seconds=60)
-    assert answer is not None
+    solution = pysolvers.solve(puzzle, seconds=60)
+    assert solution is not None
     assert (
         pysolvers.parse(kind.board.text(kind.play.start(puzzle)), kind.name).id.split("&")[0] == puzzle.id.split("&")[0]
     )
-    assert kind.board.text(kind.play.shown(answer)).strip() == str(answer).strip()
+    assert kind.board.text(kind.play.shown(solution)).strip() == str(solution).strip()
 
 
 @of_every_example
 def test_every_cell_can_be_told_in_words(kind: Kind, text: str) -> None:
     puzzle = read(kind, text)
-    answer = pysolvers.solve(puzzle, seconds=60)
-    assert answer is not None
-    for cell in answer.facts:
+    solution = pysolvers.solve(puzzle, seconds=60)
+    assert solution is not None
+    for cell in solution.facts:
         assert kind.board.words(kind.play.start(puzzle), cell)
         kind.board.lens(kind.play.start(puzzle), Hand(cursor=cell))
 
@@ -176,7 +176,7 @@ def test_a_move_that_is_none_is_refused(kind: Kind, move: str) -> None:
 
 
 @of_every_kind
-def test_an_answer_of_the_wrong_shape_is_refused(kind: Kind) -> None:
+def test_an_solution_of_the_wrong_shape_is_refused(kind: Kind) -> None:
     puzzle = read(kind, kind.examples[-1][1])
     for text in ["", "?", "[]", "[[1]]", "{}", "[[[]]]", "1 2\n3", "null", '["a", 1]', "[" * 3000]:
         with pytest.raises(PuzzleError):
@@ -184,13 +184,13 @@ def test_an_answer_of_the_wrong_shape_is_refused(kind: Kind) -> None:
 
 
 @of_every_example
-def test_explanations_lead_from_the_bare_board_to_the_answer(kind: Kind, text: str) -> None:
+def test_explanations_lead_from_the_bare_board_to_the_solution(kind: Kind, text: str) -> None:
     if not kind.has("hints"):
         pytest.skip(f"{kind.name} has no hints yet")
     puzzle = read(kind, text)
     if pysolvers.outcome(puzzle, seconds=60) != "unique":
-        pytest.skip("the example has more than one answer")
-    answer = pysolvers.solve(puzzle)
+        pytest.skip("the example has more than one solution")
+    solution = pysolvers.solve(puzzle)
     state = kind.play.start(puzzle)
     steps = pysolvers.explain(puzzle, seconds=60)
     assert steps
@@ -202,7 +202,7 @@ def test_explanations_lead_from_the_bare_board_to_the_answer(kind: Kind, text: s
         for move in step.moves:
             again = again.play(move)
         assert again == state, "a step that the board has already must change nothing"
-    assert state.solution() == answer
+    assert state.solution() == solution
 
 
 @pytest.mark.slow

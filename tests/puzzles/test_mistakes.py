@@ -1,4 +1,4 @@
-"""A hint after a wrong move names it, with its place; a hint on a board that can be completed stays with an answer."""
+"""A hint after a wrong move names it, with its place; a hint on a board that can be completed stays with a solution."""
 
 import random
 from collections import OrderedDict
@@ -19,7 +19,7 @@ OPEN = {
     "hamiltonian": "4x4;start=0.0",
     "regex-crossword": "rect;y=[AB]+,[AB]+,[AB]+;x=.*A.*,.*,.*B.*",
 }
-"""Puzzles with several answers."""
+"""Puzzles with several solutions."""
 
 WRONG_MOVES = {
     "signpost": ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ["3.0:7"], 5),
@@ -33,9 +33,9 @@ of_every_kind = pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.n
 
 
 def hints_on_random_boards(kind: Kind, puzzle: Puzzle, seed: int, boards: int) -> int:
-    """Play at random, follow hints, and look at each hint with the puzzle's only answer; how many mistakes were met."""
-    answer = pysolvers.solve(puzzle)
-    assert answer is not None
+    """Play at random, follow hints, and compare each with the puzzle's only solution; the number of mistakes met."""
+    solution = pysolvers.solve(puzzle)
+    assert solution is not None
     rng, met = random.Random(seed), 0
     for _ in range(boards):
         moves: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ def hints_on_random_boards(kind: Kind, puzzle: Puzzle, seed: int, boards: int) -
             hint = None if found else pysolvers.hint(puzzle, moves)
             moves += found or (hint.moves if hint else ())
             state = played(kind.play.start(puzzle), moves)
-        wrong = state.clashes(answer)
+        wrong = state.clashes(solution)
         hint = pysolvers.hint(puzzle, moves)
         if wrong:
             met += 1
@@ -53,12 +53,12 @@ def hints_on_random_boards(kind: Kind, puzzle: Puzzle, seed: int, boards: int) -
             assert hint.ruled_out and wrong.intersection(hint.ruled_out), (puzzle.id, moves, hint, wrong)
             assert hint.moves and state.play(hint.moves[0]) != state, (puzzle.id, moves, hint)
             if isinstance(hint.claims[0], DeadEnd):
-                assert not played(state, hint.taken_back).clashes(answer), (puzzle.id, moves, hint)
+                assert not played(state, hint.taken_back).clashes(solution), (puzzle.id, moves, hint)
                 supposed = played(state, (*hint.taken_back, *hint.chain[0].moves))
-                assert supposed.clashes(answer) or not hint.chain[0].moves, (puzzle.id, moves, hint)
+                assert supposed.clashes(solution) or not hint.chain[0].moves, (puzzle.id, moves, hint)
         elif hint is not None:
             assert hint.technique != "mistake", (puzzle.id, moves, hint)
-            assert not played(state, hint.moves).clashes(answer), (puzzle.id, moves, hint)
+            assert not played(state, hint.moves).clashes(solution), (puzzle.id, moves, hint)
     return met
 
 
@@ -89,11 +89,11 @@ def test_a_wrong_move_that_no_chain_refutes_is_said_to_be_checked_by_computer(
     text, moves, _ = WRONG_MOVES[kind.name]
     monkeypatch.setattr("pysolvers.engines.reasoning.runner.MOST_FOLLOWED", 0)
     mistake = pysolvers.hint(pysolvers.parse(text, kind.name), moves)
-    assert mistake is not None and "checked by computer, no answer has this " in mistake.sentence
+    assert mistake is not None and "checked by computer, no solution has this " in mistake.sentence
     assert not mistake.chain
 
 
-def test_work_and_not_the_clock_ends_the_proof_that_a_hint_knows_the_only_answer(
+def test_work_and_not_the_clock_ends_the_proof_that_a_hint_knows_the_only_solution(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text, moves, _ = WRONG_MOVES["signpost"]
@@ -101,7 +101,7 @@ def test_work_and_not_the_clock_ends_the_proof_that_a_hint_knows_the_only_answer
     monkeypatch.setattr(kept, "_kept", OrderedDict())
     monkeypatch.setattr(kept, "PROOF_WORK", -1000)
     mistake = pysolvers.hint(text, moves)
-    assert mistake is not None and "no answer has all that is on the board" in mistake.sentence
+    assert mistake is not None and "no solution has all that is on the board" in mistake.sentence
 
 
 def test_other_wrong_moves_are_left_out_and_their_number_is_told() -> None:
@@ -113,10 +113,10 @@ def test_other_wrong_moves_are_left_out_and_their_number_is_told() -> None:
 
 
 @of_every_kind
-def test_no_hint_is_given_from_a_board_that_no_answer_extends(kind: Kind) -> None:
+def test_no_hint_is_given_from_a_board_that_no_solution_extends(kind: Kind) -> None:
     puzzle = pysolvers.parse(OPEN[kind.name], kind.name)
-    answers = list(pysolvers.solutions(puzzle))
-    assert len(answers) > 1
+    solutions = list(pysolvers.solutions(puzzle))
+    assert len(solutions) > 1
     rng, met = random.Random(3), 0
     for _ in range(40):
         state = kind.play.start(puzzle)
@@ -125,7 +125,7 @@ def test_no_hint_is_given_from_a_board_that_no_answer_extends(kind: Kind) -> Non
             moves += random_moves(kind, state, rng)
             state = played(kind.play.start(puzzle), moves)
         hint = pysolvers.hint(puzzle, moves)
-        if all(state.clashes(answer) for answer in answers):
+        if all(state.clashes(solution) for solution in solutions):
             met += 1
             assert hint is not None and hint.technique == "mistake" and hint.ruled_out, (moves, hint)
         elif hint is not None:

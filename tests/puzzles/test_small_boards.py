@@ -225,9 +225,9 @@ def steps_of(found: Iterator[Any]) -> list[Deduction]:
 
 
 def faults(kind: Kind, state: State, right: list[Solution]) -> Iterator[str]:
-    """What is wrong with the hint for a position of a puzzle that has these answers."""
+    """What is wrong with the hint for a position of a puzzle that has these solutions."""
     hint = next(iter(steps_of(kind.hints.hint(state))), None)
-    fitting = [answer for answer in right if not state.clashes(answer)]
+    fitting = [solution for solution in right if not state.clashes(solution)]
     if hint is None or state.is_solved:
         if hint is not None or not (state.is_solved or len(fitting) > 1):
             yield f"hint on a board that is {'' if state.is_solved else 'not '}solved: {hint}"
@@ -243,8 +243,8 @@ def faults(kind: Kind, state: State, right: list[Solution]) -> Iterator[str]:
         if fitting:
             yield "a board that can be completed is called impossible"
     else:
-        if not fitting or any(after.clashes(answer) for answer in fitting):
-            yield "the step contradicts an answer"
+        if not fitting or any(after.clashes(solution) for solution in fitting):
+            yield "the step contradicts a solution"
         if gone or (hint.moves and not new):
             yield "the step takes something away, or does nothing"
 
@@ -254,11 +254,13 @@ def mistake_faults(state: State, hint: Deduction, right: list[Solution]) -> Iter
     after = played(state, hint.moves)
     for says in hint.concludes:
         assert isinstance(says, (Wrong, NoneFitsWith))
-        if isinstance(says, Wrong) and any(says.claim.allows(answer) for answer in right):
-            yield "the mistake is in an answer"
+        if isinstance(says, Wrong) and any(says.claim.allows(solution) for solution in right):
+            yield "the mistake is in a solution"
         if after == state or after.since(state):
             yield "the move does not take the mistake back, or adds something"
-    if right and any(all(not only(state, thing).clashes(answer) for answer in right) for thing in state.since(after)):
+    if right and any(
+        all(not only(state, thing).clashes(solution) for solution in right) for thing in state.since(after)
+    ):
         yield "what is right is taken away"
 
 
@@ -281,13 +283,13 @@ def explanation_faults(kind: Kind, puzzle: Puzzle, right: list[Solution]) -> Ite
     """What is wrong with where the explanation of a puzzle ends."""
     steps = steps_of(kind.hints.explain(puzzle))
     state = played(kind.play.start(puzzle), (move for step in steps for move in step.moves))
-    if any(state.clashes(answer) for answer in right):
-        yield "the explanation contradicts an answer"
+    if any(state.clashes(solution) for solution in right):
+        yield "the explanation contradicts a solution"
     breaks = bool(steps) and steps[-1].breaks
     if breaks if right else not breaks and state.solution() is not None:
-        yield f"the explanation of a puzzle with {len(right)} answers ends so"
+        yield f"the explanation of a puzzle with {len(right)} solutions ends so"
     if len(right) == 1 and not state.is_solved:
-        yield "the explanation does not come to the answer"
+        yield "the explanation does not come to the solution"
 
 
 @pytest.mark.slow
@@ -304,7 +306,7 @@ def test_no_hint_takes_away_what_is_right_and_every_mistake_is_one(name: str, ma
     boards, positions = EVERY[name]
     seen, found = 0, list[object]()
     for puzzle in spread(boards(), many[0]):
-        right = [answer for answer in kind.solver.solve(puzzle) if not isinstance(answer, Progress)]
+        right = [solution for solution in kind.solver.solve(puzzle) if not isinstance(solution, Progress)]
         found += [(fault, puzzle.id) for fault in explanation_faults(kind, puzzle, right)]
         for state in spread(positions(puzzle), many[1]):
             seen += 1
@@ -346,5 +348,5 @@ def test_every_path_on_a_board_two_wide_is_read_back_as_it_was_written() -> None
         for path in paths:  # grows
             near = (neighbour(path[-1], way) for way in "NESW")
             paths += [[*path, cell] for cell in near if puzzle.inside(cell) and cell not in path]
-            answer = formats.read_answer(puzzle, str([list(cell) for cell in path]))
-            assert answer.facts == HamiltonianSolution(puzzle, puzzle.canonical(tuple(path))).facts
+            solution = formats.read_solution(puzzle, str([list(cell) for cell in path]))
+            assert solution.facts == HamiltonianSolution(puzzle, puzzle.canonical(tuple(path))).facts

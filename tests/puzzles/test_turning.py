@@ -1,4 +1,4 @@
-"""Boards turned and mirrored have as many answers as before, and come back after all turns."""
+"""Boards turned and mirrored have as many solutions as before, and come back after all turns."""
 
 import random
 
@@ -51,7 +51,7 @@ def test_four_quarter_turns_and_two_mirrors_come_back(kind: Kind, data: st.DataO
 
 
 @pytest.mark.parametrize("kind", SQUARE, ids=lambda kind: kind.name)
-def test_the_number_of_answers_stays(kind: Kind) -> None:
+def test_the_number_of_solutions_stays(kind: Kind) -> None:
     rng = random.Random(kind.name)
     for _, text in kind.examples[:2]:
         puzzle = pysolvers.parse(text, kind.name)
@@ -64,8 +64,8 @@ def test_a_rectangle_of_clues_exchanges_rows_and_columns() -> None:
     puzzle = pysolvers.parse("rect;y=HE|LL|O+,[PLEASE]+;x=[^SPEAK]+,EP|IP|EF;given=0.1:E")
     turned = pysolvers.rotated(puzzle, 90, mirror=True)
     assert turned.id == "rect;y=[^SPEAK]+,EP|IP|EF;x=HE|LL|O+,[PLEASE]+;given=1.0:E"
-    answer = pysolvers.solve(turned)
-    assert answer and answer.answer == ["HL", "EP"]
+    solution = pysolvers.solve(turned)
+    assert solution and solution.data == ["HL", "EP"]
     with pytest.raises(PuzzleError, match="read backwards"):
         pysolvers.rotated(puzzle, 90)
 
@@ -73,9 +73,9 @@ def test_a_rectangle_of_clues_exchanges_rows_and_columns() -> None:
 def test_a_hexagon_turns_by_thirds() -> None:
     puzzle = pysolvers.parse(HEXAGON)
     once = pysolvers.rotated(puzzle, 120)
-    answer = pysolvers.solve(once)
+    solution = pysolvers.solve(once)
     assert pysolvers.outcome(once) == "unique" and once != puzzle
-    assert answer and answer.answer == ["XC", "XCC", "XX"]
+    assert solution and solution.data == ["XC", "XCC", "XX"]
     assert pysolvers.rotated(once, 240) == puzzle
     assert pysolvers.rotated(pysolvers.rotated(once, 120), 120) == puzzle
     with pytest.raises(PuzzleError, match="120 or 240 degrees"):
@@ -84,9 +84,9 @@ def test_a_hexagon_turns_by_thirds() -> None:
 
 def test_the_given_cells_of_a_hexagon_turn_with_it() -> None:
     puzzle = pysolvers.parse(HEXAGON)
-    answer = pysolvers.solve(puzzle)
-    assert answer
-    for row, signs in enumerate(answer.answer):
+    solution = pysolvers.solve(puzzle)
+    assert solution
+    for row, signs in enumerate(solution.data):
         for column, sign in enumerate(signs):
             filled = pysolvers.parse(f"{puzzle.id};given={row}.{column}:{sign}")
             assert pysolvers.outcome(pysolvers.rotated(filled, 120)) == "unique"

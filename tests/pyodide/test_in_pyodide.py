@@ -13,7 +13,7 @@ from scripts.build.node_python import run_program
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-FAST = ("-m", "not slow and not long", "--tb=short", "--assert=plain", "--ignore=tests/text/test_held_answers.py")
+FAST = ("-m", "not slow and not long", "--tb=short", "--assert=plain", "--ignore=tests/text/test_held_solutions.py")
 """What is run there: the fast tests, but for those that use the command line; `run_tests` leaves out processes too."""
 FOLDERS = ("core", "drawing", "engines", "text", "puzzles")
 KINDS = ("hamiltonian", "numberlink", "regex_crossword", "signpost")
@@ -51,8 +51,8 @@ def test_all_the_fast_tests_pass_there(tests: str) -> None:
 
 
 @pytest.mark.parametrize("seeds", [["6"], pytest.param([str(seed) for seed in range(7, 25)], marks=pytest.mark.long)])
-def test_the_same_seeds_give_the_same_puzzles_answers_and_explanations(seeds: list[str]) -> None:
-    program = HERE / "print_answers.py"
+def test_the_same_seeds_give_the_same_puzzles_solutions_and_explanations(seeds: list[str]) -> None:
+    program = HERE / "print_solutions.py"
     here = subprocess.run([sys.executable, program, *seeds], capture_output=True, text=True, check=True).stdout
     assert here.count("\n") > len(KINDS)
     assert run_program(program, *seeds) == here

@@ -77,7 +77,7 @@ def test_the_least_of_all_rounds_counts() -> None:
     assert (row.ratio, row.now, row.before) == (1.0, 0.1, 0.1)
 
 
-def test_a_puzzle_that_is_not_in_time_any_more_and_other_answers_are_faults() -> None:
+def test_a_puzzle_that_is_not_in_time_any_more_and_other_solutions_are_faults() -> None:
     assert faults(figures(0.1, late=True), figures(0.1)) == ("NOT IN TIME puzzles [1]",)
     assert faults(figures(0.1, found=2), figures(0.1)) == ("DISAGREES on puzzles [1]",)
     assert comparison.row(sample(exact=False), [figures(0.1, found=2)], [figures(0.1)]).faults == ()

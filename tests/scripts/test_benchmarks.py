@@ -105,7 +105,7 @@ def test_slower_is_what_no_noise_explains(before: tuple[float, ...], now: tuple[
     assert ("SLOWER" in note) == flagged
 
 
-def test_another_number_of_answers_is_flagged() -> None:
+def test_another_number_of_solutions_is_flagged() -> None:
     rows = [row("a", "", 1.0, found=(1, 2)), row("a", "clingo", 3.0, found=(1, 1))]
     assert result_table.notes(rows, []) == ["", "3.00 × ours, DISAGREES on puzzles [2]"]
 

@@ -23,10 +23,10 @@ from pysolvers.core.kind import kind_named
 from pysolvers.desk.desk import Desk
 
 puzzle = pysolvers.parse("latin:1../.2./...")
-answer = pysolvers.solve(puzzle)
-assert answer is not None and pysolvers.check(puzzle, answer) == []
+solution = pysolvers.solve(puzzle)
+assert solution is not None and pysolvers.check(puzzle, solution) == []
 assert pysolvers.outcome(puzzle) == "unique" and pysolvers.parse(pysolvers.link(puzzle)) == puzzle
-assert "<svg" in pysolvers.draw(answer).svg()
+assert "<svg" in pysolvers.draw(solution).svg()
 assert pysolvers.hint(puzzle).sentence.endswith(".")
 assert pysolvers.generate("latin-square", "4x4").kind == "latin-square"
 desk = Desk()

@@ -1,4 +1,4 @@
-"""The gallery's puzzles are by kind, difficulty and size as the script asks, and what was made has one answer."""
+"""The gallery's puzzles are by kind, difficulty and size as the script asks, and what was made has one solution."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_every_puzzle_has_its_grade(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_was_made_has_exactly_one_answer(name: str) -> None:
+def test_what_was_made_has_exactly_one_solution(name: str) -> None:
     for puzzle in GALLERY[name]:
         if puzzle["level"] != "first":
             assert pysolvers.outcome(pysolvers.parse(puzzle["id"], name)) == "unique", puzzle

@@ -117,7 +117,7 @@ def test_functions_that_are_there_are_broken_and_what_is_outside_is_not(
     assert (space["Board"]().area, space["few"]()) == (expected or (16, False))
 
 
-def test_a_worker_that_a_test_leaves_behind_does_not_hold_the_answer_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_a_test_leaves_behind_does_not_hold_the_solution_up(monkeypatch: pytest.MonkeyPatch) -> None:
     def leave_one(*_: object) -> str:
         if not os.fork():
             signal.pause()

@@ -20,7 +20,7 @@ MANY = [
 
 
 @pytest.mark.parametrize("name", MANY)
-def test_the_programs_after_articles_find_as_many_answers_as_ours(name: str) -> None:
+def test_the_programs_after_articles_find_as_many_solutions_as_ours(name: str) -> None:
     peer, dice = peers.load(name), random.Random(3)
     counts = set()
     for _ in range(40):

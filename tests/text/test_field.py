@@ -33,7 +33,7 @@ NOT_THERE = ("bridges",)
 """Inputs that only stand for what is asked elsewhere, and are no text of a puzzle."""
 
 UNTRIED = ("hard", "zip_levels10", "zip_levels15")
-"""Sources whose puzzles are not solved here: it takes long, or half of them have no answer whatever is told."""
+"""Sources whose puzzles are not solved here: it takes long, or half of them have no solution whatever is told."""
 
 
 def entries(puzzles: Path) -> list[tuple[str, dict[str, Any]]]:
@@ -77,15 +77,15 @@ def test_what_is_drawn_in_a_file_is_judged_as_its_program_judges_it(puzzles: Pat
 
 
 @pytest.mark.slow
-def test_what_has_an_answer_has_one(puzzles: Path) -> None:
-    told = ("one answer", "exactly one", "an answer", "2 answers")
+def test_what_has_an_solution_has_one(puzzles: Path) -> None:
+    told = ("one solution", "exactly one", "a solution", "2 solutions")
     for source, entry in entries(puzzles):
         if source not in UNTRIED and entry["expected"].startswith(told) and "noqx default" not in entry["expected"]:
             assert pysolvers.outcome(read(entry), seconds=60) != "none", entry["source"]
 
 
-def test_regex_crosswords_have_the_answers_that_are_told(puzzles: Path) -> None:
+def test_regex_crosswords_have_the_solutions_that_are_told(puzzles: Path) -> None:
     for source, entry in entries(puzzles):
         if source.startswith("regex"):
-            answer = pysolvers.solve(read(entry), seconds=60)
-            assert answer and "".join(answer.answer) == entry["expected"], entry["source"]
+            solution = pysolvers.solve(read(entry), seconds=60)
+            assert solution and "".join(solution.data) == entry["expected"], entry["source"]

@@ -14,8 +14,8 @@ import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.document import Document, read
 from pysolvers.text.literals import Literals, plain
-from pysolvers.text.recognise import Reading, read
 
 REFUSED = (
     "almost/regex-crossword-solver regexs.txt",
@@ -52,7 +52,7 @@ def hidato(grid: list[list[int | None]]) -> str:
     return f"{len(grid[0])}x{len(grid)};board=king;at={at}" + (f";holes={holes}" if holes else "")
 
 
-def is_right(reading: Reading, entry: dict[str, Any]) -> bool:
+def is_right(reading: Document, entry: dict[str, Any]) -> bool:
     """Whether the boards of an entry were read, and where the text does not tell, the mirrored ones too."""
     if entry["kind"] == "hidato":
         return ids_of(reading.puzzles) == [canonical(hidato(grid)) for grid in entry.get("grids") or [entry["grid"]]]
@@ -61,7 +61,7 @@ def is_right(reading: Reading, entry: dict[str, Any]) -> bool:
     if entry["rules"] and reading.puzzles[0].options.get("rules", "full") != entry["rules"]:
         return False
     mirrored = [canonical(id) for id in entry.get("ids_if_row_first", ())]
-    return not mirrored or mirrored in [ids_of(other.puzzles) for other in reading.others]
+    return not mirrored or mirrored in [ids_of(other) for other in reading.others]
 
 
 def entries(puzzles: Path) -> list[dict[str, Any]]:
@@ -412,7 +412,7 @@ WRITTEN = {
         '"solution": [[0, 1, 2], [5, 4, 3], [6, 7, 8]]}',
         "3x3;waypoints=0.0,2.2;walls=0.1-1.1,0.1-0.2",
     ),
-    "an answer alone": ('{"size": 4, "at": [0, 5], "solution": [[1,2,3,4],[8,7,6,5],[9,10,11,12],[16,15,14,13]]}', ""),
+    "a solution alone": ('{"size": 4, "at": [0, 5], "solution": [[1,2,3,4],[8,7,6,5],[9,10,11,12],[16,15,14,13]]}', ""),
     "two points of a colour": (
         "const levels = [{size: 3, links: [{color: 'a', points: [[0, 0], [1, 2]]}, "
         "{color: 'b', points: [[1, 0], [2, 2]]}]}];\n",
@@ -451,7 +451,7 @@ WRITTEN = {
         "3x3;board=king;at=0.0:4,0.2:6,2.0:1,2.2:9",
     ),
     "a size and all cells in one line": ("3 1 0 0 0 0 0 0 0 9\n", "3x3;at=0.0:1,2.2:9"),
-    "words in brackets above a board and its answer": (
+    "words in brackets above a board and its solution": (
         "4x2\n[Puzzle]\n\n1 - - -\n8 - - -\n[Solution]\n\n1 2 3 4\n8 7 6 5\n",
         "4x2;at=0.0:1,1.0:8",
     ),
@@ -468,7 +468,7 @@ WRITTEN = {
         "BRIDGES\n  A-B\n  | |\nA-.-.-.\n| | | |\nC-.-*-C\n| | | |\n.-.-B-.\n", "4x4:#AB#/A.../C..C/..B.;bridges=2.2"
     ),
     "a wall between cells and links": ("1-. .\n| | |\n.-.-.\n| | |\n2-1-2\n", "1../.../212;walls=0.1-0.2"),
-    "cells and links, as many as the lines of an answer": ("1-.-1\n\n2-.-2\n|   |\n3-.-3\n", ""),
+    "cells and links, as many as the lines of a solution": ("1-.-1\n\n2-.-2\n|   |\n3-.-3\n", ""),
     "a drawing of links and slants": ("HEX\n  A   B\n /|\\ /|\\\nA-.-.-.-B\n", ""),
     "cells behind sides, a level and their number": (
         "3 3 2 4\n0 0 1\n1 1 2\n2 0 6\n2 2 9\nTotal time is 0.003 seconds\n",
@@ -547,22 +547,22 @@ def test_another_way_to_read_several_boards_is_shown_where_it_differs() -> None:
     assert "column first, counted from 0; each of 2 labels stands twice (puzzle 2: ...2/1.../..../2..1)." in note
 
 
-def test_a_finished_board_holds_its_answer() -> None:
+def test_a_finished_board_holds_its_solution() -> None:
     reading = read("AAB\nABB\nCCC\n")
     assert reading.puzzles[0].id == ".AB/AB./C.C"
-    assert [answer.violations() for answer in reading.answers()] == [[]]
+    assert [solution.violations() for solution in reading.solutions] == [[]]
 
 
-def test_a_finished_hidato_is_the_answer_of_the_board_beside_it() -> None:
+def test_a_finished_hidato_is_the_solution_of_the_board_beside_it() -> None:
     solution = [[1, 2, 3, -2], [10, 8, 6, 4], [-3, 9, 7, 5]]
     start = [[1, 0, 0, -2], [0, 8, 0, 4], [-3, 0, 0, 0]]
     text = json.dumps([{"size": [3, 4], "start": start, "solution": solution}])
     assert ids_of(read(text).puzzles) == [canonical("4x3;board=king;at=0.0:1,1.3:4,1.1:8;holes=0.3,2.0")]
 
 
-def test_a_page_with_a_board_and_its_answer_is_one_board() -> None:
+def test_a_page_with_a_board_and_its_solution_is_one_board() -> None:
     blocks = ("A-A\nB-B\nC-C", "AAA\nBBB\nCCC", "make all\nmake test")
-    reading = read("The board, its answer and\n" + "".join(f"\n```\n{block}\n```\n" for block in blocks))
+    reading = read("The board, its solution and\n" + "".join(f"\n```\n{block}\n```\n" for block in blocks))
     assert [puzzle.id for puzzle in reading.puzzles] == ["A.A/B.B/C.C"]
     assert "the text around it is left aside. Left aside: what is no puzzle, in line 16." in reading.note
 

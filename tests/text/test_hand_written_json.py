@@ -19,7 +19,7 @@ def test_a_mistake_is_found_by_line_and_column() -> None:
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 600, "9" * 5000], ids=["lists", "records", "digits"])
 def test_what_python_cannot_read_is_said_with_what_was_expected(text: str) -> None:
     with pytest.raises(PuzzleError, match="expected a list of rows"):
-        load_json(text, "The answer", "a list of rows")
+        load_json(text, "The solution", "a list of rows")
 
 
 def test_brackets_in_texts_are_no_nesting() -> None:

@@ -131,8 +131,8 @@ def test_the_heading_stays_when_the_puzzle_is_changed() -> None:
     made = pysolvers.generate("zip", 4, seed=1).titled(HEADING)
     without = pysolvers.spare(made).without
     assert without is None or without.heading == HEADING
-    answer = pysolvers.solve(puzzle)
-    assert answer and answer.puzzle.heading == HEADING
+    solution = pysolvers.solve(puzzle)
+    assert solution and solution.puzzle.heading == HEADING
 
 
 def test_penpa_has_them_where_penpa_edit_looks_for_them() -> None:

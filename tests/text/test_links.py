@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import pysolvers
 from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
 from pysolvers.text import links
+from pysolvers.text.document import read
 
 SIGNPOST = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 
@@ -36,14 +37,14 @@ def test_a_long_id_is_packed_where_that_is_shorter() -> None:
 def test_options_and_wishes_follow_the_id() -> None:
     puzzle = pysolvers.parse("5 4\nC...B\nA.BA.\n...C.\n.....\n", rules="tight")
     assert pysolvers.link(puzzle, solve=True).endswith("&rules=tight&solve=1")
-    link = links.read_link(pysolvers.link(puzzle, solve=True))
+    link = read(pysolvers.link(puzzle, solve=True))
     assert link.puzzle == puzzle
     assert link.solve
 
 
 def test_moves_travel_with_a_link() -> None:
     puzzle = pysolvers.parse(SIGNPOST)
-    link = links.read_link(links.write(puzzle, ["0.0-0.3", "0.3-3.3"]))
+    link = read(links.write(puzzle, ["0.0-0.3", "0.3-3.3"]))
     assert link.moves == ("0.0-0.3", "0.3-3.3")
 
 
@@ -94,7 +95,7 @@ def test_a_hostile_link_is_refused_with_a_sentence(fragment: str) -> None:
 
 
 def test_unknown_parts_of_a_link_are_passed_over() -> None:
-    assert links.read_link(f"#signpost={SIGNPOST}&utm_source=chat").puzzle.id == SIGNPOST
+    assert read(f"#signpost={SIGNPOST}&utm_source=chat").puzzle.id == SIGNPOST
 
 
 @given(st.text(max_size=200))
@@ -110,4 +111,4 @@ def test_any_text_packs_and_unpacks(text: str) -> None:
 def test_any_fragment_is_read_or_refused(text: str) -> None:
     for fragment in (f"#signpost={text}", f"#numberlink=~{text}", f"#{text}", f"#hamiltonian=3x3&moves={text}"):
         with suppress(PuzzleError):
-            links.read_link(fragment)
+            read(fragment)

@@ -14,10 +14,10 @@ import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import penpa as loops
-from pysolvers.puzzles.numberlink.formats import write_answer
+from pysolvers.puzzles.numberlink.formats import write_solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import penpa as pairs
-from pysolvers.text import penpa, recognise
+from pysolvers.text import document, penpa
 from pysolvers.text.penpa import PenpaBoard
 from tests.of_kind import parsed, solved
 from tests.puzzles.numberlink.random_puzzles import puzzles as boards_with_pairs
@@ -97,18 +97,18 @@ def test_what_penpa_cannot_hold_is_refused() -> None:
 
 
 def test_an_address_of_others_leaves_the_rules_open() -> None:
-    assert recognise.read(BARE).unsaid == "rules"
-    assert recognise.read(BARE, options={"rules": "full"}).unsaid == ""
-    assert recognise.read(pairs.write(parsed(NumberlinkPuzzle, BARE))).unsaid == ""
+    assert document.read(BARE).unsaid == "rules"
+    assert document.read(BARE, options={"rules": "full"}).unsaid == ""
+    assert document.read(pairs.write(parsed(NumberlinkPuzzle, BARE))).unsaid == ""
 
 
-def test_lines_drawn_are_an_answer_and_moves() -> None:
+def test_lines_drawn_are_an_solution_and_moves() -> None:
     puzzle = parsed(NumberlinkPuzzle, "AB./.#./.AB")
-    answer = solved(NumberlinkSolution, puzzle)
-    address = write_answer(answer, "penpa")
+    solution = solved(NumberlinkSolution, puzzle)
+    address = write_solution(solution, "penpa")
     assert pysolvers.check(address) == [] and pysolvers.check(puzzle, address) == []
-    assert len(recognise.read(address).moves()) == 2
-    assert recognise.read(BARE).answers() == []
+    assert len(document.read(address).moves) == 2
+    assert document.read(BARE).solutions == ()
     with pytest.raises(PuzzleError, match="no line on the board"):
         pysolvers.check(puzzle, pairs.write(puzzle))
     with pytest.raises(PuzzleError, match="another board"):
@@ -118,19 +118,19 @@ def test_lines_drawn_are_an_answer_and_moves() -> None:
 def test_a_setters_lines_and_crosses_are_required_steps_and_walls() -> None:
     address = loops.write(parsed(HamiltonianPuzzle, "4x4;closed;holes=0.0,0.1;required=1.0-2.0;walls=1.1-2.1"))
     assert pysolvers.parse(address).id == "4x4;walls=1.1-2.1;required=1.0-2.0;holes=0.0,0.1;closed"
-    assert recognise.read(address).answers() == []
+    assert document.read(address).solutions == ()
 
 
 WALLED = "AB./.#./.AB;walls=0.0-0.1,1.2-2.2"
 
 
-def test_walls_are_crosses_and_thick_edges_and_come_back_with_the_answer() -> None:
+def test_walls_are_crosses_and_thick_edges_and_come_back_with_the_solution() -> None:
     puzzle = parsed(NumberlinkPuzzle, WALLED)
     assert pysolvers.parse(pysolvers.write(puzzle, "penpa")) == puzzle
     with pytest.raises(PuzzleError, match="cannot hold the bridges"):
         pysolvers.write(pysolvers.parse("..../A..A/....;bridges=1.1"), "penpa")
     opened = parsed(NumberlinkPuzzle, "AB./.#./.AB;walls=1.1-1.2")
-    address = write_answer(solved(NumberlinkSolution, opened), "penpa")
+    address = write_solution(solved(NumberlinkSolution, opened), "penpa")
     assert pysolvers.check(address) == []
 
 

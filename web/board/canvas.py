@@ -4,36 +4,20 @@ It knows no puzzle: it paints the scene that it is given, and says where in the 
 """
 
 import js
-from board.extents import overlaps, smallest_clue
+from board.extents import smallest_clue
 from board.pointer import PointerInput, board_event
 from board.viewport import Viewport
 from board.zoom_gestures import ZoomGestures
-from dom import ROOT, element
-from embedding import IS_EMBEDDED, FrameHeight
+from dom import element
+from embedding import FrameHeight
 
 KEYS = (
     "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight",
     "Enter", "Backspace", "Delete", "Home", "End", "Insert", "PageUp", "PageDown",
 )  # fmt: skip
 """The named keys that act on the board; those that write a character do too."""
-ONE_COLUMN = "(max-width: 40rem), (max-width: 56rem) and (min-height: 30rem)"
-"""When the panel is below the board; style.css says the same."""
 READABLE = 9
 """The least height of a clue, in pixels, that can be read."""
-LEAST = 170
-"""The least height in pixels that the board is given in one column, however small the screen."""
-TOOLS = 52
-"""The height in pixels of the row of tools."""
-BUTTON = 48
-"""Pixels that a button for the board's size takes."""
-MARGIN = 12
-"""Pixels above and below the board in one column."""
-BESIDE_BOARD = ("top", "say", "lens", "fields-above", "pad")
-"""What is seen together with the board and the tools in one column."""
-IN_FRAME = ("marks", "embedded", "zoom")
-"""What is seen with them in a frame, which does not scroll."""
-CONTROLS = ("say", "tools", "marks", "embedded")
-"""What is beside the board in a wide frame."""
 MAX_SIDE = 4096
 """The most pixels of the canvas along a side."""
 PRINTED_RATIO = 4
@@ -48,8 +32,6 @@ class BoardCanvas:
         self._send = send
         self._on_resize = on_resize
         self._canvas, self._sheet, self._stage = element("board"), element("sheet"), element("stage")
-        self._lens = element("lens")
-        self._one_column = js.window.matchMedia(ONE_COLUMN)
         self._scene = None
         self._painted = None
         self._size = (0, 0)
@@ -70,7 +52,7 @@ class BoardCanvas:
         js.ResizeObserver.new(self._resized).observe(self._sheet)
         js.window.addEventListener("resize", self._resized)
 
-    # Painting -------------------------------------------------------------------------------------------------------
+    # Painting ---------------------------------------------------------------------------------------------------------
 
     def show(self, scene, focus=None):
         """Show `scene`; a cursor at `focus`, (x, y) in the scene, stays in view while keys move it."""
@@ -92,8 +74,7 @@ class BoardCanvas:
         self._repaint_asked = False
         if self._scene:
             self._painted = self._scene
-            if self._lay_out() != self._space() and IS_EMBEDDED:
-                self._lay_out()  # the buttons for the board's size have come or gone
+            self._lay_out()
             self._paint_at(js.window.devicePixelRatio or 1)
 
     def paint_for_print(self):
@@ -113,20 +94,15 @@ class BoardCanvas:
             return None
         return self._canvas.offsetLeft + view.dx + x * view.scale, self._canvas.offsetTop + view.dy + y * view.scale
 
-    def bring_into_view(self):
-        """Scroll to the board, where it is above the panel."""
-        if self._one_column.matches:
-            js.window.scrollTo(0, 0)
-
-    # Words ----------------------------------------------------------------------------------------------------------
+    # Words ------------------------------------------------------------------------------------------------------------
 
     def describe(self, label, text):
-        """Say what the board shows to those who do not see it: its name, and the puzzle or answer as text."""
+        """Say what the board shows to those who do not see it: its name, and the puzzle or solution as text."""
         if self._canvas.getAttribute("aria-label") != label:
             self._canvas.setAttribute("aria-label", label)
         element("board-text").textContent = text
 
-    # Size -----------------------------------------------------------------------------------------------------------
+    # Size -------------------------------------------------------------------------------------------------------------
 
     def zoom(self, direction):
         """One step larger (1) or smaller (-1), or the whole board (0); the cursor stays in view."""
@@ -135,18 +111,6 @@ class BoardCanvas:
             self._lay_out()
             self._viewport.reveal(*self._focus)
             self.repaint()
-
-    def place_lens(self, shown):
-        """Put the lens beside the board where they do not touch, else below it; in one column it is above it."""
-        if self._one_column.matches:
-            self._stage.classList.remove("tight", "beside")
-            self._resized()
-            return
-        classes = self._stage.classList
-        classes.toggle("tight", shown)
-        classes.toggle("beside", shown)
-        if shown and not self._lens_fits_beside():
-            classes.remove("beside")
 
     def room(self):
         """What the board's size depends on besides the scene: the space for it, and the sharpness of the screen."""
@@ -169,48 +133,18 @@ class BoardCanvas:
         self._resized()
 
     def _space(self):
-        """The width and height in pixels that the board may take.
-
-        In one column status, clues, board, tools and keys are seen together; tools that are hidden keep their space.
-        """
-        if not self._one_column.matches:
-            return self._sheet.clientWidth, self._sheet.clientHeight
-        return self._sheet.clientWidth, max(LEAST, ROOT.clientHeight - self._others())
-
-    def _others(self):
-        """The pixels of height that the board cannot have."""
-        if not self._one_column.matches:
-            return self._stage.clientHeight - self._sheet.clientHeight
-        names = BESIDE_BOARD + IN_FRAME if IS_EMBEDDED else BESIDE_BOARD
-        tools = max(TOOLS, element("tools").offsetHeight)
-        return sum(element(name).offsetHeight for name in names) + tools + MARGIN
+        """The width and height in pixels that the board may take: the style sheet decides."""
+        return self._sheet.clientWidth, self._sheet.clientHeight
 
     def _lay_out(self):
-        """Give the canvas the largest size that there is space for; the width and height of that space, in pixels."""
+        """Give the canvas the largest size that there is space for, in the middle."""
         space_width, space_height = self._space()
-        fixed = self._one_column.matches
-        width, height = self._size = self._viewport.fit(self._scene["box"], space_width, space_height, fixed)
+        width, height = self._size = self._viewport.fit(self._scene["box"], space_width, space_height, False)
         style = self._canvas.style
         style.width, style.height = f"{width}px", f"{height}px"
-        if fixed:
-            self._sheet.style.setProperty("--board", f"{height}px")
-            self._sheet.classList.toggle("roomy", space_width - width > 2 * BUTTON and height > 3 * BUTTON)
-        else:
-            style.left, style.top = f"{(space_width - width) / 2}px", f"{(space_height - height) / 2}px"
+        style.left, style.top = f"{(space_width - width) / 2}px", f"{(space_height - height) / 2}px"
         self._gestures.show_buttons()
-        controls = sum(element(name).offsetHeight for name in CONTROLS) + MARGIN
-        self._frame.tell(space_width, self._scene["box"], self._others(), controls)
-        return space_width, space_height
-
-    def _lens_fits_beside(self):
-        if self._one_column.matches or not self._scene or self._viewport.zoom > 1:
-            return False
-        area, lens = self._sheet.getBoundingClientRect(), self._lens.getBoundingClientRect()
-        x, y, w, h = self._scene["box"]
-        scale = min(area.width / w, area.height / h)
-        left = area.left + (area.width - w * scale) / 2 - lens.left
-        top = area.top + (area.height - h * scale) / 2 - lens.top
-        return not overlaps(self._scene, scale, left - x * scale, top - y * scale, lens.width, lens.height)
+        self._frame.tell(space_width, self._scene["box"])
 
     def _zoomed(self):
         is_zoomed = self._viewport.zoom > 1
@@ -226,7 +160,7 @@ class BoardCanvas:
             self.paint_now()
             self._on_resize()
 
-    # Input ----------------------------------------------------------------------------------------------------------
+    # Input ------------------------------------------------------------------------------------------------------------
 
     def report_hovering(self, on):
         """Whether a mouse that moves over the board without a button pressed is reported."""

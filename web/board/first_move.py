@@ -28,7 +28,7 @@ class FirstMove:
     def show(self, view):
         """Show the first move of a game that has not begun, to a player who never made a move of the kind."""
         name = KEPT + view["kind"]
-        shown, points = view["edit"] or view["answers"] or view["lesson"], view["first_move"]
+        shown, points = view["edit"] or view["solutions"] or view["lesson"], view["first_move"]
         if view["can"]["undo"] and not shown and not storage.load(name):
             storage.save(name, "yes")
         if not points or storage.load(name) or not js.window.matchMedia(MAY_MOVE).matches:

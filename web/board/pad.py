@@ -35,7 +35,6 @@ class Pad:
 
     def show(self, keys):
         """Show `keys`: data with `key`, `label`, `name`, `on` and `unlikely`."""
-        element("pad-row").hidden = not keys
         self._keys = keys
         self._place()
 

@@ -1,9 +1,8 @@
 """The dialog for a book: which puzzles, how many on a page, and what stands on the cover. The browser prints it."""
 
-import js
 import paper
 from address_bar import full_address
-from dialogs.new_puzzle_dialog import SEED_WORDS
+from dialogs.new_puzzle_dialog import random_seed
 from dom import add_choice, element, from_template, on_click
 from tasks import start_task
 
@@ -39,14 +38,14 @@ class BookDialog:
         self._say("")
         self._dialog.showModal()
 
-    # Which puzzles --------------------------------------------------------------------------------------------------
+    # Which puzzles ----------------------------------------------------------------------------------------------------
 
     def _add(self):
         """One more line to order puzzles: of the kind on the board at first, then of one that is not there yet."""
         row = from_template("book-order")
         kind = row.querySelector('[name="kind"]')
         for name in self._kinds:
-            add_choice(kind, name, self._kinds[name]["short"])
+            add_choice(kind, name, self._kinds[name]["title"])
         there = [_field(line, "kind").value for line in self._orders.children]
         open_kinds = [name for name in [self._view()["kind"]] + list(self._kinds) if name not in there]
         kind.value = open_kinds[0] if open_kinds else self._view()["kind"]
@@ -86,7 +85,7 @@ class BookDialog:
         if is_large and int(select.value) > 2:
             select.value = "2"
 
-    # Making it ------------------------------------------------------------------------------------------------------
+    # Making it --------------------------------------------------------------------------------------------------------
 
     def _submitted(self, event):
         event.preventDefault()
@@ -129,15 +128,14 @@ class BookDialog:
         layout = {name: element("book-" + name).value.strip() for name in ("title", "author", "note", "paper")}
         layout["title"] = layout["title"] or "Puzzles"
         layout["per_page"] = int(element("book-per-page").value)
-        layout["answers"] = int(element("book-answers").value)
+        layout["solutions"] = int(element("book-solutions").value)
         layout["large"] = element("book-large").checked
         layout["base"] = full_address("") if has_codes else ""
-        seed = f"{SEED_WORDS[int(js.Math.random() * len(SEED_WORDS))]}-{1000 + int(js.Math.random() * 9000)}"
         return {
             "text": element("book-text").value,
             "board": element("book-this").checked,
             "orders": orders,
-            "seed": seed,
+            "seed": random_seed(),
             "layout": layout,
         }
 

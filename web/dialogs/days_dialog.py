@@ -1,28 +1,28 @@
 """The puzzles of the day: a calendar of the days that can be played, and what there is on one of them."""
 
-from dialogs.new_puzzle_dialog import size_title
 from dom import create, element, on_click, set_attribute, set_state
 from play import begun, days, solved
 from play.clock import told
+from sizes import size_title
 
 
 class DaysDialog:
-    """Calls `play(kind, date)` for the puzzle that the player takes, and `answer(kind, date)` to see a past answer.
+    """Calls `play(kind, date)` for the puzzle that the player takes, and `solution(kind, date)` to see a past solution.
 
     `kinds` are the kinds of the page; `shown()` is the name of the kind on the board.
     """
 
-    def __init__(self, kinds, shown, play, answer):
+    def __init__(self, kinds, shown, play, solution):
         self._kinds = [kind for kind in kinds if kind["daily"]]
-        self._shown, self._play, self._answer = shown, play, answer
+        self._shown, self._play, self._solution = shown, play, solution
         self._date = self._month = ""
         self._dialog = element("days")
         self._pick_late, self._take_late = self._pick, self._take
-        on_click("daily", self._open)
+        on_click("menu-days", self._open)
         on_click("days-close", lambda: self._dialog.close())
         on_click("days-earlier", lambda: self._turn(-1))
         on_click("days-later", lambda: self._turn(1))
-        on_click("days-answer", self._show_answer)
+        on_click("days-solution", self._show_solution)
 
     def _open(self):
         many = days.streak()
@@ -37,7 +37,9 @@ class DaysDialog:
         self._fill_kinds()
         self._fill_month()
         yesterday = days.date_before(1)
-        element("days-answer").textContent = "Yesterday's answer" if date in (yesterday, days.today()) else "The answer"
+        element("days-solution").textContent = (
+            "Yesterday’s solution" if date in (yesterday, days.today()) else "The solution"
+        )
 
     def _fill_kinds(self):
         box = element("days-kinds")
@@ -48,7 +50,7 @@ class DaysDialog:
             button, name, state = create("button"), create("b"), create("span")
             button.type = "button"
             button.setAttribute("data-kind", kind["name"])
-            name.textContent = kind["short"] + " " + size_title(size)
+            name.textContent = kind["title"] + " " + size_title(size)
             state.textContent = f"{level} · {_state(kept.get(kind['name']))}"
             button.append(name, state)
             button.addEventListener("click", self._take_late)
@@ -96,10 +98,10 @@ class DaysDialog:
         self._dialog.close()
         self._play(event.currentTarget.getAttribute("data-kind"), self._date)
 
-    def _show_answer(self):
-        """The answer of the chosen day, or of yesterday: that of today would spoil it."""
+    def _show_solution(self):
+        """The solution of the chosen day, or of yesterday: that of today would spoil it."""
         self._dialog.close()
-        self._answer(self._shown(), min(self._date, days.date_before(1)))
+        self._solution(self._shown(), min(self._date, days.date_before(1)))
 
 
 def _state(kept):

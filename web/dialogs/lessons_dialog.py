@@ -2,7 +2,7 @@
 
 import js
 import storage
-from dom import ROOT, element, from_template, on_click
+from dom import element, from_template, on_click
 from tasks import start_task
 
 LESSONS = "lessons"
@@ -37,23 +37,23 @@ class Lessons:
 
     def __init__(self, client, shown, painter):
         self._client, self._shown, self._painter = client, shown, painter
-        self._drill = None
-        self._view = None
+        self._drill = self._view = None
         self._dialog = element("lessons")
-        on_click("lessons-open", self.open)
+        on_click("menu-lessons", self.open)
+        on_click("home-lessons", self.open)
         on_click("lessons-close", lambda: self._dialog.close())
-        on_click("practice-close", self._leave)
-        on_click("practice-back", lambda: client.call("undo"))
-        on_click("practice-show", lambda: client.call("show_drill"))
-        on_click("practice-next", self._next)
-        on_click("practise", lambda: self.practise(shown()["name"], self._view["practise"]))
+        on_click("leave-lesson", self._leave)
+        on_click("drill-back", lambda: client.call("undo"))
+        on_click("drill-show", lambda: client.call("show_drill"))
+        on_click("drill-next", self._next)
+        on_click("practise", lambda: self.practise(shown()["name"], self._view["step"]["practise"]))
 
-    # The ladder -----------------------------------------------------------------------------------------------------
+    # The ladder -------------------------------------------------------------------------------------------------------
 
     def open(self):
         """Open the ladder of the kind on the board."""
         kind = self._shown()
-        element("lessons-title").textContent = "Lessons · " + kind["short"]
+        element("lessons-title").textContent = "Lessons: " + kind["title"]
         rows, kept = element("lessons-list"), load(kind["name"])
         rows.replaceChildren()
         for technique in kind["techniques"]:
@@ -98,7 +98,7 @@ class Lessons:
                 ratio = js.window.devicePixelRatio or 1
                 self._painter.paint(canvas, told["picture"], canvas.clientWidth, canvas.clientHeight, ratio)
 
-    # The lesson -----------------------------------------------------------------------------------------------------
+    # The lesson -------------------------------------------------------------------------------------------------------
 
     def practise(self, kind, technique):
         """Ask for the next drill of a technique."""
@@ -106,13 +106,11 @@ class Lessons:
         self._client.call("drill", kind=kind, technique=technique, number=number)
 
     def show(self, view):
-        """Show the drill of a view beside the board, or nothing where there is none."""
+        """Show the drill of a view beside the board, if there is one."""
         self._view = view
-        if view["drill"] and not self._drill:
-            js.window.scrollTo(0, 0)  # to the board, on a phone
+        step = view["step"]
+        element("practise").hidden = not (step and step["practise"])
         drill = self._drill = view["drill"]
-        ROOT.toggleAttribute("data-practice", drill is not None)
-        element("practice").hidden = drill is None or view["lesson"] is not None
         if drill is None:
             return
         over = drill["stands"] in ("right", "shown")
@@ -122,18 +120,20 @@ class Lessons:
         names = [technique["name"] for technique in kind["techniques"]]
         at = names.index(drill["name"])
         solved = kept.get(drill["name"], (0, 0))[0]
-        element("practice-place").textContent = f"{kind['short']} · {at + 1} of {len(names)}"
-        element("practice-title").textContent = drill["title"]
-        element("practice-about").textContent = drill["about"]
-        element("practice-count").textContent = _counted(solved, drill["stands"] == "right")
-        element("practice-show").hidden = over
-        element("practice-back").hidden = over or not view["can"]["undo"]
-        element("practice-next").textContent = "Next drill" if over else "Another drill"
+        element("drill-place").textContent = f"{kind['title']} · lesson {at + 1} of {len(names)}"
+        element("drill-title").textContent = drill["title"]
+        element("drill-about").textContent = drill["about"]
+        element("drill-count").textContent = _counted(solved, drill["stands"] == "right")
+        element("drill-show").hidden = over
+        element("drill-back").hidden = over or not view["can"]["undo"]
+        following = element("drill-next")
+        following.textContent = "Next drill" if over else "Skip this drill"
+        following.className = "primary" if over else ""
         self._show_bars([kept.get(name, (0, 0))[0] for name in names], at)
 
     def _show_bars(self, solved, at):
         """A bar for each technique of the ladder: those that are practised, and the one at hand."""
-        bars = element("practice-bars")
+        bars = element("drill-bars")
         while bars.children.length < len(solved):
             bars.append(js.document.createElement("i"))
         while bars.children.length > len(solved):

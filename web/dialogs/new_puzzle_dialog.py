@@ -1,69 +1,98 @@
-"""The dialog for a new puzzle: size, difficulty, seed, and what else can be set for the kind."""
+"""The dialog for a new puzzle: what it is called, size, difficulty; behind More the rest and the seed."""
 
 import js
 from dom import add_choice, create, element, from_template, on_click, set_state
+from sizes import size_title
 from tasks import start_task
 
 SEED_WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
+SIZES = 5
+"""How many sizes have tiles; the others are typed."""
+
+
+def random_seed():
+    """A seed that is easy to write down."""
+    word = SEED_WORDS[int(js.Math.random() * len(SEED_WORDS))]
+    return f"{word}-{1000 + int(js.Math.random() * 9000)}"
 
 
 class NewPuzzleDialog:
-    """Opens for the kind that `kind()` gives; calls `make(size, seed, difficulty, settings, then)` with what is chosen.
+    """`makes` are the puzzles that can be made; `shown()` is what the puzzle on the board is called.
 
-    `then(view)` is called with the view that follows. `query` asks the desk which sizes and difficulties there are.
+    `make(kind, size, seed, difficulty, settings, then)` starts, and calls `then(view)` with the view that follows.
+    `query` asks the desk which sizes and difficulties there are.
     """
 
-    def __init__(self, kind, make, query):
-        self._kind, self._make, self._query = kind, make, query
-        self._filled_for = None
+    def __init__(self, makes, shown, painter, make, query):
+        self._makes, self._shown, self._painter, self._make, self._query = makes, shown, painter, make, query
+        self._chosen = None
         self._dialog = element("new-puzzle")
-        on_click("new", self._open)
-        on_click("new-here", self._open)
+        on_click("menu-new", self._open)
         on_click("new-puzzle-close", lambda: self._dialog.close())
-        on_click("new-puzzle-cancel", lambda: self._dialog.close())
+        on_click("other-size", self._other_size)
         on_click("another", self._fill_seed)
         self._dialog.querySelector("form").addEventListener("submit", self._submitted)
         element("size").addEventListener("input", self._size_typed)
-        element("settings").addEventListener("change", lambda event: start_task(self._grey_out()))
+        element("settings").addEventListener("change", lambda event: start_task(self._gray_out()))
+        for at, each in enumerate(makes):
+            element("makes").append(self._tile(at, each))
+
+    def _tile(self, at, make):
+        tile = from_template("make-tile")
+        tile.querySelector("input").value = str(at)
+        tile.querySelector("input").addEventListener("change", lambda event: self._choose(at))
+        tile.querySelector("b").textContent, tile.querySelector("small").textContent = make["name"], make["about"]
+        return tile
 
     def _open(self):
-        """Show the dialog as it was left, or with the usual choices if it was left with another kind."""
-        kind = self._kind()
-        element("new-puzzle-title").textContent = "New " + kind["title"]
-        if self._filled_for != kind["name"]:
-            self._filled_for = kind["name"]
-            self._fill(kind)
+        """Show the dialog as it was left, at first with what is on the board."""
+        if self._chosen is None:
+            names = [make["name"] for make in self._makes]
+            self._choose(names.index(self._shown()) if self._shown() in names else 0)
         self._fill_seed()
         self._refuse("")
         self._dialog.showModal()
-        chosen = self._dialog.querySelector('[name="size-choice"]:checked')
-        if chosen:
-            chosen.focus()  # a box to type in would bring up a phone's keyboard
+        ratio = js.window.devicePixelRatio or 1
+        for tile, make in zip(element("makes").children, self._makes):
+            canvas = tile.querySelector("canvas")
+            self._painter.paint(canvas, make["scene"], canvas.clientWidth, canvas.clientHeight, ratio)
+        self._dialog.querySelector('[name="make"]:checked').focus()
 
-    def _fill(self, kind):
-        sizes, levels = kind["sizes"], kind["difficulties"]
+    def _choose(self, at):
+        """Take another puzzle to make, with its usual size and difficulty."""
+        self._chosen = make = self._makes[at]
+        self._check("make", str(at))
+        sizes, levels = make["sizes"], make["difficulties"]
         element("size").value = sizes[min(1, len(sizes) - 1)]
-        self._fill_choices("sizes", "size-choice", [(size, size_title(size)) for size in sizes])
+        self._fill_choices("sizes", "size-choice", [(size, size_title(size)) for size in sizes[:SIZES]])
         self._fill_choices("levels", "level", [(level, level[:1].upper() + level[1:]) for level in levels])
         self._check("level", "normal" if "normal" in levels else levels[0])
-        self._fill_settings(kind["settings"])
+        self._fill_settings(make["more"])
+        element("size-row").hidden = True
+        set_state(element("other-size"), "aria-expanded", False)
         self._size_typed()
+
+    def _other_size(self):
+        row = element("size-row")
+        row.hidden = not row.hidden
+        set_state(element("other-size"), "aria-expanded", not row.hidden)
+        if not row.hidden:
+            element("size").focus()
 
     def _fill_choices(self, place, name, choices):
         """Fill the box with the id `place` with radio buttons; `choices` are pairs of value and text."""
         box = element(place)
         box.replaceChildren()
         for value, title in choices:
-            label, radio, text = create("label"), create("input"), create("span")
+            label, radio = create("label"), create("input")
             radio.type, radio.name, radio.value = "radio", name, value
-            text.textContent = title
-            label.append(radio, text)
+            label.append(radio, create("span", title))
             box.append(label)
             if name == "size-choice":
                 radio.addEventListener("change", self._size_picked)
 
     def _fill_settings(self, settings):
-        """Show a list to choose from, or a box to type in, for each setting of the kind's generator."""
+        """Show a list to choose from, or a box to type in, for each setting that is left."""
         box = element("settings")
         box.replaceChildren()
         for setting in settings:
@@ -80,8 +109,7 @@ class NewPuzzleDialog:
             box.append(row)
 
     def _fill_seed(self):
-        word = SEED_WORDS[int(js.Math.random() * len(SEED_WORDS))]
-        element("seed").value = f"{word}-{1000 + int(js.Math.random() * 9000)}"
+        element("seed").value = random_seed()
 
     def _size_picked(self, event):
         element("size").value = event.target.value
@@ -91,13 +119,13 @@ class NewPuzzleDialog:
         size = element("size").value.strip()
         self._check("size-choice", size)
         element("size-meaning").textContent = size_meaning(size)
-        start_task(self._grey_out())
+        start_task(self._gray_out())
 
-    async def _grey_out(self):
-        """Grey out the sizes that are not made with these settings, and the difficulties that this size has not."""
-        size, settings = element("size").value.strip(), self._settings()
-        told = await self._query("unmade", kind=self._filled_for, size=size, settings=settings)
-        if told is None or size != element("size").value.strip():
+    async def _gray_out(self):
+        """Strike out the sizes that aren't made with these settings, and the difficulties that this size hasn't."""
+        make, size, settings = self._chosen, element("size").value.strip(), self._settings()
+        told = await self._query("unmade", kind=make["kind"], size=size, settings=settings)
+        if told is None or make is not self._chosen or size != element("size").value.strip():
             return
         for name, reasons in (("size-choice", told["sizes"]), ("level", told["levels"])):
             for radio in self._radios(name):
@@ -111,8 +139,12 @@ class NewPuzzleDialog:
             levels[min(able, key=lambda i: abs(i - at))].checked = True
 
     def _settings(self):
-        entries = element("settings").querySelectorAll("select, input")
-        return {entry.name: entry.value.strip() for entry in entries if entry.value.strip()}
+        """What is asked for: what the name means, and what was chosen besides."""
+        settings = dict(self._chosen["settings"])
+        for entry in element("settings").querySelectorAll("select, input"):
+            if entry.value.strip():
+                settings[entry.name] = entry.value.strip()
+        return settings
 
     def _check(self, name, value):
         """Check the radio button with a value among those called `name`, or none."""
@@ -125,7 +157,8 @@ class NewPuzzleDialog:
     def _submitted(self, event):
         event.preventDefault()
         level = next((radio.value for radio in self._radios("level") if radio.checked), "normal")
-        self._make(element("size").value.strip(), element("seed").value.strip(), level, self._settings(), self._made)
+        size, seed = element("size").value.strip(), element("seed").value.strip()
+        self._make(self._chosen["kind"], size, seed, level, self._settings(), self._made)
 
     def _made(self, view):
         """Close when the puzzle is being made; say what is wrong with what was asked for, and stay open."""
@@ -140,18 +173,11 @@ class NewPuzzleDialog:
         line.hidden, line.textContent = not error, error
         for entry in self._dialog.querySelectorAll("#size, #settings select, #settings input"):
             set_state(entry, "aria-invalid", bool(error) and field == (entry.name or "size"))
+        if field == "size":
+            element("size-row").hidden = False
 
 
 def size_meaning(size):
-    """What a size such as "5x4" says: "5 columns x 4 rows"; which comes first, for any other text."""
+    """What a size such as "5x4" says: "5 columns, 4 rows"; which comes first, for any other text."""
     columns, _, rows = size.partition("x")
-    return f"{columns} columns x {rows} rows" if columns.isdigit() and rows.isdigit() else "columns x rows"
-
-
-def size_title(size):
-    """A size as it is written on a tile: "7 × 5", and "hex 4" for a hexagon."""
-    columns, _, rows = size.partition("x")
-    if columns.isdigit():
-        return columns + " × " + rows
-    shape = size.rstrip("0123456789")
-    return shape + " " + size[len(shape) :]
+    return f"{columns} columns, {rows} rows" if columns.isdigit() and rows.isdigit() else "columns x rows"

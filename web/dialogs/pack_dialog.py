@@ -29,10 +29,8 @@ class PackDialog:
         """How often the dialog was filled, or closed: a filling that is not the last goes no further."""
         self._dialog = element("pack")
         self._take_late = self._take
-        on_click("pack-open", lambda: self.open())
+        on_click("menu-pack", self.open)
         on_click("pack-close", lambda: self._dialog.close())
-        on_click("pack-back", lambda: open_level(self._pack["number"] - 1))
-        on_click("pack-on", lambda: open_level(self._pack["number"] + 1))
         on_click("pack-earlier", lambda: self._turn(int(element("pack-page").value) - 1))
         on_click("pack-later", lambda: self._turn(int(element("pack-page").value) + 1))
         on_click("pack-unsolved", self._take_unsolved)
@@ -42,14 +40,13 @@ class PackDialog:
 
     def show(self, pack):
         """Show which of the puzzles is on the board; `pack` is None where no several were opened."""
-        element("pack-row").hidden = not pack
+        element("menu-pack").hidden = not pack
         self._pack = pack or {"many": 0, "number": 0}
         many, number = self._pack["many"], self._pack["number"]
-        element("pack-open").textContent = f"Level {number} of {many}…" if number else f"All {many} levels…"
-        element("pack-back").disabled = number < 2
-        element("pack-on").disabled = not 0 < number < many
+        words = f"Level {number} of {many}…" if number else f"All {many} levels…"
+        element("menu-pack").querySelector("span").textContent = words
 
-    # The text -------------------------------------------------------------------------------------------------------
+    # The text ---------------------------------------------------------------------------------------------------------
 
     def keep(self, text):
         """Keep a text with several puzzles for the next visit, and show them."""
@@ -65,8 +62,7 @@ class PackDialog:
         """Give the puzzles that were opened together to a new worker, once it has the game open."""
         data = await storage.load_bytes(PACK)
         if data and data.length:
-            await self._client.worker.keep(data)
-            self._client.request_first(Request("unpack", {}, then=self._given))
+            self._client.request_first(Request("unpack", {}, then=self._given, data=data))
 
     def _given(self, view):
         if "error" in view:
@@ -77,7 +73,7 @@ class PackDialog:
         self._dialog.close()
         self._client.call("unpack")
 
-    # The dialog -----------------------------------------------------------------------------------------------------
+    # The dialog -------------------------------------------------------------------------------------------------------
 
     def open(self):
         """Open the dialog at the puzzle on the board."""

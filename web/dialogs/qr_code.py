@@ -33,5 +33,7 @@ def show_failure(reason):
 
 def _show_canvas(shown):
     figure = element("share-code")
-    figure.firstElementChild.hidden, figure.lastElementChild.hidden = not shown, shown
+    figure.firstElementChild.hidden = not shown
+    if shown:
+        figure.lastElementChild.textContent = "Scan to open on a phone"
     return figure.firstElementChild

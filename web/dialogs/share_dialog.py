@@ -1,4 +1,4 @@
-"""The dialog Share: the link with or without moves, its QR code, pictures, and text in each format of the kind."""
+"""The dialog Share: a link, a picture or paper; behind them text in each format of the kind."""
 
 import json
 
@@ -17,9 +17,7 @@ HEADER = 33
 """The bytes of a PNG up to the end of its header."""
 MAX_SIDE = 4096
 """The most pixels of a PNG along a side."""
-NOT_YET = (
-    "Not a puzzle yet: link and pictures hold the board as it is, and so does text in formats that are not greyed out. "
-)
+NOT_YET = "This isn’t a puzzle yet. Link and pictures hold the board as it is. "
 SHOWN_TEXT = 20000
 """The most characters of a text that are shown; it is copied and saved whole."""
 
@@ -43,22 +41,32 @@ class ShareDialog:
             ("share-png", self._png),
             ("share-svg", self._svg),
             ("share-text-copy", self._copy_text),
+            ("share-steps", self._copy_steps),
         ):
             on_click(name, _starter(action))
         on_click("share-text-save", lambda: download(text_blob(self._text, PLAIN), self._file_name))
         on_click("share-close", lambda: self._dialog.close())
-        element("share-what").addEventListener("change", _starter(self._show_link))
+        element("share-what").addEventListener("change", lambda event: self._show_part(event.target.value))
+        element("share-moves").addEventListener("change", _starter(self._show_link))
         element("share-format").addEventListener("change", _starter(self._show_text))
+        element("share-other").addEventListener("toggle", _starter(self._show_text))
+
+    def _show_part(self, name):
+        """Open what belongs to a choice: "link", "picture" or "print"."""
+        for part in self._dialog.querySelectorAll(".share-part"):
+            part.hidden = part.getAttribute("data-part") != name
 
     async def _open(self):
         """Open the dialog at once; its contents follow when the worker answers."""
         try:
-            element("share-send").hidden = not js.navigator.share
+            element("share-send").hidden = not (js.navigator.share and js.window.matchMedia("(hover: none)").matches)
         except AttributeError:
-            pass  # this browser cannot share
-        edit, lack = self._view()["edit"], element("share-lack")
+            pass  # this browser can't share
+        view, lack = self._view(), element("share-lack")
+        edit = view["edit"]
         lack.hidden = not (edit and edit["lack"])
         lack.textContent = "" if lack.hidden else NOT_YET + edit["lack"]
+        element("share-steps").hidden = not view["steps"]
         self._dialog.showModal()
         answer = await self._ask("formats")
         if answer is None:
@@ -80,16 +88,15 @@ class ShareDialog:
             self._dialog.close()
         return answer
 
-    # The link -------------------------------------------------------------------------------------------------------
+    # The link ---------------------------------------------------------------------------------------------------------
 
     async def _show_link(self):
-        with_moves = self._dialog.querySelector('input[value="moves"]')
+        with_moves = element("share-moves")
         answer = await self._ask("link", moves=with_moves.checked)
         if answer is None:
             return
         with_moves.disabled = not answer["steps"]
-        if with_moves.disabled:
-            self._dialog.querySelector('input[value="puzzle"]').checked = True
+        with_moves.checked = with_moves.checked and not with_moves.disabled
         self._link = full_address(answer["fragment"])
         element("share-link").value = self._link
         await self._show_code(self._link)
@@ -107,7 +114,7 @@ class ShareDialog:
             show_qr_code(answer["path"], answer["side"])
 
     async def _copy_link(self):
-        await _copy(self._link, "share-link", "share-copy", "Copy")
+        await _copy(self._link, "share-link", "share-copy", "Copy link")
 
     async def _send(self):
         """Open the system's own way to share a link."""
@@ -117,15 +124,16 @@ class ShareDialog:
         except JsException:
             pass  # the player closed it
 
-    # Pictures -------------------------------------------------------------------------------------------------------
+    # Pictures ---------------------------------------------------------------------------------------------------------
 
     async def _svg(self):
-        picture = await self._picture()
+        picture = await self._picture(True)
         if picture:
             download(text_blob(picture["svg"], SVG), picture["name"])
 
     async def _png(self):
-        picture = await self._picture()
+        shown = self._dialog.querySelector('[name="share-which"]:checked').value == "shown"
+        picture = await self._picture(shown)
         if not picture:
             return
         canvas, scene = create("canvas"), picture["drawing"]
@@ -138,10 +146,12 @@ class ShareDialog:
         self._save_png = lambda blob: download(_with_chunk(blob, chunk), name)  # kept until the browser calls it
         canvas.toBlob(self._save_png, "image/png")
 
-    # Text -----------------------------------------------------------------------------------------------------------
+    # Text -------------------------------------------------------------------------------------------------------------
 
     async def _show_text(self):
-        """Show the puzzle in the format that is chosen, or why it cannot be written in it."""
+        """Show the puzzle in the format that is chosen, or why it can't be written in it."""
+        if not element("share-other").open:
+            return
         answer = await self._ask("write", format=element("share-format").value)
         if answer is None:
             return
@@ -156,9 +166,14 @@ class ShareDialog:
     async def _copy_text(self):
         await _copy(self._text, "share-text", "share-text-copy", "Copy text")
 
+    async def _copy_steps(self):
+        answer = await self._ask("steps_text")
+        if answer:
+            await _copy(answer["text"], "share-text", "share-steps", "Copy the steps as text")
+
 
 async def _copy(text, field, button, usual):
-    """Copy a text; where the browser does not allow it, select it in its field and say that it is to be copied."""
+    """Copy a text; if the browser doesn't allow it, select it in its field and ask the player to copy it."""
     if await copy_text(text):
         confirm_on_button(button, "Copied", usual)
     else:

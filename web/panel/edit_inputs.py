@@ -1,4 +1,4 @@
-"""The inputs of the tab Edit: a text, such as a clue, a number with buttons for one less and one more, the heading."""
+"""The inputs of mode Edit: a text, such as a clue; a number; the heading."""
 
 import js
 from dom import element, from_template, set_attribute
@@ -64,32 +64,32 @@ class HeadingInput:
 
 
 class NumberInput:
-    """A number of the edited puzzle, such as its columns; a change goes to the desk's `set_number`."""
+    """A number of the edited puzzle, such as its columns, with buttons for one more and one less."""
 
     def __init__(self, name, call):
         self.name = name
         self.row = from_template("stepper")
         self._call = call
         self._state = None
-        self._label, self._entry = self.row.querySelector("label"), self.row.querySelector("input")
+        self._entry = self.row.querySelector("input")
         self._less, self._more = self.row.querySelectorAll("button")
-        self._entry.id = self._label.htmlFor = "stepper-" + name
+        self._entry.id = "stepper-" + name
         self._less.addEventListener("click", lambda event: self._set(self._state["value"] - 1))
         self._more.addEventListener("click", lambda event: self._set(self._state["value"] + 1))
         self._entry.addEventListener("change", lambda event: self._set(self._entry.value))
 
     def show(self, state):
-        """Show title and value, and which of the buttons are of use."""
+        """Show the value, and which of the buttons can be pressed."""
         self._state = state
         title, value = state["title"], state["value"]
-        self._label.textContent = title
         self._entry.value = str(value)
+        self._entry.setAttribute("aria-label", title)
         self._less.setAttribute("aria-label", f"{title}: one less")
         self._more.setAttribute("aria-label", f"{title}: one more")
         self._less.disabled, self._more.disabled = value <= state["least"], value >= state["most"]
 
     def _set(self, value):
-        """Ask for another number, at most as far as the bounds; a text that is no number is put back."""
+        """Ask for another number within the bounds; a text that is no number is put back."""
         old = self._state["value"]
         try:
             number = min(max(int(value), self._state["least"]), self._state["most"])
@@ -97,4 +97,4 @@ class NumberInput:
             number = old
         self._entry.value = str(number)
         if number != old:
-            self._call("set_number", name=self.name, value=number)
+            self._call("board_setting", name=self.name, value=number)

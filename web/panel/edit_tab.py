@@ -1,87 +1,47 @@
-"""The tabs Play and Edit, and the controls of Edit: tools, texts of the cell with the cursor, sizes. The desk edits."""
+"""Mode Edit: board, tools, texts of the cell with the cursor, and what is suggested. The desk edits."""
 
 import js
-from board.canvas import ONE_COLUMN
-from dom import ROOT, element, from_template, on_click, set_state
+from dom import ROOT, add_choice, create, element, from_template, is_phone, on_click
+from modes import toggle_part
 from panel.edit_inputs import HeadingInput, NumberInput, TextInput
 
 
 class EditTab:
-    """Shows the tab that is open; calls the desk's methods with `call(method, **arguments)`."""
+    """Shows the draft of a view; calls the desk's methods with `call(method, **arguments)`."""
 
     def __init__(self, call):
         self._call = call
         self._kind = None
         self._fields = []
         self._chosen = ""
-        self._numbers = []
+        self._board, self._inputs = None, {}
         self._heading = HeadingInput(call)
-        self._advice = None
-        self._one_column = js.window.matchMedia(ONE_COLUMN)
-        on_click("tab-play", self._play)
-        on_click("tab-edit", self._edit)
-        on_click("play-it", self._play)
-        on_click("edit-undo", lambda: call("undo"))
-        on_click("edit-redo", lambda: call("redo"))
         for name, method in (("clear", "clear"), ("spare", "spare"), ("mend", "mend"), ("take-change", "take_change")):
             on_click(name, _caller(call, method))
-        element("advice").querySelector("button").addEventListener("click", self._take_advice)
-        for name in ("tab-play", "tab-edit"):
-            element(name).addEventListener("keydown", self._tab_key)
-
-    def _play(self):
-        self._call("play")
-
-    def _edit(self):
-        self._call("edit")
-
-    def _tab_key(self, event):
-        if event.key == "ArrowLeft":
-            element("tab-play").focus()
-            self._play()
-        elif event.key == "ArrowRight":
-            element("tab-edit").focus()
-            self._edit()
+        on_click("show-hardest", lambda: call("explain", hardest=True))
+        on_click("show-board", lambda: toggle_part("board"))
+        on_click("show-more", lambda: toggle_part("more"))
 
     def show(self, kind, view):
-        """Show the tab that is open and, in Edit, what can be done to the puzzle."""
+        """Show what can be done to the puzzle."""
         edit = view["edit"]
-        ROOT.setAttribute("data-mode", "edit" if edit else "play")
-        element("tabs").hidden = not kind["editor"]
-        for name, open_now in (("tab-play", not edit), ("tab-edit", bool(edit))):
-            set_state(element(name), "aria-selected", open_now)
-            element(name).tabIndex = 0 if open_now else -1
-        element("edit").hidden = not edit
-        self.show_advice(view["advice"])
         element("last-tool").textContent = str(len(kind["tools"]))
+        element("show-hardest").hidden = not (edit and edit["verdict"]["hardest"])
         if not edit:
             self._chosen = ""
+            element("fields-above").replaceChildren()
             return
         if self._kind != kind["name"]:
             self._kind = kind["name"]
             self._fill_tools(kind["tools"])
         self._show_tool(kind["tools"], edit["tool"])
         self._show_fields(edit["fields"])
-        self._show_numbers(edit["steppers"])
+        self._show_board(edit["board"])
         self._heading.show(view["heading"])
         self._show_change(edit["change"], kind["givens"])
-        element("edit-undo").disabled = not view["can"]["undo"]
-        element("edit-redo").disabled = not view["can"]["redo"]
-
-    def show_advice(self, advice):
-        """Show what is offered beside the verdict, if there is something: a clue, or the hardest step."""
-        self._advice = advice
-        box = element("advice")
-        box.hidden = not advice
-        if advice:
-            box.querySelector("p").textContent = advice["sentence"]
-            box.querySelector("button").textContent = advice["button"]
-
-    def _take_advice(self, *_):
-        self._call(self._advice["take"])
 
     def _show_change(self, change, has_givens):
-        """Show the change that is offered, if there is one."""
+        """Show the change that is suggested, if there is one."""
         element("givens").hidden = not has_givens
         box = element("change")
         came, box.hidden = box.hidden and change, not change
@@ -89,14 +49,16 @@ class EditTab:
             box.querySelector("p").textContent = change["sentence"]
             element("take-change").textContent = change["button"]
         if came:
+            if ROOT.getAttribute("data-part") != "more":
+                toggle_part("more")
             box.scrollIntoView(False)
 
-    # Tools ----------------------------------------------------------------------------------------------------------
+    # Tools ------------------------------------------------------------------------------------------------------------
 
     def pick_tool(self, number):
         """Take the tool with the digit key `number`; False if there is none."""
         radios = element("edit-tools").querySelectorAll("input")
-        if element("edit").hidden or not 0 < number <= radios.length:
+        if ROOT.getAttribute("data-state") != "edit" or not 0 < number <= radios.length:
             return False
         self._choose_tool(radios.item(number - 1).value)
         return True
@@ -128,7 +90,7 @@ class EditTab:
         for radio in element("edit-tools").querySelectorAll("input"):
             radio.checked = radio.value == chosen
 
-    # Texts and numbers ----------------------------------------------------------------------------------------------
+    # Texts ------------------------------------------------------------------------------------------------------------
 
     def _show_fields(self, fields):
         names = [field["name"] for field in fields]
@@ -142,7 +104,7 @@ class EditTab:
     def _lift(self, fields, others):
         """Put the field of the clue that is tapped above the board: a phone's keyboard covers what is further down."""
         chosen = next((field for field, state in zip(self._fields, fields) if state["chosen"]), None)
-        lifted = chosen if self._one_column.matches else None
+        lifted = chosen if is_phone() else None
         rest = [field.row for field in self._fields if field != lifted]
         name = chosen.name if chosen else ""
         if others or name != self._chosen or len(rest) != element("edit-fields").children.length:
@@ -152,13 +114,53 @@ class EditTab:
                 chosen.focus()
         self._chosen = name
 
-    def _show_numbers(self, numbers):
-        names = [number["name"] for number in numbers]
-        if names != [number.name for number in self._numbers]:
-            self._numbers = [NumberInput(name, self._call) for name in names]
-            element("edit-sizes").replaceChildren(*[number.row for number in self._numbers])
-        for number, state in zip(self._numbers, numbers):
-            number.show(state)
+    # Size, shape, rules -----------------------------------------------------------------------------------------------
+
+    def _show_board(self, settings):
+        """A row for each setting; the numbers, which are its size, share one."""
+        names = [(each["name"], each["kind"], each.get("choices")) for each in settings]
+        if names != self._board:
+            self._board = names
+            self._inputs = {each["name"]: self._input(each) for each in settings}
+            box = element("edit-board")
+            box.replaceChildren()
+            numbers = [each["name"] for each in settings if each["kind"] == "number"]
+            if numbers:
+                row, sizes = create("div", "", "option"), create("div", "", "sizes")
+                row.append(create("label", "Size"), sizes)
+                for i, name in enumerate(numbers):
+                    if i:
+                        sizes.append("×")
+                    sizes.append(self._inputs[name].row)
+                box.append(row)
+            for each in settings:
+                if each["kind"] != "number":
+                    box.append(self._inputs[each["name"]].row)
+        for each in settings:
+            self._inputs[each["name"]].show(each)
+
+    def _input(self, state):
+        return NumberInput(state["name"], self._call) if state["kind"] == "number" else Choice(state, self._call)
+
+
+class Choice:
+    """A setting of the board with a list to choose from."""
+
+    def __init__(self, state, call):
+        name = state["name"]
+        self.row = from_template("option-row")
+        label, self._select = self.row.querySelector("label"), self.row.querySelector("select")
+        label.textContent = state["title"]
+        self._select.id = label.htmlFor = "board-" + name
+        for value, words in state["choices"]:
+            add_choice(self._select, value, words)
+        self._select.addEventListener(
+            "change", lambda event: call("board_setting", name=name, value=self._select.value)
+        )
+
+    def show(self, state):
+        """Show what is chosen."""
+        self._select.value = state["value"]
 
 
 def _caller(call, method):

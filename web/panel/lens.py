@@ -1,24 +1,21 @@
-"""The lens: the clues at the focused cell in full, each with its line as it is typed so far."""
+"""The clues of the focused cell in full, each with its line as it is typed so far."""
 
 from dom import create, element, from_template
 
-VERDICTS = {"good": "fits", "bad": "cannot match", "": "open"}
+VERDICTS = {"good": "fits", "bad": "can’t match", "": "open"}
 """What is said of a clue, by its verdict."""
+COUNTS = ("No clue", "The clue", "The two clues", "The three clues")
 
 
 def show_lens(lens):
-    """Show the lens of a view, or none for None. Its height is that of the most clues that meet in a cell."""
+    """Show the clues of a view, or none for None. Their height is that of the most clues that meet in a cell."""
     box = element("lens")
     box.hidden = lens is None
     if lens is None:
         return
     box.style.setProperty("--clues", str(lens["most"]))
-    box.querySelector("b").textContent = lens["sign"]
-    box.querySelector(".lens-title").lastElementChild.textContent = lens["title"]
-    rows = box.querySelector("ul")
-    rows.replaceChildren()
-    for clue in lens["rows"]:
-        rows.append(_row(clue))
+    box.querySelector("h2").textContent = COUNTS[min(3, len(lens["rows"]))] + " of this cell"
+    box.querySelector("ul").replaceChildren(*[_row(clue) for clue in lens["rows"]])
 
 
 def _row(clue):
@@ -35,7 +32,6 @@ def _row(clue):
         verdict.querySelector("svg").remove()
     letters = [letter if letter not in ("", " ") else "·␣"[letter == " "] for letter in clue["signs"]]
     at = clue["at"]
-    focused = create("b")
-    focused.textContent = letters[at].replace("·", "?")
+    focused = create("b", letters[at].replace("·", "?"))
     row.querySelector(".signs").append("".join(letters[:at]), focused, "".join(letters[at + 1 :]))
     return row

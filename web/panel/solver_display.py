@@ -1,9 +1,7 @@
 """How the solver is: loading, ready, busy, failed. Shown in the status line, and for scripts as `data-solver`."""
 
-from dom import ROOT
-from panel.progress_bar import hide_bar, show_bar
-from panel.status import show_status
-from panel.toolbar import show_try_again
+from dom import ROOT, element
+from panel.status import show_bar, show_status
 from tasks import call_later
 
 LOADING = "Setting up…"
@@ -13,9 +11,10 @@ KEPT = "Your board is kept."
 
 
 class SolverDisplay:
-    """What the worker client says about the solver."""
+    """What the worker client says about the solver; `enable(on)` enables and disables all actions."""
 
-    def __init__(self):
+    def __init__(self, enable):
+        self._enable = enable
         self._detail = ""
         self._says_loading = False
         self._say_loading = self._say_loading_now
@@ -23,7 +22,7 @@ class SolverDisplay:
     def loading(self):
         """A worker is being started."""
         _set_state("loading")
-        show_try_again(False)
+        self._offer_retry(False)
         self._says_loading = False
         self._detail = "The solver is loading."
         call_later(LOADING_DELAY, self._say_loading)
@@ -38,6 +37,11 @@ class SolverDisplay:
         """All files have come."""
         self._tell("The solver is starting.")
 
+    def _offer_retry(self, on):
+        """Offer to try again, with all other actions disabled; or put things back."""
+        element("retry").hidden = not on
+        self._enable(not on)
+
     def _tell(self, detail):
         self._detail = detail
         if self._says_loading:
@@ -50,7 +54,7 @@ class SolverDisplay:
 
     def loaded(self):
         """The worker has started, or its start has ended without success."""
-        hide_bar()
+        show_bar(None)
 
     def ready(self):
         """The solver waits for something to do."""
@@ -63,18 +67,18 @@ class SolverDisplay:
     def slow(self, reason):
         """The solver takes longer than it should; `reason` is a sentence."""
         show_status(reason, f"{KEPT} Wait, or try again.", "bad")
-        show_try_again(True)
+        self._offer_retry(True)
 
     def no_longer_slow(self):
         """What took long has come."""
-        show_try_again(False)
+        self._offer_retry(False)
 
     def failed(self, was_ready):
         """There is no solver any more, or, if it never `was_ready`, not yet."""
         _set_state("failed")
         headline = "The solver stopped." if was_ready else "The solver could not be loaded."
-        show_status(headline, f"{KEPT} Try again starts the solver anew.", "bad")
-        show_try_again(True)
+        show_status(headline, KEPT, "bad")
+        self._offer_retry(True)
 
 
 def _set_state(state):

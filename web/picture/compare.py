@@ -1,6 +1,7 @@
-"""What was read from a picture, beside the picture: what does not add up, and each doubtful place to be settled."""
+"""What was read from a picture, beside the picture: what doesn't add up, and each doubtful place to be settled."""
 
-from dom import create, element
+from dom import button, create, element, on_click
+from panel.reading import fill_line
 
 SIDE = 600
 """The most pixels along a side of the picture as it is shown."""
@@ -16,6 +17,7 @@ class Compare:
         self._call, self._picture, self._found = call, canvas, found
         self._corners = None
         element("doubt-choices").addEventListener("click", self._clicked)
+        on_click("doubt-empty", lambda: call("settle", choice=-1))
 
     def show(self, edit):
         """Show what a view says of the picture, if it says something."""
@@ -28,24 +30,11 @@ class Compare:
             self._corners = picture["corners"]
             self._show_board()
             self._found(self._corners)
-        element("compare-notes").textContent = picture["notes"]
+        fill_line(element("compare-notes"), picture["notes"])
         element("doubt").hidden = not picture["doubts"]
         if picture["doubts"]:
-            self._show_doubt(picture)
-
-    def _show_doubt(self, picture):
-        left = picture["doubts"]
-        element(
-            "doubt-count"
-        ).textContent = f"{left} doubtful {'place' if left == 1 else 'places'}, hatched on the board"
-        element("doubt-sentence").textContent = picture["sentence"]
-        choices = element("doubt-choices")
-        choices.replaceChildren()
-        for at, words in enumerate(picture["choices"] + ["As it is on the board"]):
-            button = create("button")
-            button.type, button.textContent = "button", words
-            button.dataset.choice = str(at if at < len(picture["choices"]) else -1)
-            choices.append(button)
+            fill_line(element("doubt-sentence"), picture["sentence"])
+            element("doubt-choices").replaceChildren(*[_choice(at, each) for at, each in enumerate(picture["choices"])])
 
     def _show_board(self):
         """The part of the picture with the board."""
@@ -53,12 +42,23 @@ class Compare:
         left, top = max(0, min(across)), max(0, min(down))
         width = min(self._picture.width, max(across)) - left
         height = min(self._picture.height, max(down)) - top
-        scale = min(1, SIDE / max(width, height))
+        scale = min(1, SIDE / max(1, width, height))
         shown = element("compare-picture")
         shown.width, shown.height = max(1, int(width * scale)), max(1, int(height * scale))
         shown.getContext("2d").drawImage(self._picture, left, top, width, height, 0, 0, shown.width, shown.height)
 
     def _clicked(self, event):
-        button = event.target.closest("button")
-        if button:
-            self._call("settle", choice=int(button.dataset.choice))
+        pressed = event.target.closest("button")
+        if pressed:
+            self._call("settle", choice=int(pressed.dataset.choice))
+
+
+def _choice(at, choice):
+    """A button for one way to read a place; a choice may be only its words."""
+    words = choice if isinstance(choice, str) else choice["text"]
+    made = button(words)
+    made.dataset.choice = str(at)
+    if not isinstance(choice, str) and choice["says"]:
+        sign = {True: "✓ ", False: "✕ "}.get(choice["good"], "")
+        made.append(create("small", sign + choice["says"]))
+    return made

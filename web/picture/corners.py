@@ -21,7 +21,6 @@ class Corners:
         self._places = list(FIRST)
         self._held = None
         self._handles = [self._handle(at) for at in range(4)]
-        on_click("corners-open", self.open)
         on_click("corners-again", self.open)
         on_click("corners-close", lambda: self._dialog.close())
         on_click("corners-cancel", lambda: self._dialog.close())

@@ -21,7 +21,7 @@ def is_picture(file):
 
 
 class PictureInput:
-    """Reads pictures: `open_text(text)` opens a link, `read(width, height, corners, opened)` has pixels read."""
+    """Reads pictures: `open_text(text)` opens a link, `read(data, width, height, corners, opened)` has pixels read."""
 
     def __init__(self, client, open_text, read):
         self._client, self._open_text, self._read_pixels = client, open_text, read
@@ -30,7 +30,8 @@ class PictureInput:
         """The picture that was read last, as large as it was read."""
         self.forget_corners = lambda: None
         """Called when another picture comes."""
-        on_click("from-picture", lambda: self._box.click())
+        for name in ("choose-picture", "choose-screenshot"):
+            on_click(name, lambda: self._box.click())
         self._box.addEventListener("change", self._chosen)
 
     def _chosen(self, event):
@@ -46,12 +47,11 @@ class PictureInput:
         if file.size > MAX_BYTES:
             _refuse(f"The file has {file.size / 1e6:.0f} MB: expected a picture of at most {MAX_BYTES // 1000000} MB.")
             return
-        element("corners-open").hidden = True  # it would open the picture before
-        link = await self._client.keep_file(js.Uint8Array.new(await file.arrayBuffer()))
-        if link:
-            self._open_text(link)
-        if link is not None:
-            await self._read_image(file, bool(link))
+        found = await self._client.query("link_in", js.Uint8Array.new(await file.arrayBuffer()))
+        if found and found["link"]:
+            self._open_text(found["link"])
+        if found:
+            await self._read_image(file, bool(found["link"]))
 
     async def _read_image(self, file, opened):
         """Read a picture, or compare it with the puzzle of its file, which is `opened` then."""
@@ -73,7 +73,6 @@ class PictureInput:
         context.drawImage(image, 0, 0, width, height)
         image.close()
         self.forget_corners()
-        element("corners-open").hidden = opened
         await self._read_canvas(None, opened)
 
     def read_between(self, corners):
@@ -83,8 +82,7 @@ class PictureInput:
     async def _read_canvas(self, corners, opened):
         width, height = self.canvas.width, self.canvas.height
         pixels = self.canvas.getContext("2d").getImageData(0, 0, width, height).data
-        if await self._client.keep_file(js.Uint8Array.new(pixels.buffer)) is not None:
-            self._read_pixels(width, height, corners, opened)
+        self._read_pixels(js.Uint8Array.new(pixels.buffer), width, height, corners, opened)
 
 
 def _refuse(reason):

@@ -7,16 +7,15 @@ from address_bar import full_address
 from dom import element, on_click
 from downloads import confirm_on_button, copy_text
 from jsffi import JsException
-from play import solved
+from play import days, solved
 from play.clock import told
 from tasks import start_task
 
 SVG = "http://www.w3.org/2000/svg"
-SHARE = "Share"
 
 
 class Finish:
-    """Shows the end of a game over the board.
+    """Says how a game ended; CSS shows its buttons.
 
     `client` asks the desk, `score` has the time, `frame()` says where the board is (see BoardCanvas.frame), and
     `changed()` is called when another puzzle is marked as solved.
@@ -32,7 +31,6 @@ class Finish:
         on_click("next-puzzle", lambda: client.call("next_puzzle"))
         on_click("harder", lambda: client.call("next_puzzle", harder_one=True))
         on_click("share-result", lambda: start_task(self._share()))
-        on_click("finish-close", self._close)
 
     def show(self, game, before):
         """Show the end of a game, or none; `before` is the game as it was shown last, None for none."""
@@ -47,21 +45,22 @@ class Finish:
                 self._celebrate(game, end)
 
     def _fill(self, game, end):
-        """Fill the box, and say what it took."""
+        """Say what it took, and which puzzles come next."""
         best = solved.load().get(game["key"], 0)
         self._tell(end["told"], best)
         for name in ("next", "harder"):
             button = element("next-puzzle" if name == "next" else name)
             button.hidden = not end[name]
             button.title = end[name]
-        element("finish").hidden = False
 
     def _tell(self, words, best):
         """Put into words what it took."""
-        time = told(self._score.seconds)
-        line = f"{time}, {words}."
-        if best:
+        line = words[:1].upper() + words[1:] + "."
+        if best and best < self._score.seconds:
             line += f" Best time {told(best)}."
+        many = days.streak()
+        if many > 1:
+            line += f" {many} days in a row."
         self.told = line
 
     def _celebrate(self, game, end):
@@ -69,8 +68,7 @@ class Finish:
         counts = not game["hints"] and not game["seen"]
         seconds = self._score.seconds
         before = solved.add(game["key"], seconds if counts else 0)
-        best = min(before or seconds, seconds) if counts else before
-        self._tell(end["told"], best)
+        self._tell(end["told"], before)
         self._run(end["trails"])
         self._changed()
 
@@ -92,7 +90,6 @@ class Finish:
         element("light").replaceChildren()
 
     def _close(self):
-        element("finish").hidden = True
         self.put_out()
 
     async def _share(self):
@@ -110,6 +107,6 @@ class Finish:
             except (AttributeError, JsException, TypeError):
                 pass  # it cannot, or the player has thought better of it
         if await copy_text(text):
-            confirm_on_button("share-result", "Copied", SHARE)
+            confirm_on_button("share-result", "Copied", "Share result")
         else:
             js.window.prompt("The browser does not let the page copy. Your result, to copy by hand:", text)

@@ -1,18 +1,18 @@
 """How far the player is: what is done of the board, and the time. Each can be switched off."""
 
-from dom import element
+from dialogs.settings_dialog import is_on, watch_choice
+from dom import element, set_text
 from play.clock import Clock, told
-from play.preferences import is_on, watch_choice
 
 PROGRESS, TIMER = "show-progress", "show-timer"
 """The ids of the checkboxes, and the names under which the choices are stored."""
 
 
 class Score:
-    """Shows it beside the headline."""
+    """Shows it above the foot; on a phone beside the title."""
 
     def __init__(self):
-        self._game = None
+        self._game = self._score = None
         self._clock = Clock(self._show_all)
         for name in (PROGRESS, TIMER):
             watch_choice(name, lambda on: self._show_all())
@@ -22,9 +22,9 @@ class Score:
         """The time that the puzzle took so far, in whole seconds, at least one."""
         return max(1, int(self._clock.seconds))
 
-    def show(self, game):
+    def show(self, game, score):
         """Show how far a game is; None where no game is shown, and the time stands still."""
-        self._game = game
+        self._game, self._score = game, score
         if game:
             self._clock.follow(game["key"], game["moves"], game["finish"] is not None)
         else:
@@ -32,13 +32,7 @@ class Score:
         self._show_all()
 
     def _show_all(self):
-        game = self._game
-        timed = game and not game["finish"] and is_on(TIMER)  # the finish tells the time itself
-        self._show_one("completion", game["completion"] if game and is_on(PROGRESS) else "")
-        self._show_one("timer", told(self._clock.seconds) if timed else "")
-        shown = bool(game) and (is_on(PROGRESS) or is_on(TIMER))
-        element("say").classList.toggle("scored", shown)
-
-    def _show_one(self, name, text):
-        if element(name).textContent != text:
-            element(name).textContent = text
+        game, progress = self._game, is_on(PROGRESS)
+        set_text(element("score"), self._score["text"] if self._score and progress else "")
+        set_text(element("timer"), told(self._clock.seconds) if game and is_on(TIMER) else "")
+        element("done").hidden = not (self._score and progress)

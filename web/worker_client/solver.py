@@ -94,9 +94,10 @@ class SolverWorker:
         for call in waiting:
             call.ended.set()
 
-    async def ask(self, method, **arguments):
-        """What the desk's `method` returns. Raises WorkerLost."""
-        answer = json.loads(await self._call("answer", method, json.dumps(arguments)))
+    async def ask(self, method, data=None, **arguments):
+        """What the desk's `method` returns; `data` is bytes (a Uint8Array) that it takes besides. Raises WorkerLost."""
+        more = () if data is None else (data,)
+        answer = json.loads(await self._call("answer", method, json.dumps(arguments), *more))
         if "scene" in answer:
             if answer["scene"] is None:
                 answer["scene"] = self._scene  # worker.py sends a scene once
@@ -106,10 +107,6 @@ class SolverWorker:
     async def load_package(self, name):
         """Whether the worker could load one of the page's wheels, which may take long. Raises WorkerLost."""
         return await self._call("load", name, may_take_long=True)
-
-    async def keep(self, data):
-        """Give the worker the bytes of a file or a picture (a Uint8Array); the link that is in it, or ""."""
-        return await self._call("keep", data)
 
     async def can_share(self):
         """Whether other workers can help with the job under way. Raises WorkerLost."""

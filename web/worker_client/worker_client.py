@@ -24,11 +24,11 @@ NEW_PUZZLE = ("open", "open_file", "choose", "generate", "daily", "level")
 class Request:
     """A method of the desk that is to be called; the view that it returns is shown, and then `then(view)` is called.
 
-    With `push` the view is a new entry of the browser's history.
+    With `push` the view is a new entry of the browser's history. `data` is bytes (a Uint8Array) for the method.
     """
 
-    def __init__(self, method, arguments, push=False, then=None):
-        self.method, self.arguments, self.push, self.then = method, arguments, push, then
+    def __init__(self, method, arguments, push=False, then=None, data=None):
+        self.method, self.arguments, self.push, self.then, self.data = method, arguments, push, then, data
 
 
 class WorkerClient:
@@ -63,7 +63,7 @@ class WorkerClient:
         """Whether there is a worker that can be asked."""
         return self.worker.ready
 
-    # The worker -----------------------------------------------------------------------------------------------------
+    # The worker -------------------------------------------------------------------------------------------------------
 
     async def start(self):
         """Start a worker and have the page open its game in it."""
@@ -128,7 +128,7 @@ class WorkerClient:
         if not self.job.busy:
             self._page.show_status()
 
-    # Requests -------------------------------------------------------------------------------------------------------
+    # Requests ---------------------------------------------------------------------------------------------------------
 
     def call(self, method, **arguments):
         """Call a method of the desk, after all that was requested before, and show the view that it returns."""
@@ -155,23 +155,12 @@ class WorkerClient:
             events.pop()  # only where the pointer is now counts
         events.append(event)
 
-    async def query(self, method, **arguments):
+    async def query(self, method, data=None, **arguments):
         """What a method of the desk returns that is no view, such as a link; None if the worker is lost meanwhile."""
         await self._opened.wait()
         self._watchdog.watch()
         try:
-            return await self.worker.ask(method, **arguments)
-        except WorkerReplaced:
-            return None
-        except WorkerLost as lost:
-            self.fail(str(lost))
-            return None
-
-    async def keep_file(self, data):
-        """Give the desk the bytes of a file or a picture; the link that is in it, or "". None if the worker is lost."""
-        await self._opened.wait()
-        try:
-            return await self.worker.keep(data)
+            return await self.worker.ask(method, data, **arguments)
         except WorkerReplaced:
             return None
         except WorkerLost as lost:
@@ -219,7 +208,7 @@ class WorkerClient:
                 return
             self._replaced_for_memory = False
             request = self._requests.pop(0)
-            view = await self.worker.ask(request.method, **request.arguments)
+            view = await self.worker.ask(request.method, request.data, **request.arguments)
         except WorkerReplaced:
             return
         except WorkerLost as lost:

@@ -1,1 +1,1 @@
-"""Frontier dynamic programming: counting, listing and drawing the answers of path puzzles by a sweep over the board."""
+"""Frontier dynamic programming: count, list and draw the solutions of path puzzles by a sweep over the board."""

@@ -1,4 +1,4 @@
-"""What is read off the layers of a sweep: how many answers each state has before it, one at random, all of them."""
+"""What is read off the layers of a sweep: how many solutions each state has before it, one at random, all of them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def completions(
 
 
 def drawn(sweep: Sweep[State, Any], ways: list[dict[State, int]], random: Random) -> list[State]:
-    """The states of one answer, first to last, each answer equally likely; `ways` are its `completions`."""
+    """The states of one solution, first to last, each solution equally likely; `ways` are its `completions`."""
     states = [sweep.first]
     for place, beyond in zip(sweep.places, ways[1:], strict=True):
         onward = [new for new in sweep.onward(states[-1], place) if new in beyond]

@@ -1,6 +1,6 @@
 """How the states of a sweep are shared out among processes.
 
-Partial answers that cross the frontier at different places stay different for as long as these places are not swept.
+Partial solutions that cross the frontier at different places stay different for as long as these places are not swept.
 So while the first half of a row is swept, the states are sorted by where they cross the second half, and the other way
 round: states of two such classes never become equal, and each class is swept by itself.
 """
@@ -49,10 +49,10 @@ class Leg:
 
 @dataclass(frozen=True)
 class Counting:
-    """How answers are counted by sweeps: the legs in turn, then what is kept of them is put together.
+    """How solutions are counted by sweeps: the legs in turn, then what is kept of them is put together.
 
     `keep(leg, mark, layer)` is what is needed of a kept layer, as plain data by classes; `meet(kept)` the number of
-    answers of a class, from all that was kept of it at each mark of each leg. The count is given up where a layer has
+    solutions of a class, from all that was kept of it at each mark of each leg. The count is given up where a layer has
     more than `most_states` states, or more than `most_visits` are visited in all.
     """
 
@@ -69,7 +69,7 @@ def one_leg(
     most_states: int | None = None,
     most_visits: int | None = None,
 ) -> Counting:
-    """A count by one sweep; `ways` says in how many ways a state after the last place is closed to an answer."""
+    """A count by one sweep; `ways` says in how many ways a state after the last place is closed to a solution."""
     return Counting(
         (Leg(sweep),),
         lambda leg, mark, layer: {0: sum(many * ways(state) for state, many in layer.items())},

@@ -1,9 +1,9 @@
-"""The sweep: a board is swept place by place, and partial answers that look alike are taken together.
+"""The sweep: a board is swept place by place, and partial solutions that look alike are taken together.
 
-Between the places that were swept and the others runs the frontier. All that matters of a partial answer is how it
+Between the places that were swept and the others runs the frontier. All that matters of a partial solution is how it
 crosses the frontier: that is a state. The states between two places are a layer. The work grows with the states, not
-with the answers. A puzzle says what a state is and which states can follow it (`Sweep`); merging equal states, reports
-of progress and bounds are the same for all puzzles. The method is known as transfer matrices, as plug dynamic
+with the solutions. A puzzle says what a state is and which states can follow it (`Sweep`); merging equal states,
+reports of progress and bounds are the same for all puzzles. The method is known as transfer matrices, as plug dynamic
 programming and, for sets of paths, as Simpath (D. E. Knuth, The Art of Computer Programming 4A, section 7.1.4).
 """
 
@@ -41,7 +41,7 @@ class Sweep(Protocol[State, Place]):
         """The states that can follow a state when a place is swept."""
 
     def test(self, place: Place, /) -> Callable[[State], bool] | None:
-        """What a state before `place` must fulfil, or it is left out because it leads to no answer; None: nothing."""
+        """What a state before `place` must fulfil, or it is left out because it leads to no solution; None: nothing."""
 
 
 Add = Callable[[dict[State, int], list[tuple[State, int]], Any], None]

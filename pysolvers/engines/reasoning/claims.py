@@ -1,4 +1,4 @@
-"""Claims that every kind makes: about the answers of a puzzle, and about mistakes on a player's board."""
+"""Claims that every kind makes: about the solutions of a puzzle, and about mistakes on a player's board."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ HERE = "pysolvers.engines.reasoning"
 
 @dataclass(frozen=True)
 class Wrong(Claim):
-    """What the board has there is in no answer."""
+    """What the board has there is in no solution."""
 
     claim: Claim
     fact = "wrong"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no answer of the puzzle has it."""
-        return not any(self.claim.allows(answer) for answer in _answers(seen.state.puzzle))
+        """Whether no solution of the puzzle has it."""
+        return not any(self.claim.allows(solution) for solution in _solutions(seen.state.puzzle))
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """Finished boards that do not have it."""
-        return not self.claim.allows(answer)
+        return not self.claim.allows(solution)
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class ByExplanation(Claim):
         steps = (step for step in explanation if isinstance(step, Deduction))
         return next(islice(steps, self.number - 1, None), None) == self.step
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """Finished boards in which all is so that the step concludes."""
-        return all(claim.allows(answer) for claim in self.step.concludes)
+        return all(claim.allows(solution) for claim in self.step.concludes)
 
 
 @dataclass(frozen=True)
@@ -71,83 +71,83 @@ class BreaksRule(Claim):
         errors = kind_named(seen.state.puzzle.kind).play.live_errors(seen.state)
         return any((error.cells, error.sentence) == (self.cells, self.sentence) for error in errors)
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """No finished board."""
         return False
 
 
 @dataclass(frozen=True)
-class AnswerHas(Claim):
-    """The only answer of the puzzle has this; or, where it is not the `only` one, the answer nearest to the board."""
+class SolutionHas(Claim):
+    """The only solution of the puzzle has this; or, if there are several, the solution nearest to the board."""
 
     claims: tuple[Claim, ...]
     only: bool
-    fact = "answer has"
+    fact = "solution has"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it is so in every answer if there is one only, or else in some answer."""
-        found = list(islice(_answers(seen.state.puzzle), 2 if self.only else None))
-        right = [answer for answer in found if all(claim.allows(answer) for claim in self.claims)]
+        """Whether it is so in every solution if there is one only, or else in some solution."""
+        found = list(islice(_solutions(seen.state.puzzle), 2 if self.only else None))
+        right = [solution for solution in found if all(claim.allows(solution) for claim in self.claims)]
         return len(found) == len(right) == 1 if self.only else bool(right)
 
-    def allows(self, answer: Solution) -> bool:
-        """Where it is the only answer: finished boards that have it. Else all."""
-        return not self.only or all(claim.allows(answer) for claim in self.claims)
+    def allows(self, solution: Solution) -> bool:
+        """Where it is the only solution: finished boards that have it. Else all."""
+        return not self.only or all(claim.allows(solution) for claim in self.claims)
 
 
 @dataclass(frozen=True)
 class NoneFits(Claim):
-    """No answer has all that is on the board."""
+    """No solution has all that is on the board."""
 
     fact = "none fits"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether every answer of the puzzle clashes with the board."""
-        return all(seen.state.clashes(answer) for answer in _answers(seen.state.puzzle))
+        """Whether every solution of the puzzle clashes with the board."""
+        return all(seen.state.clashes(solution) for solution in _solutions(seen.state.puzzle))
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """All finished boards: it is about the player's."""
         return True
 
 
 @dataclass(frozen=True)
 class NoneFitsWith(Claim):
-    """No answer has all that is on the board, this among it; where it goes, the nearest answer is nearer.
+    """No solution has all that is on the board, this among it; where it goes, the nearest solution is nearer.
 
-    It is a mistake on a board of a puzzle with several answers, some of which may have it.
+    It is a mistake on a board of a puzzle with several solutions, some of which may have it.
     """
 
     claim: Claim
     fact = "none fits with"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the board has it, and every answer clashes with the board."""
+        """Whether the board has it, and every solution clashes with the board."""
         return self.claim.holds(seen) and NoneFits().holds(seen)
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """All finished boards: it is about the player's."""
         return True
 
 
 @dataclass(frozen=True)
-class Answers(Claim):
-    """The puzzle has so many answers: 0, 1, or 2 for several; -1 where that is not known in time."""
+class Solutions(Claim):
+    """The puzzle has so many solutions: 0, 1, or 2 for several; -1 where that is not known in time."""
 
     many: int
-    fact = "answers"
+    fact = "solutions"
 
     def holds(self, seen: Seen) -> bool:
         """Whether a search finds so many."""
-        return self.many in (-1, sum(1 for _ in islice(_answers(seen.state.puzzle), 2)))
+        return self.many in (-1, sum(1 for _ in islice(_solutions(seen.state.puzzle), 2)))
 
-    def allows(self, answer: Solution) -> bool:
-        """None where there is no answer, else all."""
+    def allows(self, solution: Solution) -> bool:
+        """None where there is no solution, else all."""
         return self.many != 0
 
 
 @dataclass(frozen=True)
 class ImpossibleAtOnce(Claim):
-    """The puzzle shows at a look that it has no answer; `reason` says it, for people."""
+    """The puzzle shows at a look that it has no solution; `reason` says it, for people."""
 
     reason: str
     fact = "impossible at once"
@@ -156,11 +156,11 @@ class ImpossibleAtOnce(Claim):
         """Whether the puzzle says so itself."""
         return seen.state.puzzle.impossible is not None
 
-    def allows(self, answer: Solution) -> bool:
+    def allows(self, solution: Solution) -> bool:
         """No finished board."""
         return False
 
 
-def _answers(puzzle: Puzzle) -> Iterator[Solution]:
+def _solutions(puzzle: Puzzle) -> Iterator[Solution]:
     found = kind_named(puzzle.kind).solver.solve(puzzle)
-    return (answer for answer in found if not isinstance(answer, Progress))
+    return (solution for solution in found if not isinstance(solution, Progress))

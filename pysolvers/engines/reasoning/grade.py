@@ -42,7 +42,7 @@ MOST_WORK = 30_000
 
 
 PROOF_NODES = 5_000
-"""How many nodes of a search may show how many answers a puzzle has. Few puzzles that people make need as many."""
+"""How many nodes of a search may show how many solutions a puzzle has. Few puzzles that people make need as many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,14 @@ class Grade:
 
     Args:
         difficulty: "easy", "normal", "hard" or "extreme"; it follows from `score`. None where there is no grade: for a
-            puzzle that has not one answer, or whose explanation does not come to it.
+            puzzle that has not one solution, or whose explanation does not come to it.
         score: of the steps that are known; from 0, and for most puzzles below 30.
         steps: how many deductions its explanation has, each for itself; it may tell several as one step.
         techniques: how often each technique is needed, the easiest first.
         hardest: the name of the hardest of them; "" where there is no step.
-        complete: whether the explanation comes to the answer. Where it does not, because the board is large, or has
-            not one answer, or takes a guess, the rest is what is known.
-        outcome: whether the puzzle has one answer ("unique"), "none" or "multiple"; "unknown" where that takes long.
+        complete: whether the explanation comes to the solution. Where it does not, because the board is large, or has
+            not one solution, or takes a guess, the rest is what is known.
+        outcome: whether the puzzle has one solution ("unique"), "none" or "multiple"; "unknown" where that takes long.
 
     Examples:
         >>> import pysolvers
@@ -94,7 +94,7 @@ class Grade:
 
 
 def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
-    """Progress, then the grade of a puzzle that may have no answer, or several: only one with one answer has a grade.
+    """Progress, then the grade of a puzzle, which may have no solution or several: only one solution gives a grade.
 
     Raises:
         NotThereYet: for a kind without hints.
@@ -117,7 +117,7 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
 
 
 def _outcome(puzzle: Puzzle) -> Iterator[Progress | str]:
-    """Progress, then how many answers there are, as far as `PROOF_NODES` of the search show it."""
+    """Progress, then how many solutions there are, as far as `PROOF_NODES` of the search show it."""
     found = 0
     for each in () if puzzle.impossible else kind_named(puzzle.kind).solver.solve(puzzle, "auto"):
         if not isinstance(each, Progress):
@@ -133,7 +133,7 @@ def _outcome(puzzle: Puzzle) -> Iterator[Progress | str]:
 
 
 def graded(puzzle: Puzzle, most_work: int = MOST_WORK) -> Iterator[Progress | Grade]:
-    """Progress, then the grade of a puzzle that has one answer, by its explanation, as far as `most_work` goes.
+    """Progress, then the grade of a puzzle that has one solution, by its explanation, as far as `most_work` goes.
 
     Raises:
         NotThereYet: for a kind without hints.
@@ -161,11 +161,11 @@ def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bo
     Args:
         kind: the puzzle's kind.
         steps: the explanation, or as much of it as is known; what is no technique, such as a fact, does not count.
-        complete: whether it comes to the answer.
+        complete: whether it comes to the solution.
         in_time: whether it ends there because no technique leads on.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
-    steps = [part for step in steps for part in step.parts if part.technique in weights]
+    steps = [part for step in steps for part in step.single_steps if part.technique in weights]
     times = Counter(step.technique for step in steps)
     costs = [
         (weights[step.technique] + CHAIN * len(step.chain)) / together**OPEN

@@ -1,4 +1,4 @@
-"""Answers and explanations of a puzzle that are kept from one hint to the next, so that they are found only once."""
+"""Solutions and explanations of a puzzle that are kept from one hint to the next, so that they are found only once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pysolvers.core.claim import Impossible
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
-from pysolvers.engines.reasoning.claims import HERE, Answers, NoneFits
+from pysolvers.engines.reasoning.claims import HERE, NoneFits, Solutions
 
 S = TypeVar("S", bound=Solution)
 T = TypeVar("T")
@@ -22,30 +22,30 @@ T = TypeVar("T")
 PUZZLES = 4
 """Of how many puzzles something is kept; the one that was asked for longest ago goes first."""
 
-ANSWERS = 20
-"""How many answers of a puzzle are kept."""
+SOLUTIONS = 20
+"""How many solutions of a puzzle are kept."""
 
 PROOF_WORK = 2_000_000
-"""How much is done to prove that the puzzle has one answer, in nodes of the search times cells of the board.
+"""How much is done to prove that the puzzle has one solution, in nodes of the search times cells of the board.
 
 All kinds and engines do 0.6 to 6 million of these in a second. So it takes about three seconds at most, and what comes
 of it is the same on every machine.
 """
 
 PROOF_SECONDS, BOARD_SECONDS = 10.0, 30.0
-"""Seconds after which that proof, and then the search for an answer that extends the board, end in any case."""
+"""Seconds after which that proof, and then the search for a solution that extends the board, end in any case."""
 
 
 @dataclass(frozen=True)
 class Fit(Generic[S]):
     """Whether a board can be completed.
 
-    `answer` is one that extends the board. Without one, `decided` says that none does, and `nearest` is the known
-    answer that contradicts the board in the fewest cells (None if there is none); `only` says that it is the only
-    answer of the puzzle, `impossible` that the puzzle has none.
+    `solution` is one that extends the board. Without one, `decided` says that none does, and `nearest` is the known
+    solution that contradicts the board in the fewest cells (None if there is none); `only` says that it is the only
+    solution of the puzzle, `impossible` that the puzzle has none.
     """
 
-    answer: S | None = None
+    solution: S | None = None
     decided: bool = True
     nearest: S | None = None
     only: bool = False
@@ -53,9 +53,9 @@ class Fit(Generic[S]):
 
     @property
     def verdict(self) -> Deduction:
-        """What is said of a board without an answer where no mistake can be named."""
+        """What is said of a board without a solution where no mistake can be named."""
         if self.impossible:
-            return Deduction(HERE, "contradiction", 0, (Answers(0),), (Impossible(),))
+            return Deduction(HERE, "contradiction", 0, (Solutions(0),), (Impossible(),))
         return Deduction(HERE, "mistake", 0, (NoneFits(),), ())
 
 
@@ -87,10 +87,10 @@ class Findings(Generic[T]):
 
 
 class Kept(Generic[S]):
-    """The answers and the explanation of one puzzle, as far as they have been asked for."""
+    """The solutions and the explanation of one puzzle, as far as they have been asked for."""
 
-    def __init__(self, answers: Findings[S], explanation: Iterator[Progress | Deduction]) -> None:
-        self.answers = answers
+    def __init__(self, solutions: Findings[S], explanation: Iterator[Progress | Deduction]) -> None:
+        self.solutions = solutions
         self._explanation = Findings(explanation)
 
     def steps(self) -> Generator[Progress, None, list[Deduction]]:
@@ -100,12 +100,12 @@ class Kept(Generic[S]):
         return self._explanation.found
 
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
-        """Whether some answer extends a board.
+        """Whether some solution extends a board.
 
-        The answers that are kept come first, then a short proof that there is only one. Where there are several, or
-        that takes long, `within` searches for an answer that extends the board.
+        The solutions that are kept come first, then a short proof that there is only one. Where there are several, or
+        that takes long, `within` searches for a solution that extends the board.
         """
-        until, answers = perf_counter() + PROOF_SECONDS + BOARD_SECONDS, self.answers
+        until, solutions = perf_counter() + PROOF_SECONDS + BOARD_SECONDS, self.solutions
 
         def is_late() -> bool:
             return perf_counter() > until
@@ -113,34 +113,34 @@ class Kept(Generic[S]):
         found = yield from self._proof(state)
         if found is not None:
             return Fit(found)
-        if not answers.complete:
+        if not solutions.complete:
             for step in within():
                 if not isinstance(step, Progress):
-                    if len(answers.found) < ANSWERS:
-                        answers.found.append(step)
+                    if len(solutions.found) < SOLUTIONS:
+                        solutions.found.append(step)
                     return Fit(step)
                 if is_late():
                     return Fit(None, False)
                 yield step
-            while not (answers.found or answers.complete or is_late()):
-                yield from _until(answers.more(), is_late)
-        nearest = min(answers.found, key=lambda answer: len(state.clashes(answer)), default=None)
-        count = len(answers.found) if answers.complete else -1
+            while not (solutions.found or solutions.complete or is_late()):
+                yield from _until(solutions.more(), is_late)
+        nearest = min(solutions.found, key=lambda solution: len(state.clashes(solution)), default=None)
+        count = len(solutions.found) if solutions.complete else -1
         return Fit(None, True, nearest, count == 1, count == 0)
 
     def _proof(self, state: State) -> Generator[Progress, None, S | None]:
-        """An answer that extends the board: a kept one, or one found in a short proof that there is only one."""
-        answers, until = self.answers, perf_counter() + PROOF_SECONDS
-        most = answers.nodes + PROOF_WORK // len(state.puzzle.cells)
+        """A solution that extends the board: a kept one, or one found in a short proof that there is only one."""
+        solutions, until = self.solutions, perf_counter() + PROOF_SECONDS
+        most = solutions.nodes + PROOF_WORK // len(state.puzzle.cells)
 
         def is_enough() -> bool:
-            return answers.nodes > most or perf_counter() > until
+            return solutions.nodes > most or perf_counter() > until
 
-        for answer in answers.found:
-            if not state.clashes(answer):
-                return answer
-        while not (answers.complete or len(answers.found) > 1 or is_enough()):
-            found = yield from _until(answers.more(), is_enough)
+        for solution in solutions.found:
+            if not state.clashes(solution):
+                return solution
+        while not (solutions.complete or len(solutions.found) > 1 or is_enough()):
+            found = yield from _until(solutions.more(), is_enough)
             if found is not None and not state.clashes(found):
                 return found
         return None
@@ -181,12 +181,12 @@ def kept(
 ) -> Iterator[Kept[S]]:
     """What is kept of a puzzle, for the time of a hint; nobody else has it meanwhile.
 
-    `explain` gets the answers too, so that the explanation finds what was proved by them.
+    `explain` gets the solutions too, so that the explanation finds what was proved by them.
 
     What a search that failed has found is forgotten, because it cannot go on.
     """
-    answers = Findings(solve(puzzle))
-    mine: Kept[S] = _kept.pop(puzzle) if puzzle in _kept else Kept(answers, explain(puzzle, answers))
+    solutions = Findings(solve(puzzle))
+    mine: Kept[S] = _kept.pop(puzzle) if puzzle in _kept else Kept(solutions, explain(puzzle, solutions))
     usable = True
     try:
         yield mine

@@ -45,19 +45,19 @@ class Reasoning(ABC, Generic[P, F]):
 
     @abstractmethod
     def solve(self, puzzle: Any) -> Iterator[Progress | Solution]:
-        """All answers of a puzzle, as the kind's solver finds them."""
+        """All solutions of a puzzle, as the kind's solver finds them."""
 
     @abstractmethod
-    def answers_within(self, state: Any) -> Iterator[Progress | Solution]:
-        """The answers that have all that is on a player's board."""
+    def solutions_within(self, state: Any) -> Iterator[Progress | Solution]:
+        """The solutions that have all that is on a player's board."""
 
     @abstractmethod
-    def position(self, state: Any, answers: Findings[Any] | None) -> Paced[P]:
-        """What is known on a board; `answers` are the puzzle's, None where nothing may depend on time."""
+    def position(self, state: Any, solutions: Findings[Any] | None) -> Paced[P]:
+        """What is known on a board; `solutions` are the puzzle's, None where nothing may depend on time."""
 
-    def beginning(self, puzzle: Any, answers: Findings[Any] | None) -> Paced[P]:
+    def beginning(self, puzzle: Any, solutions: Findings[Any] | None) -> Paced[P]:
         """What is known on the bare board, where an explanation begins."""
-        return (yield from self.position(self.start(puzzle), answers))
+        return (yield from self.position(self.start(puzzle), solutions))
 
     @abstractmethod
     def is_complete(self, position: P) -> bool:
@@ -72,19 +72,19 @@ class Reasoning(ABC, Generic[P, F]):
         """The position with what was found; it may be the same object, changed."""
 
     @abstractmethod
-    def denied_by_answer(self, state: Any, fit: Fit[Any]) -> Deduction | None:
-        """The first mistake that the known answers show, with the move that takes it back."""
+    def denied_by_solution(self, state: Any, fit: Fit[Any]) -> Deduction | None:
+        """The first mistake that the known solutions show, with the move that takes it back."""
 
-    def refutation(self, right: Any, wrong: Deduction, answers: Findings[Any]) -> Paced[Refuted | None]:
+    def refutation(self, right: Any, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
         """How a wrong move, made again on the board without any, comes to a contradiction; None if none is found.
 
-        `wrong` is the mistake that the answers show.
+        `wrong` is the mistake that the solutions show.
         """
         yield from ()
         return None
 
     def denied_at_once(self, state: Any, fit: Fit[Any]) -> Paced[Deduction | None]:
-        """A mistake on a board without an answer that shows without the explanation."""
+        """A mistake on a board without a solution that shows without the explanation."""
         yield from ()
         return None
 
@@ -136,9 +136,9 @@ class Reasoning(ABC, Generic[P, F]):
     # ---- what `hints` offers
 
     def explain(self, puzzle: Any) -> Iterator[Progress | Deduction]:
-        """All deductions in order, up to the answer, to a contradiction, or to where a guess is needed."""
+        """All deductions in order, up to the solution, to a contradiction, or to where a guess is needed."""
         with kept(puzzle, self.solve, self._explained) as known:
-            yield from self._explained(puzzle, known.answers)
+            yield from self._explained(puzzle, known.solutions)
 
     def explain_by_work(self, puzzle: Any) -> Iterator[Progress | Deduction]:
         """As `explain`, but nothing depends on time, and suppositions are cut off early, so that grading is fast."""
@@ -152,9 +152,9 @@ class Reasoning(ABC, Generic[P, F]):
             yield impossible(reason)
             return
         with kept(state.puzzle, self.solve, self._explained) as known:
-            position = yield from self.position(state, known.answers)
-            fit = yield from known.fit(state, partial(self.answers_within, state))
-            if fit.answer is None:
+            position = yield from self.position(state, known.solutions)
+            fit = yield from known.fit(state, partial(self.solutions_within, state))
+            if fit.solution is None:
                 yield from self._mistake(state, known, fit)
                 return
         for step in self._steps(position, thorough=True, alone=True):
@@ -166,7 +166,7 @@ class Reasoning(ABC, Generic[P, F]):
         """Progress, then all steps of the easiest technique that goes on from a board with nothing wrong on it."""
         ranks = {each.name: rank for rank, each in enumerate(kind_named(state.puzzle.kind).techniques)}
         with kept(state.puzzle, self.solve, self._explained) as known:
-            position = yield from self.position(state, known.answers)
+            position = yield from self.position(state, known.solutions)
         pace = Pace()
         while not self.is_complete(position):
             found = yield from self.open(position, pace)
@@ -180,26 +180,26 @@ class Reasoning(ABC, Generic[P, F]):
             position = self.taken(position, found[0], True)
 
     def can_be_completed(self, state: Any) -> Iterator[Progress | bool]:
-        """Progress, then whether some answer has all that is on the board; nothing where that takes too long."""
+        """Progress, then whether some solution has all that is on the board; nothing where that takes too long."""
         if state.puzzle.impossible:
             yield False
             return
         with kept(state.puzzle, self.solve, self._explained) as known:
-            fit = yield from known.fit(state, partial(self.answers_within, state))
+            fit = yield from known.fit(state, partial(self.solutions_within, state))
         if fit.decided:
-            yield fit.answer is not None
+            yield fit.solution is not None
 
     def start(self, puzzle: Any) -> State:
         """The bare board."""
         raise NotImplementedError
 
     def _explained(
-        self, puzzle: Puzzle, answers: Findings[Any] | None, thorough: bool = True
+        self, puzzle: Puzzle, solutions: Findings[Any] | None, thorough: bool = True
     ) -> Iterator[Progress | Deduction]:
         if reason := puzzle.impossible:
             yield impossible(reason)
             return
-        position = yield from self.beginning(puzzle, answers)
+        position = yield from self.beginning(puzzle, solutions)
         opening = tuple(self.opening(position))
         steps = self._steps(position, thorough, alone=False)
         for step in self.grouped(steps) if thorough else steps:
@@ -239,9 +239,9 @@ class Reasoning(ABC, Generic[P, F]):
         yield self.report(position, pace)
 
     def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
-        """What is wrong on a board that has no answer: the wrong move that comes to a contradiction soonest.
+        """What is wrong on a board that has no solution: the wrong move that comes to a contradiction soonest.
 
-        Where it is not known whether the board has an answer (see `Fit`) and the explanation does not come to one
+        Where it is not known whether the board has a solution (see `Fit`) and the explanation does not come to one
         either, the first step of the explanation that is new to the board.
         """
         if mistake := (yield from self.denied_at_once(state, fit)):
@@ -256,15 +256,15 @@ class Reasoning(ABC, Generic[P, F]):
                 yield _by_explanation(state, len(steps), steps[-1])
                 return
             elif not fit.decided:
-                yield from [part for step in steps for part in step.parts if is_new(state, part)][:1]
+                yield from [part for step in steps for part in step.single_steps if is_new(state, part)][:1]
                 return
         wrong, right = self._wrong_moves(state, fit)
-        yield (yield from self._followed(right, wrong, fit, known.answers)) if wrong else fit.verdict
+        yield (yield from self._followed(right, wrong, fit, known.solutions)) if wrong else fit.verdict
 
     def _wrong_moves(self, state: Any, fit: Fit[Any]) -> tuple[list[Deduction], Any]:
-        """The mistakes on a board that the answers show, and the board without them."""
+        """The mistakes on a board that the solutions show, and the board without them."""
         wrong: list[Deduction] = []
-        while mistake := self.denied_by_answer(state, fit):
+        while mistake := self.denied_by_solution(state, fit):
             wrong.append(mistake)
             before = state
             for move in mistake.moves:
@@ -273,11 +273,13 @@ class Reasoning(ABC, Generic[P, F]):
                 break
         return wrong, state
 
-    def _followed(self, right: Any, wrong: list[Deduction], fit: Fit[Any], answers: Findings[Any]) -> Paced[Deduction]:
+    def _followed(
+        self, right: Any, wrong: list[Deduction], fit: Fit[Any], solutions: Findings[Any]
+    ) -> Paced[Deduction]:
         """The mistake that comes to a contradiction in the fewest steps; the first one where none is seen to."""
         best: tuple[Deduction, Refuted] | None = None
         for mistake in wrong[:MOST_FOLLOWED]:
-            found = yield from self.refutation(right, mistake, answers)
+            found = yield from self.refutation(right, mistake, solutions)
             if found and (best is None or len(found.chain) < len(best[1].chain)):
                 best = mistake, found
         if best is None:
@@ -298,7 +300,7 @@ def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
 
 
 def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:
-    """That a puzzle has no answer, by the last step of its explanation; as it is where the board shows all of it."""
+    """That a puzzle has no solution, by the last step of its explanation; as it is where the board shows all of it."""
     seen = Seen(state)
     if all(claim.holds(seen) for claim in last.claims):
         return last
@@ -307,5 +309,5 @@ def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:
 
 
 def impossible(reason: str) -> Deduction:
-    """That a puzzle has no answer, as it shows at a look."""
+    """That a puzzle has no solution, as it shows at a look."""
     return Deduction(HERE, "impossible", 0, (ImpossibleAtOnce(reason),), (Impossible(),))

@@ -1,74 +1,106 @@
-"""The words of the steps that all kinds have alike: how an explanation ends, and boards that no answer fits."""
+"""Words for steps that all kinds share: how an explanation ends, boards without a solution, suppositions, mistakes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from time import perf_counter
 
-from pysolvers.core.deduction import DeadEnd, Deduction
+from pysolvers.core.deduction import DeadEnd, Deduction, StepText
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress, collected
 from pysolvers.core.puzzle import Puzzle, State
-from pysolvers.core.words import counted, uncapitalised
+from pysolvers.core.words import plural, say, uncapitalised
 from pysolvers.engines.reasoning.claims import (
     HERE,
-    AnswerHas,
-    Answers,
     BreaksRule,
     ByExplanation,
     ImpossibleAtOnce,
     NoneFits,
+    SolutionHas,
+    Solutions,
 )
 
 ENDINGS = {
-    -1: "From here on it takes a guess, or there is no single answer.",
-    0: "There is no answer.",
-    1: "There is one answer, but from here on these techniques do not find it.",
-    2: "There are several answers: from here on they differ.",
+    -1: "From here on you have to guess, or there are several solutions.",
+    0: "There is no solution.",
+    1: "There is one solution, but these techniques go no further.",
+    2: "There are several solutions, and these techniques go no further.",
 }
-"""Why an explanation ends, by how many answers there are: not known, none, one, several."""
+"""How an explanation ends, by the number of solutions: unknown, none, one, several."""
 
-TITLES = {"end": "Here the techniques end", "mistake": "A mistake", "breaks rule": "A rule is broken"}
+TITLES = {"end": "These techniques go no further", "mistake": "A mistake", "breaks rule": "A rule is broken"}
+
+NO_SOLUTION = "There is no solution."
+
+SHOWN = 3
+"""The most steps of a chain that are spelled out in the text; a longer chain is only counted."""
 
 
 def title(step: Deduction) -> str:
-    """What a step is, in a few words."""
-    return TITLES.get(step.technique, "No answer")
+    """Name a step that no kind has to name itself."""
+    return say(TITLES.get(step.technique, "No solution"))
 
 
-def sentence(step: Deduction) -> str:
-    """A step in a sentence."""
+def parts(step: Deduction) -> StepText:
+    """Put a step into words that no kind has to put into words itself."""
     for claim in step.claims:
         if isinstance(claim, ImpossibleAtOnce):
-            return claim.reason
+            return StepText(because=claim.reason, so=say(NO_SOLUTION))
         if isinstance(claim, BreaksRule):
-            return claim.sentence
+            return StepText(against=claim.sentence)
         if isinstance(claim, ByExplanation):
-            return f"By step {claim.number} of the explanation, {uncapitalised(claim.step.sentence)}"
+            told = claim.step.text
+            because = say(
+                "This is step {number} of the explanation. {because}", number=claim.number, because=told.because
+            )
+            return replace(told, because=because.rstrip())
         if isinstance(claim, NoneFits):
-            return "No answer has all that is on the board."
-        if isinstance(claim, Answers):
-            return ENDINGS[claim.many] if step.technique == "end" else "The puzzle has no answer."
+            return StepText(so=say("No solution contains everything on the board."))
+        if isinstance(claim, Solutions):
+            return StepText(so=say(ENDINGS[claim.many]))
     raise ValueError(f"A step without words: {step.technique}.")
 
 
-def dead_end(claim: DeadEnd, breaks: str = "") -> str:
-    """Where a wrong move comes to a contradiction: "3 steps later, ..."; and that other moves are wrong too.
+def supposition(chain: Sequence[Deduction], breaks: str = "") -> str:
+    """Tell a chain of steps: what is supposed, up to three steps in between, and how it breaks the rules.
 
-    `breaks` is what the last step says, where it is to be said in other words than its own.
+    `breaks` says the last in place of the last step's own words.
     """
+    first, *between, last = chain
+    told = [first.sentence]
+    if len(between) <= SHOWN:
+        told += [say("Then {conclusion}", conclusion=uncapitalised(step.so or step.sentence)) for step in between]
+    else:
+        told.append(say("{n} steps later this fails:", n=len(between)))
+    return " ".join((*told, breaks or broken(last)))
+
+
+def broken(step: Deduction) -> str:
+    """How a step at the end of a chain breaks the rules, without its conclusion."""
+    text = step.text
+    return " ".join(filter(None, (text.because, text.against))) or text.so
+
+
+def dead_end(claim: DeadEnd, breaks: str = "") -> str:
+    """Why a wrong move fails; and how many other moves are wrong too."""
     many, others = len(claim.chain) - 2, len(claim.back) - 1
-    later = f"{counted(many, 'step')} later" if many else "with it"
-    are = "is" if others == 1 else "are"
-    rest = f" ({counted(others, 'other move')} on the board {are} wrong too, and left out here.)"
-    return f"{later}, {breaks or uncapitalised(claim.chain[-1].sentence)}{rest * (others > 0)}"
+    breaks = breaks or broken(claim.chain[-1])
+    told = [
+        plural(many, "One step later this fails: {breaks}", "{n} steps later this fails: {breaks}", breaks=breaks)
+        if many
+        else breaks
+    ]
+    if others > 0:
+        told.append(plural(others, "(One other move is wrong too.)", "({n} other moves are wrong too.)"))
+    return " ".join(told)
 
 
-def checked(answer: AnswerHas, what: str) -> str:
-    """That a search shows a mistake where no reason is known; `what` is the line, the link or so that is wrong."""
-    if answer.only:
-        return f"checked by computer, no answer has this {what}"
-    return f"checked by computer, no answer has all that is on the board, and the nearest one does not have this {what}"
+def checked(solution: SolutionHas, what: str) -> str:
+    """Say that a search found a mistake for which no reason is known; `what` is "line", "link" or the like."""
+    if solution.only:
+        return say("The solution has no such {what}. No short reason is known.", what=what)
+    return say("No solution contains everything on the board, and the closest one has no such {what}.", what=what)
 
 
 SECONDS = 10.0
@@ -76,7 +108,7 @@ SECONDS = 10.0
 
 
 def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Deduction]:
-    """Progress, then the step that says why the techniques do not lead to the answer, as far as that is soon known."""
+    """Progress, then the step that says why the techniques do not lead to the solution, if that is soon known."""
     steps, until = collected(kind_named(puzzle.kind).solver.solve(puzzle), 2), perf_counter() + seconds
     while True:
         try:
@@ -88,7 +120,7 @@ def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Dedu
             many = -1
             break
         yield progress
-    yield Deduction(HERE, "end", 0, (Answers(many),), ())
+    yield Deduction(HERE, "end", 0, (Solutions(many),), ())
 
 
 def with_ending(steps: Iterator[Progress | Deduction], state: State) -> Iterator[Progress | Deduction]:

@@ -1,6 +1,6 @@
 """A SAT solver that is kept from one piece of a puzzle to the next, with all that it has learnt.
 
-A piece is a set of assumptions. The answers that are found in it are excluded for as long as it is worked on, and not
+A piece is a set of assumptions. The solutions that are found in it are excluded for as long as it is worked on, and not
 beyond: a piece that was given up is begun anew.
 """
 
@@ -29,7 +29,7 @@ Clauses = TypeVar("Clauses", bound=HasSolver)
 Found = Generator[Progress, None, T | None]
 
 
-def answers_under(
+def solutions_under(
     solver: SatSolver,
     cnf: Cnf,
     assumed: Collection[int],
@@ -37,20 +37,20 @@ def answers_under(
     excluding: Callable[[T], Iterable[int]],
     known: Iterable[T] = (),
 ) -> Generator[Progress | T, None, None]:
-    """Each answer under assumptions once.
+    """Each solution under assumptions once.
 
     Args:
         solver: the solver, which has the clauses of `cnf`.
         cnf: the clauses; a new variable is made for the piece.
         assumed: the literals that make the piece.
-        find: looks for an answer under assumptions.
-        excluding: the clause that excludes an answer.
-        known: answers that are left out.
+        find: looks for a solution under assumptions.
+        excluding: the clause that excludes a solution.
+        known: solutions that are left out.
     """
     piece = cnf.new()
     try:
-        for answer in known:
-            solver.add(-piece, *excluding(answer))
+        for solution in known:
+            solver.add(-piece, *excluding(solution))
         while (found := (yield from find([*assumed, piece]))) is not None:
             solver.add(-piece, *excluding(found))
             yield found

@@ -135,7 +135,7 @@ class ClauseLearner:
         return way, turn
 
     def model(self) -> frozenset[int]:
-        """The variables that are true in the answer found last."""
+        """The variables that are true in the solution found last."""
         return frozenset(literal for literal in self._trail if literal > 0)
 
     def _attach(self, clause: Clause, learned: bool) -> None:

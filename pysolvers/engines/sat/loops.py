@@ -1,4 +1,4 @@
-"""Loops in an answer of a SAT solver: clauses cannot say that a path is one piece, so loops are cut as they turn up."""
+"""Loops in a solution of a SAT solver: clauses cannot say that a path is one piece, so loops are cut when found."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class SatSolver:
     SLICE = 50_000
     """Propagations that a slice of work should take, some 5 to 30 ms; the budget of conflicts follows what slices took.
 
-    It does not follow the clock: where a solver is stopped decides which answer it finds first.
+    It does not follow the clock: where a solver is stopped decides which solution it finds first.
     """
 
     def __init__(self, cnf: Cnf | None = None, solver: str = "cadical153") -> None:
@@ -133,5 +133,5 @@ class SatSolver:
         return list(self._solver.get_core() or ())
 
     def model(self) -> frozenset[int]:
-        """The variables that are true in the answer found last."""
+        """The variables that are true in the solution found last."""
         return frozenset(literal for literal in self._solver.get_model() or () if literal > 0)

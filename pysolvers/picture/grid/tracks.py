@@ -112,13 +112,13 @@ def line_pixels(plane: bytes, width: int) -> tuple[bytes, bytes]:
     enough = lanes.every(0x100 - LEAST_CONTRAST, count)
     carry = lanes.every(0x100, count)
     for distance in DISTANCES:
-        answers = []
+        solutions = []
         for offset in (width * distance, distance):
             one, two = (padded >> start + 16 * offset) & full, (padded >> start - 16 * offset) & full
             more = lanes.excess(one, two, count)
             larger, smaller = two + more, one - more
-            answers.append(lanes.excess(middle, larger, count) + lanes.excess(smaller, middle, count))
-        across, beside = answers
+            solutions.append(lanes.excess(middle, larger, count) + lanes.excess(smaller, middle, count))
+        across, beside = solutions
         along_rows |= (lanes.excess(across, beside, count) + enough) & carry
         along_columns |= (lanes.excess(beside, across, count) + enough) & carry
     return lanes.high(along_rows, count), lanes.high(along_columns, count)

@@ -6,7 +6,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.drawing.scene import Path, Scene, Text, line, rectangle
-from pysolvers.puzzles._template.formats import board_text, write_answer
+from pysolvers.puzzles._template.formats import board_text, write_solution
 from pysolvers.puzzles._template.play import LatinSquareState
 
 TINTS = (("used", "accent 12"), ("shown", "accent 24"), ("differs", "hue2 20"), ("wrong", "bad 20"))
@@ -44,9 +44,9 @@ def lens(state: LatinSquareState, hand: Hand) -> Lens | None:
 
 
 def text(state: LatinSquareState) -> str:
-    """The board in its text format; the answer's text when it is complete."""
+    """The board in its text format; the solution's text when it is complete."""
     solution = state.solution()
-    return write_answer(solution) if solution else board_text(state.numbers, state.puzzle.side)
+    return write_solution(solution) if solution else board_text(state.numbers, state.puzzle.side)
 
 
 def words(state: LatinSquareState, cell: Cell) -> str:

@@ -1,4 +1,4 @@
-"""What steps say of a Latin square: each claim can be checked on the board as the player sees it, and on an answer."""
+"""What steps say of a Latin square: each claim can be checked on the board as the player sees it, and on a solution."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Has(Claim):
         """Whether the number stands there."""
         return bool(seen.state.facts.get(self.cell) == self.number)
 
-    def allows(self, answer: LatinSquareSolution) -> bool:
-        """Answers with the number there."""
-        return answer.facts[self.cell] == self.number
+    def allows(self, solution: LatinSquareSolution) -> bool:
+        """Solutions with the number there."""
+        return solution.facts[self.cell] == self.number
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ class LineHas(Claim):
         """Whether they stand there."""
         return set(self.numbers) <= self._others(seen.state.facts)
 
-    def allows(self, answer: LatinSquareSolution) -> bool:
-        """Answers with the numbers in the row or the column."""
-        return set(self.numbers) <= self._others(dict(answer.facts))
+    def allows(self, solution: LatinSquareSolution) -> bool:
+        """Solutions with the numbers in the row or the column."""
+        return set(self.numbers) <= self._others(dict(solution.facts))
 
     def _others(self, facts: dict[Cell, int]) -> set[int]:
         row, column = self.cell

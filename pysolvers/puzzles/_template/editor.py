@@ -62,11 +62,11 @@ def words(draft: LatinSquareDraft, cell: Cell) -> str:
     return board.words(LatinSquareState(draft.puzzle, draft.numbers), cell)
 
 
-def offer(answer: LatinSquareSolution, others: Sequence[LatinSquareSolution]) -> Offer | None:
-    """A number that only `answer` has where it stands; None if there is none."""
-    puzzle: LatinSquarePuzzle = answer.puzzle
-    for i, (cell, number) in enumerate(answer.facts.items()):
+def offer(solution: LatinSquareSolution, others: Sequence[LatinSquareSolution]) -> Offer | None:
+    """A number that only `solution` has where it stands; None if there is none."""
+    puzzle: LatinSquarePuzzle = solution.puzzle
+    for i, (cell, number) in enumerate(solution.facts.items()):
         if not puzzle.givens[i] and all(other.numbers[i] != number for other in others):
             place = f"row {cell[0] + 1}, column {cell[1] + 1}"
-            return Offer(f"The number {number} in {place} would leave only this answer.", move(cell, number))
+            return Offer(f"The number {number} in {place} would leave only this solution.", move(cell, number))
     return None

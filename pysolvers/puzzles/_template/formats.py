@@ -1,8 +1,8 @@
-"""Puzzles and answers as text.
+"""Puzzles and solutions as text.
 
 id      latin:1../.2./...        rows with / between, a full stop for an open cell
 text    latin, then a row a line: `1 . .`
-answer  a row of numbers a line, or JSON: [[1, 2], [2, 1]]
+solution  a row of numbers a line, or JSON: [[1, 2], [2, 1]]
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolu
 from pysolvers.text.json_values import load_json
 
 NAME = "latin"
-ANSWER_FORMATS = ("text",)
+SOLUTION_FORMATS = ("text",)
 
 
 def write_id(puzzle: LatinSquarePuzzle) -> str:
@@ -61,21 +61,21 @@ def read(text: str) -> list[Puzzle]:
     return [LatinSquarePuzzle(tuple(givens))]
 
 
-def write_answer(solution: LatinSquareSolution, format: str = "text") -> str:
+def write_solution(solution: LatinSquareSolution, format: str = "text") -> str:
     """The rows of numbers."""
     return "\n".join(rows(solution.numbers, solution.puzzle.side, " ")) + "\n"
 
 
-def read_answer(puzzle: LatinSquarePuzzle, text: str) -> LatinSquareSolution:
-    """An answer as rows of numbers or as JSON; PuzzleError if it does not fit the board."""
+def read_solution(puzzle: LatinSquarePuzzle, text: str) -> LatinSquareSolution:
+    """A solution as rows of numbers or as JSON; PuzzleError if it does not fit the board."""
     as_json = text.lstrip().startswith("[")
-    given = load_json(text, "The answer") if as_json else [row.split() for row in text.strip().splitlines()]
+    given = load_json(text, "The solution") if as_json else [row.split() for row in text.strip().splitlines()]
     lengths = [len(row) if isinstance(row, list) else 0 for row in given]
     if lengths != [puzzle.side] * puzzle.side:
-        raise PuzzleError(f"The answer has another size: expected {puzzle.side} rows of {puzzle.side} numbers.")
+        raise PuzzleError(f"The solution has another size: expected {puzzle.side} rows of {puzzle.side} numbers.")
     numbers = [str(number) for row in given for number in row]
     if not all(re.fullmatch(rf"[1-{puzzle.side}]", number) for number in numbers):
-        raise PuzzleError(f"The answer has a cell without a number: expected 1 to {puzzle.side} in each.")
+        raise PuzzleError(f"The solution has a cell without a number: expected 1 to {puzzle.side} in each.")
     return LatinSquareSolution(puzzle, tuple(map(int, numbers)))
 
 

@@ -24,7 +24,7 @@ LEVELS = {"easy": 1, "normal": 2}
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
-    """Progress, then one puzzle whose hints lead to its one answer; PuzzleError for a size that cannot be."""
+    """Progress, then one puzzle whose hints lead to its one solution; PuzzleError for a size that cannot be."""
     chosen(SETTINGS, options)
     match = SIZE.fullmatch(size)
     if match is None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.progress import Progress
-from pysolvers.engines.reasoning.claims import AnswerHas, Wrong
+from pysolvers.engines.reasoning.claims import SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
 from pysolvers.puzzles._template import play
@@ -67,18 +67,18 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
     looks = (only_number, only_cell)
 
     def solve(self, puzzle: Any) -> Iterator[Progress | LatinSquareSolution]:
-        """All answers."""
+        """All solutions."""
         return solve(puzzle)
 
-    def answers_within(self, state: LatinSquareState) -> Iterator[Progress | LatinSquareSolution]:
-        """The answers that have the player's numbers."""
+    def solutions_within(self, state: LatinSquareState) -> Iterator[Progress | LatinSquareSolution]:
+        """The solutions that have the player's numbers."""
         return (found for found in solve(state.puzzle) if isinstance(found, Progress) or not state.clashes(found))
 
     def start(self, puzzle: Any) -> LatinSquareState:
         """The bare board."""
         return play.start(puzzle)
 
-    def position(self, state: LatinSquareState, answers: Findings[Any] | None) -> Paced[LatinSquareState]:
+    def position(self, state: LatinSquareState, solutions: Findings[Any] | None) -> Paced[LatinSquareState]:
         """The board itself."""
         yield from ()
         return state
@@ -95,17 +95,17 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
         """The board with the number."""
         return position.play(found.moves[0])
 
-    def denied_by_answer(self, state: LatinSquareState, fit: Fit[Any]) -> Deduction | None:
-        """A number that the known answer has otherwise."""
+    def denied_by_solution(self, state: LatinSquareState, fit: Fit[Any]) -> Deduction | None:
+        """A number that the known solution has otherwise."""
         if fit.nearest is None:
             return None
         for cell in sorted(state.clashes(fit.nearest)):
             right = Has(cell, fit.nearest.facts[cell])
-            return _mistake(Has(cell, state.facts[cell]), AnswerHas((right,), fit.only))
+            return _mistake(Has(cell, state.facts[cell]), SolutionHas((right,), fit.only))
         return None
 
 
-def _mistake(wrong: Has, why: AnswerHas) -> Deduction:
+def _mistake(wrong: Has, why: SolutionHas) -> Deduction:
     return Deduction(HERE, "mistake", 0, (why,), (Wrong(wrong),), (move(wrong.cell, 0),), ruled_out=(wrong.cell,))
 
 

@@ -1,4 +1,4 @@
-"""The puzzle and an answer to it: a square board with some numbers given, and the rules."""
+"""The puzzle and a solution to it: a square board with some numbers given, and the rules."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class LatinSquareSolution(Solution):
     numbers: tuple[int, ...]
 
     @property
-    def answer(self) -> list[list[int]]:
+    def data(self) -> list[list[int]]:
         """The rows."""
         side = self.puzzle.side
         return [list(self.numbers[k : k + side]) for k in range(0, side * side, side)]

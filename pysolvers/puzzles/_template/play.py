@@ -36,7 +36,7 @@ class LatinSquareState(State):
         return replace(self, numbers=(*self.numbers[:at], number, *self.numbers[at + 1 :]))
 
     def solution(self) -> LatinSquareSolution | None:
-        """The answer if every cell has a number."""
+        """The solution if every cell has a number."""
         return LatinSquareSolution(self.puzzle, self.numbers) if all(self.numbers) else None
 
     @property
@@ -51,7 +51,7 @@ def start(puzzle: LatinSquarePuzzle) -> LatinSquareState:
 
 
 def shown(solution: LatinSquareSolution) -> LatinSquareState:
-    """The board with an answer on it."""
+    """The board with a solution on it."""
     return LatinSquareState(solution.puzzle, solution.numbers)
 
 

@@ -1,4 +1,4 @@
-"""All answers: fill the open cell with the fewest numbers left, and go back where none is left.
+"""All solutions: fill the open cell with the fewest numbers left, and go back where none is left.
 
 After Donald Knuth's rule for exact cover ("Dancing Links", 2000): choose where there is least to choose. The stack is
 a list of ours, because the browser's interpreter allows little recursion.
@@ -16,7 +16,7 @@ ENGINES = ("auto", "search")
 
 
 def solve(puzzle: LatinSquarePuzzle, engine: str = "auto") -> Iterator[Progress | LatinSquareSolution]:
-    """Each answer once, with Progress at least every 20 ms of work and one at the end."""
+    """Each solution once, with Progress at least every 20 ms of work and one at the end."""
     side, nodes, pace = puzzle.side, 0, Pace()
     stack = [puzzle.givens] if consistent(puzzle.givens, side) else []
     while stack:

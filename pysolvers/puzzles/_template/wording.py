@@ -1,41 +1,44 @@
-"""The words for the steps of a Latin square; no code reads them."""
+"""Words for the steps of a Latin square."""
 
 from __future__ import annotations
 
-from pysolvers.core.deduction import Deduction
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.deduction import Deduction, StepText
+from pysolvers.core.words import say
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import AnswerHas, Wrong
+from pysolvers.engines.reasoning.claims import SolutionHas, Wrong
 from pysolvers.puzzles._template import hints
 from pysolvers.puzzles._template.claims import Has, LineHas
 
 
 def title(step: Deduction) -> str:
-    """What a step is, in a few words."""
+    """Name the step in a few words."""
     if step.technique == "mistake":
         return "A mistake"
     return next(technique.title for technique in hints.TECHNIQUES if technique.name == step.technique)
 
 
-def sentence(step: Deduction) -> str:
-    """What follows, and why."""
+def parts(step: Deduction) -> StepText:
+    """The step in words."""
     if step.technique == "mistake":
         return _mistake(step)
     (found,) = (claim for claim in step.concludes if isinstance(claim, Has))
+    row, column = found.cell
+    so = say("{cell} is {number}.", cell=found.cell, number=found.number)
     if step.technique == hints.ONLY_NUMBER.name:
-        row, column = found.cell
-        lines = f"Row {row + 1} and column {column + 1}"
-        return f"{lines} have every number but {found.number}, so it stands where they meet."
+        because = say("Row {row} and column {column} have every other number.", row=row + 1, column=column + 1)
+        return StepText(because, so=so)
     others = [claim for claim in step.claims if isinstance(claim, LineHas)]
-    across = len({claim.cell[0] for claim in others} | {found.cell[0]}) == 1
-    line = f"row {found.cell[0] + 1}" if across else f"column {found.cell[1] + 1}"
-    why = f": its other open cells have a {found.number} in their {'column' if across else 'row'}" if others else ""
-    return f"{capitalised(line)} needs a {found.number}, and only {place(found.cell)} can have it{why}."
+    across = len({claim.cell[0] for claim in others} | {row}) == 1
+    needs = "Row {line} needs a {number}." if across else "Column {line} needs a {number}."
+    because = say(needs, line=(row if across else column) + 1, number=found.number)
+    seen = "Its other open cells have a {number} in their columns."
+    against = say(seen if across else "Its other open cells have a {number} in their rows.", number=found.number)
+    return StepText(because, against if others else "", so)
 
 
-def _mistake(step: Deduction) -> str:
+def _mistake(step: Deduction) -> StepText:
     (wrong,), (why,) = step.concludes, step.claims
     assert isinstance(wrong, Wrong) and isinstance(wrong.claim, Has)
-    cannot = f"{capitalised(place(wrong.claim.cell))} cannot be {wrong.claim.number}"
-    assert isinstance(why, AnswerHas)
-    return f"{cannot}: {of_all_kinds.checked(why, 'number')} there."
+    assert isinstance(why, SolutionHas)
+    so = say("{cell} is not {number}.", cell=wrong.claim.cell, number=wrong.claim.number)
+    return StepText(because=of_all_kinds.checked(why, "number"), so=so)

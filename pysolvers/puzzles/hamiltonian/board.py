@@ -19,7 +19,7 @@ from pysolvers.puzzles.hamiltonian.rules.rule import OVER, SHEET, TOP, UNDER, Ru
 from pysolvers.puzzles.hamiltonian.rules.walls import side_dots
 from pysolvers.puzzles.hamiltonian.rules.waypoints import discs
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
-from pysolvers.puzzles.hamiltonian.text.answers import write_answer
+from pysolvers.puzzles.hamiltonian.text.solutions import write_solution
 
 MARGIN = 0.09
 
@@ -64,8 +64,8 @@ def lens(state: HamiltonianState, hand: Hand) -> Lens | None:
 
 def text(state: HamiltonianState) -> str:
     """The puzzle's drawing; numbers of the steps when the path is complete."""
-    answer = state.solution() if state.drawn else None
-    return write_answer(answer) if answer else grid_drawing.write(state.puzzle)
+    solution = state.solution() if state.drawn else None
+    return write_solution(solution) if solution else grid_drawing.write(state.puzzle)
 
 
 def words(state: HamiltonianState, cell: Cell) -> str:
@@ -114,7 +114,7 @@ def asked(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
 
 
 def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
-    """What lies under the path: hatching where answers differ, fills where a deduction points."""
+    """What lies under the path: hatching where solutions differ, fills where a deduction points."""
     if marks.differs:
         yield Path("".join(_hatch(puzzle, cell) for cell in sorted(marks.differs)), stroke="ink 16", width=0.04)
     if marks.ruled_out:
@@ -161,8 +161,8 @@ def _path(state: HamiltonianState, marks: Marks) -> Iterable[Path]:
 
 
 def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
-    answer = state.solution() if state.drawn else None
-    return [answer.cells] if answer else state.pieces
+    solution = state.solution() if state.drawn else None
+    return [solution.cells] if solution else state.pieces
 
 
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:

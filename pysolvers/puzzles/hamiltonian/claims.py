@@ -1,4 +1,4 @@
-"""What steps say of a Hamilton path: each claim can be checked on the board as the player sees it, and on an answer."""
+"""What steps say of a Hamilton path. Each claim can be checked on the player's board, and on a solution."""
 
 from __future__ import annotations
 
@@ -129,8 +129,8 @@ class Sight:
                     queue.append(other)
         return far
 
-    def answers(self) -> Iterator[HamiltonianSolution]:
-        """The answers of the puzzle that have all that is on the board."""
+    def solutions(self) -> Iterator[HamiltonianSolution]:
+        """The solutions of the puzzle that have all that is on the board."""
         puzzle = self.puzzle
         bound = replace(puzzle, required=puzzle.required | self.lines, walls=puzzle.walls | self.crossed)
         for found in () if bound.impossible else solve(bound):
@@ -149,9 +149,9 @@ class Line(Claim):
         """Whether it is drawn."""
         return self.cells in Sight(seen).lines
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that take it."""
-        return self.cells in answer.steps
+        return self.cells in solution.steps
 
 
 @dataclass(frozen=True)
@@ -165,9 +165,9 @@ class NoLine(Claim):
         """Whether that is noted."""
         return self.cells in Sight(seen).crossed
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that do not take it."""
-        return self.cells not in answer.steps
+        return self.cells not in solution.steps
 
 
 @dataclass(frozen=True)
@@ -184,9 +184,9 @@ class End(Claim):
         given = {"start": puzzle.start, "end": puzzle.end}.get(self.given, self.cell)
         return bool(given == self.cell) and self.cell in Sight(seen).ends
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths with an end there."""
-        return self.cell in _ends(answer)
+        return self.cell in _ends(solution)
 
 
 @dataclass(frozen=True)
@@ -200,9 +200,9 @@ class NoEnd(Claim):
         """Whether that was found, or the other ends are known."""
         return not Sight(seen).can_end(self.cell)
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths without an end there."""
-        return self.cell not in _ends(answer)
+        return self.cell not in _ends(solution)
 
 
 @dataclass(frozen=True)
@@ -228,9 +228,9 @@ class Ways(Claim):
         """Whether these are the neighbours that no wall, note or full cell shuts off."""
         return set(Sight(seen).ways(self.cell)) == set(self.to)
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that go nowhere else from there."""
-        return set(_beside(answer, self.cell)) <= set(self.to)
+        return set(_beside(solution, self.cell)) <= set(self.to)
 
 
 @dataclass(frozen=True)
@@ -246,9 +246,9 @@ class Full(Claim):
         sight = Sight(seen)
         return sight.is_full(self.cell) and set(sight.joined.get(self.cell, ())) == set(self.to)
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that have just these steps there."""
-        return set(_beside(answer, self.cell)) == set(self.to)
+        return set(_beside(solution, self.cell)) == set(self.to)
 
 
 @dataclass(frozen=True)
@@ -263,9 +263,9 @@ class CanEnd(Claim):
         sight = Sight(seen)
         return all(cell in self.cells or not sight.can_end(cell) for cell in sight.puzzle.cells)
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths with both ends there."""
-        return _ends(answer) <= set(self.cells)
+        return _ends(solution) <= set(self.cells)
 
 
 @dataclass(frozen=True)
@@ -279,9 +279,9 @@ class Piece(Claim):
         """Whether all these steps are drawn."""
         return Sight(seen).lines.issuperset(step(*pair) for pair in pairwise(self.cells))
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that take all of them."""
-        return answer.steps.issuperset(step(*pair) for pair in pairwise(self.cells))
+        return solution.steps.issuperset(step(*pair) for pair in pairwise(self.cells))
 
 
 @dataclass(frozen=True)
@@ -299,10 +299,10 @@ class Exits(Claim):
         out = {step(a, b) for a in self.cells for b in sight.ways(a) if b not in self.cells}
         return out == set(self.steps) and all(cell in self.ends or not sight.can_end(cell) for cell in self.cells)
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that leave it nowhere else."""
-        out = {step(a, b) for a in self.cells for b in _beside(answer, a) if b not in self.cells}
-        return out <= set(self.steps) and _ends(answer) & set(self.cells) <= set(self.ends)
+        out = {step(a, b) for a in self.cells for b in _beside(solution, a) if b not in self.cells}
+        return out <= set(self.steps) and _ends(solution) & set(self.cells) <= set(self.ends)
 
 
 @dataclass(frozen=True)
@@ -315,9 +315,9 @@ class Closed(Claim):
         """Whether the puzzle says so."""
         return bool(seen.state.puzzle.closed)
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Loops."""
-        return answer.puzzle.closed
+        return solution.puzzle.closed
 
 
 @dataclass(frozen=True)
@@ -353,9 +353,9 @@ class Symmetric(Claim):
         """Whether the puzzle asks for it."""
         return bool(seen.state.puzzle.symmetry == self.how)
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that are."""
-        return {self.image(answer.puzzle, side) for side in answer.steps} == answer.steps
+        return {self.image(solution.puzzle, side) for side in solution.steps} == solution.steps
 
     def image(self, puzzle: HamiltonianPuzzle, side: Side) -> Side:
         """Where it takes a step."""
@@ -385,9 +385,9 @@ class InPlace(Claim):
         puzzle = seen.state.puzzle
         return [side for side in puzzle.steps if Symmetric(self.how).image(puzzle, side) == side] == [self.cells]
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths with no other step that is its own image."""
-        own = {side for side in answer.steps if Symmetric(self.how).image(answer.puzzle, side) == side}
+        own = {side for side in solution.steps if Symmetric(self.how).image(solution.puzzle, side) == side}
         return own <= {self.cells}
 
 
@@ -402,9 +402,9 @@ class Forbidden(Claim):
         """Whether the puzzle forbids it."""
         return frozenset(self.steps) in seen.state.puzzle.tables.never
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that do not take all of them."""
-        return not answer.steps >= set(self.steps)
+        return not solution.steps >= set(self.steps)
 
 
 @dataclass(frozen=True)
@@ -443,10 +443,10 @@ class Order(Claim):
         inner = all(mark.number for mark in self.marks[1:-1])
         return inner and numbers == sorted(numbers) and all(mark.holds(seen) for mark in self.marks)
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that do."""
-        met = [answer.cells.index(mark.cell) for mark in self.marks]
-        turns = range(len(met)) if answer.puzzle.closed else (0,)
+        met = [solution.cells.index(mark.cell) for mark in self.marks]
+        turns = range(len(met)) if solution.puzzle.closed else (0,)
         orders = [met[i:] + met[:i] for i in turns]
         return any(order in (sorted(met), sorted(met, reverse=True)) for order in orders)
 
@@ -478,12 +478,12 @@ class NoWay(Claim):
             reached += [other for other in sight.ways(cell) if other not in reached and other not in barred]
         return not set(reached).intersection(self.other)
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that pass there on the way."""
-        cells, past = answer.cells, set(self.past)
+        cells, past = solution.cells, set(self.past)
         for a, b in product(self.one, self.other):
             i, j = sorted((cells.index(a), cells.index(b)))
-            around = {*cells[: i + 1], *cells[j:]} if answer.puzzle.closed else past
+            around = {*cells[: i + 1], *cells[j:]} if solution.puzzle.closed else past
             if not (past.intersection(cells[i : j + 1]) and past & around):
                 return False
         return True
@@ -508,9 +508,9 @@ class At(Claim):
             return bool(seen.state.puzzle.tables.counted.get(self.cell) == self.number)
         return Sight(seen).numbers(self.cell) <= {self.number}
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that do."""
-        return answer.cells[self.number - 1] == self.cell
+        return solution.cells[self.number - 1] == self.cell
 
 
 @dataclass(frozen=True)
@@ -535,9 +535,9 @@ class OnlyShort(Claim):
             many = further
         return found <= 1
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that go between them this way, or further."""
-        between = _between(answer, self.cells[0], self.cells[-1])
+        between = _between(solution, self.cells[0], self.cells[-1])
         return between == self.cells or len(between) > len(self.cells)
 
 
@@ -557,9 +557,9 @@ class InTime(Claim):
         far = sight.distances(self.to)
         return all(other in self.over or far.get(other, self.steps) >= self.steps for other in sight.ways(self.cell))
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that go over one of them, or are longer."""
-        between = _between(answer, self.cell, self.to)
+        between = _between(solution, self.cell, self.to)
         return len(between) > self.steps + 1 or between[1] in self.over
 
 
@@ -578,9 +578,9 @@ class Detour(Claim):
         far = Sight(seen).distances(self.to).get(self.over)
         return far is None or 0 < self.steps <= far + 1
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that do not go there from the cell over the neighbour, or take as long."""
-        between = _between(answer, self.cell, self.to)
+        between = _between(solution, self.cell, self.to)
         return between[1] != self.over or 0 < self.steps < len(between)
 
 
@@ -599,7 +599,7 @@ class Coloured(Claim):
             return False
         return (self.dark, self.light) == (sum(map(dark, self.cells)), len(self.cells) - sum(map(dark, self.cells)))
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """All paths: it is about the board."""
         return True
 
@@ -616,9 +616,9 @@ class Would(Claim):
         """Whether it holds on the board with these steps."""
         return self.then.holds(replace(seen, noted=seen.noted.union(self.lines)))
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that do not take them, or of which the other claim is true."""
-        return not all(line.allows(answer) for line in self.lines) or self.then.allows(answer)
+        return not all(line.allows(solution) for line in self.lines) or self.then.allows(solution)
 
 
 @dataclass(frozen=True)
@@ -636,11 +636,11 @@ class Unfinishable(Claim):
 
     def holds(self, seen: Seen) -> bool:
         """Whether a search finds none."""
-        return not any(all(claim.allows(answer) for claim in self.supposed) for answer in Sight(seen).answers())
+        return not any(all(claim.allows(solution) for claim in self.supposed) for solution in Sight(seen).solutions())
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths without what is supposed."""
-        return not all(claim.allows(answer) for claim in self.supposed)
+        return not all(claim.allows(solution) for claim in self.supposed)
 
 
 @dataclass(frozen=True)
@@ -656,9 +656,9 @@ class Crowded(Claim):
         room = Sight(seen).room
         return all(not cells.intersection(self.cells) for number, cells in room.items() if number not in self.numbers)
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that have them there."""
-        return all(answer.cells.index(cell) + 1 in self.numbers for cell in self.cells)
+        return all(solution.cells.index(cell) + 1 in self.numbers for cell in self.cells)
 
 
 @dataclass(frozen=True)
@@ -674,21 +674,21 @@ class Scarce(Claim):
         room = Sight(seen).room
         return all(room[number] <= set(self.cells) for number in self.numbers)
 
-    def allows(self, answer: HamiltonianSolution) -> bool:
+    def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that have one of these cells at each."""
-        return all(answer.cells[number - 1] in self.cells for number in self.numbers)
+        return all(solution.cells[number - 1] in self.cells for number in self.numbers)
 
 
-def _ends(answer: HamiltonianSolution) -> set[Cell]:
-    return set() if answer.puzzle.closed else {answer.cells[0], answer.cells[-1]}
+def _ends(solution: HamiltonianSolution) -> set[Cell]:
+    return set() if solution.puzzle.closed else {solution.cells[0], solution.cells[-1]}
 
 
-def _beside(answer: HamiltonianSolution, cell: Cell) -> list[Cell]:
-    around = answer.puzzle.ground.board.around(cell)
-    return [other for other in around if step(cell, other) in answer.steps]
+def _beside(solution: HamiltonianSolution, cell: Cell) -> list[Cell]:
+    around = solution.puzzle.ground.board.around(cell)
+    return [other for other in around if step(cell, other) in solution.steps]
 
 
-def _between(answer: HamiltonianSolution, one: Cell, other: Cell) -> tuple[Cell, ...]:
+def _between(solution: HamiltonianSolution, one: Cell, other: Cell) -> tuple[Cell, ...]:
     """The cells of an open path from one to another, both included."""
-    i, j = answer.cells.index(one), answer.cells.index(other)
-    return answer.cells[i : j + 1] if i < j else answer.cells[j : i + 1][::-1]
+    i, j = solution.cells.index(one), solution.cells.index(other)
+    return solution.cells[i : j + 1] if i < j else solution.cells[j : i + 1][::-1]

@@ -5,7 +5,7 @@ its position on the path, `0.0@0` takes that back; `0.0wE` puts a wall on its ea
 `0.0oE` takes away either; `0.0h` makes it a hole, `0.0c` a cell again; `0.0s` and `0.0e` make it the start and the end,
 `start-free` says that the path may begin anywhere and `start-given` takes back what was said (so it begins at number 1,
 if there is one), `end-free` and `end-given` likewise; `forbid:EEE,S` sets the forbidden shapes; `columns:7`, `rows:7`,
-`clear`; `line:0.0:EES` draws the path of the answer, by a move as in play. Under a symmetry walls, required steps,
+`clear`; `line:0.0:EES` draws the path of the solution, by a move as in play. Under a symmetry walls, required steps,
 holes and ends come with their images. What stands behind a cell, each
 rule says for itself (`put` and `take`).
 """
@@ -49,7 +49,7 @@ class HamiltonianDraft(Draft):
     """What is drawn so far: `board` with the ends that were set, None where they follow from the numbers.
 
     `free` names the ends that were said to be anywhere; `typed` has the texts of fields, right or wrong, by the names
-    of their rules. The board's own values of these are empty. `drawn` are the steps of the answer that are drawn.
+    of their rules. The board's own values of these are empty. `drawn` are the steps of the solution that are drawn.
     """
 
     board: HamiltonianPuzzle
@@ -66,8 +66,8 @@ class HamiltonianDraft(Draft):
         return HamiltonianState(bare, frozenset(s for s in self.drawn if all(map(bare.inside, s))))
 
     @property
-    def answer(self) -> HamiltonianSolution | None:
-        """The path, if it is an answer."""
+    def solution(self) -> HamiltonianSolution | None:
+        """The path, if it is a solution."""
         try:
             drawn = self.lines.drawn
             found = HamiltonianState(self.puzzle, drawn).solution() if drawn else None

@@ -36,7 +36,7 @@ _END = Tool(
 
 _LINE = pencil(
     "Path",
-    "Draw the answer as in play; numbers come to its two ends, and walls give way. Drag on from an end, or back over "
+    "Draw the solution as in play; numbers come to its two ends, and walls give way. Drag on from an end, or back over "
     "the path. By key, Enter takes the pen and arrows draw.",
 )
 

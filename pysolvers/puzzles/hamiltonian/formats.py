@@ -8,9 +8,9 @@ from pysolvers.core.format import Format
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, penpa, positional, puzzlink
-from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
+from pysolvers.puzzles.hamiltonian.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
-__all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
+__all__ = ["FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 
 
 def _number_grids() -> ModuleType:
@@ -47,7 +47,7 @@ FORMATS: tuple[Format, ...] = (
         puzzlink.read_file,
         puzzlink.write_file,
         None,
-        puzzlink.answers_in_file,
+        puzzlink.solutions_in_file,
         drawn=True,
     ),
     Format(
@@ -57,7 +57,7 @@ FORMATS: tuple[Format, ...] = (
         penpa.read,
         penpa.write,
         None,
-        penpa.answers,
+        penpa.solutions,
         drawn=True,
     ),
     Format("smt2", "SMT-LIB script", lambda _: 0, None, positional.write_smt2),

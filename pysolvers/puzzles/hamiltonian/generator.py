@@ -1,4 +1,4 @@
-"""New puzzles with one answer: boards with numbers and walls, or in the styles of `notebook.py` and `numbrix.py`."""
+"""New puzzles with one solution: boards with numbers and walls, or in the styles of `notebook.py` and `numbrix.py`."""
 
 from __future__ import annotations
 

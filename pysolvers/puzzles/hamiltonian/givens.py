@@ -40,42 +40,42 @@ def without(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
-def clues(answer: HamiltonianSolution) -> tuple[Clue, ...]:
-    """Numbers or positions where the puzzle has such, else required steps; and walls beside the answer's path."""
-    return tuple(_clues(answer))
+def clues(solution: HamiltonianSolution) -> tuple[Clue, ...]:
+    """Numbers or positions where the puzzle has such, else required steps; and walls beside the solution's path."""
+    return tuple(_clues(solution))
 
 
-def _clues(answer: HamiltonianSolution) -> Iterator[Clue]:
-    puzzle = answer.puzzle
-    able = [rule for rule in _OFFERING if rule.clues(puzzle.value(rule), puzzle.ground, answer)]
+def _clues(solution: HamiltonianSolution) -> Iterator[Clue]:
+    puzzle = solution.puzzle
+    able = [rule for rule in _OFFERING if rule.clues(puzzle.value(rule), puzzle.ground, solution)]
     one_of = [rule for rule in able if rule.exclusive][:1]
     for rule in (*one_of, *(rule for rule in able if not rule.exclusive)):
         value = puzzle.value(rule)
-        found = list(rule.candidates(value, puzzle.ground, answer))
+        found = list(rule.candidates(value, puzzle.ground, solution))
         for item, more in found:
             if _first_image(puzzle, rule, item, (other for other, _ in found)):
-                edits = tuple(rule.edits(value, answer, [(item, more)]))
+                edits = tuple(rule.edits(value, solution, [(item, more)]))
                 yield Clue(rule.candidate(item, more), rule.item.cells(item), edits, (rule.name, item, more))
 
 
-def added(answer: HamiltonianSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
+def added(solution: HamiltonianSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
     """The edits that add them; numbers come in the order in which the path meets them."""
     edits: list[str] = []
     for rule in _OFFERING:
         chosen = [(clue.value[1], clue.value[2]) for clue in clues if clue.value[0] == rule.name]
-        edits += rule.edits(answer.puzzle.value(rule), answer, chosen)
+        edits += rule.edits(solution.puzzle.value(rule), solution, chosen)
     return tuple(edits)
 
 
-def keeps(answer: HamiltonianSolution, clue: Clue) -> bool:
+def keeps(solution: HamiltonianSolution, clue: Clue) -> bool:
     """Whether a path takes the step, passes the wall by, or comes to the cell when it is to."""
     name, item, more = clue.value
-    return _BY_NAME[name].keeps(item, more, answer)
+    return _BY_NAME[name].keeps(item, more, solution)
 
 
-def carried(answer: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianSolution:
+def carried(solution: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianSolution:
     """The same path, as the puzzle lists it."""
-    return HamiltonianSolution(puzzle, puzzle.canonical(answer.cells))
+    return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
 
 def demands(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
@@ -105,20 +105,20 @@ def only(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
     return puzzle.having(values, **ends)
 
 
-def offer(answer: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
-    """One clue more that an answer keeps and no other does, as near to the middle of the board as there is one."""
-    puzzle = answer.puzzle
+def offer(solution: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
+    """One clue more that a solution keeps and no other does, as near to the middle of the board as there is one."""
+    puzzle = solution.puzzle
     for rule in _OFFERING:
         value = puzzle.value(rule)
         found = [
             (item, more)
-            for item, more in rule.candidates(value, puzzle.ground, answer)
+            for item, more in rule.candidates(value, puzzle.ground, solution)
             if not any(rule.keeps(item, more, other) for other in others)
         ]
         if found:
             item, more = min(found, key=lambda one: _off_centre(puzzle, rule, one[0]))
-            sentence = f"{capitalised(rule.candidate(item, more))} would leave only this answer."
-            return Offer(sentence, next(rule.edits(value, answer, [(item, more)])))
+            sentence = f"{capitalised(rule.candidate(item, more))} would leave only this solution."
+            return Offer(sentence, next(rule.edits(value, solution, [(item, more)])))
     return None
 
 

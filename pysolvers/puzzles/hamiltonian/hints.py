@@ -9,7 +9,7 @@ from typing import Any
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Then
 from pysolvers.core.progress import Pace, Progress, collected, first, paced
-from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.lines.moves import cross_move, draw_move
@@ -71,11 +71,11 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     looks = LOOKS
 
     def solve(self, puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
-        """All answers."""
+        """All solutions."""
         return solve(puzzle)
 
-    def answers_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
-        """The answers that take the player's steps and keep to the notes."""
+    def solutions_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
+        """The solutions that take the player's steps and keep to the notes."""
         puzzle = state.puzzle
         bound = replace(puzzle, required=puzzle.required | state.drawn, walls=puzzle.walls | state.crossed)
         if bound.impossible is None:
@@ -86,10 +86,10 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         """The bare board."""
         return start(puzzle)
 
-    def beginning(self, puzzle: HamiltonianPuzzle, answers: Findings[Any] | None) -> Paced[Sketch]:
+    def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """The bare board; an explanation goes on where the step before was, as far as it is as easy there."""
-        sketch = yield from self.position(start(puzzle), answers)
-        return sketch if answers is None else Sketch(sketch.net, sketch.on, sketch.off, near=frozenset())
+        sketch = yield from self.position(start(puzzle), solutions)
+        return sketch if solutions is None else Sketch(sketch.net, sketch.on, sketch.off, near=frozenset())
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """Steps that are plain to see, one where the other was; and those that the border or fixed positions show."""
@@ -106,7 +106,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         seen = {cell for each in group for cell in (*each.shown, *each.ruled_out)}
         return not seen.isdisjoint((*step.shown, *step.ruled_out))
 
-    def position(self, state: HamiltonianState, answers: Findings[Any] | None) -> Paced[Sketch]:
+    def position(self, state: HamiltonianState, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """What is drawn and noted."""
         yield from ()
         return first_sketch(network(state.puzzle), state.drawn, state.crossed)
@@ -187,7 +187,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         """Whether there is something to show; an explanation tells ends too."""
         return bool(step.moves) or not step.level or (not alone and bool(step.shown))
 
-    def refutation(self, right: HamiltonianState, wrong: Deduction, answers: Findings[Any]) -> Paced[Refuted | None]:
+    def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
         """A wrong step or note, followed by the techniques."""
         claim = _wrongly(wrong)
         sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed)
@@ -196,14 +196,14 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         chain = yield from paced(supposition.followed(sketch, e, taken, LOOKS), pace, self.report(sketch, pace))
         return broken_at_once(right, supposition.supposing(sketch, e, taken)) or (Refuted(chain) if chain else None)
 
-    def denied_by_answer(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
-        """A step or note that the known answer has otherwise."""
+    def denied_by_solution(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
+        """A step or note that the known solution has otherwise."""
         if fit.nearest is None:
             return None
         right = fit.nearest.steps
         for wrong in sorted((state.drawn - right) | (state.crossed & right)):
             does = Line(wrong) if wrong in state.crossed else NoLine(wrong)
-            return _mistake(state, wrong, (AnswerHas((does,), fit.only),), fit.only)
+            return _mistake(state, wrong, (SolutionHas((does,), fit.only),), fit.only)
         return None
 
 
@@ -242,7 +242,7 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
 
 
 def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure: bool) -> Deduction:
-    """What is wrong, and the move that takes it back; `sure` says that no answer has it."""
+    """What is wrong, and the move that takes it back; `sure` says that no solution has it."""
     drawn = wrong in state.drawn
     claim = Line(wrong) if drawn else NoLine(wrong)
     board = state.ground.board

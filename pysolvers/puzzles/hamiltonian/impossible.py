@@ -1,4 +1,4 @@
-"""Why a puzzle has no answer, where it can be seen at once: colours, a board in two parts, a contradiction."""
+"""Why a puzzle has no solution, where it can be seen at once: colours, a board in two parts, a contradiction."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pysolvers.puzzles.hamiltonian.rules.rule import between
 
 
 def reason(puzzle: HamiltonianPuzzle) -> str | None:
-    """One sentence, "No path can exist: ...", or None where nothing is seen at once (there may still be no answer)."""
+    """One sentence, "No path can exist: ...", or None if nothing is seen at once (there may still be no solution)."""
     reasons = (_contradiction, _rule, _ends, _miscounted, _split, _alone, _colours)
     found = next((sentence for reason in reasons if (sentence := reason(puzzle))), None)
     return f"No path can exist: {found}." if found else None

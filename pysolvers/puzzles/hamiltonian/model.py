@@ -1,4 +1,4 @@
-"""The puzzle, a board with its two ends and the values of its rules; and its answer, a path."""
+"""The puzzle, a board with its two ends and the values of its rules; and its solution, a path."""
 
 from __future__ import annotations
 
@@ -247,7 +247,7 @@ class HamiltonianSolution(Solution):
     cells: tuple[Cell, ...]
 
     @property
-    def answer(self) -> list[list[int]]:
+    def data(self) -> list[list[int]]:
         """The cells as lists [row, column], from start to end."""
         return [list(cell) for cell in self.cells]
 
@@ -279,7 +279,7 @@ class HamiltonianSolution(Solution):
         return {cell: tuple(sorted(others)) for cell, others in joined.items()}
 
     def violations(self) -> list[Violation]:
-        """The rules that this answer breaks; [] if it is right."""
+        """The rules that this solution breaks; [] if it is right."""
         puzzle = self.puzzle
         broken = (found for rule, value in puzzle.asked for found in rule.broken(value, puzzle.ground, self))
         return [*self._cells_wrong(), *self._steps_wrong(), *self._ends_wrong(), *broken]

@@ -16,7 +16,7 @@ from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
 ENOUGH = 400
-"""Answers that are looked at together, to see what would tell them apart."""
+"""Solutions that are looked at together, to see what would tell them apart."""
 MOST = 30_000
 """States of the sweep up to which the path is drawn from all paths alike; beyond, from the first that are found."""
 
@@ -26,7 +26,7 @@ def notebook_style(
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, tuple[Cell, ...]]]:
     """A puzzle whose path looks the same after half a turn, and the path; PuzzleError where the board has no middle.
 
-    One of the answers of the bare board is drawn; then walls and required steps, each with its image, are added
+    One of the solutions of the bare board is drawn; then walls and required steps, each with its image, are added
     until it is the only one, each time of a few tried the one that rules out most of the others.
     """
     check_middle(rows, columns)
@@ -41,9 +41,9 @@ def notebook_style(
         puzzle = replace(puzzle, forbid=())
         target = yield from _target(puzzle, random)
     assert target is not None
-    answers = yield from collected(solve(puzzle, "search"), ENOUGH)
+    solutions = yield from collected(solve(puzzle, "search"), ENOUGH)
     while True:
-        others = [answer.steps for answer in answers if answer.steps != target]
+        others = [solution.steps for solution in solutions if solution.steps != target]
         if not others:
             break
         best = None
@@ -62,8 +62,8 @@ def notebook_style(
             puzzle = replace(puzzle, walls=puzzle.walls.union(images))
         else:
             puzzle = replace(puzzle, required=puzzle.required.union(images))
-        answers = yield from collected(solve(puzzle, "search"), ENOUGH)
-    return puzzle, answers[0].cells
+        solutions = yield from collected(solve(puzzle, "search"), ENOUGH)
+    return puzzle, solutions[0].cells
 
 
 def check_middle(rows: int, columns: int) -> None:
@@ -73,10 +73,10 @@ def check_middle(rows: int, columns: int) -> None:
 
 
 def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:
-    """The steps of an answer drawn at random; None if there is no answer."""
+    """The steps of a solution drawn at random; None if there is no solution."""
     even_paths = EvenPaths(puzzle)
     many = yield from even_paths.prepare(MOST)
     if many:
         return HamiltonianSolution(puzzle, even_paths.draw(random)).steps
-    answers = [] if many == 0 else (yield from collected(solve(puzzle, "search"), ENOUGH))
-    return random.choice(answers).steps if answers else None
+    solutions = [] if many == 0 else (yield from collected(solve(puzzle, "search"), ENOUGH))
+    return random.choice(solutions).steps if solutions else None

@@ -1,9 +1,9 @@
 """Puzzles with numbers along the path, and walls until deductions lead all the way.
 
-How hard a puzzle is, is how far deductions of a level lead, from the easiest on. What they decide holds in any answer,
-so a puzzle that deductions solve has one answer, and the generator needs no other proof. The levels are those of the
-hints: local ones (`edge_rules`), parts of the board that hold together or can be served (`board_rules`), and to
-suppose the contrary of a step at an end of a piece of path.
+How hard a puzzle is, is how far deductions of a level lead, from the easiest on. What they decide holds in any
+solution, so a puzzle that deductions solve has one solution, and the generator needs no other proof. The levels are
+those of the hints: local ones (`edge_rules`), parts of the board that hold together or can be served (`board_rules`),
+and to suppose the contrary of a step at an end of a piece of path.
 """
 
 from __future__ import annotations
@@ -373,7 +373,7 @@ def _out_of_turn(net: Network, pos: Position, edge: int) -> bool:
 
 
 def solved(net: Network, pos: Position | None) -> bool:
-    """Whether a position is a whole answer."""
+    """Whether a position is a whole solution."""
     return pos is not None and pos.joined == net.nodes
 
 

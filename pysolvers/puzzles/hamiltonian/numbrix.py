@@ -1,7 +1,7 @@
 """Puzzles in the style of Numbrix and Hidato: no walls, and numbers that are positions on the path.
 
 All positions of a path are given at first. Then numbers are taken away, several at a time, as long as deductions still
-lead all the way to the answer; so it is the only one. For easy and normal puzzles these are the techniques of the
+lead all the way to the solution; so it is the only one. For easy and normal puzzles these are the techniques of the
 hints, and an easy one keeps more numbers than it needs; for hard ones it is propagation, which sees further than a
 person does without supposing anything.
 """
@@ -51,14 +51,14 @@ def numbrix_style(
         if not left or many < 1:
             break
         fewer = fixed.difference(left[:many])
-        if (yield from _leads_to_the_answer(_puzzle(bare, fewer), difficulty)):
+        if (yield from _leads_to_the_solution(_puzzle(bare, fewer), difficulty)):
             fixed, left = fewer, left[many:]
         elif many > 1:
             many //= 2
         else:
             left = left[1:]
     puzzle = _puzzle(bare, fixed)
-    too_easy = difficulty == HARD and (yield from _leads_to_the_answer(puzzle, NORMAL))
+    too_easy = difficulty == HARD and (yield from _leads_to_the_solution(puzzle, NORMAL))
     return puzzle, not too_easy
 
 
@@ -67,7 +67,7 @@ def _puzzle(bare: HamiltonianPuzzle, fixed: Fixed) -> HamiltonianPuzzle:
     return replace(bare, start=cell_at.get(1), end=cell_at.get(bare.area), positions=fixed)
 
 
-def _leads_to_the_answer(puzzle: HamiltonianPuzzle, difficulty: str) -> Generator[Progress, None, bool]:
+def _leads_to_the_solution(puzzle: HamiltonianPuzzle, difficulty: str) -> Generator[Progress, None, bool]:
     """Whether deductions of a difficulty lead all the way."""
     net = network(puzzle)
     if difficulty == HARD:

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from pysolvers.core.progress import Progress, mapped
 from pysolvers.engines.cutting import cut
 from pysolvers.engines.frontier.spreading import Counting, one_leg
-from pysolvers.engines.sat.assuming import KeptClauses, answers_under
+from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solver import MAX_STATES, check_sweepable, solve, sweepable
@@ -28,7 +28,7 @@ RACERS = ("auto", "sat", "search")
 RACE = 1.0
 
 PATIENCE = 1_000
-"""Nodes of search without an answer after which clauses are tried on a piece."""
+"""Nodes of search without a solution after which clauses are tried on a piece."""
 
 Piece = tuple[int, ...]
 """Edges of the network, as 2 * edge + 1 for those taken and 2 * edge for those not taken."""
@@ -68,8 +68,8 @@ def pieces(
     return [node.piece for node in found]
 
 
-def answers(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[Progress | HamiltonianSolution]:
-    """Each answer in a piece once, with Progress."""
+def solutions(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[Progress | HamiltonianSolution]:
+    """Each solution in a piece once, with Progress."""
     if puzzle.area == 1:
         yield from solve(puzzle)
         return
@@ -81,13 +81,13 @@ def answers(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[Pr
 
 
 def _paths(net: Network, inside: Network, piece: Piece, engine: str) -> Iterator[Progress | Path]:
-    """The cells of each answer: by search, and by clauses where that finds nothing for long."""
+    """The cells of each solution: by search, and by clauses where that finds nothing for long."""
     seen = set[Path]()
     nodes = 0
     if engine != "sat":
         by_clauses = engine == "auto" and sat.fits(net) and installed()
         searches = Portfolio(inside, patience=PATIENCE if by_clauses else None)
-        yield from noting(searches.answers(), seen)
+        yield from noting(searches.solutions(), seen)
         if searches.complete:
             return
         nodes = searches.nodes
@@ -95,16 +95,16 @@ def _paths(net: Network, inside: Network, piece: Piece, engine: str) -> Iterator
 
 
 def _by_clauses(net: Network, piece: Piece) -> Iterator[Progress | Path]:
-    """The cells of each answer, by clauses."""
+    """The cells of each solution, by clauses."""
     sat.check_size(net)
     clauses = yield from _kept.of(net.puzzle, lambda: _clauses(net))
     assumed = [(code >> 1) + 1 if code & 1 else -(code >> 1) - 1 for code in piece]
-    found = answers_under(clauses.solver, clauses.cnf, assumed, clauses.find, clauses.excluding)
+    found = solutions_under(clauses.solver, clauses.cnf, assumed, clauses.find, clauses.excluding)
     yield from mapped(found, clauses.path)
 
 
 def race(puzzle: HamiltonianPuzzle, racer: str) -> Iterator[Progress | HamiltonianSolution]:
-    """The answers of a puzzle by an engine."""
+    """The solutions of a puzzle by an engine."""
     return solve(puzzle, racer)
 
 
@@ -114,7 +114,7 @@ def proves_whole(puzzle: HamiltonianPuzzle, engine: str) -> tuple[str, ...]:
 
 
 def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
-    """The frontier sweep that counts the answers; None if there is no such sweep."""
+    """The frontier sweep that counts the solutions; None if there is no such sweep."""
     yield from ()
     if engine == "frontier" and puzzle.area > 1:
         check_sweepable(puzzle)

@@ -107,14 +107,14 @@ class HamiltonianState(LinesState[Cell]):
             if len(others) == (1 if cell in ends else 2)
         }
 
-    def clashes(self, answer: Solution) -> frozenset[Cell]:
-        """The cells of drawn steps that `answer` does not take, and of noted ones that it takes."""
-        assert isinstance(answer, HamiltonianSolution)
-        wrong = (self.drawn - answer.steps) | (self.crossed & answer.steps)
+    def clashes(self, solution: Solution) -> frozenset[Cell]:
+        """The cells of drawn steps that `solution` does not take, and of noted ones that it takes."""
+        assert isinstance(solution, HamiltonianSolution)
+        wrong = (self.drawn - solution.steps) | (self.crossed & solution.steps)
         return frozenset(cell for s in wrong for cell in s)
 
     def solution(self) -> HamiltonianSolution | None:
-        """The answer if one piece of path has every cell (and is closed, where it is to be), else None."""
+        """The solution if one piece of path has every cell (and is closed, where it is to be), else None."""
         puzzle = self.puzzle
         if len(self.drawn) != puzzle.length or (puzzle.area > 1 and len(self.pieces) != 1):
             return None
@@ -129,9 +129,9 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         """The board as given."""
         return HamiltonianState(puzzle)
 
-    def shown(self, answer: HamiltonianSolution) -> HamiltonianState:
+    def shown(self, solution: HamiltonianSolution) -> HamiltonianState:
         """The board with a solution on it."""
-        return HamiltonianState(answer.puzzle, answer.steps)
+        return HamiltonianState(solution.puzzle, solution.steps)
 
     def asks(self, puzzle: HamiltonianPuzzle) -> str:
         """Whether diagonal steps count."""

@@ -1,4 +1,4 @@
-"""All answers, lazily; and how many there are."""
+"""All solutions, lazily; and how many there are."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, going_
 
 SEARCH_FIRST = 3000
 """Nodes after which a count turns from searching to sweeping."""
-ANSWERS_FIRST = 200
-"""Answers after which it does so too, for where there are many, a sweep is quicker."""
+SOLUTIONS_FIRST = 200
+"""Solutions after which it does so too, for where there are many, a sweep is quicker."""
 PATIENCE = 8000
-"""Nodes of search without an answer after which clauses are tried."""
+"""Nodes of search without a solution after which clauses are tried."""
 MAX_STATES = 400_000
 """States on the frontier at which a sweep is given up, because memory is not endless."""
 ENGINES: tuple[str, ...] = ("auto", "search", "frontier", "sat")
 
 
 def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress | HamiltonianSolution]:
-    """Each answer once, with Progress in between and at the end."""
+    """Each solution once, with Progress in between and at the end."""
     if puzzle.area == 1:
         yield from _single(puzzle)
         return
     steps: Iterator[Progress | Path]
     net = network(puzzle)
     if engine == "search" and count_search.fits(puzzle):
-        steps = count_search.CountSearch(puzzle).answers()
+        steps = count_search.CountSearch(puzzle).solutions()
     elif engine == "sat":
-        steps = sat.answers(net)
+        steps = sat.solutions(net)
     elif engine == "frontier":
         from pysolvers.puzzles.hamiltonian.solving import sweep  # a sixth of the start, and few searches need it
 
         check_sweepable(puzzle)
-        steps = sweep.answers(puzzle)
+        steps = sweep.solutions(puzzle)
     elif engine == "search":
-        steps = Portfolio(net).answers()
+        steps = Portfolio(net).solutions()
     else:
         steps = _auto(net)
     yield from mapped(steps, partial(HamiltonianSolution, puzzle))
@@ -50,7 +50,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
 def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
     """Progress and lower bounds, then the Count.
 
-    `auto` searches for a while, which is enough where there are few answers, then sweeps; where the frontier has too
+    `auto` searches for a while, which is enough where there are few solutions, then sweeps; where the frontier has too
     many states it goes on with the search.
     """
     from pysolvers.puzzles.hamiltonian.solving import sweep
@@ -68,7 +68,7 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
                     break
             elif step.exact:
                 return
-            elif step.value > ANSWERS_FIRST:
+            elif step.value > SOLUTIONS_FIRST:
                 break
         else:
             return
@@ -94,7 +94,7 @@ def _auto(net: Network) -> Iterator[Progress | Path]:
     if count_search.fits(net.puzzle):
         seen = set[Path]()
         counts = count_search.CountSearch(net.puzzle, patience=PATIENCE)
-        yield from noting(counts.answers(), seen)
+        yield from noting(counts.solutions(), seen)
         if counts.complete:
             return
         yield from going_on(_auto_by_edges(net), seen, counts.nodes)
@@ -105,14 +105,14 @@ def _auto(net: Network) -> Iterator[Progress | Path]:
 def _auto_by_edges(net: Network) -> Iterator[Progress | Path]:
     seen = set[Path]()
     searches = Portfolio(net, patience=PATIENCE)
-    yield from noting(searches.answers(), seen)
+    yield from noting(searches.solutions(), seen)
     if searches.complete:
         return
     if not sat.fits(net) or not (yield from wait_until_installed()):
         searches.patience = None
-        yield from searches.answers()
+        yield from searches.solutions()
         return
-    yield from going_on(sat.answers(net), seen, searches.nodes)
+    yield from going_on(sat.solutions(net), seen, searches.nodes)
 
 
 def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
@@ -140,7 +140,7 @@ def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
 
 def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
     """The board of one cell: a path without steps."""
-    answer = HamiltonianSolution(puzzle, puzzle.cells)
-    if not answer.violations():
-        yield answer
+    solution = HamiltonianSolution(puzzle, puzzle.cells)
+    if not solution.violations():
+        yield solution
     yield Progress(1)

@@ -43,7 +43,7 @@ KIND = Kind(
         ("X or Insert", "turns to crosses and back: a tap near a side, a drag, or Shift and an arrow make them"),
     ),
     package=__name__,
-    no_answer="IMPOSSIBLE\n",
+    no_solution="IMPOSSIBLE\n",
     examples=(
         ("5 × 4", "5 4\nC...B\nA.BA.\n...C.\n.....\n"),
         ("6 × 6", "6 6\nAB.C.C\n......\nD.E.A.\n...E..\n.B....\nD.....\n"),

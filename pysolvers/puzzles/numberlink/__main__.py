@@ -1,8 +1,8 @@
 """Thomas Ahle's Numberlink program with this package's solver: `python -m pysolvers.puzzles.numberlink < PUZZLES`.
 
-It takes the same flags, reads the same input and prints the same output, byte for byte where a puzzle has one answer
-under the tight rules. After each answer, or IMPOSSIBLE, comes an empty line. `Called N times` counts this solver's
-nodes. Exit codes: 0 whether there is an answer or not, 1 bad input, 2 bad flags.
+It takes the same flags, reads the same input and prints the same output, byte for byte where a puzzle has one solution
+under the tight rules. After each solution, or IMPOSSIBLE, comes an empty line. `Called N times` counts this solver's
+nodes. Exit codes: 0 whether there is a solution or not, 1 bad input, 2 bad flags.
 
 Source: https://github.com/thomasahle/numberlink
 """
@@ -99,7 +99,7 @@ def main() -> NoReturn:
     except KeyboardInterrupt:
         code = STOPPED
     except OSError as error:
-        if not isinstance(error, BrokenPipeError):  # else whoever read the answers has seen enough
+        if not isinstance(error, BrokenPipeError):  # else whoever read the solutions has seen enough
             print(f"{error.filename or 'Reading or writing failed'}: {error.strerror or error}.", file=sys.stderr)
         code = BAD_INPUT
         _give_up_output()
@@ -128,7 +128,7 @@ def _run(words: list[str]) -> int:
 
 
 def _solve(flags: Flags) -> None:
-    """Read puzzles from standard input to its end, and print the answer to each."""
+    """Read puzzles from standard input to its end, and print the solution to each."""
     calls = 0
     for rows in read_puzzles(sys.stdin.buffer if sys.stdin else BytesIO()):
         found = search(rows)
@@ -163,7 +163,7 @@ def _profiled(file: str) -> Iterator[None]:
 
 
 def _print(text: str) -> None:
-    """Print UTF-8, whatever the terminal's encoding is said to be, and at once: the reader may wait for each answer."""
+    """Print UTF-8, whatever the terminal's encoding, and at once: the reader may wait for each solution."""
     if sys.stdout is None:
         raise OSError(errno.EBADF, "it is closed", "Standard output")
     sys.stdout.buffer.write(text.encode())

@@ -17,8 +17,8 @@ from pysolvers.lines.steps import piece_at
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, preview
 from pysolvers.puzzles.numberlink.text import fields
-from pysolvers.puzzles.numberlink.text.answers import line_signs, write_answer
 from pysolvers.puzzles.numberlink.text.labels import join_rows, write_rows
+from pysolvers.puzzles.numberlink.text.solutions import line_signs, write_solution
 from pysolvers.puzzles.numberlink.tubes import crosses, line_styles, lines, strands, tubes
 
 ROUNDING = 0.14
@@ -266,11 +266,11 @@ def lens(state: NumberlinkState, hand: Hand) -> Lens | None:
 def text(state: NumberlinkState) -> str:
     """The grid with the lines drawn so far as box-drawing characters; below it walls, bridges and the board's shape.
 
-    The answer's text when it is complete.
+    The solution's text when it is complete.
     """
-    answer = state.solution()
-    if answer:
-        return write_answer(answer)
+    solution = state.solution()
+    if solution:
+        return write_solution(solution)
     puzzle = state.puzzle
     if puzzle.shape == "hex":
         signs = list(NumberlinkSolution(puzzle, state.links, state.labels).cell_labels)
@@ -296,13 +296,13 @@ def words(state: NumberlinkState, cell: Cell) -> str:
         if links:
             ways = " and ".join(name for way, name in names.items() if links & way)
             n = len(piece_at(state.joined, puzzle.place(node)))
-            parts.append(f"line{' ' + label if label else ''} to the {ways}, {n} cells")
+            parts.append(f"line{' ' + label if label else ''} going {ways}, {n} cells")
     walls = [names[1 << way] for way, other in enumerate(puzzle.board.around(cell)) if _is_wall(puzzle, cell, other)]
     if walls:
-        parts.append(f"wall to the {listed(walls)}")
+        parts.append(f"wall: {listed(walls)}")
     shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crosses]
     if shut:
-        parts.append(f"crossed out to the {listed(shut)}")
+        parts.append(f"crossed out: {listed(shut)}")
     return f"{capitalised(place(cell))}: {', '.join(parts) or 'empty'}."
 
 

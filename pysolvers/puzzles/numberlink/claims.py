@@ -1,6 +1,6 @@
-"""What steps say of a Numberlink board: each claim can be checked on the board as the player sees it, and on an answer.
+"""What steps say of a Numberlink board. Each claim can be checked on the player's board, and on a solution.
 
-A claim carries the labels, sources and blocked cells that it speaks of. What lines do in every answer stays unsaid:
+A claim carries the labels, sources and blocked cells that it speaks of. What lines do in every solution stays unsaid:
 they do not branch, do not close to loops, and one label is one line.
 """
 
@@ -23,7 +23,7 @@ Side = tuple[Cell, Cell]
 """Two neighbouring cells, between which a line goes or not."""
 
 MOST = 200
-"""How many nodes of a search, and how many answers, it may take to see what is so in all of them."""
+"""How many nodes of a search, and how many solutions, it may take to see what is so in all of them."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ class Line(Claim):
         noted = {frozenset(each.cells) for each in seen.noted if isinstance(each, Line) and len(each.cells) == 2}
         return all(b in joined(seen.state, a) or frozenset((a, b)) in noted for a, b in pairwise(self.cells))
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which a line goes along all of them."""
-        return all(b in joined(answer, a) for a, b in pairwise(self.cells))
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which a line goes along all of them."""
+        return all(b in joined(solution, a) for a, b in pairwise(self.cells))
 
 
 @dataclass(frozen=True)
@@ -54,9 +54,9 @@ class NoLine(Claim):
         """Whether there is a cross."""
         return _side(*self.cells) in _crossed(seen.state)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers without a line there."""
-        return self.cells[1] not in joined(answer, self.cells[0])
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions without a line there."""
+        return self.cells[1] not in joined(solution, self.cells[0])
 
 
 @dataclass(frozen=True)
@@ -71,9 +71,9 @@ class Takes(Claim):
         """Whether that follows from the label in the cell, the rule set and the lines there."""
         return set(_counts(seen, self.cell)) <= set(self.counts)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers with as many lines there."""
-        return len(joined(answer, self.cell)) in self.counts
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions with as many lines there."""
+        return len(joined(solution, self.cell)) in self.counts
 
 
 @dataclass(frozen=True)
@@ -88,9 +88,9 @@ class HasAll(Claim):
         """Whether just these are drawn, and no more can be."""
         return joined(seen.state, self.cell) == set(self.to) and max(_counts(seen, self.cell)) == len(self.to)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers with just these lines there."""
-        return joined(answer, self.cell) == set(self.to)
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions with just these lines there."""
+        return joined(solution, self.cell) == set(self.to)
 
 
 @dataclass(frozen=True)
@@ -106,9 +106,9 @@ class Stays(Claim):
         """Whether no line ends in the cell, and all the reasons hold."""
         return 1 not in _counts(seen, self.cell) and all(claim.holds(seen) for claim in self.closed)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which no line ends in the cell and all the reasons hold."""
-        return len(joined(answer, self.cell)) != 1 and all(claim.allows(answer) for claim in self.closed)
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which no line ends in the cell and all the reasons hold."""
+        return len(joined(solution, self.cell)) != 1 and all(claim.allows(solution) for claim in self.closed)
 
 
 @dataclass(frozen=True)
@@ -123,9 +123,9 @@ class On(Claim):
         """Whether lines join it to a source of the label, or it is one."""
         return _label(seen.state, self.cell) == self.label
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which it is."""
-        return _label(answer, self.cell) == self.label
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which it is."""
+        return _label(solution, self.cell) == self.label
 
 
 @dataclass(frozen=True)
@@ -140,9 +140,9 @@ class TwoLabels(Claim):
         """Whether both are joined to sources of these labels."""
         return self.labels[0] != self.labels[1] and all(on.holds(seen) for on in self._each)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which they are."""
-        return all(on.allows(answer) for on in self._each)
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which they are."""
+        return all(on.allows(solution) for on in self._each)
 
     @property
     def _each(self) -> tuple[On, On]:
@@ -165,9 +165,9 @@ class Touching(Claim):
         near = self.other[-1] in beside(seen.state.puzzle, self.one[-1])
         return near and not Line((self.one[-1], self.other[-1])).holds(seen) and all(x.holds(seen) for x in self._each)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers with both lines."""
-        return all(line.allows(answer) for line in self._each)
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions with both lines."""
+        return all(line.allows(solution) for line in self._each)
 
     @property
     def _each(self) -> tuple[Line, Line]:
@@ -181,16 +181,16 @@ class NoTouch(Claim):
     fact = "no touch"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it is the rule, or was noted, or is so in every answer."""
-        return seen.state.puzzle.rule_set.no_touch or self in seen.noted or self in _in_all_answers(seen.state.puzzle)
+        """Whether it is the rule, or was noted, or is so in every solution."""
+        return seen.state.puzzle.rule_set.no_touch or self in seen.noted or self in _in_all_solutions(seen.state.puzzle)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which it is so."""
-        cells = [answer.puzzle.spot(i) for i, label in enumerate(answer.labels) if label]
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which it is so."""
+        cells = [solution.puzzle.spot(i) for i, label in enumerate(solution.labels) if label]
         return all(
-            _label(answer, other) != _label(answer, cell) or other in joined(answer, cell)
+            _label(solution, other) != _label(solution, cell) or other in joined(solution, cell)
             for cell in cells
-            for other in beside(answer.puzzle, cell)
+            for other in beside(solution.puzzle, cell)
         )
 
 
@@ -201,12 +201,14 @@ class EveryCell(Claim):
     fact = "every cell"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it is the rule, or was noted, or is so in every answer."""
-        return seen.state.puzzle.rule_set.every_cell or self in seen.noted or self in _in_all_answers(seen.state.puzzle)
+        """Whether it is the rule, or was noted, or is so in every solution."""
+        return (
+            seen.state.puzzle.rule_set.every_cell or self in seen.noted or self in _in_all_solutions(seen.state.puzzle)
+        )
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which it is so."""
-        return all(links or i in answer.puzzle.blocked for i, links in enumerate(answer.links))
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which it is so."""
+        return all(links or i in solution.puzzle.blocked for i, links in enumerate(solution.links))
 
 
 @dataclass(frozen=True)
@@ -222,22 +224,22 @@ class TurnsRepeat(Claim):
         """Whether both are known."""
         return NoTouch().holds(seen) and EveryCell().holds(seen)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which both are so."""
-        return NoTouch().allows(answer) and EveryCell().allows(answer)
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which both are so."""
+        return NoTouch().allows(solution) and EveryCell().allows(solution)
 
 
 @dataclass(frozen=True)
-class OneAnswer(Claim):
-    """There is only one answer, even if cells may stay empty; `freer` says that the rules themselves forbid it.
+class OneSolution(Claim):
+    """There is only one solution, even if cells may stay empty; `freer` says that the rules themselves forbid it.
 
     A line that touched itself could be cut short where it does, which would be another one. What is not `checked` is
-    taken for granted: no other answer was found.
+    taken for granted: no other solution was found.
     """
 
     freer: bool
     checked: bool = True
-    fact = "one answer with empty cells"
+    fact = "one solution with empty cells"
 
     def holds(self, seen: Seen) -> bool:
         """Whether a search finds one only; a short one where it is not checked."""
@@ -246,9 +248,9 @@ class OneAnswer(Claim):
         short = takewhile(lambda step: self.checked or not isinstance(step, Progress) or step.nodes <= MOST, steps)
         return sum(1 for _ in islice((each for each in short if not isinstance(each, Progress)), 2)) == 1
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers of which no line can be cut short."""
-        return NoTouch().allows(answer)
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions of which no line can be cut short."""
+        return NoTouch().allows(solution)
 
 
 @dataclass(frozen=True)
@@ -262,9 +264,9 @@ class Labels(Claim):
         """Whether they stand on the board, and no others."""
         return set(self.labels) == {label for label in seen.state.puzzle.labels if label}
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers whose lines have these labels only."""
-        return {label for label in answer.labels if label} <= set(self.labels)
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions whose lines have these labels only."""
+        return {label for label in solution.labels if label} <= set(self.labels)
 
 
 @dataclass(frozen=True)
@@ -288,9 +290,9 @@ class Diagonal(Claim):
         last = puzzle.sources[puzzle.node_of(self.cells[-1])] if self.cells else ""
         return lie and last == self.label and all(_counts(seen, at) == (n,) for at, n in self._counts)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which as many lines meet in each of them."""
-        return all(len(joined(answer, at)) == n for at, n in self._counts)
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which as many lines meet in each of them."""
+        return all(len(joined(solution, at)) == n for at, n in self._counts)
 
     @property
     def _counts(self) -> Iterator[tuple[Cell, int]]:
@@ -327,9 +329,9 @@ class CannotCome(Claim):
                     todo += piece(state, other)
         return reached.union(piece(state, last)).isdisjoint(self.cells)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which it does not, or comes through a barred cell."""
-        on = {cell for cell in (*self.cells, *self.barred) if _label(answer, cell) == self.label}
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which it does not, or comes through a barred cell."""
+        on = {cell for cell in (*self.cells, *self.barred) if _label(solution, cell) == self.label}
         return on.isdisjoint(self.cells) or not on.isdisjoint(self.barred)
 
 
@@ -359,9 +361,9 @@ class Stuck(Claim):
         others = all(on.holds(seen) and on.label != self.label for on in self.other)
         return others and ways == {*self.to} and len(ways) < max(_counts(seen, cell)) - len(joined(state, cell))
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which it does not, or goes through a barred cell too."""
-        return CannotCome(self.label, self.cells, self.barred).allows(answer)
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which it does not, or goes through a barred cell too."""
+        return CannotCome(self.label, self.cells, self.barred).allows(solution)
 
 
 @dataclass(frozen=True)
@@ -382,9 +384,9 @@ class Beside(Claim):
         near = beside(seen.state.puzzle, self.by)
         return set(self.cells) <= set(near) and all(claim.holds(seen) for claim in self.closed)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers that the reasons allow."""
-        return all(claim.allows(answer) for claim in self.closed)
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions that the reasons allow."""
+        return all(claim.allows(solution) for claim in self.closed)
 
 
 @dataclass(frozen=True)
@@ -400,9 +402,9 @@ class SameLine(Claim):
         """Whether they do."""
         return set(self.cells) <= set(piece(seen.state, self.by))
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which they are on one line."""
-        return set(self.cells) <= set(piece(answer, self.by))
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which they are on one line."""
+        return set(self.cells) <= set(piece(solution, self.by))
 
 
 @dataclass(frozen=True)
@@ -437,10 +439,10 @@ class Gap(Claim):
                 return False
         return True
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which no line goes from one group to another past the gap."""
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which no line goes from one group to another past the gap."""
         group_of = {cell: number for number, group in enumerate(self.groups) for cell in group}
-        lines = {piece(answer, cell) for cell in group_of}
+        lines = {piece(solution, cell) for cell in group_of}
         for line in lines:
             last = -1
             for cell in line:
@@ -467,10 +469,10 @@ class Pocket(Claim):
             _side(*way) in closed | ways and not (_side(*way) not in ways and Line(way).holds(seen)) for way in out
         )
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers in which no other line goes in or out."""
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which no other line goes in or out."""
         inside = set(self.cells)
-        out = {(cell, other) for cell in inside for other in joined(answer, cell) if other not in inside}
+        out = {(cell, other) for cell in inside for other in joined(solution, cell) if other not in inside}
         return out <= set(self.ways)
 
 
@@ -494,12 +496,12 @@ class Shades(Claim):
         every = all(len(_counts(seen, cell)) == 1 for cell in self.cells)
         return every and drawn == {_side(*side) for side in self.drawn} and self._sums(need) == (self.dark, self.light)
 
-    def allows(self, answer: NumberlinkSolution) -> bool:
-        """Answers with these lines, and so many ends besides."""
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions with these lines, and so many ends besides."""
         ends = chain(*self.drawn)
         drawn = [cell for cell in ends if cell in self.cells]
-        more = {cell: len(joined(answer, cell)) - drawn.count(cell) for cell in self.cells}
-        return all(Line(side).allows(answer) for side in self.drawn) and self._sums(more) == (self.dark, self.light)
+        more = {cell: len(joined(solution, cell)) - drawn.count(cell) for cell in self.cells}
+        return all(Line(side).allows(solution) for side in self.drawn) and self._sums(more) == (self.dark, self.light)
 
     @staticmethod
     def _sums(need: dict[Cell, int]) -> tuple[int, int]:
@@ -602,8 +604,8 @@ def _counts(seen: Seen, cell: Cell) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _in_all_answers(puzzle: NumberlinkPuzzle) -> frozenset[Claim]:
-    """What a search shows of all answers, so that a hint can rest on it; nothing where that takes long."""
+def _in_all_solutions(puzzle: NumberlinkPuzzle) -> frozenset[Claim]:
+    """What a search shows of all solutions, so that a hint can rest on it; nothing where that takes long."""
     known: set[Claim] = {NoTouch(), EveryCell()}
     for many, found in enumerate(kind_named("numberlink").solver.solve(puzzle, "search")):
         if many > MOST or (isinstance(found, Progress) and found.nodes > MOST):

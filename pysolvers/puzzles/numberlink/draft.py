@@ -3,7 +3,7 @@
 Edits: `0.0:A` puts a label (percent-encoded) in the cell at row 0, column 0, `0.0:` takes it away; `0.0x` makes it a
 blocked cell, `0.0o` an open one; `0.0wE` puts a wall to the east of it, `0.0vE` takes that away; `0.0b` makes it a
 bridge, `0.0p` no bridge; `rules:tight` takes a rule set; `columns:7`, `rows:7`, `clear`. `line:0.0:EES` draws a
-line of the answer, by a move as in play: labels come to its ends.
+line of the solution, by a move as in play: labels come to its ends.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _EDIT = re.compile(
 
 @dataclass(frozen=True)
 class NumberlinkDraft(Draft):
-    """A board whose labels need not stand in two cells each, and the `drawn` lines of its answer, as links of cells."""
+    """A board whose labels need not be in two cells each, and the `drawn` lines of its solution, as links of cells."""
 
     board: NumberlinkPuzzle
     drawn: frozenset[tuple[Node, Node]] = frozenset()
@@ -67,8 +67,8 @@ class NumberlinkDraft(Draft):
         return NumberlinkState(self.board, self.drawn)
 
     @property
-    def answer(self) -> NumberlinkSolution | None:
-        """The lines, if they are an answer of the board."""
+    def solution(self) -> NumberlinkSolution | None:
+        """The lines, if they are a solution of the board."""
         found = self.shown.solution() if self.drawn else None
         return found if found and not found.violations() else None
 
@@ -76,7 +76,9 @@ class NumberlinkDraft(Draft):
     def to_come(self) -> str:
         """Cells without a line where lines are drawn; all of an empty board."""
         if not self.drawn:
-            return "" if any(self.board.labels) else "The board is empty: draw the lines of the answer, or put labels."
+            return (
+                "" if any(self.board.labels) else "The board is empty: draw the lines of the solution, or put labels."
+            )
         empty = sum(not links and self.board.degree(i) > 0 for i, links in enumerate(self.lines.links))
         return f"{counted(empty, 'cell')} without a line so far." if empty and self.board.rule_set.every_cell else ""
 

@@ -36,7 +36,7 @@ TOOLS = (
     ),
     pencil(
         "Lines",
-        "Draw the answer as in play: each line gets a label at both ends. Drag on from an end, or back over the line. "
+        "Draw the solution as in play: each line gets a label at both ends. Drag from an end, or back over the line. "
         "By key, Enter takes the pen and arrows draw.",
     ),
     Tool(
@@ -326,8 +326,8 @@ def words(draft: NumberlinkDraft, cell: Cell) -> str:
     return board.words(play.start(draft.board), cell)
 
 
-def offer(answer: NumberlinkSolution, others: Sequence[NumberlinkSolution]) -> Offer | None:
-    """None: one more label makes another puzzle, with other answers."""
+def offer(solution: NumberlinkSolution, others: Sequence[NumberlinkSolution]) -> Offer | None:
+    """None: one more label makes another puzzle, with other solutions."""
     return None
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pysolvers.core.format import Format
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text import flow_pack, grid, id, janko, penpa, puzzlink, pzprv3
-from pysolvers.puzzles.numberlink.text.answers import ANSWER_FORMATS, read_answer, write_answer
 from pysolvers.puzzles.numberlink.text.id import write as write_id
+from pysolvers.puzzles.numberlink.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
-__all__ = ["ANSWER_FORMATS", "FIELD_WORDS", "FORMATS", "read_answer", "write_answer", "write_id"]
+__all__ = ["FIELD_WORDS", "FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 
 
 FIELD_WORDS = {"shape": "shape of the board"}
@@ -31,11 +31,11 @@ FORMATS = (
         pzprv3.likeness,
         pzprv3.read,
         pzprv3.write,
-        answers=pzprv3.answers,
+        solutions=pzprv3.solutions,
         drawn=True,
         drafts=True,
     ),
-    Format("janko", "Janko file", janko.likeness, janko.read, answers=janko.answers, example=janko.EXAMPLE),
+    Format("janko", "Janko file", janko.likeness, janko.read, solutions=janko.solutions, example=janko.EXAMPLE),
     Format(
         "flow-pack",
         "Flow Free level pack",
@@ -43,7 +43,7 @@ FORMATS = (
         flow_pack.read,
         None,
         None,
-        flow_pack.answers,
+        flow_pack.solutions,
         example=flow_pack.EXAMPLE,
     ),
     Format(
@@ -52,7 +52,7 @@ FORMATS = (
         penpa.likeness,
         penpa.read,
         penpa.write,
-        answers=penpa.answers,
+        solutions=penpa.solutions,
         drawn=True,
         unsaid=penpa.unsaid,
         drafts=True,

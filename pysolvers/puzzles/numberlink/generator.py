@@ -1,4 +1,4 @@
-"""New boards with one answer, of few long winding paths, as hard as asked for.
+"""New boards with one solution, of few long winding paths, as hard as asked for.
 
 The fewer the pairs, the harder a board is. So boards are made and graded, and the next has more pairs or fewer. Boards
 beyond `boards.WINDING` cells are made by splitting paths, and have more pairs.
@@ -166,7 +166,7 @@ def _with_features(
 def _with_symmetric_labels(
     boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards with symmetric labels whose answer is not symmetric: plain ones if they may be, then winding ones.
+    """Make boards with symmetric labels whose solution is not symmetric: plain ones if they may be, then winding ones.
 
     Beyond `PLAIN` cells winding ones take up to a minute.
     """

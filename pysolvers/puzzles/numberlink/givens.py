@@ -1,6 +1,6 @@
 """What comes and goes on a Numberlink board: blocked cells, pairs, and the rule set.
 
-A pair more cuts one of the answer's lines in two; a pair less joins two lines whose ends lie side by side.
+A pair more cuts one of the solution's lines in two; a pair less joins two lines whose ends lie side by side.
 """
 
 from __future__ import annotations
@@ -60,40 +60,40 @@ def without(puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
     return (*opened, *_relabelled(puzzle, cells))
 
 
-def clues(answer: NumberlinkSolution) -> tuple[Clue, ...]:
-    """A stricter rule set that the answer keeps, cells that it leaves empty, and places where a line can be cut."""
-    return tuple(_clues(answer))
+def clues(solution: NumberlinkSolution) -> tuple[Clue, ...]:
+    """A stricter rule set that the solution keeps, cells that it leaves empty, and places where a line can be cut."""
+    return tuple(_clues(solution))
 
 
-def _clues(answer: NumberlinkSolution) -> Iterator[Clue]:
-    puzzle = answer.puzzle
+def _clues(solution: NumberlinkSolution) -> Iterator[Clue]:
+    puzzle = solution.puzzle
     rules = puzzle.rules
     while rules := STRICTER.get(rules, ""):
         clue = Clue(f"the rules {rules}", (), (f"rules:{rules}",), rules)
-        if keeps(answer, clue):
+        if keeps(solution, clue):
             yield clue
     if not puzzle.rule_set.every_cell:
-        yield from blocked.to_add(answer)
+        yield from blocked.to_add(solution)
     for label, (start, _) in puzzle.pairs.items():
-        path = list(path_from(puzzle, answer.links, start))
+        path = list(path_from(puzzle, solution.links, start))
         for i, j in list(pairwise(path))[1:-1] if len(path) >= SHORTEST_CUT else ():
             if not puzzle.bridges.isdisjoint((i, j)) or max(i, j) >= puzzle.area:
                 continue  # no line ends on a bridge
             places = f"{place(puzzle.cell(i))} and {place(puzzle.cell(j))}"
             cells = (puzzle.cell(i), puzzle.cell(j))
             clue = Clue(f"a pair more, with {label} cut between {places}", cells, (), (i, j))
-            yield replace(clue, edits=added(answer, (clue,)))
+            yield replace(clue, edits=added(solution, (clue,)))
 
 
-def added(answer: NumberlinkSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
+def added(solution: NumberlinkSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
     """Rules and blocked cells come by themselves; a line that is cut gets new labels behind each cut."""
-    puzzle = answer.puzzle
+    puzzle = solution.puzzle
     cuts = {clue.value for clue in clues if isinstance(clue.value, tuple)}
     edits = [edit for clue in clues if not isinstance(clue.value, tuple) for edit in clue.edits]
     draft = NumberlinkDraft(puzzle)
     for start, end in puzzle.pairs.values():
         label, since = puzzle.labels[start], 0
-        path = list(path_from(puzzle, answer.links, start))
+        path = list(path_from(puzzle, solution.links, start))
         for at, (i, j) in enumerate(pairwise(path), 1):
             if (i, j) not in cuts:
                 continue
@@ -106,22 +106,23 @@ def added(answer: NumberlinkSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
     return (*edits, *_relabelled(puzzle, draft.board.labels))
 
 
-def keeps(answer: NumberlinkSolution, clue: Clue) -> bool:
-    """Whether an answer keeps the rules, leaves the cell empty, or has the link that is cut, met in the same order."""
+def keeps(solution: NumberlinkSolution, clue: Clue) -> bool:
+    """Whether a solution keeps the rules, leaves the cell empty, or has the link that is cut, met in the same order."""
     if isinstance(clue.value, str):
-        under = replace(answer.puzzle, rules=clue.value)
-        return not NumberlinkSolution(under, answer.links).violations()
+        under = replace(solution.puzzle, rules=clue.value)
+        return not NumberlinkSolution(under, solution.links).violations()
     if isinstance(clue.value, int):
-        return not answer.links[clue.value]
+        return not solution.links[clue.value]
     way = clue.value
     return any(
-        way in pairwise(path_from(answer.puzzle, answer.links, start)) for start, _ in answer.puzzle.pairs.values()
+        way in pairwise(path_from(solution.puzzle, solution.links, start))
+        for start, _ in solution.puzzle.pairs.values()
     )
 
 
-def carried(answer: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> NumberlinkSolution:
+def carried(solution: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> NumberlinkSolution:
     """The same lines, with those joined that were cut."""
-    links = list(answer.links)
+    links = list(solution.links)
     for clue in clues:
         if isinstance(clue.value, tuple):
             i, j = clue.value

@@ -18,7 +18,7 @@ from pysolvers.puzzles.numberlink.reasoning.counting import DARK_AND_LIGHT
 from pysolvers.puzzles.numberlink.reasoning.fact import likely, proved, rules_alone
 from pysolvers.puzzles.numberlink.reasoning.lines import HERE, Board, Lines
 from pysolvers.puzzles.numberlink.reasoning.look_ahead import LOOK_AHEAD, followed, further, short
-from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within, denied_by_answer, wrongly
+from pysolvers.puzzles.numberlink.reasoning.mistakes import denied_by_solution, solutions_within, wrongly
 from pysolvers.puzzles.numberlink.reasoning.one_way import CLOSES_LOOP, JOINS_LABELS, ONE_WAY, STAYS_EMPTY, TOUCHES
 from pysolvers.puzzles.numberlink.reasoning.reach import NARROW_GAP, WHERE_LABELS_COME
 from pysolvers.puzzles.numberlink.reasoning.side_by_side import SIDE_BY_SIDE
@@ -63,30 +63,30 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     """What is looked for inside of suppositions that have to be followed further."""
 
     def solve(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolution]:
-        """All answers."""
+        """All solutions."""
         return solve(puzzle)
 
-    def answers_within(self, state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
-        """The answers that have the player's lines and keep to his crosses."""
-        return answers_within(state)
+    def solutions_within(self, state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
+        """The solutions that have the player's lines and keep to his crosses."""
+        return solutions_within(state)
 
     def start(self, puzzle: NumberlinkPuzzle) -> NumberlinkState:
         """The bare board."""
         return start(puzzle)
 
-    def beginning(self, puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
+    def beginning(self, puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
         """The bare board, and what is known of all its lines."""
-        if answers is None:
+        if solutions is None:
             fact = yield from likely(puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
             return Lines(Board(puzzle), fact)
-        lines = Lines(Board(puzzle), (yield from proved(puzzle, answers)))
+        lines = Lines(Board(puzzle), (yield from proved(puzzle, solutions)))
         lines.followed = frozenset()
         return lines
 
-    def position(self, state: NumberlinkState, answers: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
+    def position(self, state: NumberlinkState, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
         """The lines and crosses of the player, and whether lines touch themselves."""
-        assert answers is not None
-        fact = yield from proved(state.puzzle, answers)
+        assert solutions is not None
+        fact = yield from proved(state.puzzle, solutions)
         return Lines.of(state, fact)
 
     def opening(self, position: Lines) -> Iterator[Deduction]:
@@ -160,24 +160,27 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return position
 
     def refutation(
-        self, right: NumberlinkState, wrong: Deduction, answers: Findings[NumberlinkSolution]
+        self, right: NumberlinkState, wrong: Deduction, solutions: Findings[NumberlinkSolution]
     ) -> Paced[Refuted | None]:
         """A wrong line or cross, followed by what is seen at one cell or square, or else by the techniques."""
-        lines = yield from self.position(right, answers)
+        lines = yield from self.position(right, solutions)
         supposed, chain = yield from followed(lines, wrongly(wrong), self.inside, Pace())
         found = broken_at_once(right, supposed) or (Refuted(chain) if chain else None)
         rests = found and any(isinstance(claim, NoTouch) for each in found.chain for claim in each.claims)
         return replace(found, before=tuple(self.opening(lines))) if found and rests else found
 
-    def denied_by_answer(self, state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
-        """The first line or cross that the known answers have otherwise."""
-        return denied_by_answer(state, fit)
+    def denied_by_solution(self, state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
+        """The first line or cross that the known solutions have otherwise."""
+        return denied_by_solution(state, fit)
 
 
 def _rests_on(step: Deduction, kind: type[Claim]) -> bool:
     """Whether a step, or one of its chain, has a claim of this kind."""
     return any(
-        isinstance(claim, kind) for each in (*step.parts, *step.chain) for part in each.parts for claim in part.claims
+        isinstance(claim, kind)
+        for each in (*step.single_steps, *step.chain)
+        for part in each.single_steps
+        for claim in part.claims
     )
 
 

@@ -366,7 +366,7 @@ def plain_only(puzzle: NumberlinkPuzzle, what: str) -> None:
 class NumberlinkSolution(Solution):
     """The links of every node (0 for one not used); they may break the rules.
 
-    `written` holds the nodes' labels where an answer was read from labels that its links do not explain; without it
+    `written` holds the nodes' labels where a solution was read from labels that its links do not explain; without it
     each node has the label of the path it is on.
     """
 
@@ -389,7 +389,7 @@ class NumberlinkSolution(Solution):
         return tuple(label or ("?" if links else "") for label, links in zip(labels, self.links, strict=True))
 
     @property
-    def answer(self) -> list[list[str]] | list[str]:
+    def data(self) -> list[list[str]] | list[str]:
         """Rows of labels, `.` for a cell not used, `#` for a blocked one, `A+B` for a bridge.
 
         They are strings, or lists if a label has several characters.
@@ -444,7 +444,7 @@ class NumberlinkSolution(Solution):
         return facts_of(self.puzzle, {i: (self.labels[i], self.links[i]) for i in range(len(self.links))})
 
     def violations(self) -> list[Violation]:
-        """The rules that the answer breaks under its puzzle's rule set; [] if it is right."""
+        """The rules that the solution breaks under its puzzle's rule set; [] if it is right."""
         found = [*self._wrong_cells()] or [*self._wrong_paths()]
         return found + [violation for rule in self.puzzle.rule_set.rules for violation in rule.broken(self)]
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.cutting import cut
 from pysolvers.engines.frontier.spreading import Counting, one_leg
-from pysolvers.engines.sat.assuming import KeptClauses, answers_under
+from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
@@ -20,7 +20,7 @@ from pysolvers.puzzles.numberlink.solver import COUNTED, check_frontier, has_fro
 from pysolvers.puzzles.numberlink.solving import frontier, sat
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding
 from pysolvers.puzzles.numberlink.solving.portfolio import auto
-from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, choose, complete
+from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, choose, complete, solution_of
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
 
 ENGINES = ("auto", "search", "sat")
@@ -28,10 +28,10 @@ RACERS = ("auto", "settled", "sat", "search")
 RACE = 1.0
 
 PATIENCE = 300
-"""Nodes of search without an answer after which clauses are tried on a piece."""
+"""Nodes of search without a solution after which clauses are tried on a piece."""
 
 MANY = 100
-"""Answers in a piece after which they are listed by search: each that clauses have found makes the next one slower."""
+"""Solutions in a piece after which search lists them: each one found by clauses makes the next one slower."""
 
 Piece = tuple[int, ...]
 """The domain of each cell, row by row; () for the whole puzzle."""
@@ -72,8 +72,8 @@ def pieces(
     return [node.domains for node in (yield from cut(_Branch(start), branches, about))] if start else []
 
 
-def answers(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
-    """Each answer in a piece once, with Progress: by search, by clauses where that finds nothing for long."""
+def solutions(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
+    """Each solution in a piece once, with Progress: by search, by clauses where that finds nothing for long."""
     if not puzzle.is_plain:
         yield from solve(puzzle, engine)
         return
@@ -88,10 +88,10 @@ def answers(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Pro
         found_at = 0
         for step in complete(state, PROPAGATE[board.rules], order):
             if not isinstance(step, Progress):
-                answer = answer_of(step)
-                seen.add(answer.links)
+                solution = solution_of(step)
+                seen.add(solution.links)
                 found_at = -1
-                yield answer
+                yield solution
                 continue
             yield step
             nodes = step.nodes
@@ -106,11 +106,11 @@ def answers(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Pro
 def _by_clauses(
     puzzle: NumberlinkPuzzle, piece: Piece, seen: set[tuple[int, ...]], nodes: int
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """The answers in a piece that are not `seen`; where they are very many, by search in the end."""
+    """The solutions in a piece that are not `seen`; where they are very many, by search in the end."""
     clauses = yield from _kept.of(puzzle, lambda: _clauses(puzzle))
     encoding = clauses.encoding
     assumed = clauses.assumptions(piece)
-    found = answers_under(clauses.solver, encoding.cnf, assumed, clauses.find, encoding.excluding, list(seen))
+    found = solutions_under(clauses.solver, encoding.cnf, assumed, clauses.find, encoding.excluding, list(seen))
     for step in found:
         if isinstance(step, Progress):
             yield Progress(nodes + step.nodes, engine="sat")
@@ -129,12 +129,12 @@ def _by_clauses(
     for each in complete(state, PROPAGATE[board.rules], order, nodes):
         if isinstance(each, Progress):
             yield each
-        elif (answer := answer_of(each)).links not in seen:
-            yield answer
+        elif (solution := solution_of(each)).links not in seen:
+            yield solution
 
 
 def race(puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | NumberlinkSolution]:
-    """The answers of a puzzle by an engine; `settled` is `auto` whose proof takes settled answers only."""
+    """The solutions of a puzzle by an engine; `settled` is `auto` whose proof takes settled solutions only."""
     if racer != "settled":
         return solve(puzzle, racer)
     if puzzle.rules == "full" and puzzle.is_plain and installed():
@@ -143,14 +143,14 @@ def race(puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | Numberlink
 
 
 def proves_whole(puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
-    """Under `full` and `classic` the whole puzzle is proved by canonical and settled answers only, which are few."""
+    """Under `full` and `classic` the whole puzzle is proved by canonical and settled solutions only, which are few."""
     if engine != "auto" or puzzle.rule_set.no_touch:
         return ()
     return ("auto", "settled") if puzzle.is_plain else ("auto",)
 
 
 def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
-    """The frontier sweep that counts the answers; None where it is not to be had."""
+    """The frontier sweep that counts the solutions; None where it is not to be had."""
     if engine == "frontier":
         check_frontier(puzzle)
     elif engine != "auto" or not has_frontier(puzzle):
@@ -169,7 +169,7 @@ class _Clauses:
         self.pace = Pace()
 
     def find(self, assumed: Collection[int]) -> Generator[Progress, None, tuple[int, ...] | None]:
-        """The links of an answer under assumptions; None if there is none."""
+        """The links of a solution under assumptions; None if there is none."""
         return (yield from sat.links_under(self.encoding, self.solver, self.pace, list(assumed)))
 
     def assumptions(self, piece: Piece) -> list[int]:

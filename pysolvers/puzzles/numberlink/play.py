@@ -145,15 +145,15 @@ class NumberlinkState(LinesState[Node]):
         }
         return facts_of(self.puzzle, drawn)
 
-    def clashes(self, answer: Solution) -> frozenset[Cell]:
-        """The cells from which a link leads that `answer` does not have, and those beside a cross where it has one."""
-        assert isinstance(answer, NumberlinkSolution)
-        right = self.puzzle.edges(answer.links)
+    def clashes(self, solution: Solution) -> frozenset[Cell]:
+        """The cells with a link that `solution` does not have, and those beside a cross where it has one."""
+        assert isinstance(solution, NumberlinkSolution)
+        right = self.puzzle.edges(solution.links)
         wrong = (self.drawn - right) | (self.crossed & right)
         return frozenset(cell_of(node) for each in wrong for node in each)
 
     def solution(self) -> NumberlinkSolution | None:
-        """The answer, right or wrong, if every cell has all its links; under `classic` a cell may also have none."""
+        """The solution, right or wrong, if every cell has all its links; under `classic` a cell may also have none."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
             empty = not links and not puzzle.sources[i] and not puzzle.rule_set.every_cell
@@ -169,9 +169,9 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
         """The board as given."""
         return NumberlinkState(puzzle)
 
-    def shown(self, answer: NumberlinkSolution) -> NumberlinkState:
+    def shown(self, solution: NumberlinkSolution) -> NumberlinkState:
         """The board with a solution on it."""
-        return NumberlinkState.of(answer.puzzle, answer.links)
+        return NumberlinkState.of(solution.puzzle, solution.links)
 
     def asks(self, puzzle: NumberlinkPuzzle) -> str:
         """What the puzzle's rule set asks for, "Use every cell.", and what lines do on a board that is not plain."""

@@ -4,7 +4,7 @@ Its input is a line `W H`, then H rows of W characters, puzzle after puzzle; `0 
 and lines that begin with `#` are passed over. A character is a label, `.` an empty cell, `#` a blocked one, which the
 program itself does not know.
 
-The program takes any board. A label in an odd number of cells leaves no answer. A label in four cells or more may be
+The program takes any board. A label in an odd number of cells leaves no solution. A label in four cells or more may be
 joined in any pairs, and its cells touch nowhere but along the paths.
 """
 
@@ -22,8 +22,8 @@ from typing import BinaryIO
 from pysolvers.core.progress import Budget, OutOfBudget, Progress, Run
 from pysolvers.puzzles.numberlink.model import MAX_CELLS, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solver import solve
-from pysolvers.puzzles.numberlink.text.answers import LINE_SIGNS
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN
+from pysolvers.puzzles.numberlink.text.solutions import LINE_SIGNS
 
 _NUMBER = re.compile(rb"[+-]?[0-9]{1,7}")
 
@@ -88,7 +88,7 @@ MOST_WAYS = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search came to: each cell's label and links in the answer, both empty if there is none, and its nodes.
+    """What a search came to: each cell's label and links in the solution, both empty if there is none, and its nodes.
 
     There is at least one node, the board as it is given.
     """
@@ -99,7 +99,7 @@ class Found:
 
 
 def search(rows: Rows) -> Found:
-    """The first answer to a puzzle.
+    """The first solution to a puzzle.
 
     Raises:
         PuzzleError: for a board that is too large.
@@ -108,10 +108,10 @@ def search(rows: Rows) -> Found:
     nodes = 0
     for puzzle in _paired(rows):
         run: Run[NumberlinkSolution] = Run(solve(puzzle))
-        for answer in run:
-            labels = tuple(label[0] if label else BLOCKED_SIGN for label in answer.labels)
-            if not _touches(puzzle, labels, answer.links):
-                return Found(labels, answer.links, max(1, nodes + run.progress.nodes))
+        for solution in run:
+            labels = tuple(label[0] if label else BLOCKED_SIGN for label in solution.labels)
+            if not _touches(puzzle, labels, solution.links):
+                return Found(labels, solution.links, max(1, nodes + run.progress.nodes))
         nodes += run.progress.nodes
     return Found((), (), max(1, nodes))
 
@@ -175,13 +175,13 @@ COLOURS = [*_FOREGROUND, *("\x1b[1m" + colour for colour in _FOREGROUND)]
 def printed(
     width: int, sources: str, labels: Sequence[str], links: Sequence[int], tubes: bool = False, colors: bool = False
 ) -> str:
-    """An answer as the program prints it.
+    """A solution as the program prints it.
 
     Args:
         width: the number of columns.
         sources: the puzzle's cells row by row, "." for an empty one.
-        labels: each cell's label in the answer.
-        links: each cell's links in the answer.
+        labels: each cell's label in the solution.
+        links: each cell's links in the solution.
         tubes: whether lines are printed, sources by their labels; then there is no line `W H`.
         colors: whether labels get colours, in the order in which they first appear.
     """
@@ -199,10 +199,10 @@ SIGNS = string.digits + string.ascii_letters + "".join(sign for sign in string.p
 """The labels in order: the 92 printable characters of ASCII that mean nothing else in a board."""
 
 MIN_SIDE = 4
-"""The shortest side of boards that are made to have one answer; others are joined from dominoes only."""
+"""The shortest side of boards that are made to have one solution; others are joined from dominoes only."""
 
 SECONDS = 5.0
-"""How long is spent on having one answer only."""
+"""How long is spent on having one solution only."""
 
 
 class SizeError(InputError):
@@ -222,7 +222,7 @@ def new_puzzle(size: str, rng: random.Random) -> str:
     width, height = _sides(size)
     ends: Sequence[Sequence[int]] = ()
     if min(width, height) >= MIN_SIDE:
-        ends = _one_answer_only(width, height, rng)
+        ends = _one_solution_only(width, height, rng)
     from pysolvers.puzzles.numberlink.making.tilings import joined_dominoes
 
     ends = ends or sorted(sorted((path[0], path[-1])) for path in joined_dominoes(width, height, rng))
@@ -235,8 +235,8 @@ def new_puzzle(size: str, rng: random.Random) -> str:
     return "\n".join([f"{width} {height}", *rows, ""])
 
 
-def _one_answer_only(width: int, height: int, rng: random.Random) -> Sequence[Sequence[int]]:
-    """The ends of paths that are the only answer, in reading order; () if that does not come out in time."""
+def _one_solution_only(width: int, height: int, rng: random.Random) -> Sequence[Sequence[int]]:
+    """The ends of paths that are the only solution, in reading order; () if that does not come out in time."""
     run: Run[NumberlinkPuzzle] = Run(_made(width, height, rng), Budget(SECONDS))
     try:
         puzzle = next(run, None)

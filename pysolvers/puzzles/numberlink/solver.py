@@ -1,4 +1,4 @@
-"""All answers, lazily, by the engine that is asked for.
+"""All solutions, lazily, by the engine that is asked for.
 
 `search` propagates over the shapes that cells can take and makes choices; `frontier` sweeps over the board; `sat` has
 python-sat decide clauses; `auto` takes turns between search and clauses, and counts by the frontier sweep if it can.
@@ -16,8 +16,8 @@ from pysolvers.engines.sat.availability import obtainable
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, plain_only
 from pysolvers.puzzles.numberlink.rules import LAXER, STRICTER
 from pysolvers.puzzles.numberlink.solving import sat
-from pysolvers.puzzles.numberlink.solving.portfolio import answers_by_search, auto
-from pysolvers.puzzles.numberlink.solving.search import answers
+from pysolvers.puzzles.numberlink.solving.portfolio import auto, solutions_by_search
+from pysolvers.puzzles.numberlink.solving.search import solutions
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
 ENGINES = ("auto", "search", "frontier", "sat")
@@ -26,28 +26,28 @@ OTHER_NODES = 3_000
 """How many nodes are spent on what another rule set would have come to."""
 
 COUNTED = 1_000_000
-"""How many states the frontier sweep may visit when `auto` counts, before answers are listed instead."""
+"""How many states the frontier sweep may visit when `auto` counts, before solutions are listed instead."""
 
 
 def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress | NumberlinkSolution]:
-    """Each answer once, with progress."""
+    """Each solution once, with progress."""
     if engine == "frontier":
         from pysolvers.puzzles.numberlink.solving import frontier  # takes long to import, and few searches need it
 
         check_frontier(puzzle)
         return frontier.solve(puzzle)
     if not puzzle.is_plain:
-        from pysolvers.puzzles.numberlink.solving.graph.answers import Answers  # plain boards do without
+        from pysolvers.puzzles.numberlink.solving.graph.solutions import Solutions  # plain boards do without
 
-        return Answers(puzzle, engine).all()
+        return Solutions(puzzle, engine).all()
     if engine == "sat":
-        return sat.answers(puzzle)
+        return sat.solutions(puzzle)
     if engine == "auto" and obtainable():
         return auto(puzzle)
     if puzzle.rule_set.no_touch:
         board = PaddedBoard(puzzle)
-        return answers(board, board.by_columns)
-    return answers_by_search(puzzle)
+        return solutions(board, board.by_columns)
+    return solutions_by_search(puzzle)
 
 
 def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
@@ -65,29 +65,29 @@ def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = No
 
 
 def instead(puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkPuzzle]:
-    """For a puzzle that has no answer: the puzzle under rules that forbid less, if it soon has one; else nothing."""
+    """For a puzzle that has no solution: the puzzle under rules that forbid less, if it soon has one; else nothing."""
     if puzzle.rules in LAXER:
         other = replace(puzzle, rules=LAXER[puzzle.rules])
-        if (yield from _has_answer(other)):
+        if (yield from _has_solution(other)):
             yield other
 
 
-def remark(answer: NumberlinkSolution) -> Iterator[Progress | str]:
-    """Where rules that forbid more would not allow an answer: a sentence that says so, and what they would come to."""
-    puzzle = answer.puzzle
+def remark(solution: NumberlinkSolution) -> Iterator[Progress | str]:
+    """Where rules that forbid more would not allow a solution: a sentence that says so, and what they would come to."""
+    puzzle = solution.puzzle
     while puzzle.rules in STRICTER:
         puzzle = replace(puzzle, rules=STRICTER[puzzle.rules])
-        broken = replace(answer, puzzle=puzzle).violations()
+        broken = replace(solution, puzzle=puzzle).violations()
         if broken:
-            others = yield from _has_answer(puzzle)
+            others = yield from _has_solution(puzzle)
             if others is not None:
-                found = "another answer" if others else "no answer"
+                found = "another solution" if others else "no solution"
                 yield f"{broken[0].sentence.rstrip('.')}; under the rules {puzzle.rules} there is {found}."
             return
 
 
-def _has_answer(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | None]:
-    """Whether there is an answer; None if that is not soon decided."""
+def _has_solution(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | None]:
+    """Whether there is a solution; None if that is not soon decided."""
     for step in solve(puzzle):
         if not isinstance(step, Progress):
             return True

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from pysolvers.core.cell import Cell
 from pysolvers.lines.board import Board
 
-SQUARE_WAYS = ("north", "east", "south", "west")
-HEX_WAYS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
-"""What the ways are called, clockwise from north."""
+SQUARE_WAYS = ("up", "right", "down", "left")
+HEX_WAYS = ("up", "up and right", "down and right", "down", "down and left", "up and left")
+"""What the ways are called, clockwise from the top."""
 
 
 class Spot(tuple[int, int]):

@@ -72,7 +72,7 @@ def _labels_beside(labels: tuple[str, ...], width: int) -> dict[str, set[str]]:
 
 
 TUBE, WIDE, CORE, HOLLOW = 0.34, 0.42, 0.07, 0.26
-"""The width of a tube, of one in focus, of the stripe in it, and of what is cut out of it where answers differ."""
+"""The width of a tube, of one in focus, of the stripe in it, and of what is cut out of it where solutions differ."""
 BEND = 0.34
 """The radius of a tube's corners."""
 
@@ -107,7 +107,7 @@ def tubes(state: LinkedBoard, styles: Mapping[str, int], focus: str, differs: fr
         state: the board.
         styles: the style of each label (see `line_styles`).
         focus: the label whose tube is wider, "" for none.
-        differs: the cells in which tubes are hollow, because answers differ there.
+        differs: the cells in which tubes are hollow, because solutions differ there.
     """
     outlines: dict[tuple[float, str], list[str]] = {}
     cores: list[str] = []
@@ -142,7 +142,7 @@ def _label(state: LinkedBoard, path: tuple[int, ...]) -> str:
 
 
 def lines(state: LinkedBoard) -> list[Line]:
-    """Every line on the board; only a wrong answer has some that close."""
+    """Every line on the board; only a wrong solution has some that close."""
     found = [(path, False) for path in state.paths]
     covered = sum(map(len, state.paths))
     if covered == len(state.links) - state.links.count(0):
@@ -151,7 +151,7 @@ def lines(state: LinkedBoard) -> list[Line]:
 
 
 def _loops_and_branches(state: LinkedBoard) -> list[Line]:
-    """The lines that are no plain paths, which only wrong answers have."""
+    """The lines that are no plain paths, which only wrong solutions have."""
     found: list[Line] = []
     drawn = {step for path in state.paths for step in pairwise(path)}
     drawn |= {(b, a) for a, b in drawn}

@@ -305,10 +305,10 @@ def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) ->
 
 
 def text(state: RegexCrosswordState, /) -> str:
-    """The table of clues and the board's letters (`_` for an empty cell); the answer's text when it is complete."""
+    """The table of clues and the board's letters (`_` for an empty cell); the solution's text when it is complete."""
     solution = state.solution()
     if solution:
-        return formats.write_answer(solution, "text")
+        return formats.write_solution(solution, "text")
     puzzle = state.puzzle
     rows = ("".join(state.letters.get(cell, "_") for cell in row) for row in puzzle.by_row)
     board = "".join(row + "\n" for row in rows)

@@ -1,6 +1,6 @@
 """What steps say of a regex crossword: which characters a cell can have, and what a clue leaves of its line.
 
-Claims about a clue carry its text and the cells of its line, so that an answer can be held against them without the
+Claims about a clue carry its text and the cells of its line, so that a solution can be held against them without the
 puzzle. On a board they are checked by `engines.regex.plain_reading`, where the techniques use automata.
 """
 
@@ -34,9 +34,9 @@ class OneOf(Claim):
                 left &= set(claim.chars)
         return left <= set(self.chars)
 
-    def allows(self, answer: RegexCrosswordSolution) -> bool:
-        """Answers with one of the characters there."""
-        return str(answer.facts[self.cell]) in self.chars
+    def allows(self, solution: RegexCrosswordSolution) -> bool:
+        """Solutions with one of the characters there."""
+        return str(solution.facts[self.cell]) in self.chars
 
 
 @dataclass(frozen=True)
@@ -90,9 +90,9 @@ class Leaves(OfClue):
                 return False
         return True
 
-    def allows(self, answer: RegexCrosswordSolution) -> bool:
-        """Answers with what is known, and one of the characters that are left in each cell."""
-        return all(claim.allows(answer) for claim in (*self.known, *self.left))
+    def allows(self, solution: RegexCrosswordSolution) -> bool:
+        """Solutions with what is known, and one of the characters that are left in each cell."""
+        return all(claim.allows(solution) for claim in (*self.known, *self.left))
 
 
 @dataclass(frozen=True)
@@ -105,9 +105,9 @@ class CannotMatch(OfClue):
         """Whether no string with these characters matches."""
         return not can_match(regex, self.places())
 
-    def allows(self, answer: RegexCrosswordSolution) -> bool:
-        """Answers that have something of what is known otherwise."""
-        return not all(claim.allows(answer) for claim in self.known)
+    def allows(self, solution: RegexCrosswordSolution) -> bool:
+        """Solutions that have something of what is known otherwise."""
+        return not all(claim.allows(solution) for claim in self.known)
 
 
 @dataclass(frozen=True)
@@ -128,6 +128,6 @@ class ReadBy(OfClue):
         """Whether there is no match in which the part does not read the cell."""
         return not can_match(regex, self.places(), (self.begin, self.cells.index(self.cell)))
 
-    def allows(self, answer: RegexCrosswordSolution) -> bool:
-        """Answers with what is known."""
-        return all(claim.allows(answer) for claim in self.known)
+    def allows(self, solution: RegexCrosswordSolution) -> bool:
+        """Solutions with what is known."""
+        return all(claim.allows(solution) for claim in self.known)

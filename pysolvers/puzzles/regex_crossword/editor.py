@@ -245,16 +245,16 @@ def words(draft: RegexCrosswordDraft, cell: Cell) -> str:
     return board.words(play.RegexCrosswordState(draft.unchecked, draft.letters), cell)
 
 
-def offer(answer: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolution]) -> Offer | None:
-    """A letter that only `answer` has where it stands; the one nearest to the middle of the board."""
-    cells = answer.puzzle.cells
-    alone = [(r, c) for r, c in cells if all(other.rows[r][c] != answer.rows[r][c] for other in others)]
+def offer(solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolution]) -> Offer | None:
+    """A letter that only `solution` has where it stands; the one nearest to the middle of the board."""
+    cells = solution.puzzle.cells
+    alone = [(r, c) for r, c in cells if all(other.rows[r][c] != solution.rows[r][c] for other in others)]
     if not alone:
         return None
     r, c = min(alone, key=lambda cell: abs(2 * cells.index(cell) - len(cells)))
-    char = answer.rows[r][c]
+    char = solution.rows[r][c]
     named = "A space" if char == " " else f"The letter {char}"
-    return Offer(f"{named} in {place((r, c), 'cell')} would leave only this answer.", play.format_move((r, c), char))
+    return Offer(f"{named} in {place((r, c), 'cell')} would leave only this solution.", play.format_move((r, c), char))
 
 
 def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:

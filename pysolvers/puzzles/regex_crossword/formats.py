@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pysolvers.core.format import Format
 from pysolvers.puzzles.regex_crossword.text import clue_list, id, named_clues, plain_table, round_the_board
-from pysolvers.puzzles.regex_crossword.text.answers import ANSWER_FORMATS, read_answer, write_answer
+from pysolvers.puzzles.regex_crossword.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
-__all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
+__all__ = ["FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 
 write_id = id.write
 

@@ -1,4 +1,4 @@
-"""New puzzles with one answer: letters for all cells, and clues that these match until reasoning alone finds them.
+"""New puzzles with one solution: letters for all cells, and clues that these match until reasoning alone finds them.
 
 The rows are usual English words, those of a list or a theme (the setting `words`), or a phrase (`phrase`).
 """
@@ -30,8 +30,8 @@ BOUNDS = {"easy": (0, 144), "extreme": (36, ANY)}
 
 SIZE = re.compile(r"(?:([0-9]{1,2})\s*[x×]\s*([0-9]{1,2})|hex\s*[:\-]?\s*([0-9]{1,2}))", re.IGNORECASE)
 SETTINGS = (
-    Setting("words", "Words for the answer, or a theme", example="music"),
-    Setting("phrase", "A phrase for the answer", example="to be"),
+    Setting("words", "Words for the solution, or a theme", example="music"),
+    Setting("phrase", "A phrase for the solution", example="to be"),
 )
 MAX_SIDE = 15
 """The most columns and rows of a rectangle."""
@@ -60,7 +60,7 @@ def generate(
     settings = chosen(SETTINGS, options)
     phrase, (theme, title) = settings["phrase"], words_named(settings["words"]) if settings["words"] else ({}, "")
     if phrase and theme:
-        raise PuzzleError("A puzzle has a phrase for its answer, or words: leave one of them out.")
+        raise PuzzleError("A puzzle has a phrase for its solution, or words: leave one of them out.")
     trials = ClueTrials(shape)
     nearest: Nearest[RegexCrosswordPuzzle] = Nearest(difficulty)
     most = min(EASY_WORK, MOST_WORK) if difficulty == DIFFICULTIES[0] else MOST_WORK
@@ -71,7 +71,9 @@ def generate(
         for _ in fitting.fit():
             yield Progress(trials.work)
     if nearest.puzzle is None:
-        raise PuzzleError(f"No puzzle of {size.strip()} with one answer was found in many tries: choose another size.")
+        raise PuzzleError(
+            f"No puzzle of {size.strip()} with one solution was found in many tries: choose another size."
+        )
     yield Progress(trials.work, note=nearest.note)
     yield nearest.puzzle.titled(Heading.of({"title": title})) if title else nearest.puzzle
 

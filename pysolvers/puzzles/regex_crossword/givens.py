@@ -29,30 +29,32 @@ def without(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> tuple[str, .
     return tuple(edit for clue in reversed(clues) for edit in clue.edits)
 
 
-def clues(answer: RegexCrosswordSolution) -> tuple[Clue, ...]:
-    """The letters of the answer that are not given."""
-    given = dict(answer.puzzle.given)
+def clues(solution: RegexCrosswordSolution) -> tuple[Clue, ...]:
+    """The letters of the solution that are not given."""
+    given = dict(solution.puzzle.given)
     return tuple(
-        _letter((r, c), answer.rows[r][c], answer.rows[r][c]) for r, c in answer.puzzle.cells if (r, c) not in given
+        _letter((r, c), solution.rows[r][c], solution.rows[r][c])
+        for r, c in solution.puzzle.cells
+        if (r, c) not in given
     )
 
 
-def added(answer: RegexCrosswordSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
+def added(solution: RegexCrosswordSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
     """Each letter comes by itself."""
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
-def keeps(answer: RegexCrosswordSolution, clue: Clue) -> bool:
-    """Whether an answer has the letter there."""
+def keeps(solution: RegexCrosswordSolution, clue: Clue) -> bool:
+    """Whether a solution has the letter there."""
     ((row, column),) = clue.cells
-    return bool(answer.rows[row][column] == clue.value)
+    return bool(solution.rows[row][column] == clue.value)
 
 
 def carried(
-    answer: RegexCrosswordSolution, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]
+    solution: RegexCrosswordSolution, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]
 ) -> RegexCrosswordSolution:
     """The same letters."""
-    return RegexCrosswordSolution(puzzle, answer.rows)
+    return RegexCrosswordSolution(puzzle, solution.rows)
 
 
 def demands(puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:

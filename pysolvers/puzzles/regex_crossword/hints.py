@@ -9,7 +9,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.progress import Pace, Progress, collected, paced
-from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
 from pysolvers.puzzles.regex_crossword import play
@@ -31,11 +31,11 @@ class RegexReasoning(Reasoning[Position, Deduction]):
     """The runner's view of regex crosswords: a position is the domains of the cells, and techniques find steps."""
 
     def solve(self, puzzle: Any) -> Iterator[Progress | RegexCrosswordSolution]:
-        """All answers."""
+        """All solutions."""
         return solve(puzzle)
 
-    def answers_within(self, state: RegexCrosswordState) -> Iterator[Progress | RegexCrosswordSolution]:
-        """The answers that have the player's letters."""
+    def solutions_within(self, state: RegexCrosswordState) -> Iterator[Progress | RegexCrosswordSolution]:
+        """The solutions that have the player's letters."""
         network = yield from _network(state.puzzle)
         yield from search(network, network.start(state.letters.items()))
 
@@ -43,7 +43,7 @@ class RegexReasoning(Reasoning[Position, Deduction]):
         """The board as given."""
         return play.start(puzzle)
 
-    def position(self, state: RegexCrosswordState, answers: Findings[Any] | None) -> Paced[Position]:
+    def position(self, state: RegexCrosswordState, solutions: Findings[Any] | None) -> Paced[Position]:
         """The letters on the board."""
         network = yield from _network(state.puzzle)
         return Position(Reader(network), network.start(state.letters.items()))
@@ -123,7 +123,9 @@ class RegexReasoning(Reasoning[Position, Deduction]):
                 yield from reader.breathe()
         return None
 
-    def refutation(self, right: RegexCrosswordState, wrong: Deduction, answers: Findings[Any]) -> Paced[Refuted | None]:
+    def refutation(
+        self, right: RegexCrosswordState, wrong: Deduction, solutions: Findings[Any]
+    ) -> Paced[Refuted | None]:
         """A wrong letter, and the clues that are read in turn then, up to one without a match."""
         (says,) = wrong.concludes
         assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, OneOf)
@@ -133,13 +135,13 @@ class RegexReasoning(Reasoning[Position, Deduction]):
         found, _ = yield from refutation(reader, domains, network.number[has.cell], network.alphabet.bit[has.chars])
         return found if found.chain[-1].breaks else None
 
-    def denied_by_answer(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Deduction | None:
-        """A letter that the known answer has otherwise."""
+    def denied_by_solution(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Deduction | None:
+        """A letter that the known solution has otherwise."""
         if fit.nearest is None:
             return None
         for cell, char in _wrong(state, fit).items():
             right = OneOf(cell, str(fit.nearest.facts[cell]))
-            return _mistake(cell, char, (AnswerHas((right,), fit.only),), fit.only)
+            return _mistake(cell, char, (SolutionHas((right,), fit.only),), fit.only)
         return None
 
 
@@ -148,14 +150,14 @@ def _network(puzzle: RegexCrosswordPuzzle) -> Paced[Network]:
 
 
 def _wrong(state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> dict[Cell, str]:
-    """The player's letters that the nearest answer has otherwise."""
+    """The player's letters that the nearest solution has otherwise."""
     facts = fit.nearest.facts if fit.nearest else state.letters
     given = dict(state.puzzle.given)
     return {cell: char for cell, char in state.letters.items() if cell not in given and facts[cell] != char}
 
 
 def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: Iterable[Cell] = ()) -> Deduction:
-    """The mistake in a cell, and the move that empties it; `sure` says that no answer at all has the letter there."""
+    """The mistake in a cell, and the move that empties it; `sure` says that no solution at all has the letter there."""
     has = OneOf(cell, char)
     says = Wrong(has) if sure else NoneFitsWith(has)
     others = tuple(other for other in used if other != cell)

@@ -1,4 +1,4 @@
-"""The immutable puzzle and its answer: a rectangle or hexagon whose lines must match their regular expressions.
+"""The immutable puzzle and its solution: a rectangle or hexagon whose lines must match their regular expressions.
 
 Lines run along two or three axes, called as on regexcrossword.com. `y` are the rows, top to bottom, each read left
 to right. On a rectangle `x` are the columns, left to right, read top to bottom. On a hexagon with rows of different
@@ -255,13 +255,13 @@ class ClueError(PuzzleError):
 
 @dataclass(frozen=True, repr=False)
 class RegexCrosswordSolution(Solution):
-    """An answer: one string a row."""
+    """A solution: one string a row."""
 
     puzzle: RegexCrosswordPuzzle
     rows: tuple[str, ...]
 
     @property
-    def answer(self) -> list[str]:
+    def data(self) -> list[str]:
         """One string a row."""
         return list(self.rows)
 

@@ -123,7 +123,7 @@ class Network:
                     best, least = cell, score
         return best
 
-    def is_answer(self, domains: Sequence[int]) -> Pausing[bool]:
+    def is_solution(self, domains: Sequence[int]) -> Pausing[bool]:
         """Whether decided cells match the clues that propagation does not decide exactly."""
         chars = self.alphabet.chars
         for clue, cells in zip(self.clues, self.cells, strict=True):
@@ -134,7 +134,7 @@ class Network:
         return True
 
     def solution(self, domains: Sequence[int]) -> RegexCrosswordSolution:
-        """The answer that decided cells spell."""
+        """The solution that decided cells spell."""
         letters = self.letters(domains)
         return RegexCrosswordSolution(
             self.puzzle, tuple("".join(letters[cell] for cell in row) for row in self.puzzle.by_row)

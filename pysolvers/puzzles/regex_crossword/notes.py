@@ -1,7 +1,7 @@
 """What can still stand in each open cell, as a player would pencil it in.
 
 Each clue is read once, with the letters on the board, and a cell keeps what all clues through it leave. What the
-notes of one line would in turn leave to another is not followed up: that would often be the whole answer.
+notes of one line would in turn leave to another is not followed up: that would often be the whole solution.
 """
 
 from __future__ import annotations

@@ -58,14 +58,14 @@ def pieces(
     return [tuple(node.domains) for node in found]
 
 
-def answers(puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Each answer in a piece once, with Progress; what the search has learnt of the clues is kept for the next."""
+def solutions(puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str) -> Iterator[Progress | RegexCrosswordSolution]:
+    """Each solution in a piece once, with Progress; what the search has learnt of the clues is kept for the next."""
     network = _network(puzzle)
     return search(network, list(piece) or network.start(puzzle.given))
 
 
 def race(puzzle: RegexCrosswordPuzzle, racer: str) -> Iterator[Progress | RegexCrosswordSolution]:
-    """The answers of a puzzle by an engine."""
+    """The solutions of a puzzle by an engine."""
     return solve(puzzle, racer)
 
 

@@ -86,7 +86,7 @@ class RegexCrosswordState(State):
         return self.letters
 
     def solution(self) -> RegexCrosswordSolution | None:
-        """The answer if every cell is filled, else None."""
+        """The solution if every cell is filled, else None."""
         if len(self.letters) < len(self.puzzle.cells):
             return None
         return RegexCrosswordSolution(
@@ -126,7 +126,7 @@ def start(puzzle: RegexCrosswordPuzzle, /) -> RegexCrosswordState:
 
 
 def shown(solution: RegexCrosswordSolution, /) -> RegexCrosswordState:
-    """The board with an answer on it."""
+    """The board with a solution on it."""
     return RegexCrosswordState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
 
 

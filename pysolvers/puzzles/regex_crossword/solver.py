@@ -1,4 +1,4 @@
-"""All answers of a regex crossword, how many there are, and which characters cells have in them.
+"""All solutions of a regex crossword, how many there are, and which characters cells have in them.
 
 The search propagates, then cuts the domain of one cell in two: one character, or all but that one. The cell is the one
 with the smallest domain for the failures seen in its lines (dom/wdeg; F. Boussemart and others, Boosting systematic
@@ -21,7 +21,7 @@ ENGINES = ("auto", "search")
 
 
 def solve(puzzle: RegexCrosswordPuzzle, engine: str = "auto", /) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Each answer once, with Progress at least every 20 ms of work and one at the end.
+    """Each solution once, with Progress at least every 20 ms of work and one at the end.
 
     Raises:
         OutOfBudget: if a clue with references cannot be decided on a full line within its bound.
@@ -38,7 +38,7 @@ def count(
 
 
 def instead(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordPuzzle]:
-    """For a puzzle that has no answer: the puzzle with its diagonals read the other way, if that has one; else nothing.
+    """For a puzzle without a solution: the puzzle with its diagonals read the other way, if that has one.
 
     Some players and solvers read the diagonals of a hexagon the other way, and so do puzzles written for them.
     """
@@ -52,7 +52,7 @@ def instead(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordP
 def search(
     network: Network, domains: list[int], changed: list[int] | None = None
 ) -> Iterator[Progress | RegexCrosswordSolution]:
-    """The answers within `domains`, each once; `changed` as for `Network.propagate`.
+    """The solutions within `domains`, each once; `changed` as for `Network.propagate`.
 
     Raises:
         OutOfBudget: if a clue with references cannot be decided on a full line within its bound.
@@ -75,7 +75,7 @@ def search(
             cell = network.cell_to_split(domains)
             if cell < 0:
                 try:
-                    if (yield from paced(network.is_answer(domains), pace, progress)):
+                    if (yield from paced(network.is_solution(domains), pace, progress)):
                         yield network.solution(domains)
                 except TooHard as error:
                     raise OutOfBudget(f"A clue is too hard to decide: {error}", progress()) from None
@@ -95,9 +95,9 @@ def search(
 
 
 def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, str]]:
-    """Progress, then the characters that each cell has in some answer ("" in every cell if there is no answer).
+    """Progress, then the characters that each cell has in some solution ("" in every cell if there is no solution).
 
-    Each answer that is found settles a character in every cell, and only what is still open is searched for.
+    Each solution that is found settles a character in every cell, and only what is still open is searched for.
     """
     pace = Pace()
     network = yield from paced(Network.building(puzzle), pace, Progress(total=len(puzzle.cells) - len(puzzle.given)))
@@ -110,9 +110,9 @@ def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, s
             bit = rest & -rest
             trial = list(reached)
             trial[cell] = bit
-            if answer := (yield from first(search(network, trial, [cell]))):
+            if solution := (yield from first(search(network, trial, [cell]))):
                 for i, (r, c) in enumerate(puzzle.cells):
-                    found[i] |= network.alphabet.bit[answer.rows[r][c]]
+                    found[i] |= network.alphabet.bit[solution.rows[r][c]]
             rest &= ~(found[cell] | bit)
             if pace.due():
                 yield Progress(known=cell, total=len(reached))

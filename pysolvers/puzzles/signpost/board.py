@@ -14,7 +14,7 @@ from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.shapes import arrow, crosses, hatched, tile, trail
 from pysolvers.puzzles.signpost.text import grid_drawing
-from pysolvers.puzzles.signpost.text.answers import write_answer
+from pysolvers.puzzles.signpost.text.solutions import write_solution
 
 MARGIN = 0.12
 
@@ -262,12 +262,12 @@ def lens(state: SignpostState, hand: Hand) -> Lens | None:
 
 
 def text(state: SignpostState) -> str:
-    """The answer's rows when it is complete, else the drawing with arrows and the numbers so far.
+    """The solution's rows when it is complete, else the drawing with arrows and the numbers so far.
 
     A line for each chain without number follows the drawing: `a: row 1, column 2, then row 3, column 2.`
     """
-    if answer := state.solution():
-        return write_answer(answer)
+    if solution := state.solution():
+        return write_solution(solution)
     chains = [f"{_letters(k)}: {', then '.join(map(state.puzzle.place, c))}.\n" for k, c in enumerate(_lettered(state))]
     return grid_drawing.write(state.puzzle, state.numbers) + "".join(["\n", *chains] if chains else [])
 

@@ -1,4 +1,4 @@
-"""What steps say of a Signpost: each claim can be checked on the board as the player sees it, and on an answer.
+"""What steps say of a Signpost: each claim can be checked on the board as the player sees it, and on a solution.
 
 A board is read here afresh, by its arrows, links and numbers; nothing is shared with the techniques.
 """
@@ -30,9 +30,9 @@ class Follows(Claim):
         number = state.numbers[a]
         return state.links[a] == b or (number > 0 and state.numbers[b] == number + 1) or self in seen.noted
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers in which it has the next number."""
-        return number_of(answer, self.follower) == number_of(answer, self.cell) + 1
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions in which it has the next number."""
+        return number_of(solution, self.follower) == number_of(solution, self.cell) + 1
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,9 @@ class NotNext(Claim):
         """Whether an earlier step said so."""
         return self in seen.noted
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers in which it has another number than the next."""
-        return number_of(answer, self.follower) != number_of(answer, self.cell) + 1
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions in which it has another number than the next."""
+        return number_of(solution, self.follower) != number_of(solution, self.cell) + 1
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,9 @@ class HasNumber(Claim):
         state: SignpostState = seen.state
         return state.numbers[state.puzzle.index(self.cell)] == self.number or self in seen.noted
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers with the number there."""
-        return number_of(answer, self.cell) == self.number
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions with the number there."""
+        return number_of(solution, self.cell) == self.number
 
 
 @dataclass(frozen=True)
@@ -82,9 +82,9 @@ class NotNumber(Claim):
         """Whether an earlier step said so."""
         return self in seen.noted
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers with another number there."""
-        return number_of(answer, self.cell) != self.number
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions with another number there."""
+        return number_of(solution, self.cell) != self.number
 
 
 @dataclass(frozen=True)
@@ -102,10 +102,10 @@ class PointsAt(Claim):
         at = puzzle.index(self.cell)
         return NAMES[puzzle.arrows[at]] == self.arrow and tuple(map(puzzle.cell_of, puzzle.ray(at))) == self.cells
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers in which one of them has the next number, or the cell has the last."""
-        number = number_of(answer, self.cell)
-        return number == len(answer.numbers) or any(number_of(answer, cell) == number + 1 for cell in self.cells)
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions in which one of them has the next number, or the cell has the last."""
+        number = number_of(solution, self.cell)
+        return number == len(solution.numbers) or any(number_of(solution, cell) == number + 1 for cell in self.cells)
 
 
 @dataclass(frozen=True)
@@ -122,10 +122,10 @@ class PointedAtBy(Claim):
         at = puzzle.index(self.cell)
         return {puzzle.index(cell) for cell in self.cells} == {a for a in range(puzzle.area) if puzzle.points(a, at)}
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers in which one of them has the number before, or the cell has 1."""
-        number = number_of(answer, self.cell)
-        return number == 1 or any(number_of(answer, cell) == number - 1 for cell in self.cells)
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions in which one of them has the number before, or the cell has 1."""
+        number = number_of(solution, self.cell)
+        return number == 1 or any(number_of(solution, cell) == number - 1 for cell in self.cells)
 
 
 @dataclass(frozen=True)
@@ -139,10 +139,10 @@ class Run(Claim):
         """Whether each is linked to the next one."""
         return all(Follows(a, b).holds(seen) for a, b in pairwise(self.cells))
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers in which their numbers follow each other."""
-        first = number_of(answer, self.cells[0])
-        return all(number_of(answer, cell) == first + i for i, cell in enumerate(self.cells))
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions in which their numbers follow each other."""
+        first = number_of(solution, self.cells[0])
+        return all(number_of(solution, cell) == first + i for i, cell in enumerate(self.cells))
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ class Gap(Claim):
         high = len(seen.state.numbers) + 1 if self.high is None else self.high
         return {self.low, high} == {n for n in numbers if self.low <= n <= high} and self.free == high - self.low - 1
 
-    def allows(self, answer: SignpostSolution) -> bool:
+    def allows(self, solution: SignpostSolution) -> bool:
         """All finished boards: where the numbers are, other claims say."""
         return True
 
@@ -179,9 +179,9 @@ class Stands(Claim):
         """Whether the board has such a number."""
         return self.number in (1, len(seen.state.numbers))
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers with the number."""
-        return self.number in answer.numbers
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions with the number."""
+        return self.number in solution.numbers
 
 
 @dataclass(frozen=True)
@@ -198,9 +198,9 @@ class Unplaced(Claim):
         lacking = tuple(n for n in range(1, len(numbers) + 1) if n not in numbers)
         return not numbers[seen.state.puzzle.index(self.cell)] and lacking == self.numbers
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers in which the cell has one of them."""
-        return number_of(answer, self.cell) in self.numbers
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions in which the cell has one of them."""
+        return number_of(solution, self.cell) in self.numbers
 
 
 @dataclass(frozen=True)
@@ -231,11 +231,11 @@ class Apart(Claim):
             front = {b for b in front if b is not None and not seen.state.facts.get(b)}
         return True
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers in which the numbers are so far apart, or in the other order; or that have a link of `without`."""
-        low = 0 if self.start is None else number_of(answer, self.start)
-        high = len(answer.numbers) + 1 if self.goal is None else number_of(answer, self.goal)
-        return high < low or high - low >= self.steps or not all(claim.allows(answer) for claim in self.without)
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions in which the numbers are so far apart, or in the other order; or that have a link of `without`."""
+        low = 0 if self.start is None else number_of(solution, self.start)
+        high = len(solution.numbers) + 1 if self.goal is None else number_of(solution, self.goal)
+        return high < low or high - low >= self.steps or not all(claim.allows(solution) for claim in self.without)
 
 
 @dataclass(frozen=True)
@@ -258,9 +258,11 @@ class CanBe(Claim):
         found = _counted(seen.state, self.down, self.without)
         return tuple(number for number, cells in sorted(found.items()) if self.cell in cells) == self.numbers
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers in which it has one of them; or that have a link of `without`."""
-        return number_of(answer, self.cell) in self.numbers or not all(claim.allows(answer) for claim in self.without)
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions in which it has one of them; or that have a link of `without`."""
+        return number_of(solution, self.cell) in self.numbers or not all(
+            claim.allows(solution) for claim in self.without
+        )
 
 
 @dataclass(frozen=True)
@@ -277,15 +279,15 @@ class Counted(Claim):
         """Whether counting comes to these cells with the number."""
         return _counted(seen.state, self.down, self.without).get(self.number, set()) == set(self.cells)
 
-    def allows(self, answer: SignpostSolution) -> bool:
-        """Answers in which one of them has it; or that have a link of `without`."""
-        there = any(number_of(answer, cell) == self.number for cell in self.cells)
-        return there or not all(claim.allows(answer) for claim in self.without)
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions in which one of them has it; or that have a link of `without`."""
+        there = any(number_of(solution, cell) == self.number for cell in self.cells)
+        return there or not all(claim.allows(solution) for claim in self.without)
 
 
-def number_of(answer: SignpostSolution, cell: Cell) -> int:
+def number_of(solution: SignpostSolution, cell: Cell) -> int:
     """The number that a finished board has in a cell."""
-    return answer.numbers[cell[0] * answer.puzzle.width + cell[1]]
+    return solution.numbers[cell[0] * solution.puzzle.width + cell[1]]
 
 
 def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell | None], Iterator[Cell | None]]:

@@ -2,7 +2,7 @@
 
 Edits: `0.0~e` sets the arrow of the cell at row 0, column 0 (a..h as in a game id), `0.0~` takes it away; `0.0:7` sets
 its given number, `0.0:0` takes the number away; `columns:7`, `rows:7`, `clear`. `line:0.0-2.2` draws a link of the
-answer, by a move as in play: its arrow follows, and number 1 and the last one come to the ends of the path.
+solution, by a move as in play: its arrow follows, and number 1 and the last one come to the ends of the path.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:(~)([a-h]?)|:(\d{1,6}))|(columns|row
 class SignpostDraft(Grid, Draft):
     """A board that may break the rules for puzzles; arrows and numbers as in `SignpostPuzzle`, and NONE for no arrow.
 
-    `links` are those of the answer that are drawn, as in play: the cell after each, or NONE; () where none is drawn.
+    `links` are those of the solution that are drawn, as in play: the cell after each, or NONE; () where none is drawn.
     """
 
     width: int
@@ -99,8 +99,8 @@ class SignpostDraft(Grid, Draft):
         return SignpostState(board, self.links or (NONE,) * self.area, none)
 
     @property
-    def answer(self) -> SignpostSolution | None:
-        """The path, if it is an answer of the board."""
+    def solution(self) -> SignpostSolution | None:
+        """The path, if it is a solution of the board."""
         chain = self._path
         if len(chain) < self.area:
             return None
@@ -108,10 +108,10 @@ class SignpostDraft(Grid, Draft):
         for number, at in enumerate(chain, 1):
             numbers[at] = number
         try:
-            answer = SignpostSolution(self.puzzle, tuple(numbers))
+            solution = SignpostSolution(self.puzzle, tuple(numbers))
         except PuzzleError:
             return None
-        return None if answer.violations() else answer
+        return None if solution.violations() else solution
 
     @property
     def to_come(self) -> str:

@@ -36,7 +36,7 @@ TOOLS = (
     ),
     pencil(
         "Path",
-        "Tap the cells of the answer one after the other, each in line with the one before, or drag from one to the "
+        "Tap the cells of the solution one after the other, each in line with the one before, or drag from one to the "
         "next: arrows and numbers follow. By key, Enter.",
     ),
     Tool(
@@ -203,17 +203,17 @@ def words(draft: SignpostDraft, cell: Cell) -> str:
     return board.words(draft.state, cell)
 
 
-def offer(answer: SignpostSolution, others: Sequence[SignpostSolution]) -> Offer | None:
-    """A number that only `answer` has where it stands; the one nearest to the middle of the chain."""
-    puzzle = answer.puzzle
+def offer(solution: SignpostSolution, others: Sequence[SignpostSolution]) -> Offer | None:
+    """A number that only `solution` has where it stands; the one nearest to the middle of the chain."""
+    puzzle = solution.puzzle
     taken = [set(numbers) for numbers in zip(*(other.numbers for other in others), strict=True)]
-    alone = [at for at, number in enumerate(answer.numbers) if number not in taken[at] and not puzzle.numbers[at]]
+    alone = [at for at, number in enumerate(solution.numbers) if number not in taken[at] and not puzzle.numbers[at]]
     if not alone:
         return None
-    at = min(alone, key=lambda at: abs(2 * answer.numbers[at] - puzzle.area))
-    number = answer.numbers[at]
+    at = min(alone, key=lambda at: abs(2 * solution.numbers[at] - puzzle.area))
+    number = solution.numbers[at]
     return Offer(
-        f"The number {number} in {puzzle.place(at)} would leave only this answer.", _give(puzzle.cell_of(at), number)
+        f"The number {number} in {puzzle.place(at)} would leave only this solution.", _give(puzzle.cell_of(at), number)
     )
 
 

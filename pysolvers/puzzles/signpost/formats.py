@@ -5,9 +5,9 @@ from __future__ import annotations
 from pysolvers.core.format import Format
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.text import course_file, direction_grids, grid_drawing, id, save_file
-from pysolvers.puzzles.signpost.text.answers import ANSWER_FORMATS, read_answer, write_answer
+from pysolvers.puzzles.signpost.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
-__all__ = ["ANSWER_FORMATS", "FORMATS", "read_answer", "write_answer", "write_id"]
+__all__ = ["FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 
 write_id = id.write
 
@@ -27,7 +27,7 @@ FORMATS = (
         "file of the course CS 61B",
         course_file.likeness,
         course_file.read,
-        answers=course_file.answers,
+        solutions=course_file.solutions,
         example=course_file.EXAMPLE,
     ),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),

@@ -1,4 +1,4 @@
-"""New puzzles with one answer, the same on every Python for the same size, seed and difficulty.
+"""New puzzles with one solution, the same on every Python for the same size, seed and difficulty.
 
 A `normal` board begins as one of Simon Tatham's generator: "7x7c" and seed 5 as that of the random-seed id `7x7c#5`.
 An `easy` one begins as a board of forced links only, without counting how long a chain fits between two numbers. From

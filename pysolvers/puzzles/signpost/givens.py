@@ -18,27 +18,27 @@ def without(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
-def clues(answer: SignpostSolution) -> tuple[Clue, ...]:
-    """The answer's numbers in open cells."""
-    puzzle = answer.puzzle
+def clues(solution: SignpostSolution) -> tuple[Clue, ...]:
+    """The solution's numbers in open cells."""
+    puzzle = solution.puzzle
     return tuple(
-        _clue(puzzle, at, number, number) for at, number in enumerate(answer.numbers) if not puzzle.numbers[at]
+        _clue(puzzle, at, number, number) for at, number in enumerate(solution.numbers) if not puzzle.numbers[at]
     )
 
 
-def added(answer: SignpostSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
+def added(solution: SignpostSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
     """Each number comes by itself."""
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
-def keeps(answer: SignpostSolution, clue: Clue) -> bool:
-    """Whether an answer has the number there."""
-    return bool(answer.facts[clue.cells[0]] == clue.value)
+def keeps(solution: SignpostSolution, clue: Clue) -> bool:
+    """Whether a solution has the number there."""
+    return bool(solution.facts[clue.cells[0]] == clue.value)
 
 
-def carried(answer: SignpostSolution, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostSolution:
+def carried(solution: SignpostSolution, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostSolution:
     """The same numbers."""
-    return SignpostSolution(puzzle, answer.numbers)
+    return SignpostSolution(puzzle, solution.numbers)
 
 
 def demands(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:

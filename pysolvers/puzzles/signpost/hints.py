@@ -9,7 +9,7 @@ from functools import partial
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.core.progress import Pace, Progress, paced, reported
-from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
@@ -20,7 +20,7 @@ from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.reasoning import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead, only_link, only_place
 from pysolvers.puzzles.signpost.reasoning.position import HERE, Found, Position
-from pysolvers.puzzles.signpost.solver import hard_answers, solve
+from pysolvers.puzzles.signpost.solver import hard_solutions, solve
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import solutions
 
@@ -29,11 +29,11 @@ class SignpostReasoning(Reasoning[Position, Found]):
     """The runner's view of Signpost: looks find links and numbers, which become steps when they are told."""
 
     def solve(self, puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-        """All answers."""
+        """All solutions."""
         return solve(puzzle)
 
-    def answers_within(self, state: SignpostState) -> Iterator[Progress | SignpostSolution]:
-        """The answers that have the player's numbers and links."""
+    def solutions_within(self, state: SignpostState) -> Iterator[Progress | SignpostSolution]:
+        """The solutions that have the player's numbers and links."""
         if state.clashing:
             return
         links = Links(state.puzzle, state.numbers)
@@ -42,13 +42,13 @@ class SignpostReasoning(Reasoning[Position, Found]):
                 if b not in links.out[a]:
                     return
                 links.join(a, b)
-        yield from solutions(state.puzzle, hard_answers, links=links)
+        yield from solutions(state.puzzle, hard_solutions, links=links)
 
     def start(self, puzzle: SignpostPuzzle) -> SignpostState:
         """The board as given."""
         return play.start(puzzle)
 
-    def position(self, state: SignpostState, answers: Findings[SignpostSolution] | None) -> Paced[Position]:
+    def position(self, state: SignpostState, solutions: Findings[SignpostSolution] | None) -> Paced[Position]:
         """The links and numbers of the board."""
         yield from ()
         return Position(state.puzzle, state.own, [(a, b) for a, b in enumerate(state.links) if b >= 0])
@@ -84,18 +84,18 @@ class SignpostReasoning(Reasoning[Position, Found]):
         return Progress(pace.work, 0, position.known.joined, position.known.cells + 1, "hints")
 
     def refutation(
-        self, right: SignpostState, wrong: Deduction, answers: Findings[SignpostSolution]
+        self, right: SignpostState, wrong: Deduction, solutions: Findings[SignpostSolution]
     ) -> Paced[Refuted | None]:
         """A wrong link or number, and the links and numbers that it forces."""
         supposed = _supposing(right.puzzle, wrong)
         if found := broken_at_once(right, supposed):
             return found
-        position, pace = (yield from self.position(Seen(right).after([supposed]).state, answers)), Pace()
+        position, pace = (yield from self.position(Seen(right).after([supposed]).state, solutions)), Pace()
         trial = yield from refuted([Trial(supposed, position)], partial(_next_step, pace), pace)
         return Refuted((yield from shortened(Seen(right), trial.chain, pace))) if trial else None
 
-    def denied_by_answer(self, state: SignpostState, fit: Fit[SignpostSolution]) -> Deduction | None:
-        """A number that the known answer has otherwise, or a link that it does not have."""
+    def denied_by_solution(self, state: SignpostState, fit: Fit[SignpostSolution]) -> Deduction | None:
+        """A number that the known solution has otherwise, or a link that it does not have."""
         if fit.nearest is None:
             return None
         cell, right = state.puzzle.cell_of, fit.nearest.numbers
@@ -144,7 +144,7 @@ def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasN
         move = f"*{play.link_move(state.puzzle, *map(state.puzzle.index, reversed(ruled_out)))}"
     moves = (move,) if state.play(move) != state else ()
     says = Wrong(wrong) if only else NoneFitsWith(wrong)
-    return Deduction(HERE, "mistake", 0, (AnswerHas(right, only),), (says,), moves, (), tuple(ruled_out))
+    return Deduction(HERE, "mistake", 0, (SolutionHas(right, only),), (says,), moves, (), tuple(ruled_out))
 
 
 _REASONING = SignpostReasoning()

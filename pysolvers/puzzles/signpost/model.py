@@ -166,13 +166,13 @@ class LooseBoard(SignpostPuzzle):
 
 @dataclass(frozen=True, repr=False)
 class SignpostSolution(Solution):
-    """An answer: the number of each cell by index. It may be wrong."""
+    """A solution: the number of each cell by index. It may be wrong."""
 
     puzzle: SignpostPuzzle
     numbers: tuple[int, ...]
 
     @property
-    def answer(self) -> list[list[int]]:
+    def data(self) -> list[list[int]]:
         """The rows of numbers."""
         width = self.puzzle.width
         return [list(self.numbers[start : start + width]) for start in range(0, len(self.numbers), width)]

@@ -11,24 +11,25 @@ from math import inf, log2
 
 from pysolvers.core.progress import Pace, Progress, finish, mapped
 from pysolvers.engines.cutting import cut
-from pysolvers.engines.sat.assuming import KeptClauses, answers_under
+from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
-from pysolvers.puzzles.signpost.solver import hard_answers, solve
+from pysolvers.puzzles.signpost.solver import hard_solutions, solve
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import make_links
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.sat import Encoding, loaded
-from pysolvers.puzzles.signpost.solving.search import branches, choose, numbering, propagated, solutions
+from pysolvers.puzzles.signpost.solving.search import branches, choose, numbering, propagated
+from pysolvers.puzzles.signpost.solving.search import solutions as searched_solutions
 
 ENGINES = ("auto", "search", "sat")
 RACERS = ("auto", "seed 1", "sat", "seed 2", "search", "seed 3")
-"""`auto` with other seeds too: how long it takes to a first answer is much a matter of luck."""
+"""`auto` with other seeds too: how long it takes to a first solution is much a matter of luck."""
 RACE = inf
 
 PATIENCE = 200
-"""Nodes of search without an answer after which clauses are tried on a piece."""
+"""Nodes of search without a solution after which clauses are tried on a piece."""
 
 Piece = tuple[tuple[int, int], ...]
 """Links: a cell and the one after it, as `solving/forced_links.py` numbers them."""
@@ -74,15 +75,15 @@ def pieces(
     return [node.piece for node in found]
 
 
-def answers(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | SignpostSolution]:
-    """Each answer in a piece once, with Progress."""
+def solutions(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | SignpostSolution]:
+    """Each solution in a piece once, with Progress."""
     return mapped(
         _successors(puzzle, piece, engine), lambda after: SignpostSolution(puzzle, numbering(after, puzzle.area))
     )
 
 
 def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | list[int]]:
-    """The answers as the cell after each: by search, and by clauses where that finds nothing for long."""
+    """The solutions as the cell after each: by search, and by clauses where that finds nothing for long."""
     pace, total, root = Pace(), puzzle.area, _root(puzzle)
     if root is None:
         return
@@ -105,16 +106,16 @@ def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[P
             return
     clauses = yield from _kept.of(puzzle, lambda: _clauses(root, pace))
     assumed = [clauses.variable[link] for link in piece]
-    yield from answers_under(
+    yield from solutions_under(
         clauses.solver, clauses.encoding.cnf, assumed, clauses.find, clauses.encoding.excluding, known
     )
 
 
 def race(puzzle: SignpostPuzzle, racer: str) -> Iterator[Progress | SignpostSolution]:
-    """The answers of a puzzle by an engine, or by `auto` with another seed."""
+    """The solutions of a puzzle by an engine, or by `auto` with another seed."""
     if racer in ENGINES:
         return solve(puzzle, racer)
-    return solutions(puzzle, partial(hard_answers, seed=racer.encode()))
+    return searched_solutions(puzzle, partial(hard_solutions, seed=racer.encode()))
 
 
 def proves_whole(puzzle: SignpostPuzzle, engine: str) -> tuple[str, ...]:
@@ -136,7 +137,7 @@ class _Clauses:
         self.variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
 
     def find(self, assumed: Collection[int]) -> Generator[Progress, None, list[int] | None]:
-        """An answer under assumptions, as the cell after each; None if there is none."""
+        """A solution under assumptions, as the cell after each; None if there is none."""
         if (yield from self.solver.solve(assumed)):
             return self.encoding.read(self.solver.model())
         return None

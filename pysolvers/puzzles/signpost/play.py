@@ -107,12 +107,12 @@ class SignpostState(State):
         """The numbers so far."""
         return {self.puzzle.cell_of(at): number for at, number in enumerate(self.numbers) if number}
 
-    def clashes(self, answer: Solution) -> frozenset[Cell]:
-        """The cells whose number `answer` has otherwise, and both ends of links that it does not have."""
-        assert isinstance(answer, SignpostSolution)
-        wrong = {at for at, number in enumerate(self.numbers) if number and number != answer.numbers[at]}
+    def clashes(self, solution: Solution) -> frozenset[Cell]:
+        """The cells whose number `solution` has otherwise, and both ends of links that it does not have."""
+        assert isinstance(solution, SignpostSolution)
+        wrong = {at for at, number in enumerate(self.numbers) if number and number != solution.numbers[at]}
         for a, b in enumerate(self.links):
-            if b >= 0 and answer.numbers[b] != answer.numbers[a] + 1:
+            if b >= 0 and solution.numbers[b] != solution.numbers[a] + 1:
                 wrong |= {a, b}
         return frozenset(self.puzzle.cell_of(at) for at in wrong)
 
@@ -125,7 +125,7 @@ class SignpostState(State):
         return frozenset((*links, *numbers))
 
     def solution(self) -> SignpostSolution | None:
-        """The answer if every cell has a number."""
+        """The solution if every cell has a number."""
         return SignpostSolution(self.puzzle, self.numbers) if all(self.numbers) else None
 
     def play(self, move: str) -> SignpostState:
@@ -213,7 +213,7 @@ def start_links(puzzle: SignpostPuzzle, drawn: Sequence[int] = ()) -> tuple[int,
 
 
 def shown(solution: SignpostSolution) -> SignpostState:
-    """The board with an answer on it: its numbers, and the links that they make."""
+    """The board with a solution on it: its numbers, and the links that they make."""
     puzzle = solution.puzzle
     where = {number: at for at, number in enumerate(solution.numbers)}
     links = [-1] * puzzle.area

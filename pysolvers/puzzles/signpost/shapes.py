@@ -70,7 +70,7 @@ def crosses(cells: Iterable[Cell]) -> list[Path]:
 
 
 def hatched(cells: frozenset[Cell]) -> list[Path]:
-    """Hatched tiles: what is not the same in all answers."""
+    """Hatched tiles: what is not the same in all solutions."""
     if not cells:
         return []
     d = ""

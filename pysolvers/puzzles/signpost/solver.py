@@ -1,4 +1,4 @@
-"""All answers, lazily, by one of the engines."""
+"""All solutions, lazily, by one of the engines."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.decimation import decimate
 from pysolvers.puzzles.signpost.solving.guided_sat import suppose
-from pysolvers.puzzles.signpost.solving.random_fill import RandomBits, answers_to_spare, sparsity
-from pysolvers.puzzles.signpost.solving.sat import enumerate_answers, sat
+from pysolvers.puzzles.signpost.solving.random_fill import RandomBits, solutions_to_spare, sparsity
+from pysolvers.puzzles.signpost.solving.sat import enumerate_solutions, sat
 from pysolvers.puzzles.signpost.solving.schedule import SCHEDULE
 from pysolvers.puzzles.signpost.solving.search import branches, propagated, search, solutions
 
 
 def auto(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    """Each answer once, with Progress at least every 20 ms of work and one at the end."""
-    return solutions(puzzle, hard_answers)
+    """Each solution once, with Progress at least every 20 ms of work and one at the end."""
+    return solutions(puzzle, hard_solutions)
 
 
-def hard_answers(root: Chains, pace: Pace, total: int, seed: bytes = b"") -> Iterator[Progress | list[int]]:
-    """The answers, as the cell after each, from where forced links are stuck; another `seed` finds others first."""
+def hard_solutions(root: Chains, pace: Pace, total: int, seed: bytes = b"") -> Iterator[Progress | list[int]]:
+    """The solutions, as the cell after each, from where forced links are stuck; another `seed` finds others first."""
     alive = yield from propagated(root, pace, total)
     if not alive:
         return
@@ -38,13 +38,13 @@ def hard_answers(root: Chains, pace: Pace, total: int, seed: bytes = b"") -> Ite
             break
     else:
         return
-    decided, found = yield from _first_answer(root, placements, pace, total, seed)
+    decided, found = yield from _first_solution(root, placements, pace, total, seed)
     if found is not None:
         yield from _with_second(root, found, known, pace, total)
     elif decided:
         return
     if installed_or_requested():
-        yield from enumerate_answers(root, known, pace)
+        yield from enumerate_solutions(root, known, pace)
     else:
         yield from (step for step in searching if isinstance(step, Progress) or step not in known)
 
@@ -52,20 +52,20 @@ def hard_answers(root: Chains, pace: Pace, total: int, seed: bytes = b"") -> Ite
 def _with_second(
     root: Chains, found: list[int], known: list[list[int]], pace: Pace, total: int
 ) -> Iterator[Progress | list[int]]:
-    """An answer and, if it is soon found, another one near it; both are `known` then."""
+    """A solution and, if it is soon found, another one near it; both are `known` then."""
     known.append(found)
     yield found
-    second = yield from _near_answer(root, found, pace, total)
+    second = yield from _near_solution(root, found, pace, total)
     if second is not None:
         known.append(second)
         yield second
 
 
-def _first_answer(
+def _first_solution(
     root: Chains, placements: int, pace: Pace, total: int, seed: bytes
 ) -> Generator[Progress, None, tuple[bool, list[int] | None]]:
-    """The first answer on a board that a short search leaves: whether it is decided that there is one, and that."""
-    spare = answers_to_spare(root, sparsity(root))
+    """The first solution on a board that a short search leaves: whether it is decided that there is one, and that."""
+    spare = solutions_to_spare(root, sparsity(root))
     small = SCHEDULE.rest_of_sat if installed_or_requested() else SCHEDULE.rest_of_search
 
     def rest(state: Chains) -> Iterator[Progress | list[int]]:
@@ -84,9 +84,9 @@ def _first_answer(
 
 
 def _rest(state: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """A bounded look for an answer in a small state; ends without one if there is none or it takes too long."""
+    """A bounded look for a solution in a small state; ends without one if there is none or it takes too long."""
     if installed_or_requested():
-        for step in enumerate_answers(state, (), pace):
+        for step in enumerate_solutions(state, (), pace):
             yield step
             if isinstance(step, Progress) and step.nodes > SCHEDULE.rest_conflicts:
                 return
@@ -97,13 +97,13 @@ def _rest(state: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int
             return
 
 
-def _near_answer(
-    root: Chains, answer: list[int], pace: Pace, total: int
+def _near_solution(
+    root: Chains, solution: list[int], pace: Pace, total: int
 ) -> Generator[Progress, None, list[int] | None]:
-    """Another answer, as the cell after each, that differs from `answer` in one neighbourhood; None without one."""
-    bits = RandomBits(repr(answer).encode())
+    """Another solution, as the cell after each, that differs from `solution` in one neighbourhood; None without one."""
+    bits = RandomBits(repr(solution).encode())
     name = {root.head[c]: c for c in root.live}
-    follower = {c: name[answer[root.tail[c]]] for c in root.live if root.tail[c] != total + 1}
+    follower = {c: name[solution[root.tail[c]]] for c in root.live if root.tail[c] != total + 1}
     loose = sorted(follower)
     for _ in range(SCHEDULE.windows):
         free = _neighbourhood(root, loose[bits.upto(len(loose))], bits)
@@ -114,7 +114,7 @@ def _near_answer(
                 yield step
                 if step.nodes >= SCHEDULE.window_nodes:
                     break
-            elif step != answer:
+            elif step != solution:
                 return step
     return None
 
@@ -137,7 +137,7 @@ ENGINES = ("auto", "search", "sat")
 
 
 def solve(puzzle: SignpostPuzzle, engine: str = "auto") -> Iterator[Progress | SignpostSolution]:
-    """Each answer once, with Progress at least every 20 ms of work and one at the end."""
+    """Each solution once, with Progress at least every 20 ms of work and one at the end."""
     return {"auto": auto, "search": search, "sat": sat}[engine](puzzle)
 
 

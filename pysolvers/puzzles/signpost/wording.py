@@ -1,7 +1,7 @@
-"""The words for the steps of a Signpost; no code reads them.
+"""Words for the steps of a Signpost.
 
-A sentence says what follows, and then why every other cell is out: cells that are out for the same reason together,
-and only counted where they are many, since the board marks them.
+`because` gives the numbers and arrows used. `against` says why every other cell is out: cells that are out for the same
+reason together, and many of them only counted, since the board marks them.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import DeadEnd, Deduction, Refuted
-from pysolvers.core.words import capitalised, listed, place, uncapitalised
+from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, StepText
+from pysolvers.core.words import both, capitalised, either, listed, say
+from pysolvers.core.words import cell_name as place
 from pysolvers.engines.reasoning import wording as of_all_kinds
-from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.puzzles.signpost import reasoning
 from pysolvers.puzzles.signpost.claims import (
     Apart,
@@ -33,7 +34,7 @@ from pysolvers.puzzles.signpost.reasoning.look_ahead import BROKEN, SUPPOSED
 
 TITLES = {
     "mistake": "A mistake",
-    "contradiction": "No answer",
+    "contradiction": "No solution",
     SUPPOSED: "A supposition",
     BROKEN: "A contradiction",
 }
@@ -68,18 +69,25 @@ def title(step: Deduction) -> str:
     return next(technique.title for technique in reasoning.TECHNIQUES if technique.name == step.technique)
 
 
-def sentence(step: Deduction) -> str:
-    """What follows, and why."""
+def parts(step: Deduction) -> StepText:
+    """The step in words."""
     if step.technique == "mistake":
         return _mistake(step)
     if step.technique == SUPPOSED:
-        return f"Suppose {_supposed(step.concludes[0])}."
+        return StepText(so=say("Suppose {what}.", what=_supposed(step.concludes[0])))
     facts = _Facts(step)
     if isinstance(step.concludes[0], (NotNext, NotNumber)):
-        return _suppositions(facts.refuted).strip()
+        return StepText(against=_suppositions(facts.refuted), so=_not_so(step.concludes[0]))
     told = _counted(facts) if facts.counts else _only_link(facts)
-    told += _suppositions(facts.refuted)
-    return f"{told} There is no answer." if step.technique == "contradiction" else told
+    against = " ".join(filter(None, (told.against, _suppositions(facts.refuted))))
+    so = say(of_all_kinds.NO_SOLUTION) if step.technique == "contradiction" else told.so
+    return StepText(told.because, against, so)
+
+
+def _not_so(claim: NotNext | NotNumber) -> str:
+    if isinstance(claim, NotNext):
+        return say("{b} does not follow {a}.", a=claim.cell, b=claim.follower)
+    return say("{cell} is not {number}.", cell=claim.cell, number=claim.number)
 
 
 class _Facts:
@@ -153,31 +161,37 @@ class _Facts:
         return RULED_OUT if NotNext(a, b) in self.claims else NUMBER
 
 
-def _only_link(facts: _Facts) -> str:
+def _only_link(facts: _Facts) -> StepText:
     """That one cell is left to follow another, to come before it, or to be an end of the path; or none."""
     found, frame = facts.found, facts.frame
     if isinstance(found, Impossible):
-        return _none_left(facts)
+        return StepText(against=_none_left(facts))
     if isinstance(found, HasNumber):
-        must = f"{capitalised(place(found.cell))} must be {found.number}:"
+        so = say("{cell} is {number}.", cell=found.cell, number=found.number)
         if isinstance(frame, (PointsAt, PointedAtBy)):
             after = isinstance(frame, PointsAt)
             if not frame.cells:
-                return f"{must} {'it points at no cell' if after else 'no cell points at it'}."
-            return f"{must} no cell can come {'after' if after else 'before'} it.{_because(facts, frame, None, True)}"
-        return f"{must} {'no other cell can be' if facts.refuted else _no_other_end(facts, found.number == 1)}."
+                nothing = "{cell} points at no cell." if after else "No cell points at {cell}."
+                return StepText(say(nothing, cell=found.cell), so=so)
+            none = "No cell can follow {cell}." if after else "No cell can come before {cell}."
+            return StepText(say(none, cell=found.cell), _because(facts, frame, None, True), so)
+        against = "" if facts.refuted else say("{why}.", why=capitalised(_no_other_end(facts, found.number == 1)))
+        return StepText(against=against, so=so)
     assert isinstance(found, Follows) and isinstance(frame, (PointsAt, PointedAtBy))
     a, b = facts.name(found.cell), facts.name(found.follower)
     if {found.cell, found.follower} <= facts.number.keys():
-        return f"{capitalised(a)} points at {b}, the next number."
+        return StepText(say("{a} points at {b}, the next number.", a=a, b=b), so=say("{b} follows {a}.", a=a, b=b))
     numbers = [claim.number for claim in facts.all_found if isinstance(claim, HasNumber)]
-    as_number = f", as {numbers[0]}" if numbers else ""
+    so = say("{b} follows {a} as {number}." if numbers else "{b} follows {a}.", a=a, b=b, number=(*numbers, 0)[0])
     if isinstance(frame, PointsAt):
-        arrow, many = f"{capitalised(a)} points {frame.arrow} at", len(frame.cells)
-        one = f"one cell: {b} follows" if many == 1 else f"{many} cells; only {b} can follow"
-        return f"{arrow} {one}{as_number}.{_because(facts, frame, found.follower)}{_no_end(facts, frame)}"
-    only = f"points at {b}, so it comes before" if frame.cells == (found.cell,) else f"can come before {b}"
-    return f"Only {a} {only}{as_number}.{_because(facts, frame, found.cell)}{_no_end(facts, frame)}"
+        many = len(frame.cells)
+        points = "{a} points {arrow} at {b} only." if many == 1 else "{a} points {arrow} at {n} cells."
+        because = say(points, a=a, b=b, arrow=frame.arrow, n=many)
+    else:
+        only = "Only {a} points at {b}." if frame.cells == (found.cell,) else "{n} cells point at {b}."
+        because = say(only, a=a, b=b, n=len(frame.cells))
+    other = found.follower if isinstance(frame, PointsAt) else found.cell
+    return StepText(because, f"{_because(facts, frame, other)} {_no_end(facts, frame)}".strip(), so)
 
 
 def _none_left(facts: _Facts) -> str:
@@ -185,17 +199,17 @@ def _none_left(facts: _Facts) -> str:
     frame = facts.frame
     assert frame is not None
     if isinstance(frame, Stands):
-        return f"No cell can be {frame.number}: {_no_other_end(facts, frame.number == 1)}."
+        why = _no_other_end(facts, frame.number == 1)
+        return say("No cell can be {number}: {why}.", number=frame.number, why=why)
     cell, forwards = frame.cell, isinstance(frame, PointsAt)
     beside = facts.where.get(facts.number[cell] + (1 if forwards else -1)) if cell in facts.number else None
     if beside is not None:
         a, b = (cell, beside) if forwards else (beside, cell)
-        return f"{capitalised(facts.name(a))} does not point at {facts.name(b)}."
-    because = _because(facts, frame, None, all_of=True) + _no_end(facts, frame)
+        return say("{a} does not point at {b}.", a=facts.name(a), b=facts.name(b))
+    told = say("No cell can follow {cell}." if forwards else "No cell can come before {cell}.", cell=facts.name(cell))
     if not frame.cells:
-        because = f" {'It points at none' if forwards else 'None points at it'}.{because}"
-    told = f"No cell can {'follow' if forwards else 'come before'} {facts.name(cell)}"
-    return f"{told}: {uncapitalised(because.strip())}" if because else f"{told}."
+        told = f"{told} {say('It points at no cell.') if forwards else say('No cell points at it.')}"
+    return " ".join(filter(None, (told, _because(facts, frame, None, all_of=True), _no_end(facts, frame))))
 
 
 def _no_other_end(facts: _Facts, first: bool) -> str:
@@ -220,7 +234,7 @@ def _no_end(facts: _Facts, frame: PointsAt | PointedAtBy) -> str:
     if gap is None or cell in facts.number or len(run) <= gap.free:
         return ""
     chain = f"its chain of {_cells(len(run))} is too long to fit {_between(gap)}"
-    return f" {capitalised(place(cell))} is not the {'first' if first else 'last'} cell, for {chain}."
+    return f"{place(cell)} is not the {'first' if first else 'last'} cell, for {chain}."
 
 
 def _because(facts: _Facts, frame: PointsAt | PointedAtBy, found: Cell | None, all_of: bool = False) -> str:
@@ -252,7 +266,7 @@ def _because(facts: _Facts, frame: PointsAt | PointedAtBy, found: Cell | None, a
         some = f"{many} of them" if forwards else f"{many} others"
         rest = every if all_of and not told else f"the other {many}" if last else some
         told.append(f"{rest} {several}")
-    return f" {capitalised('; '.join(told))}." if told else ""
+    return f"{capitalised('; '.join(told))}." if told else ""
 
 
 def _numbers(facts: _Facts, links: Sequence[tuple[Cell, Cell]], forwards: bool) -> list[str]:
@@ -302,36 +316,40 @@ def _too_long(facts: _Facts, links: Sequence[tuple[Cell, Cell]], forwards: bool)
         yield f"{have}, and {whose} is too long to fit {gaps}"
 
 
-def _counted(facts: _Facts) -> str:
+def _counted(facts: _Facts) -> StepText:
     """That a number fits one cell only, or a cell one number only, or none, by counting along the arrows."""
     found = facts.found
-    if any(isinstance(claim, Counted) for claim in facts.claims):
-        assert isinstance(found, HasNumber)
-        return _only_place(facts, found)
     both = [claim for claim in facts.claims if isinstance(claim, CanBe)]
     if isinstance(found, Impossible):
-        return f"No number between those on the board is left for {place(both[0].cell)}."
+        return StepText(against=say("No number between those on the board is left for {cell}.", cell=both[0].cell))
     assert isinstance(found, HasNumber)
+    so = say("{cell} is {number}.", cell=found.cell, number=found.number)
+    if any(isinstance(claim, Counted) for claim in facts.claims):
+        return StepText(_only_place(facts, found), so=so)
     if not both:
-        return _by_distance(facts, found)
-    where = place(found.cell)
+        return _by_distance(facts, found, so)
+    cell = found.cell
     if len(both) == 1:
-        side = "back from the larger numbers" if both[0].down else "from the smaller numbers"
-        return f"Counted {side} along the arrows, {where} can only be {found.number}."
+        down = "Counting arrows back from the larger numbers leaves one number for {cell}."
+        up = "Counting arrows from the smaller numbers leaves one number for {cell}."
+        return StepText(say(down if both[0].down else up, cell=cell), so=so)
     few, many = sorted(both, key=lambda claim: len(claim.numbers))
     if len(few.numbers) > MOST_NUMBERS:
-        return f"Counted along the arrows from and to the numbers on the board, {where} can only be {found.number}."
-    one, other = "from the smaller numbers", "back from the larger ones"
+        because = say("Counting arrows from and to the known numbers leaves one number for {cell}.", cell=cell)
+        return StepText(because, so=so)
+    one, other = "From the smaller numbers", "back from the larger ones"
     if few.down:
-        one, other = "back from the larger numbers", "from the smaller ones"
-    can = f"Counted {one} along the arrows, {where} can be {_either(few)}"
+        one, other = "Back from the larger numbers", "from the smaller ones"
+    because = say("{side}, {cell} can be {numbers}.", side=say(one), cell=cell, numbers=_either(few))
     if len(many.numbers) > MOST_NUMBERS:
-        return f"{can}; counted {other}, of these only {found.number}."
-    return f"{can}; counted {other}, {_either(many)}: only {found.number} is in both."
+        against = say("Counted {side}, only {number} is left.", side=say(other), number=found.number)
+    else:
+        against = say("Counted {side}, it can be {numbers}.", side=say(other), numbers=_either(many))
+    return StepText(because, against, so)
 
 
 def _either(claim: CanBe) -> str:
-    return listed(map(str, claim.numbers), " or ")
+    return either(claim.numbers)
 
 
 def _only_place(facts: _Facts, found: HasNumber) -> str:
@@ -339,14 +357,17 @@ def _only_place(facts: _Facts, found: HasNumber) -> str:
     high = min((number for number in facts.where if number > found.number), default=None)
     steps = []
     if low is not None:
-        steps.append(f"{_steps(found.number - low)} after {facts.name(facts.where[low])}")
+        known = facts.name(facts.where[low])
+        steps.append(say("{steps} after {known}", steps=_steps(found.number - low), known=known))
     if high is not None:
-        steps.append(f"{_steps(high - found.number)} before {facts.name(facts.where[high])}")
-    counted = f": counted along the arrows, no other free cell can be {listed(steps)}" if steps else ""
-    return f"Only {place(found.cell)} can be {found.number}{counted}."
+        known = facts.name(facts.where[high])
+        steps.append(say("{steps} before {known}", steps=_steps(high - found.number), known=known))
+    if not steps:
+        return say("Only {cell} can be {number}.", cell=found.cell, number=found.number)
+    return say("{number} is {steps}: only {cell} fits.", number=found.number, steps=both(steps), cell=found.cell)
 
 
-def _by_distance(facts: _Facts, found: HasNumber) -> str:
+def _by_distance(facts: _Facts, found: HasNumber, so: str) -> StepText:
     """That the distances to the nearest numbers leave a cell one number."""
     apart = [claim for claim in facts.claims if isinstance(claim, Apart)]
     ways: list[str] = []
@@ -358,52 +379,44 @@ def _by_distance(facts: _Facts, found: HasNumber) -> str:
             elsewhere.append(_between(Gap(low, high, 0)))
             continue
         if up.start is not None:
-            ways.append(f"{_steps(up.steps)} from {facts.name(up.start)} to it")
+            ways.append(say("{steps} from {known}", steps=_steps(up.steps), known=facts.name(up.start)))
         if down.goal is not None:
-            ways.append(f"{_steps(down.steps)} from it to {facts.name(down.goal)}")
-    arrows = f"along the arrows it takes at least {listed(ways)}"
-    rest = f" It does not come {listed(elsewhere, ' or ')}: there the ways are too long." if elsewhere else ""
-    return f"{capitalised(place(found.cell))} can only be {found.number}: {arrows}.{rest}"
+            ways.append(say("{steps} to {known}", steps=_steps(down.steps), known=facts.name(down.goal)))
+    because = say("Along the arrows {cell} is at least {ways}.", cell=found.cell, ways=both(ways))
+    too_long = say("It does not come {gaps}: there the routes are too long.", gaps=either(elsewhere))
+    return StepText(because, too_long if elsewhere else "", so)
 
 
 def _suppositions(refuted: Sequence[Refuted]) -> str:
-    """Each supposition with the place where it breaks, then those on which they stand."""
-    told = [_supposition(claim, "If") for claim in refuted]
+    """Each supposition with the place where it breaks, after those on which it rests."""
     asked = {claim.chain for claim in refuted}
     grounds = dict.fromkeys(ground for claim in refuted for ground in claim.grounds)
-    told += [_supposition(claim, "Before that: if") for claim in grounds if claim.chain not in asked]
-    return "".join(told)
-
-
-def _supposition(claim: Refuted, opening: str) -> str:
-    many = len(claim.chain) - 2
-    after = f"then, {_steps(many)} later," if many else "then at once"
-    return f" {opening} {_supposed(claim.supposed[0])}, {after} {uncapitalised(sentence(claim.chain[-1]))}"
+    told = [of_all_kinds.supposition(claim.chain) for claim in grounds if claim.chain not in asked]
+    return " ".join([*told, *(of_all_kinds.supposition(claim.chain) for claim in refuted)])
 
 
 def _supposed(claim: Claim) -> str:
     """A link as a supposition."""
     if isinstance(claim, HasNumber):
-        return f"{place(claim.cell)} were {claim.number}"
+        return say("{cell} is {number}", cell=claim.cell, number=claim.number)
     assert isinstance(claim, Follows)
-    return f"{place(claim.follower)} followed {place(claim.cell)}"
+    return say("{b} follows {a}", a=claim.cell, b=claim.follower)
 
 
-def _mistake(step: Deduction) -> str:
+def _mistake(step: Deduction) -> StepText:
     (wrong,) = step.concludes
     assert isinstance(wrong, (Wrong, NoneFitsWith))
     claim = wrong.claim
     assert isinstance(claim, (HasNumber, Follows))
-    if isinstance(claim, HasNumber):
-        cell, what, kind_of = capitalised(place(claim.cell)), str(claim.number), "number"
-    else:
-        cell, what, kind_of = capitalised(place(claim.follower)), f"what follows {place(claim.cell)}", "link"
     (why,) = step.claims
-    if isinstance(why, AnswerHas):
-        return f"{cell} cannot be {what}: {of_all_kinds.checked(why, kind_of)} there."
+    if isinstance(claim, HasNumber):
+        so, what = say("{cell} is not {number}.", cell=claim.cell, number=claim.number), "number"
+    else:
+        so, what = say("{b} does not follow {a}.", a=claim.cell, b=claim.follower), "link"
+    if isinstance(why, SolutionHas):
+        return StepText(because=of_all_kinds.checked(why, what), so=so)
     assert isinstance(why, DeadEnd)
-    rest = "" if why.only else " with the rest of the board"
-    return f"{cell} cannot be {what}{rest}: {of_all_kinds.dead_end(why)}"
+    return StepText(because=say("Suppose {what}.", what=_supposed(claim)), against=of_all_kinds.dead_end(why), so=so)
 
 
 def _between(gap: Gap) -> str:

@@ -16,7 +16,7 @@ def write(rows: list[dict[str, Any]], path: Path) -> None:
     figure = look.new_figure(9, 5.4)
     axes = look.new_axes(
         figure, xscale="log", yscale="log", xlabel="cells", ylabel="CPU seconds",
-        title="Making a board, and proving that it has one answer",
+        title="Making a board, and proving that it has one solution",
     )  # fmt: skip
     kinds = list(dict.fromkeys(row["kind"] for row in rows))
     for what, style in (("proved", "-"), ("made", "--")):

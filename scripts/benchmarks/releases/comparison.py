@@ -41,7 +41,7 @@ class Sample:
     label: str
     run: Callable[[Path], Figures]
     exact: bool
-    """Whether both packages must find the same numbers of answers where both are in time."""
+    """Whether both packages must find the same numbers of solutions where both are in time."""
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ import ast
 import hashlib
 import marshal
 import sys
+import zipfile
 from pathlib import Path
 from types import CodeType
 from zipfile import ZIP_STORED, ZipFile
@@ -34,6 +35,8 @@ ALL_OF_ONE_LINE, UNITS = 0xEF, 8
 """What says in a table of lines that so many units of code, and no more, are of the line before (13: no columns)."""
 ZSTANDARD = 93
 """`zipfile.ZIP_ZSTANDARD`, by its number: the Python that runs this has it, the one that checks it need not."""
+LEVEL, WINDOW_LOG = 22, 22
+"""A decompressor allocates the whole window. At this level it is 128 MB unless limited, for an archive of 4 MB."""
 
 
 def pack(wheel: Path, archive: Path) -> None:
@@ -98,12 +101,17 @@ def without_lines(module: bytes) -> bytes:
 
 
 def compress(wheel: Path) -> str:
-    """Compress a wheel by Zstandard; its new hash."""
+    """Compress a wheel by Zstandard. Return its new hash."""
+    from compression.zstd import CompressionParameter, ZstdCompressor
+
+    options = {CompressionParameter.compression_level: LEVEL, CompressionParameter.window_log: WINDOW_LOG}
+    # `writestr` passes on only a level.
+    setattr(zipfile, "_get_compressor", lambda *_: ZstdCompressor(options=options))  # noqa: B010  typeshed hides it
     with ZipFile(wheel) as whole:
         files = {info: whole.read(info) for info in whole.infolist()}
     with ZipFile(wheel, "w") as small:
         for info, content in files.items():
-            small.writestr(info, content, ZSTANDARD, 22)
+            small.writestr(info, content, ZSTANDARD)
     return hashlib.sha256(wheel.read_bytes()).hexdigest()
 
 

@@ -75,7 +75,7 @@ def test_the_layers_give_every_path_once_and_say_from_where_on_it_is_new() -> No
     assert list(paths("0", 0, lambda depth, state: [], Progress())) == [(["0"], 0)]
 
 
-def test_every_answer_is_drawn_equally_often() -> None:
+def test_every_solution_is_drawn_equally_often() -> None:
     sweep = Words(4)
     layers = result(kept_layers(sweep))
     assert layers is not None

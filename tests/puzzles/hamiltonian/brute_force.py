@@ -18,8 +18,8 @@ def around(cell: Cell, shape: str) -> list[Cell]:
     return found
 
 
-def all_answers(puzzle: HamiltonianPuzzle) -> set[tuple[Cell, ...]]:
-    """The canonical cells of every right answer."""
+def all_solutions(puzzle: HamiltonianPuzzle) -> set[tuple[Cell, ...]]:
+    """The canonical cells of every right solution."""
     cells = set(puzzle.cells)
     found = set()
     firsts = [puzzle.start] if puzzle.start else ([min(cells)] if puzzle.closed else sorted(cells))

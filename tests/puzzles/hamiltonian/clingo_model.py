@@ -29,8 +29,8 @@ step(A,B) :- go(A,B).  step(B,A) :- go(A,B).
 """
 
 
-def answers(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, ...]]:
-    """The canonical cells of every answer; both directions of a path are the same one."""
+def solutions(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, ...]]:
+    """The canonical cells of every solution; both directions of a path are the same one."""
     rows, columns = puzzle.rows, puzzle.columns
     index = {cell: i for i, cell in enumerate(product(range(rows), range(columns)))}
     cells = [cell for cell in index if cell not in puzzle.holes]

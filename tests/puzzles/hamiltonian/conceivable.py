@@ -1,4 +1,4 @@
-"""Every conceivable answer of a small board: all paths, or loops, through its cells, whatever its rules ask for."""
+"""Every conceivable solution of a small board: all paths, or loops, through its cells, whatever its rules ask for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import Random
 from pysolvers.core.cell import Cell
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from tests.of_kind import parsed
-from tests.puzzles.hamiltonian.brute_force import all_answers
+from tests.puzzles.hamiltonian.brute_force import all_solutions
 from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
 
 SHAPES = ("square", "square", "king", "hex")
@@ -43,7 +43,7 @@ LARGER = (
 
 
 def boards(seed: int, many: int) -> Iterator[HamiltonianPuzzle]:
-    """Small puzzles: known ones, and so many random ones with an answer."""
+    """Small puzzles: known ones, and so many random ones with a solution."""
     random = Random(seed)
     for text in BOARDS:
         yield parsed(HamiltonianPuzzle, text, "hamiltonian")
@@ -54,12 +54,12 @@ def boards(seed: int, many: int) -> Iterator[HamiltonianPuzzle]:
             closed = random.random() < 0.3
             symmetry = random.choice(("rot180", "horizontal", "rot90" if closed else "vertical"))
             puzzle = symmetric_puzzle(random, symmetry, closed)
-        if 1 < puzzle.area <= MOST_CELLS_OF[shape] and all_answers(puzzle):
+        if 1 < puzzle.area <= MOST_CELLS_OF[shape] and all_solutions(puzzle):
             yield puzzle
             many -= 1
 
 
-def answers(puzzle: HamiltonianPuzzle) -> list[HamiltonianSolution]:
+def solutions(puzzle: HamiltonianPuzzle) -> list[HamiltonianSolution]:
     """All paths through the cells of the board, each walked both ways; of a loop's turns and ways round one."""
     bare = HamiltonianPuzzle(puzzle.rows, puzzle.columns, holes=puzzle.holes, closed=puzzle.closed, shape=puzzle.shape)
     return [HamiltonianSolution(bare, cells) for cells in _walks(bare)]
@@ -67,5 +67,5 @@ def answers(puzzle: HamiltonianPuzzle) -> list[HamiltonianSolution]:
 
 @lru_cache(maxsize=500)
 def _walks(bare: HamiltonianPuzzle) -> tuple[tuple[Cell, ...], ...]:
-    found = sorted(all_answers(bare))
+    found = sorted(all_solutions(bare))
     return tuple(found) if bare.closed else tuple(walk for cells in found for walk in (cells, cells[::-1]))

@@ -26,7 +26,7 @@ SHAPES = ("EEE", "EE", "EN", "ENE", "EENWWNEE", "ENW", "EES", "NEES")
 
 
 def random_puzzle(random: Random, sides: tuple[int, int] = (1, 4), shape: str = "square") -> HamiltonianPuzzle:
-    """A puzzle; often it has an answer: waypoints and required steps lie on a path that was walked at random."""
+    """A puzzle; often it has a solution: waypoints and required steps lie on a path that was walked at random."""
     while True:
         try:
             return _try(random, sides, shape)

@@ -7,7 +7,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution
 from tests.puzzles.hamiltonian.random_boards import random_puzzle as random_board
 
 NEW = ("4x4", "5x5", "6x6")
-"""Sizes of new puzzles whose only answer is looked for anew."""
+"""Sizes of new puzzles whose only solution is looked for anew."""
 
 NEW_BY = "clingo_model"
 """The module that looks for it."""
@@ -15,6 +15,6 @@ NEW_BY = "clingo_model"
 __all__ = ["NEW", "NEW_BY", "key", "random_board"]
 
 
-def key(answer: HamiltonianSolution) -> tuple[Cell, ...]:
-    """An answer as the models tell it."""
-    return answer.cells
+def key(solution: HamiltonianSolution) -> tuple[Cell, ...]:
+    """A solution as the models tell it."""
+    return solution.cells

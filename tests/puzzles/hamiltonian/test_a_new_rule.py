@@ -44,7 +44,7 @@ from pysolvers.desk.desk import Desk
 from pysolvers.puzzles.hamiltonian import board, editor, givens, hints, play
 from pysolvers.puzzles.hamiltonian import play
 from pysolvers.puzzles.hamiltonian.text.positional import positional_cnf
-from tests.puzzles.hamiltonian.brute_force import all_answers
+from tests.puzzles.hamiltonian.brute_force import all_solutions
 
 text = "4x3;third=0.2,2.1"
 puzzle = pysolvers.parse(text)
@@ -54,10 +54,10 @@ assert json.loads(pysolvers.write(puzzle, "json"))["third"] == [[0, 2], [2, 1]]
 assert pysolvers.parse(pysolvers.link(puzzle)) == puzzle
 assert pysolvers.rotated(puzzle, 90).id == "3x4;third=1.0,2.2"
 
-answers = all_answers(puzzle)
+solutions = all_solutions(puzzle)
 for engine in ("auto", "search", "sat"):
-    assert {answer.cells for answer in pysolvers.solutions(puzzle, engine=engine)} == answers
-assert pysolvers.count(puzzle).value == len(answers) > 1
+    assert {solution.cells for solution in pysolvers.solutions(puzzle, engine=engine)} == solutions
+assert pysolvers.count(puzzle).value == len(solutions) > 1
 try:
     pysolvers.count(puzzle, engine="frontier")
 except pysolvers.PuzzleError as error:

@@ -25,7 +25,7 @@ from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.solving import count_search
 from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object
-from tests.puzzles.hamiltonian.brute_force import all_answers, around
+from tests.puzzles.hamiltonian.brute_force import all_solutions, around
 from tests.puzzles.hamiltonian.random_boards import in_json, random_puzzle
 from tests.sampling import examples
 
@@ -34,19 +34,19 @@ MOST_CELLS = 11
 
 @cache
 def boards() -> tuple[tuple[HamiltonianPuzzle, set[tuple[Cell, ...]]], ...]:
-    """Small boards of both shapes with all their answers."""
+    """Small boards of both shapes with all their solutions."""
     found = (random_puzzle(Random(seed), (1, 4), shape) for shape in ("king", "hex") for seed in range(examples(250)))
-    return tuple((puzzle, all_answers(puzzle)) for puzzle in found if puzzle.area <= MOST_CELLS)
+    return tuple((puzzle, all_solutions(puzzle)) for puzzle in found if puzzle.area <= MOST_CELLS)
 
 
-def test_every_engine_finds_all_answers_of_boards_with_all_rules() -> None:
-    asked = {rule.name for puzzle, answers in boards() if answers for rule, _ in puzzle.asked}
+def test_every_engine_finds_all_solutions_of_boards_with_all_rules() -> None:
+    asked = {rule.name for puzzle, solutions in boards() if solutions for rule, _ in puzzle.asked}
     assert asked == {rule.name for rule in RULES}
-    for puzzle, answers in boards():
-        assert not (answers and puzzle.impossible), (puzzle.id, puzzle.impossible)
+    for puzzle, solutions in boards():
+        assert not (solutions and puzzle.impossible), (puzzle.id, puzzle.impossible)
         for engine in ("auto", "search", "sat"):
-            found = [answer.answer for answer in pysolvers.solutions(puzzle, engine=engine)]
-            assert sorted(found) == sorted([list(cell) for cell in cells] for cells in answers), (puzzle.id, engine)
+            found = [solution.data for solution in pysolvers.solutions(puzzle, engine=engine)]
+            assert sorted(found) == sorted([list(cell) for cell in cells] for cells in solutions), (puzzle.id, engine)
 
 
 def test_they_come_back_from_text_json_and_drawings() -> None:
@@ -106,7 +106,7 @@ def hidatos(puzzles: Path) -> Iterator[tuple[str, list[list[int | None]]]]:
             yield item["input"], item["grid"]
 
 
-def test_hidatos_of_other_programs_are_read_and_have_one_answer(puzzles: Path) -> None:
+def test_hidatos_of_other_programs_are_read_and_have_one_solution(puzzles: Path) -> None:
     for text, grid in hidatos(puzzles):
         puzzle = pysolvers.parse(text)
         assert isinstance(puzzle, HamiltonianPuzzle) and puzzle.shape == "king"
@@ -117,14 +117,14 @@ def test_hidatos_of_other_programs_are_read_and_have_one_answer(puzzles: Path) -
         assert pysolvers.outcome(puzzle) == "unique"
 
 
-def test_the_search_by_positions_goes_on_from_run_to_run_without_losing_answers(
+def test_the_search_by_positions_goes_on_from_run_to_run_without_losing_solutions(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(count_search, "FIRST_RUN", 2)
-    for puzzle, answers in boards():
+    for puzzle, solutions in boards():
         if count_search.fits(puzzle) and puzzle.area > 1:
             searched = count_search.CountSearch(puzzle)
-            assert {cells for cells in searched.answers() if isinstance(cells, tuple)} == answers, puzzle.id
+            assert {cells for cells in searched.solutions() if isinstance(cells, tuple)} == solutions, puzzle.id
 
 
 def test_names_of_puzzles_find_the_kind() -> None:
@@ -149,14 +149,14 @@ def test_a_drag_draws_diagonal_steps_and_passes_corners_by() -> None:
 
 
 @pytest.mark.parametrize("text", ["3x3;board=king", "4x3;board=hex;at=0.0:1"])
-def test_every_answer_can_be_drawn_by_keys_and_by_the_pointer(text: str) -> None:
+def test_every_solution_can_be_drawn_by_keys_and_by_the_pointer(text: str) -> None:
     puzzle = pysolvers.parse(text)
     assert isinstance(puzzle, HamiltonianPuzzle)
     names: dict[str, tuple[str, ...]] = {
         "king": ("ArrowUp", "PageUp", "ArrowRight", "PageDown", "ArrowDown", "End", "ArrowLeft", "Home"),
         "hex": ("ArrowUp", "PageUp", "PageDown", "ArrowDown", "End", "Home"),
     }
-    for cells in sorted(all_answers(puzzle))[:25]:
+    for cells in sorted(all_solutions(puzzle))[:25]:
         by_key, hand = play.start(puzzle), Hand(cursor=cells[0], visible=True)
         for a, b in pairwise(cells):
             way = puzzle.ground.board.around(a).index(b)
@@ -167,8 +167,8 @@ def test_every_answer_can_be_drawn_by_keys_and_by_the_pointer(text: str) -> None
             x, y = puzzle.ground.plane.centre(cell)
             hand, _ = play.interpret(drawn, hand, Event("move" if k else "down", x, y))
         drawn = played(drawn, play.interpret(drawn, hand, Event("up", x, y))[1])
-        answer = HamiltonianSolution(puzzle, puzzle.canonical(cells))
-        assert by_key.drawn == drawn.drawn == answer.steps == played(play.start(puzzle), play.moves(answer)).drawn
+        solution = HamiltonianSolution(puzzle, puzzle.canonical(cells))
+        assert by_key.drawn == drawn.drawn == solution.steps == played(play.start(puzzle), play.moves(solution)).drawn
         found = drawn.solution()
         assert found is not None and found.violations() == []
 
@@ -208,7 +208,7 @@ def test_walls_are_edited_on_slanting_sides() -> None:
 
 
 @pytest.mark.parametrize(("board", "difficulty"), [("king", "normal"), ("hex", "easy")])
-def test_puzzles_with_one_answer_are_made(board: str, difficulty: str) -> None:
+def test_puzzles_with_one_solution_are_made(board: str, difficulty: str) -> None:
     puzzle = pysolvers.generate("hidato", "5x4", 3, difficulty, board=board)
     assert isinstance(puzzle, HamiltonianPuzzle) and puzzle.shape == board and puzzle.positions
     assert pysolvers.count(puzzle, engine="sat").value == 1 and pysolvers.grade(puzzle).complete
@@ -218,9 +218,9 @@ def test_puzzles_with_one_answer_are_made(board: str, difficulty: str) -> None:
 
 def test_of_two_diagonal_steps_that_cross_the_later_one_is_drawn_over_the_earlier_one() -> None:
     def gaps(text: str) -> int:
-        answer = pysolvers.solve(text)
-        assert answer
-        return sum(getattr(shape, "stroke", "") == "surface" for shape in pysolvers.draw(answer).shapes)
+        solution = pysolvers.solve(text)
+        assert solution
+        return sum(getattr(shape, "stroke", "") == "surface" for shape in pysolvers.draw(solution).shapes)
 
     assert gaps("2x2;board=king;at=0.0:1,1.1:2,0.1:3,1.0:4") == 1
     assert gaps("2x2;board=king;at=0.0:1,0.1:2,1.1:3,1.0:4") == 0

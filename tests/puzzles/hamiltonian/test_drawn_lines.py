@@ -10,7 +10,7 @@ from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian import play
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import puzzlink
-from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
+from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
 from tests.of_kind import parsed
 
 LOOP_FILE = "pzprv3/simpleloop/5/5/* * * . . /* . . . . /. . . . . /. . . * . /. . . . . /"
@@ -41,17 +41,17 @@ def test_the_lines_of_a_simpleloop_file_are_judged(lines: str, says: str) -> Non
     assert (str(found[0]) if found else "").startswith(says) and bool(found) == bool(says)
 
 
-def test_the_lines_of_a_simpleloop_file_are_an_answer_to_its_puzzle_and_moves() -> None:
+def test_the_lines_of_a_simpleloop_file_are_an_solution_to_its_puzzle_and_moves() -> None:
     puzzle = parsed(HamiltonianPuzzle, LOOP_FILE)
     assert pysolvers.check(puzzle, LOOP_FILE + LOOP_LINES) == []
     with pytest.raises(PuzzleError, match="another board"):
         pysolvers.check(pysolvers.parse("5x5;closed;holes=0.0"), LOOP_FILE + LOOP_LINES)
-    answer = puzzlink.answers_in_file(LOOP_FILE + LOOP_LINES)[0]
-    assert isinstance(answer, HamiltonianSolution)
+    solution = puzzlink.solutions_in_file(LOOP_FILE + LOOP_LINES)[0]
+    assert isinstance(solution, HamiltonianSolution)
     state = play.start(puzzle)
-    for move in play.moves(answer):
+    for move in play.moves(solution):
         state = state.play(move)
-    assert state.solution() == answer
+    assert state.solution() == solution
 
 
 LOOP = "0.0 0.1 0.2 1.2 1.1 1.0 0.0"
@@ -71,7 +71,7 @@ LOOP = "0.0 0.1 0.2 1.2 1.1 1.0 0.0"
 def test_lines_drawn_elsewhere_are_judged(puzzle: str, lines: list[str], says: list[str]) -> None:
     cells = [[(int(at[0]), int(at[2])) for at in line.split()] for line in lines]
     steps = frozenset(step(a, b) for line in cells for a, b in pairwise(line))
-    found = [str(each) for each in answer_of_steps(parsed(HamiltonianPuzzle, puzzle), steps).violations()]
+    found = [str(each) for each in solution_of_steps(parsed(HamiltonianPuzzle, puzzle), steps).violations()]
     assert len(found) == len(says)
     for sentence, words in zip(found, says, strict=True):
         assert words in sentence

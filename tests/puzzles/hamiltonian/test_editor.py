@@ -99,14 +99,14 @@ def test_a_position_that_two_cells_have_is_told_until_one_of_them_has_another() 
         draft_of("3x3;at=0.0:9").play("columns:2").play("rows:2").puzzle  # noqa: B018  asked for its error
 
 
-def test_a_position_can_be_the_clue_that_leaves_one_answer() -> None:
+def test_a_position_can_be_the_clue_that_leaves_one_solution() -> None:
     puzzle = draft_of("3x3;at=1.1:5").puzzle
-    answer, *others = [found for found in pysolvers.solutions(puzzle) if isinstance(found, HamiltonianSolution)]
-    offer = editor.offer(answer, others)
-    assert offer is not None and "@" in offer.edit and offer.sentence.endswith("would leave only this answer.")
+    solution, *others = [found for found in pysolvers.solutions(puzzle) if isinstance(found, HamiltonianSolution)]
+    offer = editor.offer(solution, others)
+    assert offer is not None and "@" in offer.edit and offer.sentence.endswith("would leave only this solution.")
     assert list(pysolvers.solutions(editor.start(puzzle).play(offer.edit).puzzle)) != []
     left = pysolvers.solve(editor.start(puzzle).play(offer.edit).puzzle)
-    assert isinstance(left, HamiltonianSolution) and left.cells == answer.cells
+    assert isinstance(left, HamiltonianSolution) and left.cells == solution.cells
 
 
 def test_a_click_near_a_side_adds_a_wall_and_another_removes_it() -> None:
@@ -220,19 +220,21 @@ def test_a_smaller_board_keeps_what_fits() -> None:
         ("4x4;waypoints=0.0,1.2,3.0", "A number between"),
     ],
 )
-def test_an_offer_taken_leaves_only_the_answer_that_is_shown(text: str, words: str) -> None:
+def test_an_offer_taken_leaves_only_the_solution_that_is_shown(text: str, words: str) -> None:
     draft = draft_of(text)
-    answers = [answer for answer in pysolvers.solutions(draft.puzzle) if isinstance(answer, HamiltonianSolution)]
+    solutions = [
+        solution for solution in pysolvers.solutions(draft.puzzle) if isinstance(solution, HamiltonianSolution)
+    ]
     offered = 0
-    for shown in answers:
-        offer = editor.offer(shown, [answer for answer in answers if answer != shown])
+    for shown in solutions:
+        offer = editor.offer(shown, [solution for solution in solutions if solution != shown])
         if offer is not None:
             offered += 1
             only = draft.play(offer.edit).puzzle
-            assert offer.sentence.endswith("would leave only this answer.")
-            assert [a.answer for a in pysolvers.solutions(only)] == [shown.answer], offer
+            assert offer.sentence.endswith("would leave only this solution.")
+            assert [a.data for a in pysolvers.solutions(only)] == [shown.data], offer
     assert offered
-    assert words in str([editor.offer(a, [b for b in answers if b != a]) for a in answers])
+    assert words in str([editor.offer(a, [b for b in solutions if b != a]) for a in solutions])
 
 
 def test_the_choice_of_shape_and_symmetry_is_read_off_the_puzzle_and_changes_it() -> None:

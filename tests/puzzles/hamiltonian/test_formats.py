@@ -1,4 +1,4 @@
-"""The id, the drawing and the answers' formats."""
+"""The id, the drawing and the solutions' formats."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import puzzlink
-from pysolvers.puzzles.hamiltonian.text.answers import ANSWER_FORMATS, read_answer, write_answer
+from pysolvers.puzzles.hamiltonian.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 from tests.puzzles.hamiltonian.random_boards import random_puzzle
 
 SEED = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
@@ -103,42 +103,42 @@ def test_an_error_says_what_and_where(text: str, line: int, column: int | None, 
 
 @settings(deadline=None, max_examples=60)
 @given(seeds)
-def test_answers_come_back_from_every_format(seed: int) -> None:
+def test_solutions_come_back_from_every_format(seed: int) -> None:
     puzzle = random_puzzle(Random(seed), (1, 5))
-    answer = pysolvers.solve(puzzle, nodes=2000)
-    if answer is None:
+    solution = pysolvers.solve(puzzle, nodes=2000)
+    if solution is None:
         return
-    assert isinstance(answer, HamiltonianSolution)
-    for format in ANSWER_FORMATS:
-        assert read_answer(puzzle, write_answer(answer, format)) == answer
+    assert isinstance(solution, HamiltonianSolution)
+    for format in SOLUTION_FORMATS:
+        assert read_solution(puzzle, write_solution(solution, format)) == solution
 
 
-def test_an_answer_is_drawn_as_numbers_and_as_a_line() -> None:
-    answer = pysolvers.solve(puzzle_of("3x2;start=0.0;end=1.0"))
-    assert isinstance(answer, HamiltonianSolution)
-    assert write_answer(answer) == "1 2 3\n6 5 4\n"
-    assert write_answer(answer, "tubes") == "╶───┐\n╶───┘\n"
+def test_an_solution_is_drawn_as_numbers_and_as_a_line() -> None:
+    solution = pysolvers.solve(puzzle_of("3x2;start=0.0;end=1.0"))
+    assert isinstance(solution, HamiltonianSolution)
+    assert write_solution(solution) == "1 2 3\n6 5 4\n"
+    assert write_solution(solution, "tubes") == "╶───┐\n╶───┘\n"
 
 
 @pytest.mark.parametrize("text", ["[[1, 2, 3], [6, 5, 4]]", "1,2,3\n6,5,4\n", "1;2;3\n6;5;4", "1 2 3\n6 5 4"])
-def test_an_answer_is_read_as_a_matrix_of_steps(text: str) -> None:
+def test_an_solution_is_read_as_a_matrix_of_steps(text: str) -> None:
     puzzle = puzzle_of("3x2;start=0.0;end=1.0")
-    assert read_answer(puzzle, text).violations() == []
-    assert read_answer(puzzle, text.replace("6", "7").replace("5", "6").replace("7", "5")).violations() != []
+    assert read_solution(puzzle, text).violations() == []
+    assert read_solution(puzzle, text.replace("6", "7").replace("5", "6").replace("7", "5")).violations() != []
 
 
 def test_a_loop_may_name_its_first_cell_again_at_its_end() -> None:
     loop = [[0, 0], [0, 1], [1, 1], [1, 0]]
     found = {
-        read_answer(puzzle_of("2x2;closed"), str(cells)) for cells in (loop, [*loop, loop[0]], [*loop[2:], *loop[:3]])
+        read_solution(puzzle_of("2x2;closed"), str(cells)) for cells in (loop, [*loop, loop[0]], [*loop[2:], *loop[:3]])
     }
     assert len(found) == 1
     assert found.pop().violations() == []
 
 
-def test_an_answer_with_cells_at_other_positions_says_so() -> None:
-    answer = read_answer(puzzle_of("3x2;at=0.0:3,1.0:4"), "1 2 3\n6 5 4")
-    assert [violation.sentence for violation in answer.violations()] == [
+def test_an_solution_with_cells_at_other_positions_says_so() -> None:
+    solution = read_solution(puzzle_of("3x2;at=0.0:3,1.0:4"), "1 2 3\n6 5 4")
+    assert [violation.sentence for violation in solution.violations()] == [
         "Row 1, column 1 has position 1 on the path, not 3.",
         "Row 2, column 1 has position 6 on the path, not 4.",
     ]
@@ -153,9 +153,9 @@ def test_an_answer_with_cells_at_other_positions_says_so() -> None:
         ("1 2\n3 4\n5 7", "The number 6 is missing"),
     ],
 )
-def test_an_answer_that_does_not_fit_is_refused(text: str, words: str) -> None:
+def test_an_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
-        read_answer(puzzle_of("2x3;start=0.0"), text)
+        read_solution(puzzle_of("2x3;start=0.0"), text)
 
 
 def test_json_objects_are_read_one_a_line_or_as_a_list() -> None:

@@ -19,7 +19,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import corners_of, ends_of
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 from pysolvers.puzzles.hamiltonian.text.id import read
-from tests.puzzles.hamiltonian.brute_force import all_answers
+from tests.puzzles.hamiltonian.brute_force import all_solutions
 from tests.sampling import rest_when_long
 
 pytestmark = pytest.mark.slow
@@ -46,7 +46,7 @@ def puzzle_of(text: str) -> HamiltonianPuzzle:
         keep=3,
     ),
 )
-def test_a_new_puzzle_has_one_answer_and_its_seed_gives_it_again(size: str, difficulty: str) -> None:
+def test_a_new_puzzle_has_one_solution_and_its_seed_gives_it_again(size: str, difficulty: str) -> None:
     puzzle = pysolvers.generate("hamiltonian", size, 3, difficulty)
     assert pysolvers.outcome(puzzle) == "unique"
     assert pysolvers.generate("hamiltonian", size, 3, difficulty) == puzzle
@@ -150,7 +150,7 @@ def test_every_style_is_made_by_its_name() -> None:
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
-def test_the_numbrix_style_fixes_positions_and_has_one_answer(difficulty: str) -> None:
+def test_the_numbrix_style_fixes_positions_and_has_one_solution(difficulty: str) -> None:
     puzzle = pysolvers.generate("hamiltonian", "6x5", 2, difficulty, style="numbrix")
     assert isinstance(puzzle, HamiltonianPuzzle)
     assert puzzle.positions and not puzzle.waypoints and not puzzle.walls
@@ -193,11 +193,11 @@ def test_every_path_is_drawn_about_as_often(text: str) -> None:
     puzzle = puzzle_of(text)
     even_paths = EvenPaths(puzzle)
     many = finish(even_paths.prepare())
-    answers = all_answers(puzzle)
-    assert many == len(answers)
+    solutions = all_solutions(puzzle)
+    assert many == len(solutions)
     random = Random(1)
     drawn = Counter(even_paths.draw(random) for _ in range(60 * many)) if many else Counter()
-    assert set(drawn) == answers
+    assert set(drawn) == solutions
     assert all(25 <= times <= 110 for times in drawn.values())
 
 

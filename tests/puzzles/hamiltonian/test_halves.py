@@ -14,7 +14,7 @@ from tests.engines.frontier.test_frontier import result
 
 
 def one_sweep(puzzle: HamiltonianPuzzle) -> int:
-    """The number of answers by `onward`, square by square, from the first square to the last."""
+    """The number of solutions by `onward`, square by square, from the first square to the last."""
     last = result(sweep.count(halves.PlainSweep(sweep_plan(puzzle, whole(puzzle)).squares)))
     assert last is not None
     return sum(last.values())
@@ -34,7 +34,7 @@ def random_board(random: Random) -> HamiltonianPuzzle:
     )
 
 
-def test_random_boards_have_as_many_answers_by_halves_as_by_one_sweep() -> None:
+def test_random_boards_have_as_many_solutions_by_halves_as_by_one_sweep() -> None:
     seen = []
     for seed in range(60):
         puzzle = random_board(Random(seed))

@@ -1,4 +1,4 @@
-"""Deductions hold in every answer, lead to it where it is the only one, and say why where there is none."""
+"""Deductions hold in every solution, lead to it where it is the only one, and say why where there is none."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.finding import told
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import parity
 from pysolvers.puzzles.hamiltonian.solving.network import network
-from tests.puzzles.hamiltonian.brute_force import all_answers
+from tests.puzzles.hamiltonian.brute_force import all_solutions
 from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
 
 
@@ -37,43 +37,43 @@ def any_puzzle(random: Random) -> HamiltonianPuzzle:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seeds", [range(250), pytest.param(range(1000, 3000), marks=pytest.mark.long)])
-def test_deductions_hold_in_every_answer_and_reach_a_single_one(seeds: range) -> None:
+def test_deductions_hold_in_every_solution_and_reach_a_single_one(seeds: range) -> None:
     for seed in seeds:
         puzzle = any_puzzle(Random(seed))
-        answers = all_answers(puzzle)
-        steps = [HamiltonianSolution(puzzle, cells).steps for cells in answers]
+        solutions = all_solutions(puzzle)
+        steps = [HamiltonianSolution(puzzle, cells).steps for cells in solutions]
         state = start(puzzle)
         for deduction in explain(puzzle):
             if isinstance(deduction, Deduction):
-                assert deduction.level > 0 or not answers, puzzle.id
+                assert deduction.level > 0 or not solutions, puzzle.id
                 for move in deduction.moves:
                     state = state.play(move)
                 assert all(state.drawn <= s and not state.crossed & s for s in steps), (puzzle.id, deduction)
-        if len(answers) == 1 and puzzle.area > 1:
+        if len(solutions) == 1 and puzzle.area > 1:
             found = state.solution()
-            assert found is not None and found.cells in answers, puzzle.id
+            assert found is not None and found.cells in solutions, puzzle.id
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seeds", [range(250), pytest.param(range(1000, 3000), marks=pytest.mark.long)])
-def test_from_any_part_of_an_answer_every_technique_finds_what_holds_in_all_answers_with_it(seeds: range) -> None:
+def test_from_any_part_of_an_solution_every_technique_finds_what_holds_in_all_solutions_with_it(seeds: range) -> None:
     found: set[str] = set()
     for seed in seeds:
         random = Random(seed)
         puzzle = any_puzzle(random)
-        answers = [HamiltonianSolution(puzzle, cells) for cells in sorted(all_answers(puzzle))]
-        if not answers or puzzle.area == 1:
+        solutions = [HamiltonianSolution(puzzle, cells) for cells in sorted(all_solutions(puzzle))]
+        if not solutions or puzzle.area == 1:
             continue
-        steps, likely = random.choice(answers).steps, random.random()
+        steps, likely = random.choice(solutions).steps, random.random()
         drawn = frozenset(s for s in sorted(steps) if random.random() < likely)
         crossed = frozenset(s for s in puzzle.steps if s not in steps and random.random() < likely)
         net = network(puzzle)
         edges = []
-        for answer in answers:
-            if drawn <= answer.steps and not crossed & answer.steps:
-                ends = () if puzzle.closed else (answer.cells[0], answer.cells[-1])
+        for solution in solutions:
+            if drawn <= solution.steps and not crossed & solution.steps:
+                ends = () if puzzle.closed else (solution.cells[0], solution.cells[-1])
                 spokes = {net.between[net.cells.index(end) * net.nodes + net.hub] for end in ends}
-                edges.append(spokes | {net.edge_of[s] for s in answer.steps})
+                edges.append(spokes | {net.edge_of[s] for s in solution.steps})
         sketch = first_sketch(net, drawn, crossed)
         for look in (*LOOKS, parity.bounded):
             for finding in filter(None, look(sketch)):
@@ -89,7 +89,7 @@ def test_a_reason_why_there_is_no_path_is_given_only_where_there_is_none(seeds: 
     for seed in seeds:
         puzzle = random_puzzle(Random(seed))
         if impossible.reason(puzzle):
-            assert not all_answers(puzzle), puzzle.id
+            assert not all_solutions(puzzle), puzzle.id
 
 
 @pytest.mark.parametrize(

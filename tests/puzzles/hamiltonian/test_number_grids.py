@@ -171,7 +171,7 @@ def test_boards_of_other_programs_are_read_and_solved_as_they_say(puzzles: Path,
         item = json.loads(line)
         puzzle = pysolvers.parse(item["input"])
         assert puzzle.kind == "hamiltonian"
-        if item["expected"] == "2 answers":
+        if item["expected"] == "2 solutions":
             assert pysolvers.count(puzzle).value == 2
         elif "/" in item["expected"]:
             assert pysolvers.check(puzzle, item["expected"].replace("/", "\n")) == []

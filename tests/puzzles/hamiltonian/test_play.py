@@ -123,14 +123,14 @@ def test_the_pen_is_taken_and_moved_by_key() -> None:
 def test_the_last_step_of_a_loop_can_be_drawn_and_completes_it() -> None:
     state = state_of("2x2;closed").play("0.0:ESW")
     assert state.solution() is None
-    answer = state.play("1.0:N").solution()
-    assert answer is not None and answer.violations() == []
+    solution = state.play("1.0:N").solution()
+    assert solution is not None and solution.violations() == []
 
 
 def test_a_path_is_told_in_its_own_direction_whichever_way_it_was_drawn() -> None:
     state = state_of("2x2;start=0.0;end=0.1").play("0.1:SWN")
-    answer = state.solution()
-    assert answer is not None and answer.answer == [[0, 0], [1, 0], [1, 1], [0, 1]]
+    solution = state.solution()
+    assert solution is not None and solution.data == [[0, 0], [1, 0], [1, 1], [0, 1]]
 
 
 def test_fixed_positions_say_which_way_a_path_is_walked_and_what_is_wrong_with_it() -> None:
@@ -154,12 +154,12 @@ def test_a_fixed_position_is_drawn_in_a_frame_and_a_waypoint_on_a_disc() -> None
     assert board.words(state_of("3x3;at=1.1:5"), (1, 1)) == ("Row 2, column 2: fixed position 5, not on the path yet.")
 
 
-def test_an_unfinished_board_clashes_where_the_answer_goes_another_way() -> None:
+def test_an_unfinished_board_clashes_where_the_solution_goes_another_way() -> None:
     state = state_of("2x2;start=0.0;end=0.1")
-    answer = pysolvers.solve(state.puzzle)
-    assert answer is not None
-    assert state.play("0.0:S").clashes(answer) == frozenset()
-    assert state.play("0.0:E").clashes(answer) == {(0, 0), (0, 1)}
+    solution = pysolvers.solve(state.puzzle)
+    assert solution is not None
+    assert state.play("0.0:S").clashes(solution) == frozenset()
+    assert state.play("0.0:E").clashes(solution) == {(0, 0), (0, 1)}
 
 
 def test_a_drawing_has_few_shapes_however_large_the_board() -> None:
@@ -167,14 +167,14 @@ def test_a_drawing_has_few_shapes_however_large_the_board() -> None:
     assert len(board.draw(state, Hand(visible=True)).shapes) < 60
 
 
-def test_cells_that_differ_between_answers_are_hatched_and_the_path_is_hollow_there() -> None:
+def test_cells_that_differ_between_solutions_are_hatched_and_the_path_is_hollow_there() -> None:
     puzzle = pysolvers.parse("3x3", "hamiltonian")
-    answer = pysolvers.solve(puzzle)
-    assert answer is not None
-    state = pysolvers.kinds()[2].play.shown(answer)
-    assert state == shown(answer)  # type: ignore[arg-type]
-    plain = board.draw(shown(answer))  # type: ignore[arg-type]
-    differing = board.draw(shown(answer), None, Marks(differs=frozenset(answer.facts)))  # type: ignore[arg-type]
+    solution = pysolvers.solve(puzzle)
+    assert solution is not None
+    state = pysolvers.kinds()[2].play.shown(solution)
+    assert state == shown(solution)  # type: ignore[arg-type]
+    plain = board.draw(shown(solution))  # type: ignore[arg-type]
+    differing = board.draw(shown(solution), None, Marks(differs=frozenset(solution.facts)))  # type: ignore[arg-type]
     assert len(differing.shapes) == len(plain.shapes) + 2
     assert any(isinstance(s, Path) and s.stroke == "surface" and round(s.width, 2) == 0.26 for s in differing.shapes)
 

@@ -17,70 +17,70 @@ from pysolvers.puzzles.hamiltonian import board, editor, formats, givens, hints,
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import id, json_object
-from tests.puzzles.hamiltonian.brute_force import all_answers
+from tests.puzzles.hamiltonian.brute_force import all_solutions
 from tests.puzzles.hamiltonian.random_boards import in_json, random_puzzle
 from tests.sampling import examples
 
 MANY = 6
-"""Answers of a puzzle that are looked at."""
+"""Solutions of a puzzle that are looked at."""
 
 
 @cache
 def boards() -> tuple[tuple[HamiltonianPuzzle, tuple[HamiltonianSolution, ...]], ...]:
-    """Small boards with all their answers, those that have some."""
-    found = ((puzzle, all_answers(puzzle)) for puzzle in (random_puzzle(Random(seed), (2, 4)) for seed in range(250)))
+    """Small boards with all their solutions, those that have some."""
+    found = ((puzzle, all_solutions(puzzle)) for puzzle in (random_puzzle(Random(seed), (2, 4)) for seed in range(250)))
     return tuple(
-        (puzzle, tuple(HamiltonianSolution(puzzle, cells) for cells in sorted(answers)))
-        for puzzle, answers in found
-        if answers
+        (puzzle, tuple(HamiltonianSolution(puzzle, cells) for cells in sorted(solutions)))
+        for puzzle, solutions in found
+        if solutions
     )
 
 
-def test_every_rule_is_asked_for_by_some_boards_that_have_answers() -> None:
+def test_every_rule_is_asked_for_by_some_boards_that_have_solutions() -> None:
     asked = [rule for puzzle, _ in boards() for rule, _ in puzzle.asked]
     assert all(asked.count(rule) > 3 for rule in RULES)
 
 
-def test_what_rules_say_to_engines_is_so_in_every_answer() -> None:
-    for puzzle, answers in boards():
+def test_what_rules_say_to_engines_is_so_in_every_solution() -> None:
+    for puzzle, solutions in boards():
         tables = puzzle.tables
-        for answer in answers[:MANY]:
-            steps, ends = answer.steps, () if puzzle.closed else (answer.cells[0], answer.cells[-1])
+        for solution in solutions[:MANY]:
+            steps, ends = solution.steps, () if puzzle.closed else (solution.cells[0], solution.cells[-1])
             edges = {*steps, *((cell, None) for cell in ends)}
             assert edges.isdisjoint(tables.off) and steps.issuperset(tables.on)
             assert not any(shape <= steps for shape in tables.never)
             assert all(set(others) <= edges for edge, others in tables.alike.items() if edge in edges)
-            number = {cell: k for k, cell in enumerate(answer.cells, 1)}
+            number = {cell: k for k, cell in enumerate(solution.cells, 1)}
             assert all(bits >> number[cell] & 1 for cell, bits in tables.positions.items())
-            order = [cell for cell in answer.cells if cell in tables.order]
+            order = [cell for cell in solution.cells if cell in tables.order]
             assert order == list(tables.order)
 
 
 @pytest.mark.slow
-def test_a_path_that_breaks_no_rule_is_an_answer() -> None:
-    for puzzle, answers in boards():
+def test_a_path_that_breaks_no_rule_is_an_solution() -> None:
+    for puzzle, solutions in boards():
         bare = HamiltonianPuzzle(puzzle.rows, puzzle.columns, puzzle.start, puzzle.end, closed=puzzle.closed)
         kept = bare.having({rule.name: value for rule, value in puzzle.asked if rule.makes_board})
-        right = {answer.steps for answer in answers}
-        for cells in sorted(all_answers(kept))[:40]:
-            answer = HamiltonianSolution(puzzle, puzzle.canonical(puzzle.oriented(cells)))
-            broken = [rule for rule, value in puzzle.asked if any(rule.broken(value, puzzle.ground, answer))]
-            assert (answer.steps in right) == (not broken)
+        right = {solution.steps for solution in solutions}
+        for cells in sorted(all_solutions(kept))[:40]:
+            solution = HamiltonianSolution(puzzle, puzzle.canonical(puzzle.oriented(cells)))
+            broken = [rule for rule, value in puzzle.asked if any(rule.broken(value, puzzle.ground, solution))]
+            assert (solution.steps in right) == (not broken)
 
 
-def test_no_board_that_has_an_answer_is_said_to_be_impossible() -> None:
+def test_no_board_that_has_an_solution_is_said_to_be_impossible() -> None:
     assert not [puzzle.id for puzzle, _ in boards() if puzzle.impossible]
 
 
 def test_values_come_back_from_text_from_json_and_after_turns() -> None:
     drawing = next(form for form in formats.FORMATS if form.name == "text")
-    for puzzle, answers in boards():
+    for puzzle, solutions in boards():
         assert id.read(puzzle.id) == json_object.read(in_json(puzzle)) == [puzzle]
         assert pysolvers.parse(pysolvers.write(puzzle, "json")) == pysolvers.parse(puzzle.data) == puzzle
         assert drawing.read and drawing.read(str(puzzle)) == [puzzle]
         turned = pysolvers.rotated(puzzle, 90, mirror=True)
         assert pysolvers.rotated(turned, 90, mirror=True) == puzzle
-        assert pysolvers.count(turned).value == len(answers)
+        assert pysolvers.count(turned).value == len(solutions)
 
 
 def test_a_puzzle_is_sent_to_another_process_without_what_follows_from_its_fields() -> None:
@@ -90,33 +90,33 @@ def test_a_puzzle_is_sent_to_another_process_without_what_follows_from_its_field
         assert set(pickle.loads(sent).__dict__) == {field.name for field in fields(puzzle)}
 
 
-def test_all_that_is_given_can_be_taken_away_and_then_no_answer_is_lost() -> None:
-    for puzzle, answers in boards():
+def test_all_that_is_given_can_be_taken_away_and_then_no_solution_is_lost() -> None:
+    for puzzle, solutions in boards():
         for clue in givens.givens(puzzle):
             draft = editor.start(puzzle)
             for edit in givens.without(puzzle, (clue,)):
                 draft = draft.play(edit)
             less = draft.puzzle
             assert less != puzzle and clue.name.startswith("the ")
-            for answer in answers[:MANY]:
-                assert not givens.carried(answer, less, (clue,)).violations(), (puzzle.id, clue)
+            for solution in solutions[:MANY]:
+                assert not givens.carried(solution, less, (clue,)).violations(), (puzzle.id, clue)
 
 
-def test_a_clue_more_is_kept_by_the_answer_and_by_whom_it_says() -> None:
-    for puzzle, answers in boards():
-        for clue in givens.clues(answers[0])[:MANY]:
+def test_a_clue_more_is_kept_by_the_solution_and_by_whom_it_says() -> None:
+    for puzzle, solutions in boards():
+        for clue in givens.clues(solutions[0])[:MANY]:
             draft = editor.start(puzzle)
-            for edit in givens.added(answers[0], (clue,)):
+            for edit in givens.added(solutions[0], (clue,)):
                 draft = draft.play(edit)
-            for answer in answers[:MANY]:
-                carried = givens.carried(answer, draft.puzzle, (clue,))
-                assert givens.keeps(answer, clue) == (not carried.violations()), (puzzle.id, clue)
+            for solution in solutions[:MANY]:
+                carried = givens.carried(solution, draft.puzzle, (clue,))
+                assert givens.keeps(solution, clue) == (not carried.violations()), (puzzle.id, clue)
 
 
-def test_an_offer_leaves_one_answer_of_several() -> None:
+def test_an_offer_leaves_one_solution_of_several() -> None:
     offered = 0
-    for puzzle, answers in boards():
-        offer = givens.offer(answers[0], answers[1:]) if len(answers) > 1 else None
+    for puzzle, solutions in boards():
+        offer = givens.offer(solutions[0], solutions[1:]) if len(solutions) > 1 else None
         if offer:
             offered += 1
             left = pysolvers.count(editor.start(puzzle).play(offer.edit).puzzle)
@@ -136,18 +136,18 @@ def test_whatever_is_on_a_draft_is_erased_cell_by_cell_and_side_by_side() -> Non
         assert all(rule.gesture in ("", "text") for rule, _ in draft.board.asked), puzzle.id
 
 
-def test_on_the_way_to_an_answer_nothing_is_broken() -> None:
-    for puzzle, answers in boards():
+def test_on_the_way_to_an_solution_nothing_is_broken() -> None:
+    for puzzle, solutions in boards():
         state = play.start(puzzle)
-        for move in play.moves(answers[0]):
+        for move in play.moves(solutions[0]):
             state = state.play(move)
             assert play.live_errors(state) == [], puzzle.id
 
 
-def test_every_step_of_an_explanation_is_so_in_every_answer_and_rests_on_rules_that_are_asked_for() -> None:
+def test_every_step_of_an_explanation_is_so_in_every_solution_and_rests_on_rules_that_are_asked_for() -> None:
     brought = {name for rule in RULES for name in rule.techniques}
     assert brought <= {technique.name for technique in hints.TECHNIQUES}
-    for puzzle, answers in boards()[: examples(100)]:
+    for puzzle, solutions in boards()[: examples(100)]:
         state, own = play.start(puzzle), {name for rule, _ in puzzle.asked for name in rule.techniques}
         for step in hints.explain(puzzle):
             if isinstance(step, Progress):
@@ -155,9 +155,9 @@ def test_every_step_of_an_explanation_is_so_in_every_answer_and_rests_on_rules_t
             assert step.technique not in brought or step.technique in own
             for move in step.moves:
                 state = state.play(move)
-            for answer in answers[:MANY]:
-                assert not state.clashes(answer), (puzzle.id, str(step))
-            assert len(answers) > 1 or step.technique != "contradiction"
+            for solution in solutions[:MANY]:
+                assert not state.clashes(solution), (puzzle.id, str(step))
+            assert len(solutions) > 1 or step.technique != "contradiction"
 
 
 def test_what_a_puzzle_asks_for_is_drawn_or_said() -> None:

@@ -17,7 +17,7 @@ SPARSE = "5x5;at=4.4:5,1.2:16,0.3:18,3.2:24"
 
 @cache
 def explained(text: str) -> list[Deduction]:
-    return [part for step in pysolvers.explain(pysolvers.parse(text, "hamiltonian")) for part in step.parts]
+    return [part for step in pysolvers.explain(pysolvers.parse(text, "hamiltonian")) for part in step.single_steps]
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_steps_that_belong_together_are_told_as_one() -> None:
         "would join number 2 to number 11 out of turn); at row 2, column 7 only the ways to row 2, column 6 and row 3, "
         "column 7 are left."
     ) in sentences
-    parts = [part for step in steps for part in step.parts]
+    parts = [part for step in steps for part in step.single_steps]
     assert len(steps) < 40 < len(parts)
     seen = Seen(kind_named("hamiltonian").play.start(puzzle))
     for step in steps:

@@ -1,4 +1,4 @@
-"""Answers and counts against known numbers and against brute force."""
+"""Solutions and counts against known numbers and against brute force."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ from pysolvers.puzzles.hamiltonian.solver import count as counted
 from pysolvers.puzzles.hamiltonian.solver import solve, sweepable
 from pysolvers.puzzles.hamiltonian.text.id import read
 from pysolvers.puzzles.hamiltonian.text.positional import positional_cnf, write_smt2
-from tests.puzzles.hamiltonian.brute_force import all_answers
+from tests.puzzles.hamiltonian.brute_force import all_solutions
 from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
 from tests.sampling import examples
 
@@ -39,10 +39,10 @@ def count(text: str, **search: str) -> int:
     return found.value
 
 
-def test_the_seed_puzzle_has_exactly_14_answers_each_right_and_listed_once() -> None:
-    answers = list(pysolvers.solutions(pysolvers.parse(SEED)))
-    assert len(answers) == len(set(answers)) == 14
-    assert all(answer.violations() == [] for answer in answers)
+def test_the_seed_puzzle_has_exactly_14_solutions_each_right_and_listed_once() -> None:
+    solutions = list(pysolvers.solutions(pysolvers.parse(SEED)))
+    assert len(solutions) == len(set(solutions)) == 14
+    assert all(solution.violations() == [] for solution in solutions)
 
 
 CHANGES = {
@@ -58,7 +58,7 @@ CHANGES = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("engine", ["auto", "frontier"])
-def test_all_variants_of_the_seed_puzzle_have_the_known_numbers_of_answers(puzzles: Path, engine: str) -> None:
+def test_all_variants_of_the_seed_puzzle_have_the_known_numbers_of_solutions(puzzles: Path, engine: str) -> None:
     table = json.loads((puzzles / "hamiltonian/counts.json").read_text())["seed_puzzle_counts"]
     assert len(table) == len(CHANGES)
     for row in table:
@@ -80,22 +80,22 @@ def test_plain_grids_have_the_known_numbers_of_paths(puzzles: Path) -> None:
 def check_against_brute_force(puzzle: HamiltonianPuzzle, engine: str) -> None:
     if engine == "frontier" and not sweepable(puzzle):
         return
-    answers = [step for step in solve(puzzle, engine) if isinstance(step, HamiltonianSolution)]
-    cells = [answer.cells for answer in answers]
+    solutions = [step for step in solve(puzzle, engine) if isinstance(step, HamiltonianSolution)]
+    cells = [solution.cells for solution in solutions]
     assert len(set(cells)) == len(cells), puzzle.id
-    assert set(cells) == all_answers(puzzle), puzzle.id
+    assert set(cells) == all_solutions(puzzle), puzzle.id
     assert [step.value for step in counted(puzzle, engine) if isinstance(step, Count) and step.exact] == [len(cells)]
 
 
 @of_every_engine
-def test_small_random_boards_have_the_answers_that_brute_force_finds(engine: str) -> None:
+def test_small_random_boards_have_the_solutions_that_brute_force_finds(engine: str) -> None:
     for seed in range(100):
         check_against_brute_force(random_puzzle(Random(seed)), engine)
 
 
 @pytest.mark.long
 @of_every_engine
-def test_many_random_boards_have_the_answers_that_brute_force_finds(engine: str) -> None:
+def test_many_random_boards_have_the_solutions_that_brute_force_finds(engine: str) -> None:
     for seed in range(1000, 4000):
         check_against_brute_force(random_puzzle(Random(seed)), engine)
 
@@ -116,7 +116,7 @@ def test_many_random_boards_have_the_answers_that_brute_force_finds(engine: str)
         ("3x1;holes=0.1", 0),
     ],
 )
-def test_boards_at_the_edge_of_sense_have_the_right_number_of_answers(text: str, expected: int) -> None:
+def test_boards_at_the_edge_of_sense_have_the_right_number_of_solutions(text: str, expected: int) -> None:
     assert count(text) == expected
 
 
@@ -160,12 +160,12 @@ def test_the_sweep_refuses_what_it_does_not_know() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("symmetry", ["rot180", "rot90", "horizontal", "vertical"])
 @pytest.mark.parametrize("closed", [False, True])
-def test_folded_boards_have_the_answers_that_brute_force_finds(symmetry: str, closed: bool) -> None:
+def test_folded_boards_have_the_solutions_that_brute_force_finds(symmetry: str, closed: bool) -> None:
     seen = 0
     for seed in range(examples(120)):
         puzzle = symmetric_puzzle(Random(seed), symmetry, closed)
         check_against_brute_force(puzzle, "frontier")
-        seen += bool(all_answers(puzzle))
+        seen += bool(all_solutions(puzzle))
     assert seen >= 3 or (symmetry == "rot90" and not closed)
 
 
@@ -182,7 +182,7 @@ def test_half_a_board_is_enough_to_count_paths_that_are_their_own_image(text: st
 
 
 @pytest.mark.skipif(not installed(), reason="python-sat is not installed")
-def test_the_clauses_for_other_solvers_have_as_many_models_as_there_are_answers() -> None:
+def test_the_clauses_for_other_solvers_have_as_many_models_as_there_are_solutions() -> None:
     for seed in range(examples(120)):
         puzzle = random_puzzle(Random(seed), (1, 3))
         cnf = positional_cnf(puzzle)
@@ -193,7 +193,7 @@ def test_the_clauses_for_other_solvers_have_as_many_models_as_there_are_answers(
                 found += 1
                 model = sat.model()
                 sat.add(*(-v if v in model else v for v in cells))
-        assert found == len(all_answers(puzzle)), puzzle.id
+        assert found == len(all_solutions(puzzle)), puzzle.id
 
 
 def test_smt_lib_declares_a_number_for_each_cell_and_balances_its_parentheses() -> None:
@@ -216,8 +216,8 @@ def test_fixed_positions_are_kept_by_every_engine_that_takes_them(engine: str) -
             count(NUMBRIX, engine=engine)
         return
     found = list(pysolvers.solutions(puzzle, engine=engine))
-    assert [answer.answer for answer in found] and all(answer.violations() == [] for answer in found)
-    assert {tuple(map(tuple, answer.answer)) for answer in found} == all_answers(puzzle)  # type: ignore[arg-type]
+    assert [solution.data for solution in found] and all(solution.violations() == [] for solution in found)
+    assert {tuple(map(tuple, solution.data)) for solution in found} == all_solutions(puzzle)  # type: ignore[arg-type]
 
 
 @of_every_engine
@@ -240,7 +240,7 @@ def test_the_first_and_the_last_position_are_ends_and_can_be_swept(text: str, sa
     assert count(text, engine="frontier") == count(same, engine="search") > 0
 
 
-def test_a_path_and_its_reverse_are_one_answer_where_only_the_middle_is_fixed() -> None:
+def test_a_path_and_its_reverse_are_one_solution_where_only_the_middle_is_fixed() -> None:
     assert count("3x3;at=1.1:5") * 2 == count("3x3;at=1.1:5", engine="search") * 2 == count_directed("3x3;at=1.1:5")
     assert count("3x3;at=1.1:3") == count_directed("3x3;at=1.1:3") > 0
 

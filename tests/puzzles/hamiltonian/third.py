@@ -23,8 +23,8 @@ class _Third(Rule):
     def positions(self, value: Value, size: int) -> dict[Cell, int]:
         return dict.fromkeys(sorted(value), sum(1 << number for number in range(3, size + 1, 3)))
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
-        for number, cell in enumerate(answer.cells, 1):
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+        for number, cell in enumerate(solution.cells, 1):
             if cell in value and number % 3:
                 sentence = f"{capitalised(place(cell))} has position {number}, which three does not divide."
                 yield Violation((cell,), sentence)
@@ -42,11 +42,11 @@ class _Third(Rule):
         if layer == UNDER:
             yield Path("".join(circle(c + 0.5, r + 0.5, 0.45) for r, c in sorted(value)), stroke="edge", width=0.04)
 
-    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterator[tuple[Cell, None]]:
-        return ((cell, None) for cell in answer.cells[2::3] if value and cell not in value)
+    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Cell, None]]:
+        return ((cell, None) for cell in solution.cells[2::3] if value and cell not in value)
 
-    def keeps(self, item: Cell, more: None, answer: Walked) -> bool:
-        return item in answer.cells[2::3]
+    def keeps(self, item: Cell, more: None, solution: Walked) -> bool:
+        return item in solution.cells[2::3]
 
 
 THIRD = _Third()

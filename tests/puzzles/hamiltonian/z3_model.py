@@ -13,8 +13,8 @@ from tests.oracles.run_z3 import models
 from tests.puzzles.hamiltonian.geometry import forbidden, symmetric
 
 
-def answers(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, ...]]:
-    """The canonical cells of every answer; both directions of a path are the same one."""
+def solutions(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, ...]]:
+    """The canonical cells of every solution; both directions of a path are the same one."""
     board = _Board(puzzle)
     if puzzle.closed and board.last < 2:
         return

@@ -46,8 +46,8 @@ def moves(puzzle: NumberlinkPuzzle) -> dict[Cell, dict[int, Cell]]:
     return found
 
 
-def answers(puzzle: NumberlinkPuzzle) -> set[frozenset[Use]]:  # noqa: C901
-    """Every answer as the cells with the ways in which its lines leave them."""
+def solutions(puzzle: NumberlinkPuzzle) -> set[frozenset[Use]]:  # noqa: C901
+    """Every solution as the cells with the ways in which its lines leave them."""
     led, half = moves(puzzle), 3 if puzzle.shape == "hex" else 2
     bridges = {divmod(i, puzzle.width) for i in puzzle.bridges}
     blocked = {divmod(i, puzzle.width) for i in puzzle.blocked}
@@ -103,10 +103,10 @@ def answers(puzzle: NumberlinkPuzzle) -> set[frozenset[Use]]:  # noqa: C901
     return found
 
 
-def uses(answer: NumberlinkSolution) -> frozenset[Use]:
-    """What brute force tells of an answer."""
+def uses(solution: NumberlinkSolution) -> frozenset[Use]:
+    """What brute force tells of a solution."""
     return frozenset(
-        (answer.puzzle.cell(i), way) for i, links in enumerate(answer.links) for way in range(6) if links >> way & 1
+        (solution.puzzle.cell(i), way) for i, links in enumerate(solution.links) for way in range(6) if links >> way & 1
     )
 
 

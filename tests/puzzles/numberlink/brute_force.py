@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle
 
 
-def answers(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
-    """The links of every answer."""
+def solutions(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
+    """The links of every solution."""
     pairs = list(puzzle.pairs.values())
     sources = {i for pair in pairs for i in pair}
     found: set[tuple[int, ...]] = set()

@@ -23,8 +23,8 @@ label(B,L) :- label(A,L), joined(A,B).
 """
 
 
-def answers(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
-    """The links of every answer, by cell."""
+def solutions(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
+    """The links of every solution, by cell."""
     width = puzzle.width
     facts = [f"cell({at})." for at in range(puzzle.area) if at not in puzzle.blocked]
     facts += [f'source({at},"{label}").' for at, label in enumerate(puzzle.labels) if label]

@@ -1,4 +1,4 @@
-"""Small Numberlinks and every conceivable answer: all ways to lay lines, with labels and blocked cells forgotten."""
+"""Small Numberlinks and every conceivable solution: all ways to lay lines, with labels and blocked cells forgotten."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KNOWN = (
     "..AA/..B./.CC./...B",
     "A..../...B./.A.../....B&rules=tight",
 )
-"""Boards without an answer, with cells that stay empty, with a blocked cell, and such as need the rare techniques."""
+"""Boards without a solution, with cells that stay empty, with a blocked cell, and such as need the rare techniques."""
 
 LARGER = ("....D..B/D.E...E./......../.B.F.F../......../..C...../......C./........&rules=tight",)
 """A board on which cells beside a line cannot be on its label."""
@@ -34,7 +34,7 @@ FREE = 9
 
 
 def boards(seed: int, many: int) -> Iterator[NumberlinkPuzzle]:
-    """Known boards, then so many random ones of each rule set, of which most have an answer."""
+    """Known boards, then so many random ones of each rule set, of which most have a solution."""
     rng = random.Random(seed)
     for text in KNOWN:
         yield parsed(NumberlinkPuzzle, text)
@@ -57,7 +57,7 @@ def board_of(rng: random.Random, rules: str) -> NumberlinkPuzzle:
 
 
 @lru_cache(maxsize=2)
-def answers(puzzle: NumberlinkPuzzle) -> tuple[NumberlinkSolution, ...]:
+def solutions(puzzle: NumberlinkPuzzle) -> tuple[NumberlinkSolution, ...]:
     """Every set of lines on the bare board, with each label of the puzzle at each of them.
 
     On boards of more than `FREE` cells lines end at the puzzle's sources, wherever which of them belongs, and cells
@@ -70,13 +70,13 @@ def answers(puzzle: NumberlinkPuzzle) -> tuple[NumberlinkSolution, ...]:
         through = {0, 2} if puzzle.rules == "classic" else {2}
         counts = {i: {1} if label else {0} if i in puzzle.blocked else through for i, label in enumerate(puzzle.labels)}
         sets = covers(blank, counts)
-    return tuple(answer for lines in sets for answer in labelled(blank, lines, tuple(puzzle.pairs)))
+    return tuple(solution for lines in sets for solution in labelled(blank, lines, tuple(puzzle.pairs)))
 
 
 def labelled(
     blank: NumberlinkPuzzle, lines: tuple[tuple[int, ...], ...], names: tuple[str, ...]
 ) -> Iterator[NumberlinkSolution]:
-    """Lines as answers, with each of these labels at one of them, in all ways; the others have labels of their own."""
+    """Lines as solutions, with each of these labels on one of them, in all ways; the others have their own labels."""
     links = links_of(blank, lines)
     for chosen in permutations(range(len(lines)), len(names)):
         label_of = dict(zip(chosen, names, strict=True))

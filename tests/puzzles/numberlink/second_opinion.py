@@ -7,15 +7,15 @@ from random import Random
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
 
 NEW = ("4x4", "5x5", "6x6")
-"""Sizes of new puzzles whose only answer is looked for anew."""
+"""Sizes of new puzzles whose only solution is looked for anew."""
 
 NEW_BY = "clingo_model"
 """The module that looks for it."""
 
 
-def key(answer: NumberlinkSolution) -> tuple[int, ...]:
-    """An answer as the models tell it."""
-    return answer.links
+def key(solution: NumberlinkSolution) -> tuple[int, ...]:
+    """A solution as the models tell it."""
+    return solution.links
 
 
 def random_board(rng: Random) -> NumberlinkPuzzle:

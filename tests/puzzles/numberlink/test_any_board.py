@@ -1,4 +1,4 @@
-"""Numberlink on boards with walls, bridges, joined edges and hexagons, beside brute force and published answers."""
+"""Numberlink on boards with walls, bridges, joined edges and hexagons, beside brute force and published solutions."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from pysolvers.puzzles.numberlink import board, editor, generator, hints, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
-from pysolvers.puzzles.numberlink.reasoning.mistakes import answers_within
+from pysolvers.puzzles.numberlink.reasoning.mistakes import solutions_within
 from pysolvers.puzzles.numberlink.rules import blocked
 from pysolvers.puzzles.numberlink.solver import solve
-from pysolvers.puzzles.numberlink.solving.graph import answers as graph_answers
+from pysolvers.puzzles.numberlink.solving.graph import solutions as graph_solutions
 from pysolvers.text import penpa
 from tests.of_kind import parsed
 from tests.puzzles.numberlink import any_board
@@ -48,27 +48,27 @@ def found(puzzle: NumberlinkPuzzle, engine: str) -> list[NumberlinkSolution]:
 
 @cache
 def boards(seed: int, many: int) -> list[tuple[NumberlinkPuzzle, set[frozenset[any_board.Use]]]]:
-    """Random boards with their answers by brute force."""
+    """Random boards with their solutions by brute force."""
     rng = Random(seed)
-    return [(puzzle, any_board.answers(puzzle)) for puzzle in (any_board.random_board(rng) for _ in range(many))]
+    return [(puzzle, any_board.solutions(puzzle)) for puzzle in (any_board.random_board(rng) for _ in range(many))]
 
 
 @pytest.mark.parametrize("engine", ["auto", "search", "sat", "auto without python-sat"])
 @pytest.mark.parametrize(("seed", "many"), [(1, 120), pytest.param(2, 3000, marks=pytest.mark.long)])
-def test_the_answers_of_small_boards_are_those_of_brute_force(
+def test_the_solutions_of_small_boards_are_those_of_brute_force(
     engine: str, seed: int, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if engine != "search" and "without" not in engine:
         pytest.importorskip("pysat")
     if "without" in engine:
-        monkeypatch.setattr(graph_answers, "installed", lambda: False)
+        monkeypatch.setattr(graph_solutions, "installed", lambda: False)
         engine = "auto"
     unique = 0
     for puzzle, expected in boards(seed, many):
-        answers = found(puzzle, engine)
-        assert {any_board.uses(answer) for answer in answers} == expected, puzzle
-        assert len(answers) == len(expected), puzzle
-        assert all(answer.violations() == [] for answer in answers), puzzle
+        solutions = found(puzzle, engine)
+        assert {any_board.uses(solution) for solution in solutions} == expected, puzzle
+        assert len(solutions) == len(expected), puzzle
+        assert all(solution.violations() == [] for solution in solutions), puzzle
         unique += len(expected) == 1
     assert unique > many / 20
 
@@ -76,24 +76,24 @@ def test_the_answers_of_small_boards_are_those_of_brute_force(
 @pytest.mark.parametrize("plain", [False, True])
 def test_clauses_alone_agree_where_a_search_gives_up_at_once(plain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if plain:
-        monkeypatch.setattr(graph_answers, "installed", lambda: False)
+        monkeypatch.setattr(graph_solutions, "installed", lambda: False)
     for name in ("TIGHT_NODES", "REST_NODES", "CANONICAL_NODES"):
-        monkeypatch.setattr(graph_answers, name, 0)
+        monkeypatch.setattr(graph_solutions, name, 0)
     for puzzle, expected in boards(1, 120)[::2]:
-        assert {any_board.uses(answer) for answer in found(puzzle, "auto")} == expected, puzzle
+        assert {any_board.uses(solution) for solution in found(puzzle, "auto")} == expected, puzzle
 
 
 @pytest.mark.parametrize("rules", ["full", "tight", "classic"])
-def test_wrong_answers_are_told(rules: str) -> None:
+def test_wrong_solutions_are_told(rules: str) -> None:
     rng = Random(rules)
     wrong = 0
     for _ in range(examples(120)):
         puzzle = replace(any_board.random_board(rng), rules=rules)
-        answers = any_board.answers(puzzle)
-        for lines in any_board.answers(replace(puzzle, rules="classic", walls=frozenset())):
-            answer = of_uses(puzzle, lines)
-            assert (answer.violations() == []) == (lines in answers), puzzle
-            wrong += lines not in answers
+        solutions = any_board.solutions(puzzle)
+        for lines in any_board.solutions(replace(puzzle, rules="classic", walls=frozenset())):
+            solution = of_uses(puzzle, lines)
+            assert (solution.violations() == []) == (lines in solutions), puzzle
+            wrong += lines not in solutions
     assert wrong
 
 
@@ -104,7 +104,7 @@ def of_uses(puzzle: NumberlinkPuzzle, lines: frozenset[any_board.Use]) -> Number
     return NumberlinkSolution(puzzle, tuple(links))
 
 
-def test_boards_and_answers_are_written_and_read_back() -> None:
+def test_boards_and_solutions_are_written_and_read_back() -> None:
     rng, formats = Random(5), kind_named("numberlink").formats
     answered = 0
     for _ in range(examples(400)):
@@ -114,17 +114,17 @@ def test_boards_and_answers_are_written_and_read_back() -> None:
         assert pysolvers.parse(json.loads(json.dumps(puzzle.data))) == puzzle
         back = pysolvers.parse(str(puzzle), kind="numberlink")
         assert replace(back, rules=puzzle.rules) == puzzle, str(puzzle)  # type: ignore[call-arg]
-        for answer in found(puzzle, "auto")[:3]:
+        for solution in found(puzzle, "auto")[:3]:
             for text in (
-                formats.write_answer(answer),
-                json.dumps(answer.answer),
-                formats.write_answer(answer, "color"),
+                formats.write_solution(solution),
+                json.dumps(solution.data),
+                formats.write_solution(solution, "color"),
             ):
-                read = formats.read_answer(puzzle, text)
+                read = formats.read_solution(puzzle, text)
                 assert isinstance(read, NumberlinkSolution)
-                assert read.labels == answer.labels and read.violations() == [], text
+                assert read.labels == solution.labels and read.violations() == [], text
             if puzzle.shape != "hex":
-                assert formats.read_answer(puzzle, formats.write_answer(answer, "tubes")) == answer
+                assert formats.read_solution(puzzle, formats.write_solution(solution, "tubes")) == solution
             answered += 1
     assert answered
 
@@ -175,7 +175,7 @@ def test_no_board_has_a_wall_or_a_bridge_beside_it(parts: dict[str, Any], says: 
 
 def test_what_does_not_take_such_boards_says_so() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A../.../..A;bridges=1.1;board=torus")
-    kind, answer = kind_named("numberlink"), pysolvers.solve(puzzle)
+    kind, solution = kind_named("numberlink"), pysolvers.solve(puzzle)
     told = "boards with joined edges and bridges yet"
     with pytest.raises(PuzzleError, match=f"The engine frontier does not take {told}"):
         pysolvers.count(puzzle, engine="frontier")
@@ -184,26 +184,26 @@ def test_what_does_not_take_such_boards_says_so() -> None:
     with pytest.raises(PuzzleError, match="cannot hold the shape of the board and the bridges"):
         pysolvers.write(puzzle, "penpa")
     for format in ("penpa", "pzprv3"):
-        with pytest.raises(PuzzleError, match=f"does not hold answers on {told}"):
-            kind.formats.write_answer(answer, format)
+        with pytest.raises(PuzzleError, match=f"does not hold solutions on {told}"):
+            kind.formats.write_solution(solution, format)
 
 
-def test_an_answer_is_drawn_by_its_moves_and_by_the_pointer() -> None:
+def test_an_solution_is_drawn_by_its_moves_and_by_the_pointer() -> None:
     rng, drawn = Random(7), 0
     for _ in range(examples(400)):
         puzzle = any_board.random_board(rng)
-        for answer in found(puzzle, "auto")[:2]:
+        for solution in found(puzzle, "auto")[:2]:
             state = play.start(puzzle)
-            for move in play.moves(answer):
+            for move in play.moves(solution):
                 state = state.play(move)
-            assert state == play.shown(answer)
-            assert state.solution() == answer and board.draw(state).svg()
+            assert state == play.shown(solution)
+            assert state.solution() == solution and board.draw(state).svg()
             assert [len(state.paths), play.live_errors(state)] == [len(puzzle.pairs), []]
             swept: play.NumberlinkState | None = play.start(puzzle)
             for path in state.paths:
                 swept = swept and dragged(swept, path)
             if swept:
-                assert swept.links == answer.links, (puzzle, state.paths)
+                assert swept.links == solution.links, (puzzle, state.paths)
                 drawn += 1
     assert drawn > 20
 
@@ -286,10 +286,10 @@ def test_a_move_that_turns_on_a_bridge_is_refused() -> None:
         state.play("1.0:ES")
 
 
-def test_what_an_answer_leaves_empty_can_be_blocked_but_for_a_bridge() -> None:
+def test_what_an_solution_leaves_empty_can_be_blocked_but_for_a_bridge() -> None:
     puzzle = replace(parsed(NumberlinkPuzzle, "A.A/.../...;bridges=1.1"), rules="classic")
-    answer = NumberlinkSolution(puzzle, play.start(puzzle).play("0.0:EE").links)
-    assert [clue.cells for clue in blocked.to_add(answer)] == [((1, 0),), ((1, 2),), ((2, 0),), ((2, 1),), ((2, 2),)]
+    solution = NumberlinkSolution(puzzle, play.start(puzzle).play("0.0:EE").links)
+    assert [clue.cells for clue in blocked.to_add(solution)] == [((1, 0),), ((1, 2),), ((2, 0),), ((2, 1),), ((2, 2),)]
 
 
 @pytest.mark.parametrize(
@@ -309,8 +309,8 @@ def test_a_penpa_address_says_the_rules(rules: str, words: str) -> None:
 def test_what_can_be_added_is_named() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A../.../..A&rules=classic")
     kind = kind_named("numberlink")
-    answer = kind.formats.read_answer(puzzle, "AAA\n.AA\n.AA")
-    assert [clue.name for clue in kind.givens.clues(answer)] == [
+    solution = kind.formats.read_solution(puzzle, "AAA\n.AA\n.AA")
+    assert [clue.name for clue in kind.givens.clues(solution)] == [
         "a blocked cell in row 2, column 1",
         "a blocked cell in row 3, column 1",
         "a pair more, with A cut between row 1, column 2 and row 1, column 3",
@@ -318,9 +318,9 @@ def test_what_can_be_added_is_named() -> None:
         "a pair more, with A cut between row 2, column 3 and row 2, column 2",
         "a pair more, with A cut between row 2, column 2 and row 3, column 2",
     ]
-    says = "An answer cannot be written as 'odd': expected text, tubes, color, colored-tubes, pzprv3 or penpa."
+    says = "A solution cannot be written as 'odd': expected text, tubes, color, colored-tubes, pzprv3 or penpa."
     with pytest.raises(PuzzleError, match=f"^{re.escape(says)}$"):
-        kind.formats.write_answer(answer, "odd")
+        kind.formats.write_solution(solution, "odd")
 
 
 def test_boards_turn_with_all_that_is_on_them() -> None:
@@ -361,10 +361,10 @@ def test_whether_a_board_in_play_can_be_completed() -> None:
             links[i] |= way
             links[puzzle.flat[i][way.bit_length() - 1] or 0] |= puzzle.opposite[way]
             state = NumberlinkState.of(puzzle, tuple(links))
-        within = [step for step in answers_within(state) if not isinstance(step, Progress)]
+        within = [step for step in solutions_within(state) if not isinstance(step, Progress)]
         drawn = any_board.uses(NumberlinkSolution(puzzle, state.links))
-        expected = {lines for lines in any_board.answers(puzzle) if drawn <= lines}
-        assert {any_board.uses(answer) for answer in within} == expected
+        expected = {lines for lines in any_board.solutions(puzzle) if drawn <= lines}
+        assert {any_board.uses(solution) for solution in within} == expected
         seen.add(bool(expected))
     assert seen == {True, False}
 
@@ -375,24 +375,24 @@ def explained(puzzle: NumberlinkPuzzle) -> list[Deduction]:
 
 @pytest.mark.parametrize("seeds", rest_when_long([range(140), range(140, 600)]), ids=len)
 def test_no_step_is_wrong_and_each_can_be_checked_on_the_board(seeds: range) -> None:
-    """Answers by brute force; boards with several or none too."""
+    """Solutions by brute force; boards with several or none too."""
     for seed in seeds:
         puzzle = any_board.random_board(Random(seed))
-        answers = [of_uses(puzzle, lines) for lines in any_board.answers(puzzle)]
+        solutions = [of_uses(puzzle, lines) for lines in any_board.solutions(puzzle)]
         seen = Seen(play.start(puzzle))
         for step in explained(puzzle):
             if step.technique == "end":
                 break
             for claim in step.claims:
                 assert claim.holds(seen), (puzzle, step.sentence, claim)
-                assert all(claim.allows(answer) for answer in answers), (puzzle, step.sentence, claim)
+                assert all(claim.allows(solution) for solution in solutions), (puzzle, step.sentence, claim)
             for claim in step.concludes:
-                assert all(claim.allows(answer) for answer in answers), (puzzle, step.sentence, claim)
+                assert all(claim.allows(solution) for solution in solutions), (puzzle, step.sentence, claim)
             assert step.title and step.sentence and all(map(puzzle.has, step.cells))
             json.dumps(step.data)
             seen = seen.after([step])
-        if len(answers) == 1:
-            assert seen.state.links == answers[0].links, puzzle
+        if len(solutions) == 1:
+            assert seen.state.links == solutions[0].links, puzzle
 
 
 @pytest.mark.parametrize(
@@ -417,14 +417,14 @@ def test_hints_go_on_from_any_right_board_and_name_mistakes() -> None:
     rng, named = Random(17), 0
     for _ in range(150):
         puzzle = any_board.random_board(rng)
-        answers = found(puzzle, "auto")
-        if len(answers) != 1:
+        solutions = found(puzzle, "auto")
+        if len(solutions) != 1:
             continue
         state = play.start(puzzle)
-        moves = play.moves(answers[0])
+        moves = play.moves(solutions[0])
         for move in moves[: len(moves) // 2]:
             state = state.play(move)
-        while state.links != answers[0].links:
+        while state.links != solutions[0].links:
             step = next(step for step in hints.hint(state) if isinstance(step, Deduction))
             assert step.moves and step.sentence, puzzle
             after = state
@@ -436,7 +436,7 @@ def test_hints_go_on_from_any_right_board_and_name_mistakes() -> None:
             (i, way, j)
             for i in range(len(puzzle.flat))
             for way, j in puzzle.ways(i)
-            if i < j and not answers[0].links[i] & way
+            if i < j and not solutions[0].links[i] & way
         ]
         i, way, j = rng.choice(wrong) if wrong else (0, 0, 0)
         links = [0] * len(puzzle.flat)
@@ -474,17 +474,17 @@ FEATURES: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("options", FEATURES, ids=str)
-def test_a_new_board_has_what_was_asked_for_and_one_answer_by_brute_force(options: dict[str, Any]) -> None:
+def test_a_new_board_has_what_was_asked_for_and_one_solution_by_brute_force(options: dict[str, Any]) -> None:
     puzzle = pysolvers.generate("numberlink", "5x5", seed=3, difficulty="easy", **options)
     assert isinstance(puzzle, NumberlinkPuzzle)
     assert puzzle == pysolvers.generate("numberlink", "5x5", seed=3, difficulty="easy", **options)
     assert puzzle.shape == options.get("board", "square") and puzzle.rules == options.get("rules", "full")
     assert (len(puzzle.walls), len(puzzle.bridges)) == (int(options.get("walls", 0)), int(options.get("bridges", 0)))
-    assert len(any_board.answers(puzzle)) == 1
+    assert len(any_board.solutions(puzzle)) == 1
 
 
 @pytest.mark.parametrize("options", rest_when_long(sorted(FEATURES, key=len, reverse=True), keep=2), ids=str)
-def test_a_larger_new_board_has_one_answer_by_clauses(options: dict[str, Any]) -> None:
+def test_a_larger_new_board_has_one_solution_by_clauses(options: dict[str, Any]) -> None:
     pytest.importorskip("pysat")
     for size in some(("7x6", "12x12"), 1):
         puzzle = pysolvers.generate("numberlink", size, seed=1, difficulty="hard", **options)
@@ -562,7 +562,7 @@ def test_walls_and_bridges_are_put_and_taken_away_by_pointer_and_key() -> None:
     assert edited("A../.../..A", "bridge", Event("key", key="Enter"), cursor=(1, 1)).bridges == {4}
 
 
-def test_lines_of_an_answer_are_drawn_through_joined_edges_and_cut_by_a_wall() -> None:
+def test_lines_of_an_solution_are_drawn_through_joined_edges_and_cut_by_a_wall() -> None:
     draft: Any = NumberlinkDraft(parsed(NumberlinkPuzzle, ".../.../...;board=torus"))
     hand = Hand()
     for event in (Event("down", 0.5, 0.5), Event("move", -0.5, 0.5), Event("move", -0.5, 1.5), Event("up", -0.5, 1.5)):

@@ -10,12 +10,12 @@ from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink import board, play
-from pysolvers.puzzles.numberlink.formats import read_answer, write_answer
+from pysolvers.puzzles.numberlink.formats import read_solution, write_solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solver import ENGINES
 from pysolvers.puzzles.numberlink.text import grid, id, puzzlink, pzprv3
 from tests.of_kind import all_solved, parsed
-from tests.puzzles.numberlink.brute_force import answers as brute_force
+from tests.puzzles.numberlink.brute_force import solutions as brute_force
 from tests.puzzles.numberlink.test_editor import after, drag, keys
 from tests.puzzles.numberlink.test_editor import board as draft
 from tests.puzzles.numberlink.test_solver import DOING, random_board
@@ -36,23 +36,23 @@ def compare(boards: int, engine: str, rules: str) -> None:
         puzzle = with_blocked_cells(rng, rules)
         found = all_solved(NumberlinkSolution, puzzle, engine=engine)
         assert len(found) == len(set(found))
-        assert {answer.links for answer in found} == brute_force(puzzle), puzzle.id
-        assert all(answer.violations() == [] for answer in found)
+        assert {solution.links for solution in found} == brute_force(puzzle), puzzle.id
+        assert all(solution.violations() == [] for solution in found)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("engine", "rules"), DOING)
-def test_every_engine_finds_just_the_answers_of_brute_force(engine: str, rules: str) -> None:
+def test_every_engine_finds_just_the_solutions_of_brute_force(engine: str, rules: str) -> None:
     compare(150, engine, rules)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("engine", "rules"), DOING)
-def test_every_engine_finds_just_the_answers_of_brute_force_on_3000_boards(engine: str, rules: str) -> None:
+def test_every_engine_finds_just_the_solutions_of_brute_force_on_3000_boards(engine: str, rules: str) -> None:
     compare(3000, engine, rules)
 
 
-def test_a_board_with_a_wall_of_blocked_cells_has_no_answer_and_its_half_has_one() -> None:
+def test_a_board_with_a_wall_of_blocked_cells_has_no_solution_and_its_half_has_one() -> None:
     for engine in ENGINES:
         assert pysolvers.outcome(pysolvers.parse("A.#A/..#."), engine=engine) == "none"
         assert pysolvers.outcome(pysolvers.parse("A#.B/A#.B", rules="classic"), engine=engine) == "multiple"
@@ -103,20 +103,20 @@ def test_a_label_that_looks_like_a_blocked_cell_is_written_otherwise() -> None:
 
 @pytest.mark.parametrize("rules", ["full", "classic", "tight"])
 @pytest.mark.parametrize("format", ["text", "tubes", "color"])
-def test_answers_show_blocked_cells_and_come_back(rules: str, format: str) -> None:
+def test_solutions_show_blocked_cells_and_come_back(rules: str, format: str) -> None:
     puzzle = parsed(NumberlinkPuzzle, "AB./.#./.AB", rules=rules)
     found = all_solved(NumberlinkSolution, puzzle)
     assert found
-    for answer in found:
-        assert write_answer(answer, format).count("#") == 1 and "".join(answer.answer[1]).count("#") == 1
-        assert read_answer(puzzle, write_answer(answer, format)) == answer
+    for solution in found:
+        assert write_solution(solution, format).count("#") == 1 and "".join(solution.data[1]).count("#") == 1
+        assert read_solution(puzzle, write_solution(solution, format)) == solution
 
 
-def test_an_answer_through_a_blocked_cell_is_wrong() -> None:
+def test_an_solution_through_a_blocked_cell_is_wrong() -> None:
     puzzle = pysolvers.parse("A#A/...", rules="classic")
     found = map(str, pysolvers.check(puzzle, "AAA\n...\n"))
     assert "A path goes through the blocked cell at row 1, column 2." in found
-    with pytest.raises(PuzzleError, match="The answer has a blocked cell here; the puzzle has none"):
+    with pytest.raises(PuzzleError, match="The solution has a blocked cell here; the puzzle has none"):
         pysolvers.check(puzzle, "A#A\nA#A\n")
 
 
@@ -154,7 +154,7 @@ def test_they_are_drawn_told_and_counted() -> None:
     )
 
 
-def test_hints_lead_to_the_answer_of_a_board_with_blocked_cells() -> None:
+def test_hints_lead_to_the_solution_of_a_board_with_blocked_cells() -> None:
     puzzle = pysolvers.parse("A#B./..#B/A...")
     state = kind_named("numberlink").play.start(puzzle)
     for step in pysolvers.explain(puzzle, seconds=60):

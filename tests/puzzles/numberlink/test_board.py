@@ -15,16 +15,16 @@ KIND = next(kind for kind in kinds() if kind.name == "numberlink")
 
 
 def test_a_board_is_drawn_with_one_shape_for_each_style() -> None:
-    answer = solved(NumberlinkSolution, parsed(NumberlinkPuzzle, KIND.examples[-1][1]))
-    scene = draw(shown(answer))
+    solution = solved(NumberlinkSolution, parsed(NumberlinkPuzzle, KIND.examples[-1][1]))
+    scene = draw(shown(solution))
     assert sum(isinstance(shape, Path) for shape in scene.shapes) < 40
     assert [shape.text for shape in scene.shapes if isinstance(shape, Text)][:6] == ["A", "B", "C", "D", "E", "F"]
 
 
 def test_labels_keep_the_order_of_styles_where_no_neighbour_has_the_hue() -> None:
     puzzle = parsed(NumberlinkPuzzle, KIND.examples[-1][1])
-    answer = solved(NumberlinkSolution, puzzle)
-    assert list(line_styles(puzzle, answer.labels).values()) == [*range(11), 13]
+    solution = solved(NumberlinkSolution, puzzle)
+    assert list(line_styles(puzzle, solution.labels).values()) == [*range(11), 13]
 
 
 def test_labels_keep_their_styles_while_pairs_are_added_anywhere() -> None:
@@ -44,8 +44,8 @@ def test_lines_that_touch_have_different_hues() -> None:
 
 
 def test_the_path_under_the_cursor_is_thicker() -> None:
-    answer = solved(NumberlinkSolution, parsed(NumberlinkPuzzle, KIND.examples[0][1]))
-    widths = [s.width for s in draw(shown(answer), Hand(cursor=(0, 1), visible=True)).shapes if isinstance(s, Path)]
+    solution = solved(NumberlinkSolution, parsed(NumberlinkPuzzle, KIND.examples[0][1]))
+    widths = [s.width for s in draw(shown(solution), Hand(cursor=(0, 1), visible=True)).shapes if isinstance(s, Path)]
     assert widths.count(0.42) == 1
 
 

@@ -1,4 +1,4 @@
-"""Canonical answers: whether a board has a `classic` answer besides a tight one."""
+"""Canonical solutions: whether a board has a `classic` solution besides a tight one."""
 
 import random
 
@@ -7,10 +7,10 @@ import pytest
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical
-from pysolvers.puzzles.numberlink.solving.search import answers
+from pysolvers.puzzles.numberlink.solving.search import solutions
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 from tests.of_kind import parsed
-from tests.puzzles.numberlink.brute_force import answers as brute_force
+from tests.puzzles.numberlink.brute_force import solutions as brute_force
 
 
 def boards(many: int) -> list[NumberlinkPuzzle]:
@@ -26,18 +26,18 @@ def boards(many: int) -> list[NumberlinkPuzzle]:
     return made
 
 
-def test_a_board_with_at_most_one_tight_answer_has_others_just_if_a_canonical_one_has_an_empty_cell() -> None:
+def test_a_board_with_at_most_one_tight_solution_has_others_just_if_a_canonical_one_has_an_empty_cell() -> None:
     alone = others = 0
     for puzzle in boards(400):
         board = PaddedBoard(puzzle, "tight")
-        tight = [step for step in answers(board, board.places) if isinstance(step, NumberlinkSolution)]
+        tight = [step for step in solutions(board, board.places) if isinstance(step, NumberlinkSolution)]
         if len(tight) > 1:
             continue
         found = [step for step in canonical.with_an_empty_cell(puzzle) if not isinstance(step, Progress)]
         assert bool(found) == (len(brute_force(puzzle)) > len(tight)), puzzle.id
-        for answer in found:
-            assert not list(answer.violations())
-            assert 0 in answer.links
+        for solution in found:
+            assert not list(solution.violations())
+            assert 0 in solution.links
         alone, others = alone + (not found), others + bool(found)
     assert alone
     assert others

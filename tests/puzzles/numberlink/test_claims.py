@@ -1,4 +1,4 @@
-"""Claims of Numberlink's steps: true of the board, true of every right answer, and enough for what follows.
+"""Claims of Numberlink's steps: true of the board, true of every right solution, and enough for what follows.
 
 Here are boards of up to 20 cells on which the rare techniques find something; `conceivable` has small ones for the
 tests that all kinds share.
@@ -40,7 +40,7 @@ RARE = (
 
 
 def random_board(rng: random.Random, rules: str) -> tuple[NumberlinkPuzzle, NumberlinkSolution] | None:
-    """A small board with random sources, and one of its answers; None if no lines join the sources."""
+    """A small board with random sources, and one of its solutions; None if no lines join the sources."""
     width, height = rng.choice(((4, 4), (4, 4), (5, 4), (4, 5)))
     size = width * height
     sources = rng.sample(range(size), 2 * rng.randrange(2, 5))
@@ -67,12 +67,12 @@ def touches(puzzle: NumberlinkPuzzle, lines: Iterable[tuple[int, ...]]) -> bool:
     return False
 
 
-def part_of(answer: NumberlinkSolution, rng: random.Random) -> Lines:
-    """The board with some of an answer's lines, and some crosses where it has none."""
-    board = Board(answer.puzzle)
-    lines, likely, crosses = Lines(board, rules_alone(answer.puzzle)), rng.random() * 0.7, rng.random() * 0.5
+def part_of(solution: NumberlinkSolution, rng: random.Random) -> Lines:
+    """The board with some of a solution's lines, and some crosses where it has none."""
+    board = Board(solution.puzzle)
+    lines, likely, crosses = Lines(board, rules_alone(solution.puzzle)), rng.random() * 0.7, rng.random() * 0.5
     for side, (a, b) in enumerate(board.sides):
-        if any(answer.links[a] & way for way, other in answer.puzzle.ways(a) if other == b):
+        if any(solution.links[a] & way for way, other in solution.puzzle.ways(a) if other == b):
             if rng.random() < likely:
                 lines.draw(side)
         elif rng.random() < crosses:
@@ -81,7 +81,7 @@ def part_of(answer: NumberlinkSolution, rng: random.Random) -> Lines:
 
 
 def positions(seed: int, many: int) -> Iterator[tuple[Lines, NumberlinkSolution]]:
-    """Half-played boards of each rule set, each with an answer."""
+    """Half-played boards of each rule set, each with a solution."""
     times = {"tight": 3 * many, "full": many, "classic": many}
     seeds = [(rules, f"{seed} {i}") for rules, each in times.items() for i in range(each)]
     for rules, number in chain(RARE, seeds):
@@ -135,13 +135,13 @@ def denying(puzzle: NumberlinkPuzzle, step: Deduction) -> Iterator[NumberlinkSol
         side = {frozenset(map(puzzle.index, concluded.cells))} if isinstance(concluded, (Line, NoLine)) else set()
         more_on, more_off = (set(), side) if isinstance(concluded, Line) else (side, set())
         for lines in covers(bare, counts, on | more_on, off | more_off):
-            for answer in labelled(bare, lines, tuple(named)):
-                if all(claim.allows(answer) for claim in step.claims):
-                    yield answer
+            for solution in labelled(bare, lines, tuple(named)):
+                if all(claim.allows(solution) for claim in step.claims):
+                    yield solution
 
 
-def assert_sound(seen: Seen, step: Deduction, answer: NumberlinkSolution, counted: Counter[str]) -> None:
-    """A step's claims hold, allow the answer, and force what it concludes; so do those of its chain."""
+def assert_sound(seen: Seen, step: Deduction, solution: NumberlinkSolution, counted: Counter[str]) -> None:
+    """A step's claims hold, allow the solution, and force what it concludes; so do those of its chain."""
     puzzle = seen.state.puzzle
     told = (puzzle.id, step.technique, step.sentence, seen.state.links, seen.state.crossed)
     for claim in step.claims:
@@ -153,7 +153,7 @@ def assert_sound(seen: Seen, step: Deduction, answer: NumberlinkSolution, counte
             now = seen
             for each in claim.chain:
                 if each.claims:
-                    assert_sound(now, each, answer, counted)
+                    assert_sound(now, each, solution, counted)
                 now = now.after([each])
             return
     for found in denying(puzzle, step):
@@ -164,10 +164,10 @@ def assert_sound(seen: Seen, step: Deduction, answer: NumberlinkSolution, counte
 @pytest.mark.parametrize("many", [8, pytest.param(300, marks=pytest.mark.long)])
 def test_the_claims_of_every_technique_are_true_and_enough(many: int) -> None:
     seen: Counter[str] = Counter()
-    for lines, answer in positions(1, many):
+    for lines, solution in positions(1, many):
         for step in steps_on(lines):
-            assert all(claim.allows(answer) for claim in (*step.claims, *step.concludes)), (step, answer.links)
-            assert_sound(lines.seen(), step, answer, seen)
+            assert all(claim.allows(solution) for claim in (*step.claims, *step.concludes)), (step, solution.links)
+            assert_sound(lines.seen(), step, solution, seen)
             seen[step.technique] += 1
     assert {technique.name for technique in TECHNIQUES} <= set(seen), seen
 

@@ -1,4 +1,4 @@
-"""The clauses that are written for other programs have one model for each answer."""
+"""The clauses that are written for other programs have one model for each solution."""
 
 import random
 
@@ -10,7 +10,7 @@ from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text import dimacs
 from tests.puzzles.numberlink import any_board
-from tests.puzzles.numberlink.brute_force import answers
+from tests.puzzles.numberlink.brute_force import solutions
 
 
 def read(text: str) -> tuple[Cnf, dict[str, int]]:
@@ -42,7 +42,7 @@ def models(text: str) -> list[frozenset[int]]:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_each_answer_is_just_one_model(rules: str) -> None:
+def test_each_solution_is_just_one_model(rules: str) -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed")
     rng = random.Random(rules)
     for _ in range(60):
@@ -53,22 +53,22 @@ def test_each_answer_is_just_one_model(rules: str) -> None:
         empty = [i for i, label in enumerate(cells) if not label]
         blocked = frozenset(rng.sample(empty, rng.choice((0, min(len(empty), 2)))))
         board = NumberlinkPuzzle(width, height, tuple(cells), rules, blocked)
-        assert len(models(dimacs.write(board))) == len(answers(board)), board.id
+        assert len(models(dimacs.write(board))) == len(solutions(board)), board.id
 
 
 @pytest.mark.slow
-def test_each_answer_is_just_one_model_on_boards_of_every_shape() -> None:
+def test_each_solution_is_just_one_model_on_boards_of_every_shape() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed")
     rng, seen = random.Random(4), set()
     for _ in range(200):
         board = any_board.random_board(rng)
-        many = len(any_board.answers(board))
+        many = len(any_board.solutions(board))
         assert len(models(dimacs.write(board))) == many, board.id
         seen.add((board.rules, min(many, 2)))
     assert {(rules, many) for rules in RULES for many in (0, 1)} <= seen
 
 
-def test_the_comments_name_the_edges_of_the_answer() -> None:
+def test_the_comments_name_the_edges_of_the_solution() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed")
     text = dimacs.write(NumberlinkPuzzle(3, 2, ("A", "", "A", "B", "", "B"), "tight"))
     (model,) = models(text)

@@ -15,7 +15,7 @@ from tests.of_kind import parsed
 LEVEL = "2:3,0,7,2;0,2,4;1,3,5"
 
 
-def test_a_level_is_a_board_and_its_answer() -> None:
+def test_a_level_is_a_board_and_its_solution() -> None:
     assert pysolvers.parse(LEVEL).id == "AB/../AB"
     assert pysolvers.check(LEVEL) == []
     assert pysolvers.parse("2,0,1,1;0,1,3,2").id == "A./A."
@@ -47,16 +47,16 @@ def test_the_set_of_a_level_and_how_holes_and_frames_are_drawn_change_nothing(le
 
 
 @pytest.mark.slow
-def test_every_shared_level_is_read_with_a_right_answer(puzzles: Path) -> None:
+def test_every_shared_level_is_read_with_a_right_solution(puzzles: Path) -> None:
     read, shapes = 0, set()
     for pack in sorted((puzzles / "flow_packs").glob("*.txt")):
-        for answer in flow_pack.answers(pack.read_text("utf-8")):
-            assert isinstance(answer, NumberlinkSolution)
-            tight = replace(answer, puzzle=replace(answer.puzzle, rules="tight"))
-            assert tight.violations() == [], answer.puzzle.id
+        for solution in flow_pack.solutions(pack.read_text("utf-8")):
+            assert isinstance(solution, NumberlinkSolution)
+            tight = replace(solution, puzzle=replace(solution.puzzle, rules="tight"))
+            assert tight.violations() == [], solution.puzzle.id
             read += 1
-            shapes |= {answer.puzzle.shape, *["walls"] * bool(answer.puzzle.walls)}
-            shapes |= {"bridges"} if answer.puzzle.bridges else set()
+            shapes |= {solution.puzzle.shape, *["walls"] * bool(solution.puzzle.walls)}
+            shapes |= {"bridges"} if solution.puzzle.bridges else set()
     assert read > 0 and shapes == {"square", "torus", "hex", "walls", "bridges"}
 
 

@@ -1,4 +1,4 @@
-"""Grids, ids and answers: text in, text out, and what is said of text that is wrong."""
+"""Grids, ids and solutions: text in, text out, and what is said of text that is wrong."""
 
 import pytest
 from hypothesis import given
@@ -8,7 +8,7 @@ import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import grid, id
-from pysolvers.puzzles.numberlink.text.answers import read_answer, write_answer
+from pysolvers.puzzles.numberlink.text.solutions import read_solution, write_solution
 from tests.of_kind import parsed, solved
 
 GRID = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
@@ -96,28 +96,28 @@ def test_a_mistake_is_named_with_its_place(text: str, line: int, column: int | N
         assert caught.value.column == column
 
 
-def test_an_answer_is_read_from_labels_tubes_and_link_letters() -> None:
+def test_an_solution_is_read_from_labels_tubes_and_link_letters() -> None:
     puzzle = parsed(NumberlinkPuzzle, GRID, rules="tight")
-    answer = solved(NumberlinkSolution, puzzle)
+    solution = solved(NumberlinkSolution, puzzle)
     for format in ("text", "tubes"):
-        assert read_answer(puzzle, write_answer(answer, format)) == answer
+        assert read_solution(puzzle, write_solution(solution, format)) == solution
     letters = "\n".join(
         " ".join("".join(x for bit, x in ((1, "n"), (2, "e"), (4, "s"), (8, "w")) if links & bit) for links in row)
-        for row in (answer.links[i : i + 5] for i in range(0, 20, 5))
+        for row in (solution.links[i : i + 5] for i in range(0, 20, 5))
     )
-    assert read_answer(puzzle, letters) == answer
+    assert read_solution(puzzle, letters) == solution
 
 
 def test_colours_are_ansi_and_change_no_letter() -> None:
-    answer = solved(NumberlinkSolution, pysolvers.parse(GRID))
-    coloured = write_answer(answer, "color")
+    solution = solved(NumberlinkSolution, pysolvers.parse(GRID))
+    coloured = write_solution(solution, "color")
     assert "\x1b[" in coloured
     import re
 
-    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == str(answer)
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == str(solution)
 
 
-def test_a_wrong_answer_is_read_and_its_faults_are_named() -> None:
+def test_a_wrong_solution_is_read_and_its_faults_are_named() -> None:
     puzzle = pysolvers.parse(GRID)
     wrong = pysolvers.check(puzzle, "CCBBB\nACBAA\nACCCA\nAAAA.\n")
     assert any("not used" in str(v) for v in wrong)
@@ -128,8 +128,8 @@ def test_a_wrong_answer_is_read_and_its_faults_are_named() -> None:
 
 def test_touching_is_wrong_under_tight_only() -> None:
     grid = "A..A\n....\n"
-    answer = "A┐┌A\n.└┘.\n"
-    assert pysolvers.check(pysolvers.parse(grid, rules="classic"), answer) == []
+    solution = "A┐┌A\n.└┘.\n"
+    assert pysolvers.check(pysolvers.parse(grid, rules="classic"), solution) == []
     text = "A┌┐A\n└┘└┘\n"
     assert pysolvers.check(pysolvers.parse(grid, rules="full"), text) == []
     assert "touches itself" in str(pysolvers.check(pysolvers.parse(grid, rules="tight"), text)[0])

@@ -1,4 +1,4 @@
-"""New boards: one answer, no trivial pairs, the same for the same seed."""
+"""New boards: one solution, no trivial pairs, the same for the same seed."""
 
 import random
 from collections import Counter
@@ -22,7 +22,7 @@ from pysolvers.puzzles.numberlink.making.tilings import Tiling, random_tiling
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving.windows import windows
 from tests.of_kind import all_solved, made
-from tests.puzzles.numberlink.brute_force import answers as brute_force
+from tests.puzzles.numberlink.brute_force import solutions as brute_force
 from tests.sampling import rest_when_long
 
 pytestmark = pytest.mark.slow
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("difficulty", DIFFICULTIES[:2])
-def test_a_new_board_has_one_answer_and_no_neighbours_as_a_pair(rules: str, difficulty: str) -> None:
+def test_a_new_board_has_one_solution_and_no_neighbours_as_a_pair(rules: str, difficulty: str) -> None:
     board = made(NumberlinkPuzzle, "7x6", 3, difficulty, rules=rules)
     assert board.options.get("rules", "full") == rules
     assert pysolvers.outcome(board) == "unique"
@@ -57,10 +57,10 @@ def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
     for pairs in (6, 10):
         board = made(NumberlinkPuzzle, "8x8", 1, "easy", pairs=str(pairs))
         assert len(board.pairs) == pairs
-        answer = pysolvers.solve(board)
-        assert isinstance(answer, NumberlinkSolution)
-        assert answer.violations() == [] and pysolvers.outcome(board) == "unique"
-        assert min(Counter(answer.labels).values()) > 3
+        solution = pysolvers.solve(board)
+        assert isinstance(solution, NumberlinkSolution)
+        assert solution.violations() == [] and pysolvers.outcome(board) == "unique"
+        assert min(Counter(solution.labels).values()) > 3
 
 
 def test_pairs_that_do_not_come_out_are_refused_with_the_nearest_that_do() -> None:
@@ -115,8 +115,8 @@ def _random_tiling(width: int, height: int, pairs: int, rng: random.Random) -> T
             return tiling
 
 
-def test_a_path_is_split_where_a_second_answer_differs() -> None:
-    """Without any change: of the tiling as it is, until the board of the ends has the paths as its one answer."""
+def test_a_path_is_split_where_a_second_solution_differs() -> None:
+    """Without any change: of the tiling as it is, until the board of the ends has the paths as its one solution."""
     rng = random.Random(2)
     tiling = _random_tiling(8, 7, 4, rng)
     links, paths = tiling.links(), len(tiling.paths)
@@ -125,7 +125,7 @@ def test_a_path_is_split_where_a_second_answer_differs() -> None:
     assert finish(annealing.run(split=True))
     assert tiling.links() != links and len(tiling.paths) > paths
     assert pysolvers.outcome(tiling.puzzle("full")) == "unique"
-    assert pysolvers.solve(tiling.puzzle("full")) == tiling.answer("full")
+    assert pysolvers.solve(tiling.puzzle("full")) == tiling.solution("full")
 
 
 @pytest.mark.long
@@ -136,7 +136,7 @@ def test_a_board_of_15_by_15_has_few_long_paths() -> None:
 
 
 def test_the_proof_of_a_tiling_agrees_with_brute_force() -> None:
-    """Of tilings of 5x5 the paths are the only answer just where a count under `classic` says so."""
+    """Of tilings of 5x5 the paths are the only solution just where a count under `classic` says so."""
     rng = random.Random(4)
     seen = Counter[bool]()
     for _ in range(60):
@@ -148,7 +148,7 @@ def test_the_proof_of_a_tiling_agrees_with_brute_force() -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_a_window_has_no_second_answer_where_counting_finds_none(rules: str) -> None:
+def test_a_window_has_no_second_solution_where_counting_finds_none(rules: str) -> None:
     """Windows of random tilings, each as a board of its own where nothing enters from outside: brute force counts."""
     rng = random.Random(3)
     doubts = WindowDoubts("full" if rules == "tight" else rules)
@@ -162,7 +162,7 @@ def test_a_window_has_no_second_answer_where_counting_finds_none(rules: str) -> 
     assert seen == {True, False}
 
 
-def test_where_elementary_techniques_leave_nothing_open_no_other_answer_touches_nothing() -> None:
+def test_where_elementary_techniques_leave_nothing_open_no_other_solution_touches_nothing() -> None:
     rng, found = random.Random(2), Counter[bool]()
     for _ in range(80):
         tiling = _random_tiling(5, 5, 4, rng)
@@ -179,7 +179,7 @@ def test_paths_are_changed_until_elementary_techniques_find_them_with_so_many_ha
         if finish(made_plain(tiling, rng, range(1, 4))):
             left = Elementary(tiling.near, tiling.paths)
             assert not left.open and left.hard in range(1, 4)
-            assert len(tiling.paths) == 6 and not tiling.answer("tight").violations()
+            assert len(tiling.paths) == 6 and not tiling.solution("tight").violations()
             made_so += 1
     assert made_so
 
@@ -199,7 +199,7 @@ def test_paths_exchange_their_ends_and_none_touches_itself() -> None:
     exchanges = sum(tiling.exchange(rng) for _ in range(2000))
     assert exchanges > 10
     assert {cell for path in tiling.paths for cell in (path[0], path[-1])} == ends
-    assert tiling.answer("tight").violations() == []
+    assert tiling.solution("tight").violations() == []
 
 
 def test_bites_keep_the_number_of_paths_and_that_none_touches_itself() -> None:
@@ -213,7 +213,7 @@ def test_bites_keep_the_number_of_paths_and_that_none_touches_itself() -> None:
             bites += 1
             tiling.apply(bite)
     assert bites > 30 and len(tiling.paths) == paths
-    assert tiling.answer("tight").violations() == []
+    assert tiling.solution("tight").violations() == []
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES[:3])
@@ -233,7 +233,7 @@ def test_what_cannot_be_made_is_refused(size: str, options: dict[str, Any]) -> N
 @pytest.mark.usefixtures("_made_like_large_ones")
 @pytest.mark.parametrize("size", rest_when_long(["8x7", "21x20"]))
 @pytest.mark.parametrize("rules", ["full", "classic"])
-def test_a_large_board_that_is_proved_cell_by_cell_has_one_answer(rules: str, size: str) -> None:
+def test_a_large_board_that_is_proved_cell_by_cell_has_one_solution(rules: str, size: str) -> None:
     pytest.importorskip("pysat")
     board = pysolvers.generate("numberlink", size, seed=4, rules=rules)
     assert pysolvers.outcome(board, engine="sat") == "unique"
@@ -241,12 +241,12 @@ def test_a_large_board_that_is_proved_cell_by_cell_has_one_answer(rules: str, si
 
 @pytest.mark.parametrize("rules", ["full", "classic"])
 @pytest.mark.parametrize("seed", range(8))
-def test_a_board_proved_cell_by_cell_has_the_paths_as_its_one_answer(rules: str, seed: int) -> None:
+def test_a_board_proved_cell_by_cell_has_the_paths_as_its_one_solution(rules: str, seed: int) -> None:
     rng = random.Random(seed)
     tiling = _random_tiling(7, 6, 6, rng)
     if finish(prove_cells(tiling, rules, rng)):
-        answers = all_solved(NumberlinkSolution, tiling.puzzle(rules), engine="frontier")
-        assert [answer.links for answer in answers] == [tiling.links()]
+        solutions = all_solved(NumberlinkSolution, tiling.puzzle(rules), engine="frontier")
+        assert [solution.links for solution in solutions] == [tiling.links()]
 
 
 @pytest.mark.long
@@ -268,16 +268,16 @@ def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
     ("size", "difficulty"),
     rest_when_long([("6x6", "easy"), ("7x6", "hard"), ("8x5", "easy"), ("8x8", "normal")], keep=3),
 )
-def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_answer_is_another(
+def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_solution_is_another(
     size: str, difficulty: str
 ) -> None:
     board = made(NumberlinkPuzzle, size, 2, difficulty, symmetry="half-turn")
     labelled = [bool(label) for label in board.labels]
     assert labelled == labelled[::-1]
-    answer = pysolvers.solve(board)
-    assert pysolvers.outcome(board) == "unique" and isinstance(answer, NumberlinkSolution)
-    turned = [links >> 2 | (links & 3) << 2 for links in reversed(answer.links)]
-    assert turned != [*answer.links]
+    solution = pysolvers.solve(board)
+    assert pysolvers.outcome(board) == "unique" and isinstance(solution, NumberlinkSolution)
+    turned = [links >> 2 | (links & 3) << 2 for links in reversed(solution.links)]
+    assert turned != [*solution.links]
     assert pysolvers.grade(board).difficulty == difficulty
 
 

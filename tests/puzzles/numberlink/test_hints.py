@@ -24,7 +24,7 @@ EXAMPLES = next(kind for kind in kinds() if kind.name == "numberlink").examples
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("text", [text for _, text in EXAMPLES[:3]])
-def test_explanations_lead_to_the_answer_under_every_rule_set(text: str, rules: str) -> None:
+def test_explanations_lead_to_the_solution_under_every_rule_set(text: str, rules: str) -> None:
     puzzle = parsed(NumberlinkPuzzle, text, rules=rules)
     state = start(puzzle)
     for step in pysolvers.explain(puzzle):
@@ -34,19 +34,19 @@ def test_explanations_lead_to_the_answer_under_every_rule_set(text: str, rules: 
 
 
 @pytest.mark.parametrize("rules", ["full", "classic"])
-def test_the_fact_is_proved_in_the_same_words_whether_the_answer_is_known_or_not(rules: str) -> None:
+def test_the_fact_is_proved_in_the_same_words_whether_the_solution_is_known_or_not(rules: str) -> None:
     puzzle = parsed(NumberlinkPuzzle, EXAMPLES[0][1], rules=rules)
     facts = []
     for is_known in (False, True):
-        answers = Findings(solve(puzzle, "search"))
+        solutions = Findings(solve(puzzle, "search"))
         if is_known:
-            while finish(answers.more()):
+            while finish(solutions.more()):
                 pass
-        facts.append(finish(prove(puzzle, answers)))
+        facts.append(finish(prove(puzzle, solutions)))
     assert facts[0] == facts[1] and facts[0].no_touch
 
 
-def test_where_one_answer_is_not_proved_the_explanation_says_that_it_is_taken_for_granted(
+def test_where_one_solution_is_not_proved_the_explanation_says_that_it_is_taken_for_granted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     puzzle = parsed(NumberlinkPuzzle, EXAMPLES[0][1], rules="full")
@@ -58,15 +58,17 @@ def test_where_one_answer_is_not_proved_the_explanation_says_that_it_is_taken_fo
     checked, taken = ([step for step in steps if step.technique == "fact"] for steps in (proved, granted))
     assert [step.sentence.partition(" board")[0] for step in checked] == ["A computer has checked that this"]
     assert [step.sentence for step in taken] == [
-        "We take for granted that this board has only one answer, even if cells may stay empty: a computer has found "
+        "We take for granted that this board has only one solution, even if cells may stay empty: a computer has found "
         "no other one, but a full check takes too long. A line that touched itself could be cut short where it does, "
-        "which would be another answer. So no line touches itself."
+        "which would be another solution. So no line touches itself."
     ]
     assert [step for step in proved if step not in checked] == [step for step in granted if step not in taken]
     assert all(claim.holds(Seen(start(puzzle))) for claim in taken[0].claims)
 
 
-def test_one_answer_is_not_taken_for_granted_where_a_search_soon_finds_another(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_solution_is_not_taken_for_granted_where_a_search_soon_finds_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     board = (
         "A........./........BC/..D.E...../...ED...../.F..F..G../..H...B.../....H..GC./.......I../J..J..I..K/A.......K."
     )
@@ -77,7 +79,7 @@ def test_one_answer_is_not_taken_for_granted_where_a_search_soon_finds_another(m
     assert not found.no_touch and not found.grounds
 
 
-def test_a_line_that_touches_itself_is_not_ruled_out_where_another_answer_is_found() -> None:
+def test_a_line_that_touches_itself_is_not_ruled_out_where_another_solution_is_found() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A..B/..../..../A..B", rules="full")
     assert len(list(pysolvers.solutions(puzzle, limit=2))) == 2
     assert finish(prove(puzzle, Findings(solve(puzzle)))) == fact.rules_alone(puzzle)
@@ -99,8 +101,14 @@ def test_a_wrong_line_is_told_with_its_place_the_reason_and_the_move_that_takes_
     )
 
 
-@pytest.mark.parametrize("text", ["A.B/.BA", ".A/.B/.B/A.&rules=tight", ".BBCD./AAD.C.", "AB/BA&rules=classic"])
-def test_the_explanation_of_a_board_without_an_answer_ends_with_a_contradiction(text: str) -> None:
+LABEL_KNOWN = "..../#.A./..../...A;bridges=3.2;board=torus&rules=tight"
+"""No label comes to a cell, and the reason is a cell whose label is known: once a ValueError."""
+
+
+@pytest.mark.parametrize(
+    "text", ["A.B/.BA", ".A/.B/.B/A.&rules=tight", ".BBCD./AAD.C.", "AB/BA&rules=classic", LABEL_KNOWN]
+)
+def test_the_explanation_of_a_board_without_an_solution_ends_with_a_contradiction(text: str) -> None:
     puzzle = pysolvers.parse(text)
     assert pysolvers.outcome(puzzle) == "none"
     last = pysolvers.explain(puzzle)[-1]

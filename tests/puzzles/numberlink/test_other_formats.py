@@ -118,7 +118,7 @@ def test_the_solution_in_a_janko_file_is_judged() -> None:
     text = "begin\nsize 3 2\nproblem\n1 - 1\n2 - 2\nsolution\ne ew w\ne ew w\nend\n"
     assert pysolvers.check(text) == []
     assert pysolvers.check(text.replace("e ew w\nend", "e w w\nend"))
-    with pytest.raises(PuzzleError, match="no answer"):
+    with pytest.raises(PuzzleError, match="no solution"):
         pysolvers.check(text.partition("solution")[0])
 
 

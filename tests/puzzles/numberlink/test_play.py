@@ -114,8 +114,8 @@ def test_a_path_between_two_labels_is_told() -> None:
     assert error.sentence == "A path joins A and B, which are not a pair." and error.cells == ((0, 0), (0, 1), (0, 2))
 
 
-def test_clashes_are_links_that_the_answer_does_not_have() -> None:
+def test_clashes_are_links_that_the_solution_does_not_have() -> None:
     puzzle = parsed(NumberlinkPuzzle, "C...B/A.BA./...C./.....")
-    answer = solved(NumberlinkSolution, puzzle)
-    assert start(puzzle).play("0.0:E").clashes(answer) == frozenset()
-    assert start(puzzle).play("1.0:E").clashes(answer) == {(1, 0), (1, 1)}
+    solution = solved(NumberlinkSolution, puzzle)
+    assert start(puzzle).play("0.0:E").clashes(solution) == frozenset()
+    assert start(puzzle).play("1.0:E").clashes(solution) == {(1, 0), (1, 1)}

@@ -78,7 +78,7 @@ def test_calls_are_counted_for_each_puzzle_or_for_all() -> None:
 @pytest.mark.parametrize(
     ("puzzle", "output"),
     [
-        ("4 4\n....\n.ab.\n..b.\na...\n", "IMPOSSIBLE\n\n"),  # its only answers touch themselves
+        ("4 4\n....\n.ab.\n..b.\na...\n", "IMPOSSIBLE\n\n"),  # its only solutions touch themselves
         ("2 2\na.\nab\n", "IMPOSSIBLE\n\n"),  # a label that stands once
         ("4 2\naaaa\nbbbb\n", "IMPOSSIBLE\n\n"),  # labels that stand four times would touch
         ("4 1\naa.b\n", "IMPOSSIBLE\n\n"),
@@ -144,7 +144,7 @@ def test_streams_that_are_closed_or_full_end_it_without_a_traceback(streams: str
     assert says in told and "Traceback" not in told and "Exception ignored" not in told
 
 
-def test_answers_before_the_mistake_are_printed() -> None:
+def test_solutions_before_the_mistake_are_printed() -> None:
     done = run(stdin="2 1\naa\nnonsense\n")
     assert done.stdout == "2 1\naa\n\n"
     assert done.returncode == 1
@@ -156,7 +156,7 @@ def test_help_lists_every_flag() -> None:
 
 
 @pytest.mark.parametrize("size", ["1x7", "2x2", "3x3", "7x2", "5x5", "12x9"])
-def test_a_new_puzzle_has_an_answer_in_which_every_cell_is_used(size: str) -> None:
+def test_a_new_puzzle_has_an_solution_in_which_every_cell_is_used(size: str) -> None:
     text = new_puzzle(size, random.Random(1))
     width, height = map(int, size.split("x"))
     head, *rows = text.splitlines()
@@ -182,10 +182,10 @@ def test_the_profile_is_one_that_python_reads(tmp_path: Path) -> None:
 
 def test_every_board_of_janko_is_answered(puzzles: Path) -> None:
     boards = (puzzles / "numberlink" / "janko").read_text()
-    answers = printed("-calls", stdin=boards).split("\n\n")
-    assert answers.pop() == ""
-    assert len(answers) == 270
-    assert not any("IMPOSSIBLE" in answer for answer in answers)
+    solutions = printed("-calls", stdin=boards).split("\n\n")
+    assert solutions.pop() == ""
+    assert len(solutions) == 270
+    assert not any("IMPOSSIBLE" in solution for solution in solutions)
 
 
 def test_all_signs_may_be_used_and_none_is_used_twice(monkeypatch: pytest.MonkeyPatch) -> None:

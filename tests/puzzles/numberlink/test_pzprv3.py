@@ -9,7 +9,7 @@ import pytest
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink import play
-from pysolvers.puzzles.numberlink.formats import read_answer, write_answer
+from pysolvers.puzzles.numberlink.formats import read_solution, write_solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import puzzlink, pzprv3
 from tests.of_kind import parsed, solved
@@ -48,7 +48,7 @@ def test_more_pairs_than_letters_are_refused_by_arukone_and_written_by_numlin() 
 
 
 @pytest.mark.parametrize(("lines", "says"), [(RIGHT, []), (EMPTY_CELL, ["Row 1, column 4"]), ("0 1 1 /", ["No path"])])
-def test_the_lines_drawn_are_judged_without_another_answer(lines: str, says: list[str]) -> None:
+def test_the_lines_drawn_are_judged_without_another_solution(lines: str, says: list[str]) -> None:
     found = list(map(str, pysolvers.check(arukone(lines=lines))))
     assert len(found) >= len(says) and all(found[k].startswith(start) for k, start in enumerate(says))
     assert bool(found) == bool(says)
@@ -58,8 +58,8 @@ def test_what_a_file_allows_decides() -> None:
     assert pysolvers.check(arukone("dontpassallcell", EMPTY_CELL)) == []
 
 
-def test_a_file_without_lines_holds_no_answer() -> None:
-    with pytest.raises(PuzzleError, match="holds a puzzle but no answer"):
+def test_a_file_without_lines_holds_no_solution() -> None:
+    with pytest.raises(PuzzleError, match="holds a puzzle but no solution"):
         pysolvers.check(arukone())
 
 
@@ -82,28 +82,28 @@ def test_a_fault_in_the_lines_is_told(lines: str, says: str) -> None:
 
 @pytest.mark.parametrize("lines", [RIGHT, EMPTY_CELL, "-1 1 0 /0 0 1 /"])
 def test_the_moves_of_a_file_draw_its_lines(lines: str) -> None:
-    answer = pzprv3.answers(arukone(lines=lines))[0]
-    assert isinstance(answer, NumberlinkSolution)
-    state = play.start(answer.puzzle)
-    for move in play.moves(answer):
+    solution = pzprv3.solutions(arukone(lines=lines))[0]
+    assert isinstance(solution, NumberlinkSolution)
+    state = play.start(solution.puzzle)
+    for move in play.moves(solution):
         state = state.play(move)
-    assert state.links == answer.links
+    assert state.links == solution.links
 
 
 def test_what_no_player_can_draw_is_left_out_of_the_moves() -> None:
-    answer = pzprv3.answers(arukone(lines="0 1 0 /0 0 1 /0 0 0 /0 0 0 /0 0 1 0 /0 0 1 0 /0 0 0 0 /"))[0]
-    assert isinstance(answer, NumberlinkSolution)
-    state = play.start(answer.puzzle)
-    for move in play.moves(answer):
+    solution = pzprv3.solutions(arukone(lines="0 1 0 /0 0 1 /0 0 0 /0 0 0 /0 0 1 0 /0 0 1 0 /0 0 0 0 /"))[0]
+    assert isinstance(solution, NumberlinkSolution)
+    state = play.start(solution.puzzle)
+    for move in play.moves(solution):
         state = state.play(move)
-    assert sum(links.bit_count() for links in state.links) == sum(links.bit_count() for links in answer.links) - 2
+    assert sum(links.bit_count() for links in state.links) == sum(links.bit_count() for links in solution.links) - 2
 
 
 @pytest.mark.parametrize("rules", ["full", "classic"])
-def test_an_answer_as_a_file_comes_back(rules: str) -> None:
-    answer = solved(NumberlinkSolution, pysolvers.parse(BOARD, rules=rules))
-    text = write_answer(answer, "pzprv3")
-    assert read_answer(answer.puzzle, text) == answer
+def test_an_solution_as_a_file_comes_back(rules: str) -> None:
+    solution = solved(NumberlinkSolution, pysolvers.parse(BOARD, rules=rules))
+    text = write_solution(solution, "pzprv3")
+    assert read_solution(solution.puzzle, text) == solution
     assert pysolvers.check(text) == []
     with pytest.raises(PuzzleError, match="another board: expected the same size and sources in the same cells"):
         pysolvers.check(pysolvers.parse("AB../A..B/..../...."), text)
@@ -145,11 +145,11 @@ def test_pzprjs_reads_our_files_and_addresses_as_the_boards_that_they_are(puzzle
         )
 
 
-def test_pzprjs_finds_our_answers_right(puzzles: Path) -> None:
+def test_pzprjs_finds_our_solutions_right(puzzles: Path) -> None:
     files = []
     for board in corpus(puzzles, 8):
         if board.area < 150:
-            files.append(write_answer(solved(NumberlinkSolution, board, seconds=20), "pzprv3"))
+            files.append(write_solution(solved(NumberlinkSolution, board, seconds=20), "pzprv3"))
     assert len(files) > 20
     assert [theirs["fault"] for theirs in opened(files)] == [None] * len(files)
 

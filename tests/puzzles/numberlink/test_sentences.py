@@ -58,7 +58,7 @@ def test_a_line_that_would_join_two_labels_is_told_from_its_own_label() -> None:
 
 def test_a_line_that_can_only_go_one_way_for_several_cells_is_told_in_one_step() -> None:
     step = next(step for step in explained(SMALL) if "then from row 3, column 4 south: " in step.sentence)
-    assert len(step.parts) > 1 and len(step.moves) == len({*step.moves}) == len(step.parts)
+    assert len(step.single_steps) > 1 and len(step.moves) == len({*step.moves}) == len(step.single_steps)
 
 
 def test_the_rule_of_turns_is_told_where_it_is_used_for_the_first_time() -> None:
@@ -113,7 +113,7 @@ def test_two_turns_of_one_cell_are_told_as_one_thought() -> None:
 def test_the_fact_comes_before_the_first_step_that_rests_on_it_and_only_there() -> None:
     first, second, *_ = explained(READ_OFF)
     assert first.technique == "fact" and first.sentence.startswith("A computer has checked that the board has only one")
-    assert any(isinstance(claim, NoTouch) for part in second.parts for claim in part.claims)
+    assert any(isinstance(claim, NoTouch) for part in second.single_steps for claim in part.claims)
     plain = explained("7...3/913../...7./...../9...1")
     assert plain and all(step.technique != "fact" for step in plain)
 
@@ -136,15 +136,15 @@ def test_a_supposition_says_how_many_steps_later_it_breaks() -> None:
         (  # its lines were moves that the board refused
             "A.B/.BA",
             "The line through row 2, column 1 can only go north and east: that is a corner. There it would join A and "
-            "B. There is no answer.",
+            "B. There is no solution.",
         ),
         (  # it began with "So"
             "..../..../..../....",
-            "No label is on the board. So no line can come to row 1, column 1. There is no answer.",
+            "No label is on the board. So no line can come to row 1, column 1. There is no solution.",
         ),
     ],
 )
-def test_a_board_without_an_answer_is_told_why_and_its_steps_can_be_played(text: str, sentence: str) -> None:
+def test_a_board_without_an_solution_is_told_why_and_its_steps_can_be_played(text: str, sentence: str) -> None:
     puzzle = pysolvers.parse(text, "numberlink")
     steps = pysolvers.explain(puzzle)
     assert (steps[-1].technique, steps[-1].sentence) == ("contradiction", sentence)

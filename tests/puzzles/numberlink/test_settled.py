@@ -1,4 +1,4 @@
-"""Settled answers under `full`: there is one just if there is an answer besides tight ones."""
+"""Settled solutions under `full`: there is one just if there is a solution besides tight ones."""
 
 import random
 from dataclasses import replace
@@ -12,14 +12,14 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolut
 from pysolvers.puzzles.numberlink.reasoning import fact
 from pysolvers.puzzles.numberlink.solving import portfolio, sat
 from tests.of_kind import all_solved
-from tests.puzzles.numberlink.brute_force import answers as brute_force
+from tests.puzzles.numberlink.brute_force import solutions as brute_force
 
 pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""
 
 
-def every_answer(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
-    return {answer.links for answer in all_solved(NumberlinkSolution, puzzle, engine="frontier")}
+def every_solution(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
+    return {solution.links for solution in all_solved(NumberlinkSolution, puzzle, engine="frontier")}
 
 
 def boards(many: int) -> list[NumberlinkPuzzle]:
@@ -33,7 +33,7 @@ def boards(many: int) -> list[NumberlinkPuzzle]:
         for k, i in enumerate(places[blocked:]):
             cells[i] = "AB"[k // 2]
         puzzle = NumberlinkPuzzle(width, 4, tuple(cells), "full", frozenset(places[:blocked]))
-        if every_answer(puzzle):
+        if every_solution(puzzle):
             made.append(puzzle)
     return made
 
@@ -42,19 +42,19 @@ def is_tight(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> bool:
     return not list(NumberlinkSolution(replace(puzzle, rules="tight"), links).violations())
 
 
-def test_there_is_a_settled_answer_just_if_there_is_one_that_is_not_tight() -> None:
+def test_there_is_a_settled_solution_just_if_there_is_one_that_is_not_tight() -> None:
     fewer = 0
     for puzzle in boards(80):
-        every = every_answer(puzzle)
+        every = every_solution(puzzle)
         tight = {links for links in every if is_tight(puzzle, links)}
-        found = {step.links for step in sat.answers(puzzle, tight, settled=True) if not isinstance(step, Progress)}
+        found = {step.links for step in sat.solutions(puzzle, tight, settled=True) if not isinstance(step, Progress)}
         assert found <= every - tight, puzzle.id
         assert bool(found) == bool(every - tight), puzzle.id
         fewer += len(found) < len(every - tight)
     assert fewer
 
 
-def test_searches_that_take_turns_find_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_searches_that_take_turns_find_the_same_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("WINDOW_NODES", "PROOF_NODES", "UNFETCHED_CONFLICTS", "NEAR_START", "HEAD_START"):
         monkeypatch.setattr(portfolio, name, 0)
     monkeypatch.setattr(portfolio, "TURN", 1)
@@ -63,11 +63,11 @@ def test_searches_that_take_turns_find_the_same_answers(monkeypatch: pytest.Monk
             asked = replace(puzzle, rules=rules)
             found = [step.links for step in portfolio.auto(asked) if not isinstance(step, Progress)]
             assert len(found) == len(set(found)), asked.id
-            assert set(found) == every_answer(asked), asked.id
+            assert set(found) == every_solution(asked), asked.id
 
 
 @pytest.mark.parametrize("nodes", [-1, fact.CANONICAL_NODES], ids=["by SAT", "by search"])
-def test_an_only_answer_is_proved_where_brute_force_finds_one_and_nowhere_else(
+def test_an_only_solution_is_proved_where_brute_force_finds_one_and_nowhere_else(
     monkeypatch: pytest.MonkeyPatch, nodes: int
 ) -> None:
     monkeypatch.setattr(fact, "CANONICAL_NODES", nodes)

@@ -1,4 +1,4 @@
-"""All answers, once each, under every rule set: against brute force and against real sets."""
+"""All solutions, once each, under every rule set: against brute force and against real sets."""
 
 import json
 import random
@@ -16,7 +16,7 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, Numberli
 from pysolvers.puzzles.numberlink.solver import ENGINES
 from pysolvers.puzzles.numberlink.solving import sat
 from tests.of_kind import all_solved, parsed
-from tests.puzzles.numberlink.brute_force import answers as brute_force
+from tests.puzzles.numberlink.brute_force import solutions as brute_force
 
 DOING = [(engine, rules) for engine in ENGINES for rules in RULES if (engine, rules) != ("frontier", "tight")]
 
@@ -36,33 +36,33 @@ def random_board(rng: random.Random, rules: str) -> NumberlinkPuzzle:
 
 @cache
 def boards(many: int, rules: str) -> list[tuple[NumberlinkPuzzle, set[tuple[int, ...]]]]:
-    """Random boards with their answers by brute force."""
+    """Random boards with their solutions by brute force."""
     rng = random.Random(f"{many} {rules}")
     return [(board, brute_force(board)) for board in (random_board(rng, rules) for _ in range(many))]
 
 
 def compare(many: int, rules: str, engine: str) -> None:
-    """Fails where the engine and brute force do not give the same answers."""
-    for board, answers in boards(many, rules):
+    """Fails where the engine and brute force do not give the same solutions."""
+    for board, solutions in boards(many, rules):
         found = all_solved(NumberlinkSolution, board, engine=engine)
         assert len(found) == len(set(found))
-        assert {answer.links for answer in found} == answers, (board, board.cells)
-        assert all(answer.violations() == [] for answer in found)
+        assert {solution.links for solution in found} == solutions, (board, board.cells)
+        assert all(solution.violations() == [] for solution in found)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("engine", "rules"), DOING)
-def test_every_engine_finds_just_the_answers_of_brute_force(engine: str, rules: str) -> None:
+def test_every_engine_finds_just_the_solutions_of_brute_force(engine: str, rules: str) -> None:
     compare(300, rules, engine)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("engine", "rules"), DOING)
-def test_every_engine_finds_just_the_answers_of_brute_force_on_5000_boards(engine: str, rules: str) -> None:
+def test_every_engine_finds_just_the_solutions_of_brute_force_on_5000_boards(engine: str, rules: str) -> None:
     compare(5000, rules, engine)
 
 
-def test_a_small_grid_has_its_answer() -> None:
+def test_a_small_grid_has_its_solution() -> None:
     puzzle = pysolvers.parse("5 4\nC...B\nA.BA.\n...C.\n.....\n", rules="tight")
     assert str(pysolvers.solve(puzzle)) == "5 4\nCCBBB\nACBAA\nACCCA\nAAAAA\n"
     assert pysolvers.outcome(puzzle) == "unique"
@@ -83,7 +83,7 @@ def tight(puzzles: Path, name: str) -> tuple[pysolvers.Puzzle, ...]:
 
 
 @pytest.mark.slow
-def test_janko_has_one_tight_answer_each_but_one_that_has_two(puzzles: Path) -> None:
+def test_janko_has_one_tight_solution_each_but_one_that_has_two(puzzles: Path) -> None:
     outcomes = [pysolvers.outcome(puzzle) for puzzle in tight(puzzles, "janko")]
     assert len(outcomes) == 270
     assert [i for i, outcome in enumerate(outcomes) if outcome != "unique"] == [155]
@@ -97,15 +97,15 @@ def test_inputs7_is_impossible(puzzles: Path) -> None:
 @pytest.mark.parametrize("name", ["inputs3", "inputs4", "inputs9"])
 def test_the_large_sets_are_solved_rightly(puzzles: Path, name: str) -> None:
     for puzzle in tight(puzzles, name):
-        answer = pysolvers.solve(puzzle)
-        assert answer is not None and answer.violations() == []
+        solution = pysolvers.solve(puzzle)
+        assert solution is not None and solution.violations() == []
 
 
 @pytest.mark.long
 def test_the_largest_set_is_solved_rightly(puzzles: Path) -> None:
     for puzzle in tight(puzzles, "inputs10"):
-        answer = pysolvers.solve(puzzle)
-        assert answer is not None and answer.violations() == []
+        solution = pysolvers.solve(puzzle)
+        assert solution is not None and solution.violations() == []
 
 
 def test_flow_free_under_tight_is_decided_as_known(puzzles: Path) -> None:
@@ -140,7 +140,7 @@ def test_the_frontier_says_that_it_does_not_know_the_rule_set_tight() -> None:
             work(board, engine="frontier")
 
 
-def test_choices_dropped_with_a_failure_lose_no_answer() -> None:
+def test_choices_dropped_with_a_failure_lose_no_solution() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed: no engine sat")
     rng = random.Random(4)
     for _ in range(12):

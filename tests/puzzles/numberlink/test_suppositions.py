@@ -28,15 +28,15 @@ def broken(trials: Trials, limit: int = 25) -> list[Refutation]:
 
 
 def supposing(text: str) -> list[Refuted]:
-    steps = [part for step in pysolvers.explain(text) for part in step.parts]
+    steps = [part for step in pysolvers.explain(text) for part in step.single_steps]
     return [claim for step in steps for claim in step.claims if isinstance(claim, Refuted)]
 
 
 def is_so(lines: Lines, side: int) -> bool:
-    """Whether the answer has a line across a side."""
+    """Whether the solution has a line across a side."""
     a, b = lines.board.ends(side)
-    answer = pysolvers.solve(lines.board.puzzle)
-    return Line((a, b)).allows(cast(NumberlinkSolution, answer))
+    solution = pysolvers.solve(lines.board.puzzle)
+    return Line((a, b)).allows(cast(NumberlinkSolution, solution))
 
 
 def test_a_refutation_leaves_out_lines_that_it_does_without() -> None:
@@ -82,4 +82,4 @@ def test_a_line_that_can_only_go_one_way_is_one_step_of_a_chain() -> None:
     (refuted,) = supposing("..../..A./.BB./...A&rules=classic")
     first, *steps, last = refuted.chain
     assert isinstance(first, Deduction) and last.breaks
-    assert max(len(step.parts) for step in steps) == 2
+    assert max(len(step.single_steps) for step in steps) == 2

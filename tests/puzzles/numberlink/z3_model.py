@@ -10,8 +10,8 @@ from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, S, W
 from tests.oracles.run_z3 import models
 
 
-def answers(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
-    """The links of every answer, by cell."""
+def solutions(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
+    """The links of every solution, by cell."""
     width, cells = puzzle.width, range(puzzle.area)
     pairs = [(a, a + 1) for a in cells if (a + 1) % width] + [(a, a + width) for a in cells if a + width in cells]
     link = {pair: z3.Bool(f"l{pair}") for pair in pairs}
@@ -35,7 +35,7 @@ def answers(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
     solver.add(*(label[at] < len(names) for at in cells))
 
     def loop(model: z3.ModelRef) -> list[z3.BoolRef]:
-        """The links of a loop without a source; such an answer is none."""
+        """The links of a loop without a source; such a solution is none."""
         taken = {pair for pair in pairs if z3.is_true(model.eval(link[pair], model_completion=True))}
         reached = {at for at in cells if puzzle.labels[at]}
         while more := {b for pair in taken if reached & {*pair} for b in pair} - reached:

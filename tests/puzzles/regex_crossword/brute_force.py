@@ -17,8 +17,8 @@ MOST_WORDS = 500_000
 """A line with more words than this waits until other lines have left fewer."""
 
 
-def answers(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
-    """All answers, one string a row."""
+def solutions(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
+    """All solutions, one string a row."""
     lines = [(cells, re.compile(clue)) for cells, clue in clues(puzzle)]
     letters = frozenset(puzzle.alphabet.bit)
     every = {cell: letters for row in puzzle.by_row for cell in row}

@@ -19,8 +19,8 @@ PROGRAM = """
 """
 
 
-def answers(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
-    """Every answer, a string a row."""
+def solutions(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
+    """Every solution, a string a row."""
     index = {cell: i for i, cell in enumerate(cell for row in puzzle.by_row for cell in row)}
     facts = [f"cell(0..{len(index) - 1}).", f"letter(0..{len(LETTERS) - 1})."]
     spelt: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""Small regex crosswords and every conceivable answer: all fillings, with all clues forgotten."""
+"""Small regex crosswords and every conceivable solution: all fillings, with all clues forgotten."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOARDS = (
     "rect;y=ab|ba,ab|ba,ab|ba;x=aab|bba,aba|bab;alphabet=ab",
     "rect;y=[ab];x=[c];alphabet=abc",
 )
-"""Boards that need suppositions, or lines read in turn; and some without an answer."""
+"""Boards that need suppositions, or lines read in turn; and some without a solution."""
 
 
 def boards(seed: int, many: int) -> Iterator[RegexCrosswordPuzzle]:
@@ -52,7 +52,7 @@ def loose_board(rng: Random) -> RegexCrosswordPuzzle:
     return replace(shape, y=tuple(axes["y"]), x=tuple(axes["x"]), z=tuple(axes["z"]))
 
 
-def answers(puzzle: RegexCrosswordPuzzle) -> Iterator[RegexCrosswordSolution]:
+def solutions(puzzle: RegexCrosswordPuzzle) -> Iterator[RegexCrosswordSolution]:
     """Every filling of the board with its letters."""
     for letters in product(puzzle.alphabet.chars, repeat=len(puzzle.cells)):
         at = dict(zip(puzzle.cells, letters, strict=True))

@@ -224,14 +224,14 @@ def test_the_line_that_typing_goes_to_is_framed() -> None:
     assert frames(Hand((0, 0), way=0)) != frames(Hand((0, 0), way=1))
 
 
-def test_one_letter_more_is_offered_that_leaves_one_answer() -> None:
+def test_one_letter_more_is_offered_that_leaves_one_solution() -> None:
     desk = Desk()
     desk.open("rect;y=AB|BA,AB|BA;x=AA|BB,..")
     view = desk.solve()
     for _ in range(20):
-        view = desk.step() if view["busy"] or view["offer"] else desk.next_answer()
-    assert "would leave only this answer" in view["offer"]
+        view = desk.step() if view["busy"] or view["offer"] else desk.next_solution()
+    assert "would leave only this solution" in view["offer"]
     view = desk.take_offer()
     while view["busy"]:
         view = desk.step()
-    assert view["status"]["headline"] == "One answer."
+    assert view["status"]["headline"] == "One solution."

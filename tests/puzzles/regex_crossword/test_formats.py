@@ -8,7 +8,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword import formats
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.text import id, named_clues
-from pysolvers.text.recognise import read
+from pysolvers.text.document import read
 from tests.of_kind import all_solved, parsed, solved
 
 
@@ -19,11 +19,11 @@ def test_every_example_is_read_back_from_every_format() -> None:
             if format.write is None:
                 continue  # it is only read
             reading = read(format.write(puzzle))
-            assert reading.format is format
+            assert reading.format == format.name
             if format.name == "clue-list":  # it has no way to leave a line without a clue, but .* says the same
                 reading = read(format.write(reading.puzzles[0]))
                 one, other = (solved(RegexCrosswordSolution, same) for same in (reading.puzzles[0], puzzle))
-                assert one.answer == other.answer
+                assert one.data == other.data
             else:
                 assert reading.puzzles == (puzzle,)
 
@@ -33,7 +33,7 @@ def test_given_letters_alphabet_and_options_are_kept() -> None:
     assert puzzle.options == {"diagonals": "turned"}
     assert pysolvers.parse(puzzle.id) == puzzle
     solution = pysolvers.solve(puzzle)
-    assert solution and solution.answer[0][1] == "b" and solution.answer[1][0] == " "
+    assert solution and solution.data[0][1] == "b" and solution.data[1][0] == " "
 
 
 @pytest.mark.parametrize(
@@ -70,21 +70,21 @@ def test_all_clue_lists_give_the_expected_drawing(puzzles: Path) -> None:
     for path in sorted((puzzles / "regex_crossword" / "clue_lists").glob("*.input.txt")):
         puzzle = parsed(RegexCrosswordPuzzle, path.read_text("cp1252"))
         expected = Path(str(path).replace("input", "output_expected")).read_text("cp1252")
-        answer = formats.read_answer(puzzle, expected.rstrip().split("\n\n")[-1])
-        assert answer.violations() == [], path.name
+        solution = formats.read_solution(puzzle, expected.rstrip().split("\n\n")[-1])
+        assert solution.violations() == [], path.name
         found = all_solved(RegexCrosswordSolution, puzzle, limit=2)
         for solution in found:
-            assert formats.read_answer(puzzle, formats.write_answer(solution, "drawing")) == solution
+            assert formats.read_solution(puzzle, formats.write_solution(solution, "drawing")) == solution
         if "no other solutions" in expected:
-            assert found == [answer], path.name
-            assert formats.write_answer(answer, "drawing").split() == expected.split("\n\n")[-1].split()
+            assert found == [solution], path.name
+            assert formats.write_solution(solution, "drawing").split() == expected.split("\n\n")[-1].split()
         else:
             assert len(found) == 2, path.name
         seen += 1
     assert seen == 84
 
 
-def test_all_site_puzzles_have_one_answer(puzzles: Path) -> None:
+def test_all_site_puzzles_have_one_solution(puzzles: Path) -> None:
     found = pysolvers.parse_all((puzzles / "regex_crossword" / "challenges.json").read_text())
     assert len(found) == 55
     for puzzle in found:

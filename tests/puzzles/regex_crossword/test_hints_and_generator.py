@@ -52,11 +52,11 @@ def follow(puzzle: pysolvers.Puzzle) -> tuple[Any, list[pysolvers.Deduction]]:
 
 
 @pytest.mark.slow
-def test_every_unique_puzzle_of_the_corpus_is_explained_to_its_answer(corpus: list[dict[str, Any]]) -> None:
+def test_every_unique_puzzle_of_the_corpus_is_explained_to_its_solution(corpus: list[dict[str, Any]]) -> None:
     for entry in thinned(corpus, 6):
         if len(entry["solutions_found"]) == 1:
             solution, _ = follow(from_corpus(entry))
-            assert solution and solution.answer == entry["solutions_found"][0], entry["id"]
+            assert solution and solution.data == entry["solutions_found"][0], entry["id"]
 
 
 def test_the_easiest_step_comes_first_and_says_why() -> None:
@@ -76,11 +76,11 @@ def test_a_mistake_is_pointed_at() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("rect;y=[AB];x=[CD]", "leaves C or D: nothing is in both. There is no answer."),
-        ("rect;y=(AB|BA),(AB|BA),(AB|BA);x=(AAB|BBA),(ABA|BAB)", ": nothing remains. There is no answer."),
+        ("rect;y=[AB];x=[CD]", "leaves C or D: nothing is in both. There is no solution."),
+        ("rect;y=(AB|BA),(AB|BA),(AB|BA);x=(AAB|BBA),(ABA|BAB)", ": nothing remains. There is no solution."),
     ],
 )
-def test_a_puzzle_without_an_answer_is_told_to_have_none(text: str, why: str) -> None:
+def test_a_puzzle_without_an_solution_is_told_to_have_none(text: str, why: str) -> None:
     puzzle = pysolvers.parse(text)
     step = pysolvers.hint(puzzle)
     assert step and not step.moves and step.sentence.endswith(why)
@@ -90,14 +90,14 @@ def test_a_puzzle_without_an_answer_is_told_to_have_none(text: str, why: str) ->
 def test_the_whole_difference_is_supposed_only_where_nothing_else_helps() -> None:
     puzzle = pysolvers.parse("rect;y=AB|BA,AB|BA;x=AA|BB,AB|BA|AA")
     solution, steps = follow(puzzle)
-    assert solution.answer == ["BA", "BA"]
+    assert solution.data == ["BA", "BA"]
     assert steps[0].look_ahead and steps[0].level == 4
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", rest_when_long(["4x4", "5x5", "hex3"]))
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
-def test_a_new_puzzle_has_one_answer_that_steps_reach(size: str, difficulty: str) -> None:
+def test_a_new_puzzle_has_one_solution_that_steps_reach(size: str, difficulty: str) -> None:
     puzzle = pysolvers.generate("regex-crossword", size, 7, difficulty)
     assert pysolvers.outcome(puzzle) == "unique"
     solution, steps = follow(puzzle)
@@ -113,7 +113,7 @@ def test_a_seed_gives_its_puzzle_again_and_another_another() -> None:
 
 
 @pytest.mark.slow
-def test_the_answer_can_be_a_phrase() -> None:
+def test_the_solution_can_be_a_phrase() -> None:
     puzzle = pysolvers.generate("regex-crossword", "4x3", 1, "normal", phrase="To be or not")
     assert str(pysolvers.solve(puzzle)) == "TO B\nE OR\n NOT\n"
 
@@ -124,12 +124,12 @@ def test_a_size_that_cannot_be_is_told(size: str) -> None:
         pysolvers.generate("regex-crossword", size)
 
 
-def test_no_clue_lists_a_line_of_the_answer() -> None:
+def test_no_clue_lists_a_line_of_the_solution() -> None:
     puzzle = made(RegexCrosswordPuzzle, "6x6", 3)
     solution = pysolvers.solve(puzzle)
     assert solution
     for line in puzzle.lines:
-        word = "".join(solution.answer[r][c] for r, c in line.cells)
+        word = "".join(solution.data[r][c] for r, c in line.cells)
         assert not any(word in clue for clue in line.clues)
 
 
@@ -163,7 +163,7 @@ def test_large_boards_are_easy_where_that_is_asked_for(size: str) -> None:
     clues = [clue for line in puzzle.lines for clue in line.clues]
     assert all(clues) and 2 * sum("|" in clue for clue in clues) <= len(clues)
     for line in puzzle.lines:
-        word = "".join(solution.answer[r][c] for r, c in line.cells)
+        word = "".join(solution.data[r][c] for r, c in line.cells)
         assert not any(word in clue for clue in line.clues)
 
 
@@ -191,7 +191,7 @@ def test_the_nearest_is_given_where_the_wanted_difficulty_does_not_come_out(monk
 
 def test_clues_that_cannot_tell_the_letters_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "MOST_WORK", 2000)
-    says = r"^No puzzle of 1x15 with one answer was found in many tries: choose another size\.$"
+    says = r"^No puzzle of 1x15 with one solution was found in many tries: choose another size\.$"
     with pytest.raises(PuzzleError, match=says):
         pysolvers.generate("regex-crossword", "1x15", 1, "hard")
 
@@ -247,10 +247,10 @@ def test_a_chain_of_lines_says_what_each_line_leaves() -> None:
 def test_what_propagation_refutes_has_a_chain_that_breaks() -> None:
     rng, found, longest = random.Random(11), 0, 0
     for _ in range(60):
-        answer = ["".join(rng.choice("AB") for _ in range(4)) for _ in range(4)]
+        solution = ["".join(rng.choice("AB") for _ in range(4)) for _ in range(4)]
         axes = [
             ["|".join(sorted({word, *("".join(rng.choice("AB") for _ in word) for _ in range(4))})) for word in words]
-            for words in (answer, map("".join, zip(*answer, strict=True)))
+            for words in (solution, map("".join, zip(*solution, strict=True)))
         ]
         puzzle = pysolvers.parse(f"rect;y={','.join(axes[0])};x={','.join(axes[1])}")
         assert isinstance(puzzle, RegexCrosswordPuzzle)
@@ -357,11 +357,11 @@ def test_a_long_row_is_several_words_and_nothing_else(length: int) -> None:
 def test_words_are_of_a_theme_or_a_list_and_a_theme_is_the_title() -> None:
     puzzle = pysolvers.generate("regex-crossword", "5x4", 1, words="music")
     solution = pysolvers.solve(puzzle)
-    assert solution and all("".join(row) in THEMES["music"].split() for row in solution.answer)
+    assert solution and all("".join(row) in THEMES["music"].split() for row in solution.data)
     assert puzzle.heading.title == "Music"
     listed = pysolvers.generate("regex-crossword", "3x3", 1, words="cat, dog pig owl")
-    answer = pysolvers.solve(listed)
-    assert answer and {"".join(row) for row in answer.answer} < {"CAT", "DOG", "PIG", "OWL"}
+    solution = pysolvers.solve(listed)
+    assert solution and {"".join(row) for row in solution.data} < {"CAT", "DOG", "PIG", "OWL"}
     assert not listed.heading.title
 
 

@@ -43,7 +43,7 @@ def test_where_nothing_fits_the_note_is_empty_and_drawn_as_a_cross() -> None:
     assert any(not isinstance(shape, Text) and shape.stroke == "bad" for shape in shapes)
 
 
-def test_the_answer_is_never_ruled_out() -> None:
+def test_the_solution_is_never_ruled_out() -> None:
     solution = pysolvers.solve(MIT)
     assert solution
     found = notes(play.start(MIT))

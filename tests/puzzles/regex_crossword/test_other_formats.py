@@ -64,8 +64,8 @@ def lines_in(entry: dict[str, Any]) -> set[tuple[tuple[int, ...], str]]:
 
 def test_clues_round_the_board_are_those_of_the_article() -> None:
     puzzle = pysolvers.parse(round_the_board.EXAMPLE)
-    answer = pysolvers.solve(puzzle)
-    assert answer and answer.answer == ["CX", "CCX", "XX"]
+    solution = pysolvers.solve(puzzle)
+    assert solution and solution.data == ["CX", "CCX", "XX"]
     assert pysolvers.outcome(puzzle) == "unique"
 
 

@@ -43,7 +43,7 @@ CLUES = [
 
 
 @pytest.mark.parametrize("seed", range(32))
-def test_tiny_boards_have_the_answers_of_brute_force(seed: int) -> None:
+def test_tiny_boards_have_the_solutions_of_brute_force(seed: int) -> None:
     rng = random.Random(seed)
 
     def lines(many: int) -> tuple[tuple[str, ...], ...]:
@@ -61,36 +61,36 @@ def test_tiny_boards_have_the_answers_of_brute_force(seed: int) -> None:
     assert pysolvers.count(puzzle).value == len(found)
 
 
-def test_the_corpus_has_the_recorded_answers(corpus: list[dict[str, Any]]) -> None:
+def test_the_corpus_has_the_recorded_solutions(corpus: list[dict[str, Any]]) -> None:
     for entry in corpus:
         puzzle = from_corpus(entry)
-        found = [solution.answer for solution in pysolvers.solutions(puzzle, 2)]
+        found = [solution.data for solution in pysolvers.solutions(puzzle, 2)]
         recorded = entry["solutions_found"]
         assert len(found) == min(2, len(recorded)), entry["id"]
         if len(recorded) == 1:
             assert found == recorded, entry["id"]
-        for answer in recorded:
-            assert pysolvers.check(puzzle, answer) == [], entry["id"]
+        for solution in recorded:
+            assert pysolvers.check(puzzle, solution) == [], entry["id"]
 
 
-def test_the_articles_loop_has_one_answer(corpus: list[dict[str, Any]]) -> None:
+def test_the_articles_loop_has_one_solution(corpus: list[dict[str, Any]]) -> None:
     puzzle = pysolvers.parse(dict(kind_named("regex-crossword").examples)["Loop, hexagon of 7"])
     assert puzzle == from_corpus(next(entry for entry in corpus if entry["id"] == "seed_loop"))
     assert pysolvers.outcome(puzzle) == "unique"
     assert str(pysolvers.solve(puzzle)) == "CX\nCCX\nXX\n"
 
 
-def test_mits_hexagon_has_one_answer() -> None:
+def test_mits_hexagon_has_one_solution() -> None:
     puzzle = pysolvers.parse(kind_named("regex-crossword").examples[-1][1])
     assert pysolvers.outcome(puzzle) == "unique"
     assert str(pysolvers.solve(puzzle)).startswith("NHPEHAS\n")
 
 
-def test_no_answer_is_proved() -> None:
+def test_no_solution_is_proved() -> None:
     assert pysolvers.outcome(pysolvers.parse("rect;y=A;x=B")) == "none"
 
 
-def test_a_wrong_answer_names_the_line() -> None:
+def test_a_wrong_solution_names_the_line() -> None:
     puzzle = pysolvers.parse("rect;y=AB,CD;x=AC,BD")
     assert [str(v) for v in pysolvers.check(puzzle, ["AB", "CX"])] == [
         "Row 2 'CX' does not match “CD”.",
@@ -117,12 +117,12 @@ def test_progress_comes_first_and_last() -> None:
     assert sum(not isinstance(step, Progress) for step in steps) == 4
 
 
-def test_common_gives_the_cells_that_all_answers_share() -> None:
+def test_common_gives_the_cells_that_all_solutions_share() -> None:
     puzzle = pysolvers.parse("rect;y=A[BC];x=.,.")
     assert pysolvers.common(puzzle) == {(0, 0): "A"}
 
 
-def test_every_example_has_one_answer() -> None:
+def test_every_example_has_one_solution() -> None:
     for name, text in kind_named("regex-crossword").examples:
         assert pysolvers.outcome(pysolvers.parse(text)) == "unique", name
 
@@ -136,7 +136,7 @@ def test_a_hexagon_written_the_other_way_round_is_offered_turned(corpus: list[di
         assert [step for step in solver.instead(written) if not isinstance(step, Progress)] == [puzzle]
 
 
-def test_candidates_are_the_characters_of_all_answers() -> None:
+def test_candidates_are_the_characters_of_all_solutions() -> None:
     puzzle = pysolvers.parse("rect;y=(AB|BA)C?,..?.?;x=[AB]D,.E,[CD][FG]")
     assert isinstance(puzzle, RegexCrosswordPuzzle)
     found = [step for step in candidates(puzzle) if not isinstance(step, Progress)]
@@ -148,7 +148,7 @@ def test_candidates_are_the_characters_of_all_answers() -> None:
     assert len(wanted[0, 0]) == 2
 
 
-def test_candidates_of_a_puzzle_with_countless_answers_are_found_without_listing_them() -> None:
+def test_candidates_of_a_puzzle_with_countless_solutions_are_found_without_listing_them() -> None:
     puzzle = pysolvers.parse("rect;y=.*,.*,.*;x=[ABC]*,.*,.*,.*")
     assert isinstance(puzzle, RegexCrosswordPuzzle)
     *_, found = candidates(puzzle)

@@ -12,8 +12,8 @@ from tests.puzzles.regex_crossword.lines import clues
 from tests.puzzles.regex_crossword.random_boards import LETTERS, TREES, Tree
 
 
-def answers(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
-    """Every answer, a string a row."""
+def solutions(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, ...]]:
+    """Every solution, a string a row."""
     letter = {cell: z3.String(f"s{cell}") for row in puzzle.by_row for cell in row}
     solver = z3.Solver()
     solver.add(*(z3.Or(*(s == z3.StringVal(a) for a in LETTERS)) for s in letter.values()))

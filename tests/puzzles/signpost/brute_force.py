@@ -6,8 +6,8 @@ from itertools import pairwise
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 
-def all_answers(puzzle: SignpostPuzzle) -> set[tuple[int, ...]]:
-    """The numbers of every answer, by index."""
+def all_solutions(puzzle: SignpostPuzzle) -> set[tuple[int, ...]]:
+    """The numbers of every solution, by index."""
     cells = puzzle.area
     place = {number: at for at, number in enumerate(puzzle.numbers) if number}
     numbers = [0] * cells

@@ -16,8 +16,8 @@ PROGRAM = """
 """
 
 
-def answers(puzzle: SignpostPuzzle) -> Iterator[tuple[int, ...]]:
-    """The numbers of every answer, by index."""
+def solutions(puzzle: SignpostPuzzle) -> Iterator[tuple[int, ...]]:
+    """The numbers of every solution, by index."""
     n = puzzle.area
     facts = [f"#const n = {n}."]
     for at, (arrow, number) in enumerate(zip(puzzle.arrows, puzzle.numbers, strict=True)):

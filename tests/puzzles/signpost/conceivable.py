@@ -40,7 +40,7 @@ MOST_CELLS = 8
 
 
 def boards(seed: int, many: int) -> Iterator[SignpostPuzzle]:
-    """Boards of each technique, and random ones, some of which have no answer, up to so many in all."""
+    """Boards of each technique, and random ones, some of which have no solution, up to so many in all."""
     rng = random.Random(seed)
     for text in BOARDS[:many]:
         yield parsed(SignpostPuzzle, text)
@@ -51,7 +51,7 @@ def boards(seed: int, many: int) -> Iterator[SignpostPuzzle]:
             yield board
 
 
-def answers(puzzle: SignpostPuzzle) -> Sequence[SignpostSolution]:
+def solutions(puzzle: SignpostPuzzle) -> Sequence[SignpostSolution]:
     """All orders of the cells, whatever arrows and numbers say."""
     return _orders(puzzle.width, puzzle.height)
 

@@ -6,7 +6,7 @@ from pysolvers.puzzles.signpost.model import SignpostSolution
 from tests.puzzles.signpost.brute_force import random_board
 
 NEW = ("4x4", "5x5", "6x4")
-"""Sizes of new puzzles whose only answer is looked for anew."""
+"""Sizes of new puzzles whose only solution is looked for anew."""
 
 NEW_BY = "clingo_model"
 """The module that looks for it."""
@@ -14,6 +14,6 @@ NEW_BY = "clingo_model"
 __all__ = ["NEW", "NEW_BY", "key", "random_board"]
 
 
-def key(answer: SignpostSolution) -> tuple[int, ...]:
-    """An answer as the models tell it."""
-    return answer.numbers
+def key(solution: SignpostSolution) -> tuple[int, ...]:
+    """A solution as the models tell it."""
+    return solution.numbers

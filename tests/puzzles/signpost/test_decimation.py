@@ -1,4 +1,4 @@
-"""Signpost: decimation, from its beliefs to the first answer of a large board with few numbers."""
+"""Signpost: decimation, from its beliefs to the first solution of a large board with few numbers."""
 
 import random
 from pathlib import Path
@@ -60,7 +60,7 @@ def test_a_joined_chain_has_the_weights_of_its_parts(puzzles: Path) -> None:
     assert joined
 
 
-def test_links_that_are_tried_out_cost_no_answer() -> None:
+def test_links_that_are_tried_out_cost_no_solution() -> None:
     rng, stronger = random.Random(14), 0
     for _ in range(300):
         board = random_board(rng, 5)
@@ -76,26 +76,26 @@ def test_links_that_are_tried_out_cost_no_answer() -> None:
         if tried is not None and _links(tried) == _links(whole):
             continue
         stronger += 1
-        assert _answers(whole) == (_answers(tried) if tried else []), board.id
+        assert _solutions(whole) == (_solutions(tried) if tried else []), board.id
     assert stronger > 5
 
 
-def test_links_of_an_answer_are_joined_together_whatever_their_order() -> None:
+def test_links_of_an_solution_are_joined_together_whatever_their_order() -> None:
     rng, joined = random.Random(3), 0
     for _ in range(300):
         links = Links(random_board(rng, 4))
         if finish(links.close()) != "stuck":
             continue
         chains = Chains(links)
-        for answer in _answers(chains.copy())[:2]:
+        for solution in _solutions(chains.copy())[:2]:
             name = {chains.head[c]: c for c in chains.live}
-            ends = [c for c in chains.live if answer[chains.tail[c]] in name]
+            ends = [c for c in chains.live if solution[chains.tail[c]] in name]
             some = rng.sample(ends, rng.randint(0, len(ends)))
             state = chains.copy()
-            assert state.join_all([(c, name[answer[chains.tail[c]]]) for c in some])
+            assert state.join_all([(c, name[solution[chains.tail[c]]]) for c in some])
             assert len(state.live) == len(chains.live) - len(some)
-            assert all(state.after[chains.tail[c]] == answer[chains.tail[c]] for c in some)
-            assert answer in _answers(state)
+            assert all(state.after[chains.tail[c]] == solution[chains.tail[c]] for c in some)
+            assert solution in _solutions(state)
             joined += len(some)
     assert joined > 50
 
@@ -104,15 +104,15 @@ def _links(chains: Chains) -> int:
     return sum(len(chains.succ[c]) for c in chains.live)
 
 
-def _answers(chains: Chains) -> list[list[int]]:
+def _solutions(chains: Chains) -> list[list[int]]:
     return sorted(found for found in branches(chains, Never(), len(chains.after) - 2) if isinstance(found, list))
 
 
 @pytest.mark.skipif(not installed(), reason="python-sat is not installed")
 @pytest.mark.long
 @pytest.mark.parametrize(("size", "share", "which"), [("15x15:", "0.2", 4), ("20x20:", "0.1", 4), ("20x20:", "0.2", 3)])
-def test_a_large_board_with_few_numbers_has_an_answer(puzzles: Path, size: str, share: str, which: int) -> None:
+def test_a_large_board_with_few_numbers_has_an_solution(puzzles: Path, size: str, share: str, which: int) -> None:
     puzzle = boards(puzzles, size, share)[which]
-    answer = pysolvers.solve(puzzle)
-    assert answer is not None
-    assert not pysolvers.check(puzzle, answer)
+    solution = pysolvers.solve(puzzle)
+    assert solution is not None
+    assert not pysolvers.check(puzzle, solution)

@@ -77,14 +77,14 @@ def test_a_smaller_board_keeps_what_fits() -> None:
         START.play("columns:99999")
 
 
-def test_the_offered_number_leaves_only_the_answer_that_is_shown() -> None:
+def test_the_offered_number_leaves_only_the_solution_that_is_shown() -> None:
     puzzle = read_id("4x4:deggece16aabge12ca13ba")
-    answers = all_solved(SignpostSolution, puzzle)
-    for shown in answers:
-        others = [answer for answer in answers if answer != shown]
+    solutions = all_solved(SignpostSolution, puzzle)
+    for shown in solutions:
+        others = [solution for solution in solutions if solution != shown]
         offer = editor.offer(shown, others)
         assert offer is not None
-        assert next(pysolvers.solutions(editor.start(puzzle).play(offer.edit).puzzle)).answer == shown.answer
+        assert next(pysolvers.solutions(editor.start(puzzle).play(offer.edit).puzzle)).data == shown.data
         assert pysolvers.outcome(editor.start(puzzle).play(offer.edit).puzzle) == "unique"
 
 

@@ -8,12 +8,12 @@ from hypothesis import given, settings
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.signpost.formats import FORMATS, read_answer, write_answer, write_id
+from pysolvers.puzzles.signpost.formats import FORMATS, read_solution, write_id, write_solution
 from pysolvers.puzzles.signpost.making import tatham
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.id import read_id
-from pysolvers.text.recognise import read
+from pysolvers.text.document import read
 from tests.puzzles.signpost.random_puzzles import puzzles
 
 SAMPLE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -27,10 +27,10 @@ def test_a_drawing_comes_back_unchanged(board: SignpostPuzzle) -> None:
 
 @settings(deadline=None)
 @given(puzzles())
-def test_an_answer_comes_back_from_text_json_and_drawing(board: SignpostPuzzle) -> None:
-    answer = SignpostSolution(board, tuple(range(1, board.area + 1)))
-    for text in (str(answer), json.dumps(answer.answer), write_answer(answer, "grid")):
-        assert read_answer(board, text) == answer
+def test_an_solution_comes_back_from_text_json_and_drawing(board: SignpostPuzzle) -> None:
+    solution = SignpostSolution(board, tuple(range(1, board.area + 1)))
+    for text in (str(solution), json.dumps(solution.data), write_solution(solution, "grid")):
+        assert read_solution(board, text) == solution
 
 
 @pytest.mark.parametrize(
@@ -135,17 +135,17 @@ def test_a_bad_save_file_is_refused(text: str, words: str) -> None:
         ("1 2", "has 1 row: expected 2"),
         ("1 2\n3", "Line 2: The row has 1 number: expected 2"),
         ("1 2\n3 q", "Line 2, column 3: 'q' is not a number"),
-        ("[[1, 2], [3, 4.5]]", "Row 2 of the answer is not a list of numbers"),
+        ("[[1, 2], [3, 4.5]]", "Row 2 of the solution is not a list of numbers"),
         ("[[1, 2], [3, 4]", "is no JSON"),
     ],
 )
-def test_an_answer_that_does_not_fit_is_refused(text: str, words: str) -> None:
+def test_an_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         pysolvers.check(read_id("2x2:1cega"), text)
 
 
 @pytest.mark.parametrize(
-    ("answer", "sentences"),
+    ("solution", "sentences"),
     [
         ("1 2 / 4 3", []),
         ("1 2 / 3 4", ["2 in row 1, column 2 does not point at 3.", "3 in row 2, column 1 does not point at 4."]),
@@ -153,8 +153,8 @@ def test_an_answer_that_does_not_fit_is_refused(text: str, words: str) -> None:
         ("2 1 / 4 3", ["Row 1, column 1 must be 1, which is given, not 2."]),
     ],
 )
-def test_what_is_wrong_with_an_answer_is_said_in_sentences(answer: str, sentences: list[str]) -> None:
-    found = [str(v) for v in pysolvers.check(read_id("2x2:1ceag"), answer)]
+def test_what_is_wrong_with_an_solution_is_said_in_sentences(solution: str, sentences: list[str]) -> None:
+    found = [str(v) for v in pysolvers.check(read_id("2x2:1ceag"), solution)]
     assert found[: len(sentences)] == sentences
     assert bool(found) == bool(sentences)
 
@@ -181,7 +181,7 @@ def test_a_board_that_was_not_made_from_a_seed_has_no_seed_id() -> None:
 
 
 @pytest.mark.parametrize("text", ["1x1#x", "1x2#x", "2x1c#x", "2x2c#a:b", "7x7c#512596780210399"])
-def test_small_and_odd_seeds_give_a_board_with_one_answer(text: str) -> None:
+def test_small_and_odd_seeds_give_a_board_with_one_solution(text: str) -> None:
     assert pysolvers.outcome(pysolvers.parse(text)) == "unique"
 
 
@@ -194,21 +194,21 @@ def test_a_size_that_hardly_ever_comes_out_is_refused_in_time(monkeypatch: pytes
 COURSE = "# Play\nPUZZLE\n4 4\n1 8 13 5 \n11 12 7 6 \n3 4 2 15 \n10 9 14 16 \n1 16 \nENDPUZZLE\nCONN 1 2 2 3\nQUIT\n"
 
 
-def test_a_file_of_a_course_gives_its_board_and_the_answer() -> None:
+def test_a_file_of_a_course_gives_its_board_and_the_solution() -> None:
     reading = read(COURSE)
     assert [puzzle.id for puzzle in reading.puzzles] == ["4x4:1deeecbhgcbgeagb16a"]
-    assert [answer.violations() for answer in reading.answers()] == [[]]
+    assert [solution.violations() for solution in reading.solutions] == [[]]
 
 
 @pytest.mark.parametrize(
     ("rows", "words"), [("1 2 3 5\n1\n", "each number from 1 to 4"), ("1 2\n3 4\n9\n", "given ones of them")]
 )
-def test_a_file_of_a_course_without_an_answer_is_refused(rows: str, words: str) -> None:
+def test_a_file_of_a_course_without_an_solution_is_refused(rows: str, words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         read(f"PUZZLE\n2 2\n{rows}ENDPUZZLE\n")
 
 
-def test_an_answer_in_a_file_of_a_course_that_no_arrow_follows_is_refused() -> None:
+def test_an_solution_in_a_file_of_a_course_that_no_arrow_follows_is_refused() -> None:
     with pytest.raises(PuzzleError, match="No arrow leads from 1 to 2"):
         read("PUZZLE\n3 3\n1 3 4\n9 8 2\n7 6 5\n1 9\nENDPUZZLE\n")
 

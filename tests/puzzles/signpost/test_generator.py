@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.mark.parametrize("size", ["5x5c", pytest.param("12x5c", marks=pytest.mark.long)])
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_a_new_board_has_one_answer_and_the_grade_that_was_asked_for(size: str, difficulty: str) -> None:
+def test_a_new_board_has_one_solution_and_the_grade_that_was_asked_for(size: str, difficulty: str) -> None:
     for seed in range(2):
         last: list[Progress] = []
         board = pysolvers.generate("signpost", size, seed, difficulty, watch=last.append)
@@ -74,10 +74,10 @@ def test_the_same_seed_gives_the_same_board_for_ever(difficulty: str, id: str) -
 
 def test_a_large_board_comes_out_with_its_ends_in_the_corners() -> None:
     board = pysolvers.generate("signpost", "16x16c", 1)
-    answer = pysolvers.solve(board, nodes=0)
-    assert answer is not None
-    assert answer.answer[0][0] == 1
-    assert answer.answer[-1][-1] == 256
+    solution = pysolvers.solve(board, nodes=0)
+    assert solution is not None
+    assert solution.data[0][0] == 1
+    assert solution.data[-1][-1] == 256
 
 
 @pytest.mark.parametrize("size", ["1x1", "51x51", "0x3", "axb", "5x5 c", ""])

@@ -1,4 +1,4 @@
-"""Suppositions that satisfiability takes back: they find an answer, or prove that there is none."""
+"""Suppositions that satisfiability takes back: they find a solution, or prove that there is none."""
 
 import random
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from pysolvers.puzzles.signpost.solving import guided_sat
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import numbering
-from tests.puzzles.signpost.brute_force import all_answers, random_board
+from tests.puzzles.signpost.brute_force import all_solutions, random_board
 
 pytestmark = pytest.mark.skipif(not installed(), reason="python-sat is not installed")
 
@@ -40,9 +40,9 @@ def test_likely_links_that_are_wrong_are_taken_back(schedule: Callable[..., None
             decided, after = end.value
         assert decided
         if after is None:
-            assert not all_answers(board), board.id
+            assert not all_solutions(board), board.id
         else:
-            assert numbering(after, board.area) in all_answers(board), board.id
+            assert numbering(after, board.area) in all_solutions(board), board.id
     assert tried > 20
 
 
@@ -55,17 +55,17 @@ def _narrowed(chains: Chains) -> bool:
         return bool(end.value)
 
 
-def test_auto_finds_each_answer_once_after_suppositions(
+def test_auto_finds_each_solution_once_after_suppositions(
     monkeypatch: pytest.MonkeyPatch, schedule: Callable[..., None]
 ) -> None:
     schedule(search_nodes=0)
-    monkeypatch.setattr(solver, "answers_to_spare", lambda state, r: -1.0)
+    monkeypatch.setattr(solver, "solutions_to_spare", lambda state, r: -1.0)
     rng = random.Random(22)
     for _ in range(150):
         board = random_board(rng)
         found = [step.numbers for step in solve(board, "auto") if not isinstance(step, Progress)]
         assert len(found) == len(set(found)), board.id
-        assert set(found) == all_answers(board), board.id
+        assert set(found) == all_solutions(board), board.id
 
 
 def test_assumptions_that_contradict_each_other_are_named() -> None:

@@ -12,7 +12,7 @@ from pysolvers.puzzles.signpost import play
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text.id import read_id
 from tests.of_kind import solved
-from tests.puzzles.signpost.brute_force import all_answers, random_board
+from tests.puzzles.signpost.brute_force import all_solutions, random_board
 
 SAMPLE = read_id("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
 
@@ -25,7 +25,7 @@ def played(board: SignpostPuzzle, steps: list[Deduction]) -> play.SignpostState:
     return state
 
 
-def test_the_sample_is_explained_from_the_bare_board_to_the_answer() -> None:
+def test_the_sample_is_explained_from_the_bare_board_to_the_solution() -> None:
     steps = pysolvers.explain(SAMPLE)
     assert played(SAMPLE, steps).solution() == pysolvers.solve(SAMPLE)
     assert {step.technique for step in steps} <= {"only follower", "only predecessor", "next number", "ring", "gap"}
@@ -38,9 +38,9 @@ def test_boards_of_the_original_generator_need_no_look_ahead(puzzles: Path) -> N
         board = read_id(text)
         steps = pysolvers.explain(board)
         assert not any(step.look_ahead for step in steps)
-        answer = played(board, steps).solution()
-        assert answer is not None
-        assert not answer.violations()
+        solution = played(board, steps).solution()
+        assert solution is not None
+        assert not solution.violations()
 
 
 def open_next_numbers(state: play.SignpostState) -> int:
@@ -66,28 +66,28 @@ def test_the_next_number_is_told_before_all_else() -> None:
 
 
 def soundness(seed: int, boards: int) -> None:
-    """What is deduced holds in every answer; a contradiction is told only where there is none."""
+    """What is deduced holds in every solution; a contradiction is told only where there is none."""
     rng = random.Random(seed)
     for _ in range(boards):
         board = random_board(rng)
-        answers = all_answers(board)
+        solutions = all_solutions(board)
         steps = pysolvers.explain(board)
         if steps and steps[-1].technique == "contradiction":
-            assert not answers, board.id
+            assert not solutions, board.id
             continue
         state = played(board, steps)
-        for answer in answers:
+        for solution in solutions:
             for a, b in enumerate(state.links):
-                assert b < 0 or answer[b] == answer[a] + 1, board.id
-            assert all(p in (0, n) for p, n in zip(state.placed, answer, strict=True)), board.id
+                assert b < 0 or solution[b] == solution[a] + 1, board.id
+            assert all(p in (0, n) for p, n in zip(state.placed, solution, strict=True)), board.id
 
 
-def test_deductions_hold_in_every_answer_of_random_boards() -> None:
+def test_deductions_hold_in_every_solution_of_random_boards() -> None:
     soundness(1, 400)
 
 
 @pytest.mark.long
-def test_deductions_hold_in_every_answer_of_many_random_boards() -> None:
+def test_deductions_hold_in_every_solution_of_many_random_boards() -> None:
     soundness(2, 10_000)
 
 
@@ -147,7 +147,7 @@ def test_each_mistake_on_a_board_is_found_until_none_is_left() -> None:
             pytest.fail("no end of hints")
 
 
-def test_a_board_with_no_answer_is_explained_up_to_the_contradiction() -> None:
+def test_a_board_with_no_solution_is_explained_up_to_the_contradiction() -> None:
     steps = pysolvers.explain(read_id("2x2:1a2aaa"))
     assert [step.technique for step in steps] == ["contradiction"]
 

@@ -112,17 +112,17 @@ def test_given_numbers_that_follow_each_other_are_linked_and_stay_so() -> None:
     assert state.play("*0.0") == state
 
 
-def test_playing_all_links_of_the_answer_completes_the_board() -> None:
-    answer = solved(SignpostSolution, SAMPLE)
-    done = play.shown(answer)
-    assert done.solution() == answer
+def test_playing_all_links_of_the_solution_completes_the_board() -> None:
+    solution = solved(SignpostSolution, SAMPLE)
+    done = play.shown(solution)
+    assert done.solution() == solution
     assert not done.clashing
     state = START
     for a, b in enumerate(done.links):
         if b >= 0:
             state = state.play(play.link_move(SAMPLE, a, b))
-    assert state.solution() == answer
-    assert board.text(state) == str(answer)
+    assert state.solution() == solution
+    assert board.text(state) == str(solution)
 
 
 def test_contradictions_on_the_board_are_known() -> None:

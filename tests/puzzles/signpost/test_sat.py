@@ -15,7 +15,7 @@ from pysolvers.puzzles.signpost.formats import FORMATS
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import solve
 from pysolvers.puzzles.signpost.text.id import read_id
-from tests.puzzles.signpost.brute_force import all_answers, random_board
+from tests.puzzles.signpost.brute_force import all_solutions, random_board
 
 pytestmark = pytest.mark.skipif(not installed(), reason="python-sat is not installed")
 
@@ -26,7 +26,7 @@ def agree(seed: int, boards: int) -> None:
         board = random_board(rng)
         found = [step.numbers for step in solve(board, "sat") if not isinstance(step, Progress)]
         assert len(found) == len(set(found)), board.id
-        assert set(found) == all_answers(board), board.id
+        assert set(found) == all_solutions(board), board.id
 
 
 def test_small_random_boards_agree_with_brute_force() -> None:
@@ -51,7 +51,7 @@ def dimacs(board: SignpostPuzzle) -> str:
     return write(board)
 
 
-def test_the_exported_clauses_have_the_answers_of_the_puzzle_and_say_what_they_mean() -> None:
+def test_the_exported_clauses_have_the_solutions_of_the_puzzle_and_say_what_they_mean() -> None:
     rng = random.Random(9)
     for _ in range(60):
         board = random_board(rng)
@@ -67,7 +67,7 @@ def test_the_exported_clauses_have_the_answers_of_the_puzzle_and_say_what_they_m
                 count += 1
                 true = sat.model()
                 sat.add(*(-v if v in true else v for v in named))
-        assert count == len(all_answers(board)), board.id
+        assert count == len(all_solutions(board)), board.id
 
 
 def test_a_variable_is_told_in_words() -> None:

@@ -1,4 +1,4 @@
-"""Signpost: all answers, by search."""
+"""Signpost: all solutions, by search."""
 
 import random
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 from pysolvers.puzzles.signpost.text.id import read_id
 from scripts.benchmarks import signposts_of_100
-from tests.puzzles.signpost.brute_force import all_answers, random_board
+from tests.puzzles.signpost.brute_force import all_solutions, random_board
 
 
 class Never(Pace):
@@ -28,18 +28,18 @@ class Never(Pace):
         return False
 
 
-def answers(board: SignpostPuzzle, engine: str = "search") -> list[tuple[int, ...]]:
+def solutions(board: SignpostPuzzle, engine: str = "search") -> list[tuple[int, ...]]:
     return [step.numbers for step in solve(board, engine) if not isinstance(step, Progress)]
 
 
 def agree(seed: int, boards: int, largest: int = 4) -> None:
-    """All answers of random boards are those that brute force finds, each once."""
+    """All solutions of random boards are those that brute force finds, each once."""
     rng = random.Random(seed)
     for _ in range(boards):
         board = random_board(rng, largest)
-        found = answers(board)
+        found = solutions(board)
         assert len(found) == len(set(found)), board.id
-        assert set(found) == all_answers(board), board.id
+        assert set(found) == all_solutions(board), board.id
 
 
 @pytest.mark.slow
@@ -47,17 +47,17 @@ def test_small_random_boards_agree_with_brute_force() -> None:
     agree(1, 4000)
 
 
-def test_auto_takes_several_engines_in_turn_and_finds_each_answer_once(schedule: Callable[..., None]) -> None:
+def test_auto_takes_several_engines_in_turn_and_finds_each_solution_once(schedule: Callable[..., None]) -> None:
     schedule(search_nodes=0)
     rng = random.Random(11)
     for _ in range(150):
         board = random_board(rng)
-        found = answers(board, "auto")
+        found = solutions(board, "auto")
         assert len(found) == len(set(found)), board.id
-        assert set(found) == all_answers(board), board.id
+        assert set(found) == all_solutions(board), board.id
 
 
-def test_auto_without_python_sat_finds_each_answer_once(
+def test_auto_without_python_sat_finds_each_solution_once(
     monkeypatch: pytest.MonkeyPatch, schedule: Callable[..., None]
 ) -> None:
     schedule(search_nodes=0)
@@ -65,13 +65,13 @@ def test_auto_without_python_sat_finds_each_answer_once(
     rng = random.Random(12)
     for _ in range(300):
         board = random_board(rng)
-        found = answers(board, "auto")
+        found = solutions(board, "auto")
         assert len(found) == len(set(found)), board.id
-        assert set(found) == all_answers(board), board.id
+        assert set(found) == all_solutions(board), board.id
 
 
 @pytest.mark.parametrize("with_sat", [False, True])
-def test_gaps_that_are_filled_by_chance_cost_no_answer(
+def test_gaps_that_are_filled_by_chance_cost_no_solution(
     monkeypatch: pytest.MonkeyPatch, schedule: Callable[..., None], with_sat: bool
 ) -> None:
     schedule(search_nodes=0, rest_of_sat=12, rest_of_search=12, fill_down_to=0, spare=-9)
@@ -87,9 +87,9 @@ def test_gaps_that_are_filled_by_chance_cost_no_answer(
     rng = random.Random(13)
     for _ in range(150):
         board = random_board(rng)
-        found = answers(board, "auto")
+        found = solutions(board, "auto")
         assert len(found) == len(set(found)), board.id
-        assert set(found) == all_answers(board), board.id
+        assert set(found) == all_solutions(board), board.id
     assert any(paths) or with_sat  # which decides before there are gaps
 
 
@@ -106,13 +106,13 @@ def test_weights_stay_numbers_along_a_gap_of_a_hundred_cells(puzzles: Path) -> N
 
 
 @pytest.mark.slow
-def test_beliefs_find_an_answer_where_the_search_is_lost(puzzles: Path) -> None:
+def test_beliefs_find_an_solution_where_the_search_is_lost(puzzles: Path) -> None:
     rows = (puzzles / "signpost" / "random_hints.tsv").read_text().splitlines()
     board = next(read_id(row.split("\t")[1]) for row in rows if row.startswith("0.1\t12x12"))
     engines = set()
-    answer = pysolvers.solve(board, engine="auto", watch=lambda progress: engines.add(progress.engine))
-    assert answer is not None
-    assert not answer.violations()
+    solution = pysolvers.solve(board, engine="auto", watch=lambda progress: engines.add(progress.engine))
+    assert solution is not None
+    assert not solution.violations()
     assert "beliefs" in engines
 
 
@@ -122,9 +122,9 @@ def test_many_small_random_boards_agree_with_brute_force() -> None:
     agree(2, 50_000)
 
 
-def test_the_sample_has_one_answer() -> None:
+def test_the_sample_has_one_solution() -> None:
     board = pysolvers.parse("4x4:1ddcfdfcfaaaebba16a")
-    assert [s.answer for s in pysolvers.solutions(board)] == [
+    assert [s.data for s in pysolvers.solutions(board)] == [
         [[1, 14, 10, 11], [4, 2, 6, 7], [3, 13, 9, 15], [12, 8, 5, 16]]
     ]
 
@@ -142,16 +142,16 @@ def test_random_boards_up_to_eight_are_decided(puzzles: Path) -> None:
             assert pysolvers.outcome(board) != "none"
 
 
-def test_a_board_that_is_a_single_cell_has_one_answer() -> None:
-    assert answers(read_id("1x1:a")) == [(1,)]
-    assert answers(read_id("1x1:1a")) == [(1,)]
+def test_a_board_that_is_a_single_cell_has_one_solution() -> None:
+    assert solutions(read_id("1x1:a")) == [(1,)]
+    assert solutions(read_id("1x1:1a")) == [(1,)]
 
 
-def test_hints_that_cannot_fit_leave_no_answer() -> None:
-    assert answers(read_id("2x2:1a2aaa")) == []
+def test_hints_that_cannot_fit_leave_no_solution() -> None:
+    assert solutions(read_id("2x2:1a2aaa")) == []
 
 
-def test_what_all_answers_share_is_found() -> None:
+def test_what_all_solutions_share_is_found() -> None:
     board = read_id("3x1:1ccg")
     assert pysolvers.count(board) == pysolvers.Count(2, exact=True)
     assert pysolvers.common(board) == {(0, 0): 1}
@@ -165,7 +165,7 @@ def test_progress_ends_with_the_total_of_nodes() -> None:
 
 def test_every_engine_is_known_to_the_solver() -> None:
     for engine in ENGINES:
-        assert answers(read_id("2x2:1ceag"), engine) == [(1, 2, 4, 3)]
+        assert solutions(read_id("2x2:1ceag"), engine) == [(1, 2, 4, 3)]
 
 
 @pytest.mark.parametrize("long", range(1, 8))
@@ -180,7 +180,7 @@ def test_runs_and_spread_are_each_others_shadow(long: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_a_board_of_100_by_100_as_the_generator_makes_them_has_one_answer_by_forced_links_alone() -> None:
+def test_a_board_of_100_by_100_as_the_generator_makes_them_has_one_solution_by_forced_links_alone() -> None:
     board = signposts_of_100.board(100, "3")
     run = list(solve(board))
     found = [step for step in run if not isinstance(step, Progress)]

@@ -10,8 +10,8 @@ from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 from tests.oracles.run_z3 import models
 
 
-def answers(puzzle: SignpostPuzzle) -> Iterator[tuple[int, ...]]:
-    """The numbers of every answer, by index."""
+def solutions(puzzle: SignpostPuzzle) -> Iterator[tuple[int, ...]]:
+    """The numbers of every solution, by index."""
     solver = z3.Solver()
     numbers = z3.Ints(" ".join(f"n{at}" for at in range(puzzle.area)))
     solver.add(z3.Distinct(numbers), *(z3.And(n >= 1, n <= puzzle.area) for n in numbers))

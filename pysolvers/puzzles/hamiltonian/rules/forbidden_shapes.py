@@ -50,10 +50,10 @@ class _ForbiddenShapes(Rule):
                 if shape <= allowed:
                     yield shape
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
         for letters in value:
             for shape in placements(letters, ground.rows, ground.columns):
-                if shape <= answer.steps:
+                if shape <= solution.steps:
                     cells = tuple(sorted({cell for given in shape for cell in given}))
                     yield Violation(cells, f"The path has the forbidden shape {letters} at {place(cells[0])}.")
                     break

@@ -64,9 +64,9 @@ class _Positions(Rule):
     def positions(self, value: Value, size: int) -> dict[Cell, int]:
         return {cell: 1 << number for cell, number in self.items(value)}
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
         fixed = dict(value)
-        for number, cell in enumerate(answer.cells, 1):
+        for number, cell in enumerate(solution.cells, 1):
             if fixed.get(cell, number) != number:
                 sentence = f"{capitalised(place(cell))} has position {number} on the path, not {fixed[cell]}."
                 yield Violation((cell,), sentence)
@@ -132,14 +132,14 @@ class _Positions(Rule):
     def told(self, item: Fixed, value: Value = ()) -> str:
         return f"position {item[1]} of {place(item[0])}"
 
-    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterator[tuple[Fixed, None]]:
+    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Fixed, None]]:
         if value and not ground.closed:
-            for number, cell in enumerate(answer.cells, 1):
+            for number, cell in enumerate(solution.cells, 1):
                 if not self.number(value, cell):
                     yield (cell, number), None
 
-    def keeps(self, item: Fixed, more: None, answer: Walked) -> bool:
-        return answer.cells[item[1] - 1] == item[0]
+    def keeps(self, item: Fixed, more: None, solution: Walked) -> bool:
+        return solution.cells[item[1] - 1] == item[0]
 
     def candidate(self, item: Fixed, more: None) -> str:
         return f"the {self.told(item)}"

@@ -29,8 +29,8 @@ class _Required(Sides):
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
         return dict.fromkeys(sorted(value), "required step")
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
-        for given in sorted(value - answer.steps):
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+        for given in sorted(value - solution.steps):
             yield Violation(given, f"The path does not take the required step between {between(given)}.")
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
@@ -47,14 +47,14 @@ class _Required(Sides):
             yield Path(d, stroke="edge", width=0.62)
             yield Path(d, stroke="surface", width=0.53)
 
-    def clues(self, value: Value, ground: Ground, answer: Walked) -> bool:
+    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
         return True
 
-    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterable[tuple[Step, None]]:
-        return ((given, None) for given in sorted(answer.steps - value))
+    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterable[tuple[Step, None]]:
+        return ((given, None) for given in sorted(solution.steps - value))
 
-    def keeps(self, item: Step, more: None, answer: Walked) -> bool:
-        return item in answer.steps
+    def keeps(self, item: Step, more: None, solution: Walked) -> bool:
+        return item in solution.steps
 
     def candidate(self, item: Step, more: None) -> str:
         return f"the {self.told(item)}"

@@ -38,7 +38,7 @@ SHEET, UNDER, OVER, TOP, AID = range(5)
 
 
 class Walked(Protocol):
-    """An answer, right or wrong."""
+    """A solution, right or wrong."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -82,7 +82,7 @@ class Rule:
     with a `title`; `put` is what the tool's edits say behind a cell, `take` what takes an item away again. Numbers that
     are `unbounded` may be typed larger than `most`. `imaged` items come and go with their images under a symmetry.
 
-    `offer_rank` orders the rules that can give one clue more to a puzzle with several answers, 0 for none; of those
+    `offer_rank` orders the rules that can give one clue more to a puzzle with several solutions, 0 for none; of those
     that are `exclusive` only the first that can does. `techniques` names what the rule brings for hints: what nobody
     needs who solves a puzzle without it.
     """
@@ -188,8 +188,8 @@ class Rule:
 
     # What it means, in words.
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
-        """Where an answer breaks it."""
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+        """Where a solution breaks it."""
         return iter(())
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
@@ -282,19 +282,19 @@ class Rule:
         """The items that can be taken away and leave a puzzle on the same board that asks for less."""
         return self.items(value) if self.tool and not self.makes_board else ()
 
-    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterable[tuple[Any, Any]]:
-        """Items that an answer keeps and that could be added, each with what `keeps` and `edits` have to know of it."""
+    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterable[tuple[Any, Any]]:
+        """Items that a solution keeps and that could be added, each with what `keeps` and `edits` need to know."""
         return ()
 
-    def clues(self, value: Value, ground: Ground, answer: Walked) -> bool:
+    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
         """Whether its candidates can be clues for a puzzle that has too few."""
         return bool(value)
 
-    def keeps(self, item: Any, more: Any, answer: Walked) -> bool:
-        """Whether an answer keeps an item that could be added."""
+    def keeps(self, item: Any, more: Any, solution: Walked) -> bool:
+        """Whether a solution keeps an item that could be added."""
         return True
 
-    def edits(self, value: Value, answer: Walked, chosen: list[tuple[Any, Any]]) -> Iterator[str]:
+    def edits(self, value: Value, solution: Walked, chosen: list[tuple[Any, Any]]) -> Iterator[str]:
         """The edits that add some candidates."""
         return (self.giving(item) for item, _ in chosen)
 

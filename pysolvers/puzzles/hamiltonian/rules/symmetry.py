@@ -71,9 +71,9 @@ class _Symmetry(Rule):
             found[cell, None] = tuple((image, None) for image in self.images(value, ground, cell)[1:])
         return found
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
-        for given in sorted(answer.steps):
-            if not answer.steps.issuperset(self.step_images(value, ground, given)):
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+        for given in sorted(solution.steps):
+            if not solution.steps.issuperset(self.step_images(value, ground, given)):
                 yield Violation(given, f"The path is not the same {SYMMETRIES[value]}.")
                 return
 

@@ -54,8 +54,8 @@ class _Walls(Sides):
     def passed(self, value: Value, steps: AbstractSet[Step]) -> Value:
         return value - steps
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
-        cells = answer.cells
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+        cells = solution.cells
         for a, b in zip(cells, (*cells[1:], *cells[: ground.closed and len(cells) > 2]), strict=False):
             if step(a, b) in value:
                 yield Violation((a, b), f"The path goes through the wall between {place(a)} and {place(b)}.")
@@ -65,14 +65,14 @@ class _Walls(Sides):
             sides = (ground.plane.side(a, b, 0.04) for a, b in sorted(value))
             yield Path("".join(line(*side) for side in sides), stroke="ink", width=0.12)
 
-    def clues(self, value: Value, ground: Ground, answer: Walked) -> bool:
+    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
         return True
 
-    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterable[tuple[Step, None]]:
-        return ((given, None) for given in ground.grid if given not in value and given not in answer.steps)
+    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterable[tuple[Step, None]]:
+        return ((given, None) for given in ground.grid if given not in value and given not in solution.steps)
 
-    def keeps(self, item: Step, more: None, answer: Walked) -> bool:
-        return item not in answer.steps
+    def keeps(self, item: Step, more: None, solution: Walked) -> bool:
+        return item not in solution.steps
 
 
 def side_dots(plane: Plane, side: Step) -> str:

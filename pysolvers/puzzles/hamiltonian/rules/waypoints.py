@@ -62,8 +62,8 @@ class _Waypoints(Rule):
         found: tuple[Cell, ...] = value
         return found
 
-    def broken(self, value: Value, ground: Ground, answer: Walked) -> Iterator[Violation]:
-        cells = around(answer.cells, value) if ground.closed and answer.cells else answer.cells
+    def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
+        cells = around(solution.cells, value) if ground.closed and solution.cells else solution.cells
         for before, after in pairwise(joined_along(value, cells)):
             if after < before:
                 yield Violation((value[before], value[after]), f"The path meets {before + 1} before {after + 1}.")
@@ -135,27 +135,27 @@ class _Waypoints(Rule):
         """Numbers at the ends of the path stay: without them the path would end at others."""
         return tuple(cell for cell in value if cell not in ground.ends)
 
-    def clues(self, value: Value, ground: Ground, answer: Walked) -> bool:
+    def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
         """Where numbers lead from the start to the end, so that one more can stand between two of them."""
         return not ground.closed and len(value) > 1 and (value[0], value[-1]) == (ground.start, ground.end)
 
-    def candidates(self, value: Value, ground: Ground, answer: Walked) -> Iterator[tuple[Cell, tuple[Value, Value]]]:
+    def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Cell, tuple[Value, Value]]]:
         """Cells without a number, each with the numbered cells before it and those after it."""
         met = 0
-        for cell in answer.cells if len(value) > 1 else ():
+        for cell in solution.cells if len(value) > 1 else ():
             if cell in value:
                 met += 1
             else:
                 yield cell, (value[:met], value[met:])
 
-    def keeps(self, item: Cell, more: tuple[Value, Value], answer: Walked) -> bool:
-        before = set(answer.cells[: answer.cells.index(item)])
+    def keeps(self, item: Cell, more: tuple[Value, Value], solution: Walked) -> bool:
+        before = set(solution.cells[: solution.cells.index(item)])
         return before.issuperset(more[0]) and before.isdisjoint(more[1])
 
-    def edits(self, value: Value, answer: Walked, chosen: list[tuple[Cell, tuple[Value, Value]]]) -> Iterator[str]:
+    def edits(self, value: Value, solution: Walked, chosen: list[tuple[Cell, tuple[Value, Value]]]) -> Iterator[str]:
         """Numbers in the order in which the path meets them."""
         numbers, met = {cell for cell, _ in chosen}, 0
-        for cell in answer.cells:
+        for cell in solution.cells:
             met += cell in numbers or cell in value
             if cell in numbers:
                 yield f"{write_cell(cell)}:{met}"

@@ -12,9 +12,9 @@ from pysolvers.puzzles.hamiltonian.solving.network import Network
 # node) the exclusive or of the back edges over it (`over`): edges with the same number are the pairs, and a tree edge
 # with the number 0 stands alone.
 def check_connectivity(net: Network, pos: Position, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
-    """Whether the edges that are not OFF hold together by more than one node or edge; else there is no answer.
+    """Whether the edges that are not OFF hold together by more than one node or edge; else there is no solution.
 
-    Where they hold together by two edges, an answer uses both: these go to `work`. (Low points after R. Tarjan 1972.)
+    Where they hold together by two edges, a solution uses both: these go to `work`. (Low points after R. Tarjan 1972.)
     """
     edge, ends, incident, numbers = pos.edge, net.ends, net.incident, net.numbers
     nodes = net.nodes

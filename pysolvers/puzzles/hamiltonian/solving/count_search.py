@@ -22,7 +22,7 @@ FEWEST = 12
 """So many cells have one position that is fixed, or more; with fewer, sets of cells tell little."""
 
 SEVERAL = 2
-"""Answers after which a run goes on to its end."""
+"""Solutions after which a run goes on to its end."""
 
 Sets = list[int]
 """For each position, from 1, the cells that can have it, as bits; place 0 is not used."""
@@ -37,9 +37,9 @@ def fits(puzzle: HamiltonianPuzzle) -> bool:
 
 
 class CountSearch:
-    """The search of a puzzle that `fits`; `complete` says whether all answers have been found.
+    """The search of a puzzle that `fits`; `complete` says whether all solutions have been found.
 
-    `answers` ends where there are no more, or after `patience` nodes without one; run again it begins anew.
+    `solutions` ends where there are no more, or after `patience` nodes without one; run again it begins anew.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle, patience: int | None = None) -> None:
@@ -62,8 +62,8 @@ class CountSearch:
         self.down = [(-offset, cells) for offset, cells in leaving.items() if offset < 0]
         self.failures = [1] * (self.size + 1)
 
-    def answers(self) -> Iterator[Progress | tuple[Cell, ...]]:
-        """The cells of every answer, each once; Progress in between."""
+    def solutions(self) -> Iterator[Progress | tuple[Cell, ...]]:
+        """The cells of every solution, each once; Progress in between."""
         seen: set[tuple[Cell, ...]] = set()
         pace, most, turn = Pace(), FIRST_RUN, 0
         found_at = 0
@@ -89,7 +89,7 @@ class CountSearch:
         yield Progress(self.nodes)
 
     def _run(self, random: Random | None) -> Iterator[Sets | None]:
-        """Every answer, depth first; None at each other node."""
+        """Every solution, depth first; None at each other node."""
         at = self._start()
         wrong = self._follow(at, set(range(1, self.size + 1)))
         stack: list[tuple[Sets, int, int]] = []

@@ -11,7 +11,7 @@ class Position:
     """What is decided so far; `copy` before branching.
 
     `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at v and `undecided[v]` the UNDECIDED ones;
-    an answer has degree two everywhere. ON edges form chains; `mate[v]` is the other end of the chain that v is an
+    a solution has degree two everywhere. ON edges form chains; `mate[v]` is the other end of the chain that v is an
     end of (v itself where it is alone), and means nothing inside a chain. Each end of a chain also carries the
     labelled node nearest to it, `near[v]` (-1 if there is none in the chain), and the direction in which the labels
     go outward from there, `way[v]`: +1, -1, or 0 where the chain has one label only and may still be walked either

@@ -1,12 +1,12 @@
 """Counting from both ends of the board: two half sweeps meet in the middle.
 
 The first half of the squares is swept from the first on, the other half from the last on. What each half leaves on the
-frontier between them is a word of plugs. Two words make an answer if they lie on the same edges and their pieces, taken
-together, are one path (one loop): then the ways of both are multiplied. Words on other edges, but with the same plugs
-in the same order, join in the same way, so this is worked out once for each two words.
+frontier between them is a word of plugs. Two words make a solution if they lie on the same edges and their pieces,
+taken together, are one path (one loop): then the ways of both are multiplied. Words on other edges, but with the same
+plugs in the same order, join in the same way, so this is worked out once for each two words.
 
 Several processes share out the half sweeps, and how they meet too: words of plugs are sorted by how many plugs they
-have, for only those that have equally many make answers together.
+have, for only those that have equally many make solutions together.
 
 A sweep is cheap near its beginning and dear near its end, where most states lead to nothing. So two halves cost less
 than a whole. Where the second half of the board is an image of the first, both are swept at once.
@@ -46,7 +46,7 @@ class PlainSweep:
         self.onward = plain_plugs.onward
 
     def test(self, square: Square) -> None:
-        """Every state may lead to an answer."""
+        """Every state may lead to a solution."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Halves:
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progress, None, int | None]:
-    """The number of answers of a puzzle without ordered waypoints, shapes and symmetry.
+    """The number of solutions of a puzzle without ordered waypoints, shapes and symmetry.
 
     None if there are more than `most_states` states at once.
     """
@@ -168,7 +168,7 @@ def turned_words(words: Words, slots: int) -> Words:
 
 
 def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -> Generator[Progress, None, int]:
-    """The number of answers that the words of two halves make together; `progress` is reported meanwhile."""
+    """The number of solutions that the words of two halves make together; `progress` is reported meanwhile."""
     pace, total, ends = Pace(), 0, 0 if closed else 2
     both = (first.keys() & second.keys()) - {0}  # where nothing crosses, the halves stay apart
     met: dict[tuple[int, int], set[bytes]] = {}
@@ -242,7 +242,7 @@ def _keep(halves: Halves, leg: int, mark: int, layer: Layer) -> dict[Class, Kept
 
 
 def _meet(closed: bool, kept: Sequence[Sequence[Kept]]) -> int:
-    """The number of answers that the words of some number of plugs make together."""
+    """The number of solutions that the words of some number of plugs make together."""
     parts = [part for at_mark in kept for part in at_mark]
     near, far = (_together([part[half] for part in parts]) for half in (0, 1))
     return finish(joined_ways(near, far, closed, Progress()))

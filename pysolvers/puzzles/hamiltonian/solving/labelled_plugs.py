@@ -47,7 +47,7 @@ class LabelledPlugs:
         self._place = {square.label: square.place for square in plan.squares if square.label >= 0}
 
     def uncrossed(self, state: bytes) -> bool:
-        """Whether the stretches that are still to be drawn need not cross; otherwise a state leads to no answer.
+        """Whether the stretches that are still to be drawn need not cross; otherwise a state leads to no solution.
 
         Where ONWARD from l and BACK from l + 1 are both on the frontier, the stretch between them runs behind it. It
         depends on the labelled plugs and their order alone, so it is worked out once for each.

@@ -1,4 +1,4 @@
-"""The puzzle as a network in which the answer is one cycle through every node: what the search needs, in flat tables.
+"""The puzzle as a network in which the solution is one cycle through every node: what the search needs, in flat tables.
 
 An open path becomes a cycle through one more node, HUB, that joins its end to its start. Nodes are cells in row order
 (0..n-1), the hub is node n. Edges are steps and, for an open path, a spoke from each possible end to the hub.
@@ -53,7 +53,7 @@ class Network:
     numbers: list[int] = field(default_factory=list)
     """A random number for each edge, the same in every run."""
     possible: bool = True
-    """False where it is plain that there is no answer, so that the search need not begin."""
+    """False where it is plain that there is no solution, so that the search need not begin."""
 
 
 def network(puzzle: HamiltonianPuzzle) -> Network:

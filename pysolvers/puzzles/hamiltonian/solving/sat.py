@@ -28,8 +28,8 @@ MOST_POSITIONS = 40_000
 """The most positions of all cells together for which clauses are made; each takes about 15 of them."""
 
 
-def answers(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
-    """The cells of every answer, each once; Progress in between (nodes are the solver's conflicts)."""
+def solutions(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
+    """The cells of every solution, each once; Progress in between (nodes are the solver's conflicts)."""
     if not net.possible or any(len(edges) < 2 for edges in net.incident):
         yield Progress(0, engine="sat")
         return
@@ -44,7 +44,7 @@ def answers(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
 
 
 class EdgeClauses:
-    """The clauses of a network and a solver that has them; an answer is the edges that it takes."""
+    """The clauses of a network and a solver that has them; a solution is the edges that it takes."""
 
     def __init__(self, net: Network) -> None:
         self.net = net
@@ -52,7 +52,7 @@ class EdgeClauses:
         self.solver = SatSolver(self.cnf)
 
     def find(self, assumed: Collection[int] = ()) -> Generator[Progress, None, list[int] | None]:
-        """An answer under assumptions, short loops being cut as they turn up; None if there is none."""
+        """A solution under assumptions, short loops being cut as they turn up; None if there is none."""
         net = self.net
         while (yield from self.solver.solve(assumed)):
             model = self.solver.model()
@@ -66,11 +66,11 @@ class EdgeClauses:
         return None
 
     def excluding(self, chosen: list[int]) -> list[int]:
-        """The clause that excludes an answer."""
+        """The clause that excludes a solution."""
         return [-e - 1 for e in chosen]
 
     def path(self, chosen: list[int]) -> tuple[Cell, ...]:
-        """The cells of an answer as the puzzle lists them."""
+        """The cells of a solution as the puzzle lists them."""
         pos = Position(self.net)
         for e in chosen:
             pos.edge[e] = ON

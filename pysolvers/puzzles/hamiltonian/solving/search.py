@@ -1,9 +1,9 @@
 """Search: propagate, branch on an edge; and several searches in turn, each sweeping the board in another direction.
 
 How long a search takes depends hundredfold on the order in which it goes over the board, and no order is the best for
-every puzzle. So eight take turns, each a little longer in every round; whichever ends first has found all answers.
+every puzzle. So eight take turns, each a little longer in every round; whichever ends first has found all solutions.
 
-Until there is an answer, each turn is followed by dips: short searches that go over the board in one of the orders but
+Until there is a solution, each turn is followed by dips: short searches that go over the board in one of the orders but
 try the steps at random, and are given up after few nodes. A search that has gone wrong near its root never comes back
 there; many short ones that begin anew seldom all go wrong. (Heavy tails and restarts, after Gomes, Selman and Kautz.)
 On a board of 15 x 15 with 40 numbers the sweeps alone needed 115,000 nodes, with dips it is a thousand.
@@ -23,7 +23,7 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 
 
 class Search:
-    """One search, with an explicit stack: every answer once, a node at a time.
+    """One search, with an explicit stack: every solution once, a node at a time.
 
     It branches at the ends of chains, those that come first in `order` (a list of nodes) first. `step` works on one
     node; `finished` is True when there are no more. With a `random` it tries the edges there in any order, else always
@@ -47,7 +47,7 @@ class Search:
         return [(net.cells[a], net.cells[b]) for a, b in taken if net.hub not in (a, b)]
 
     def step(self) -> Position | None:
-        """One node; the position if it is a complete answer. Not to be called when `finished`."""
+        """One node; the position if it is a complete solution. Not to be called when `finished`."""
         self.nodes += 1
         net, pos = self.net, self.pos
         found = None
@@ -105,18 +105,18 @@ def path_of(net: Network, pos: Position) -> tuple[Cell, ...]:
 
 
 FIRST_TURN = 150
-"""Nodes that each search may spend without an answer in the first round; half as many again in each later one."""
+"""Nodes that each search may spend without a solution in the first round; half as many again in each later one."""
 DIP = 250
 """Nodes of a short search at random."""
 COMMIT = 20_000
-"""Answers after which the search at work goes on alone, so that it is not all done eight times."""
+"""Solutions after which the search at work goes on alone, so that it is not all done eight times."""
 
 
 class Portfolio:
-    """The searches of a network; `complete` says whether all answers have been found.
+    """The searches of a network; `complete` says whether all solutions have been found.
 
-    `answers` ends where there are no more, where `most` nodes are used up, or `patience` nodes since the last answer;
-    run it again to go on. The same network gives the same answers in the same order on every machine.
+    `solutions` ends where there are no more, where `most` nodes are used up, or `patience` nodes since the last
+    solution; run it again to go on. The same network gives the same solutions in the same order on every machine.
     """
 
     def __init__(self, net: Network, most: int | None = None, patience: int | None = None) -> None:
@@ -132,8 +132,8 @@ class Portfolio:
         self._pace = Pace()
         self._random = Random(0)
 
-    def answers(self) -> Iterator[Progress | tuple[Cell, ...]]:
-        """The cells of every answer, each once; Progress in between."""
+    def solutions(self) -> Iterator[Progress | tuple[Cell, ...]]:
+        """The cells of every solution, each once; Progress in between."""
         turn = FIRST_TURN
         while not self.complete:
             several = len(self._searches) > 1
@@ -155,7 +155,7 @@ class Portfolio:
         yield Progress(self.nodes)
 
     def _work(self, search: Search, turn: int) -> Iterator[Progress | tuple[Cell, ...]]:
-        """The answers that a search finds before it has spent a turn without one; `complete` if it has them all."""
+        """The solutions that a search finds before it has spent a turn without one; `complete` if it has them all."""
         net, spent = self.net, 0
         while spent < turn and not search.finished:
             if self._tired():
@@ -181,7 +181,7 @@ class Portfolio:
         return self.patience is not None and self.nodes - self._found_at >= self.patience
 
     def _is_new(self, found: Position, search: Search) -> bool:
-        """Whether no other search has found this answer; after COMMIT answers `search` goes on alone."""
+        """Whether no other search has found this solution; after COMMIT solutions `search` goes on alone."""
         key = bytes(found.edge)
         if key in self._seen:
             return False
@@ -193,11 +193,11 @@ class Portfolio:
 
 
 Path = tuple[Cell, ...]
-"""The cells of an answer."""
+"""The cells of a solution."""
 
 
 def noting(steps: Iterator[Progress | Path], seen: set[Path]) -> Iterator[Progress | Path]:
-    """The same steps; their answers are noted in `seen`."""
+    """The same steps; their solutions are noted in `seen`."""
     for step in steps:
         if not isinstance(step, Progress):
             seen.add(step)
@@ -205,7 +205,7 @@ def noting(steps: Iterator[Progress | Path], seen: set[Path]) -> Iterator[Progre
 
 
 def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> Iterator[Progress | Path]:
-    """The steps of another engine, which begins anew: without the answers `seen` so far, and after so many nodes."""
+    """The steps of another engine, which begins anew: without the solutions `seen` so far, and after so many nodes."""
     for step in steps:
         if isinstance(step, Progress):
             yield replace(step, nodes=nodes + step.nodes)

@@ -1,4 +1,4 @@
-"""The engine `frontier`: counts and lists answers by a sweep over the board, with labels, forbidden shapes or symmetry.
+"""The engine `frontier`: counts and lists solutions by a sweep over the board, with labels, shapes or symmetry.
 
 It combines the modules beside it: `sweep_plan.py` says what is swept, `plain_plugs.py` and `labelled_plugs.py` what
 plugs do, `symmetric_part.py` how half a board is closed.
@@ -68,12 +68,12 @@ class PathSweep:
         return (lambda state: uncrossed(_parts(state)[0])) if self._begun else uncrossed
 
     def taken(self, state: State, square: Square) -> list[Step]:
-        """The steps of an answer, with their images, that a square decides; `state` is the one after it."""
+        """The steps of a solution, with their images, that a square decides; `state` is the one after it."""
         decided = self._decided(_parts(state)[0], square)
         return [image for given, taken in decided if taken for image in self._images(given)]
 
     def closings(self, state: State) -> list[tuple[Step, ...]]:
-        """For each way in which a state at the end of the sweep is closed to an answer, the steps that this adds."""
+        """For each way in which a state at the end of the sweep is closed to a solution, the steps that this adds."""
         if self._part is None:
             return [()]
         plugs, begun = _parts(state)
@@ -86,7 +86,7 @@ class PathSweep:
         return [steps for steps, effect in zip(found, effects, strict=True) if after(begun, effect) is not None]
 
     def path(self, steps: AbstractSet[Step]) -> tuple[Cell, ...]:
-        """The cells of an answer that takes these steps."""
+        """The cells of a solution that takes these steps."""
         joined = joined_cells(steps)
         first = min((c for c, others in joined.items() if len(others) == 1), default=self.puzzle.cells[0])
         return self.puzzle.canonical(self.puzzle.oriented(piece_at(joined, first)))
@@ -149,7 +149,7 @@ def _parts(state: State) -> tuple[Plugs, int]:
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator[Progress | Count]:
-    """Progress, then the number of answers; no number if there are more than `most_states` states at once."""
+    """Progress, then the number of solutions; no number if there are more than `most_states` states at once."""
     swept = PathSweep(puzzle)
     if not swept.possible:
         yield Progress(0, engine="frontier")
@@ -167,7 +167,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator
 
 
 def completed(swept: PathSweep, most_states: int | None = None) -> Generator[Progress, None, Ways | None]:
-    """The states of each layer that lead to answers; None if there are more than `most_states` at once."""
+    """The states of each layer that lead to solutions; None if there are more than `most_states` at once."""
     if not swept.possible:
         return [{}]
     layers = yield from sweep.kept_layers(swept, most_states)
@@ -176,8 +176,8 @@ def completed(swept: PathSweep, most_states: int | None = None) -> Generator[Pro
     return (yield from completions(layers, (yield from _closings(swept, layers[-1]))))
 
 
-def answers(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
-    """The cells of every answer, each once; Progress in between."""
+def solutions(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
+    """The cells of every solution, each once; Progress in between."""
     swept = PathSweep(puzzle)
     ways = yield from completed(swept)
     assert ways is not None  # nothing bounds it
@@ -201,7 +201,7 @@ def answers(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
 
 
 def _closings(swept: PathSweep, last: Iterable[State]) -> Generator[Progress, None, dict[State, int]]:
-    """In how many ways each state of the last layer is closed to an answer."""
+    """In how many ways each state of the last layer is closed to a solution."""
     pace = Pace()
     closings = {}
     for state in last:
@@ -255,14 +255,14 @@ def after(begun: int, effect: Effect) -> int | None:
 
 
 class EvenPaths:
-    """Draws answers of a puzzle that can be swept, each equally likely; `prepare` it once."""
+    """Draws solutions of a puzzle that can be swept, each equally likely; `prepare` it once."""
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self._sweep = PathSweep(puzzle)
         self._ways: Ways = []
 
     def prepare(self, most_states: int | None = None) -> Generator[Progress, None, int | None]:
-        """Sweep the board; returns the number of answers, None if there are more than `most_states` states at once."""
+        """Sweep the board and return the number of solutions; None after more than `most_states` at once."""
         ways = yield from completed(self._sweep, most_states)
         if ways is None:
             return None
@@ -270,7 +270,7 @@ class EvenPaths:
         return ways[0].get(self._sweep.first, 0)
 
     def draw(self, random: Random) -> tuple[Cell, ...]:
-        """The cells of one answer; there must be one."""
+        """The cells of one solution; there must be one."""
         states = drawn(self._sweep, self._ways, random)
         places = zip(states[1:], self._sweep.places, strict=True)
         steps = {step for state, square in places for step in self._sweep.taken(state, square)}

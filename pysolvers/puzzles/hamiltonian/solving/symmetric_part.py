@@ -103,7 +103,7 @@ class SymmetricPart:
         return twins is None or (not state >> 2 * twins[0] & 3) == (not state >> 2 * twins[1] & 3)
 
     def closings(self, state: int) -> Iterator[tuple[Step, ...]]:
-        """For each way in which a state is closed to an answer, the steps along the middle row that it takes."""
+        """For each way in which a state is closed to a solution, the steps along the middle row that it takes."""
         plugs = [state >> 2 * slot & 3 for slot in range(self.slots)]
         for ends in self._ends(TIED in plugs):
             filling = self._filling(plugs, ends)

@@ -1,4 +1,4 @@
-"""Lines that somebody drew in another program: an answer, right or wrong."""
+"""Lines that somebody drew in another program: a solution, right or wrong."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ class DrawnSteps(HamiltonianSolution):
         return found or [Violation((), "The line is closed; a path with two ends was expected.")]
 
 
-def answer_of_steps(puzzle: HamiltonianPuzzle, steps: frozenset[Step]) -> HamiltonianSolution:
-    """The answer in which these steps are drawn, at least one, and no others."""
+def solution_of_steps(puzzle: HamiltonianPuzzle, steps: frozenset[Step]) -> HamiltonianSolution:
+    """The solution in which these steps are drawn, at least one, and no others."""
     found = pieces(steps)
     plain = len(found) == 1 and all(len(others) < 3 for others in joined_cells(steps).values())
     if plain and is_loop(steps, found[0]) == puzzle.closed:

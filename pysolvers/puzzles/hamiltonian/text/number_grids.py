@@ -140,13 +140,13 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
         what += ", which steps diagonally too, as in Hidato" if diagonal else ""
         likely = not far or sure
         score = sheet.score + (_STRAIGHT if says == POSITIONS and likely else 0) - (diagonal and not king)
-        answer = None
+        solution = None
         if finished:
-            answer = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at)))
+            solution = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at)))
             score = _FINISHED - (diagonal and not king)
         elif chained:
             score = _CHAINED
-        yield Claim(puzzle, f"{sheet.why}; the numbers are {what}", score, sheet.cells, answer, sheet.table.name)
+        yield Claim(puzzle, f"{sheet.why}; the numbers are {what}", score, sheet.cells, solution, sheet.table.name)
 
 
 def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: str) -> HamiltonianPuzzle:

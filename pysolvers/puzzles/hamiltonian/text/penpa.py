@@ -2,7 +2,7 @@
 
 Shaded cells and places that are missing are holes, lines of the setter required steps, his crosses and thick edges
 walls. Numbers that stand once each are those of a Zip, a Numbrix or a Hidato, which the tags or the rules in words say.
-Lines of a player are an answer, right or wrong, and the moves of a game that goes on.
+Lines of a player are a solution, right or wrong, and the moves of a game that goes on.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pysolvers.core.words import listed
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
-from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
+from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
 from pysolvers.puzzles.hamiltonian.text.meaning import DIAGONAL, NAMES, POSITIONS, WAYPOINTS, fill, likeliest
 from pysolvers.text import penpa
 from pysolvers.text.penpa import PenpaBoard
@@ -51,13 +51,13 @@ def read(text: str) -> list[Puzzle]:
     return [_read(text)[0]]
 
 
-def answers(text: str) -> list[Solution]:
-    """The loop that is drawn on the board, as an answer that may be wrong; [] if nothing is drawn."""
+def solutions(text: str) -> list[Solution]:
+    """The loop that is drawn on the board, as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, board = _read(text)
     if not puzzle.closed:
         return []
     drawn = frozenset(step(a, b) for a, b in board.drawn if puzzle.inside(a) and puzzle.inside(b))
-    return [answer_of_steps(puzzle, drawn)] if drawn else []
+    return [solution_of_steps(puzzle, drawn)] if drawn else []
 
 
 def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:

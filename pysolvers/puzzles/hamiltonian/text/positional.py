@@ -2,7 +2,7 @@
 
 A step is taken where the numbers of its cells differ by one (on a loop, n and 1 too). What rules say of steps are
 clauses over steps, what they say of positions and order are conditions on numbers. A free-ended path and its reverse
-are one answer, so where nothing else tells them apart one of two cells has to come first.
+are one solution, so where nothing else tells them apart one of two cells has to come first.
 
 DIMACS CNF has a variable for each cell and position and one for each step. SMT-LIB 2 has the numbers as integers, as z3
 and others read it.
@@ -52,7 +52,7 @@ def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
 
 
 def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]:
-    """Clauses over steps: pairs of a step and whether it is taken. An empty one says that there is no answer."""
+    """Clauses over steps: pairs of a step and whether it is taken. An empty one says that there is no solution."""
     tables, steps = puzzle.tables, set(puzzle.steps)
     for given in tables.on:
         yield [(given, True)] if given in steps else []

@@ -13,7 +13,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
-from pysolvers.puzzles.hamiltonian.text.drawn_lines import answer_of_steps
+from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
 from pysolvers.text import pzprv3
 from pysolvers.text.pzprv3 import PzprFile
 
@@ -79,10 +79,10 @@ def read_file(text: str) -> list[Puzzle]:
     return [_read_file(text)[0]]
 
 
-def answers_in_file(text: str) -> list[Solution]:
-    """What is drawn in a file, as an answer that may be wrong; [] if nothing is drawn."""
+def solutions_in_file(text: str) -> list[Solution]:
+    """What is drawn in a file, as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, steps = _read_file(text)
-    return [answer_of_steps(puzzle, steps)] if steps else []
+    return [solution_of_steps(puzzle, steps)] if steps else []
 
 
 def write_file(puzzle: HamiltonianPuzzle) -> str:

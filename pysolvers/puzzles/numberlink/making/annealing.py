@@ -1,8 +1,8 @@
-"""Few long winding paths with one answer: tilings are changed bite by bite until no window has a second answer.
+"""Few long winding paths with one solution: tilings are changed bite by bite until no window has a second solution.
 
-The number of paths stays. What is lowered is the number of windows with a second answer, plus what the paths' shapes
+The number of paths stays. What is lowered is the number of windows with a second solution, plus what the paths' shapes
 cost; a change for the worse is taken now and then, the less often the longer nothing gets better (simulated annealing).
-When all windows are clean, it is tried to prove that the board has one answer.
+When all windows are clean, it is tried to prove that the board has one solution.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PATIENCE = 150
 """How many changes are tried without anything better before the paths are given up."""
 
 NEAR_DOUBT = 0.7
-"""The share of the changes that are made where a window has a second answer."""
+"""The share of the changes that are made where a window has a second solution."""
 
 UNDECIDED = 2
 """How many proofs may come to no end on a larger board before the number of paths is given up."""
@@ -80,7 +80,7 @@ class Effort:
 
 
 class Annealing:
-    """One tiling on its way to a board with one answer; it is changed."""
+    """One tiling on its way to a board with one solution; it is changed."""
 
     def __init__(
         self,
@@ -98,10 +98,10 @@ class Annealing:
             tiling: the paths, as many as the board is to have.
             rules: the rule set.
             rng: the source of randomness.
-            doubts: answers what windows ask.
+            doubts: solutions what windows ask.
             effort: what may still be spent; it is taken from.
             share: how many pairs published boards have, as a share of those of this board.
-            symmetric: whether half a turn takes ends to ends, but not the answer to itself.
+            symmetric: whether half a turn takes ends to ends, but not the solution to itself.
         """
         self.tiling, self.rules, self.rng, self.doubts, self.effort = tiling, rules, rng, doubts, effort
         width, height = tiling.width, tiling.height
@@ -119,7 +119,7 @@ class Annealing:
         self.best = tiling.paths[:]
         """The paths of the tiling that cost least."""
         self.best_wanted: Collection[int] = ()
-        """Where that one has a second answer, or may have one."""
+        """Where that one has a second solution, or may have one."""
         self.undecided = 0
         """How many proofs came to no end."""
         self.pace = Pace()
@@ -141,10 +141,10 @@ class Annealing:
         return found
 
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
-        """Change the tiling until its board has one answer; False if nothing got better for too long.
+        """Change the tiling until its board has one solution; False if nothing got better for too long.
 
         With `split` a path of the best tiling is then split and it is tried anew, `SPLITS` times. When the effort is
-        used up, paths are split until there is one answer; False if they get too short.
+        used up, paths are split until there is one solution; False if they get too short.
         """
         self.tiling.shortest = self.shortest
         splits = 0
@@ -161,16 +161,16 @@ class Annealing:
         return True
 
     def split_to_the_end(self) -> Generator[Progress, None, bool]:
-        """Split paths until there is one answer; False if they get too short."""
+        """Split paths until there is one solution; False if they get too short."""
         while True:
-            cells = yield from self._other_answer()
+            cells = yield from self._other_solution()
             if cells is None:
                 return True
             if not self.tiling.split_near(cells, self.rng, MIDDLE):
                 return False
 
-    def _other_answer(self) -> Generator[Progress, None, Collection[int] | None]:
-        """Cells where a second answer differs, or may; None if it is proved that there is none.
+    def _other_solution(self) -> Generator[Progress, None, Collection[int] | None]:
+        """Cells where a second solution differs, or may; None if it is proved that there is none.
 
         Under `tight` windows say little of boards with few paths, and the proof is quick.
         """
@@ -182,7 +182,7 @@ class Annealing:
         return None if verdict.unique else verdict.cells
 
     def _run(self) -> Generator[Progress, None, bool]:
-        """Change the tiling until its board has one answer; False if nothing got better, or proofs came to no end."""
+        """Change the tiling until its board has one solution; False if nothing got better, or proofs came to no end."""
         rng, tiling = self.rng, self.tiling
         self.doubt = [self.doubts.doubt(tiling, window) for window in self.windows]
         self.figures = [figures(path, tiling.width) for path in tiling.paths]
@@ -210,7 +210,7 @@ class Annealing:
         self.best, self.best_wanted = self.tiling.paths[:], self.wanted
 
     def _change(self, limit: float) -> Generator[Progress, None, bool]:
-        """Try a change, and keep it if the cost is not above `limit`; whether the board has one answer then."""
+        """Try a change, and keep it if the cost is not above `limit`; whether the board has one solution then."""
         tiling, paths = self.tiling, self.tiling.paths[:]
         fits = self._change_paths()
         before = {number: path for number, path in enumerate(paths) if path is not tiling.paths[number]}
@@ -252,7 +252,7 @@ class Annealing:
         return True
 
     def _shape_cost(self) -> float:
-        """What the paths' shapes cost, and an answer that half a turn takes to itself where it is not to be one."""
+        """What the paths' shapes cost, and a solution that half a turn takes to itself where it is not to be one."""
         self.alike = alike_after_half_a_turn(self.tiling) if self.symmetric else 0.0
         return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
 

@@ -1,7 +1,7 @@
 """New boards that are not plain: with walls, with bridges, with joined edges, of hexagons, or symmetric.
 
-Walls and bridges are placed at random and paths are laid that cover the board. Then, again and again, another answer is
-looked for. Where one is found, a wall is put across it, or a path is split there.
+Walls and bridges are placed at random and paths are laid that cover the board. Then, again and again, another solution
+is looked for. Where one is found, a wall is put across it, or a path is split there.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ TRIES = 40
 """How often walls, bridges or paths are laid anew before a board is given up."""
 
 NODES, CANONICAL_NODES = 3_000, 400
-"""How many nodes of a search it may take to find another answer, and to prove that there is none with empty cells."""
+"""How many nodes of a search it may take to find another solution, and to prove that there is none with empty cells."""
 
 CHANGES = 40
 """How many times the paths are changed before one is split."""
 
 WALLS_FIRST = 0.5
-"""The share of the walls that is placed before there are paths; the others are put across other answers."""
+"""The share of the walls that is placed before there are paths; the others are put across other solutions."""
 
 APART = 2
 """How many steps there are at least between two bridges."""
@@ -68,7 +68,7 @@ class BoardTiling(Tiling):
         return replace(self.board, labels=tuple(cells), rules=rules)
 
     def links(self) -> tuple[int, ...]:
-        """The links of every node in the answer."""
+        """The links of every node in the solution."""
         links = [0] * len(self.owner)
         for path in self.paths:
             for a, b in pairwise(path):
@@ -138,12 +138,12 @@ class SymmetricTiling(BoardTiling):
 def made(
     width: int, height: int, rules: str, features: Features, pairs: int, rng: random.Random
 ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-    """A board with one answer and about so many pairs, or more; None if none came out."""
+    """A board with one solution and about so many pairs, or more; None if none came out."""
     for _ in range(TRIES):
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
         tiling = board and laid(board, pairs, rng, SymmetricTiling if features.symmetric else BoardTiling)
-        if tiling and (yield from _until_one_answer(tiling, rules, features.walls, rng)):
+        if tiling and (yield from _until_one_solution(tiling, rules, features.walls, rng)):
             return tiling.puzzle(rules)
     return None
 
@@ -248,10 +248,10 @@ def laid(
     return tiling if min(map(len, tiling.paths)) >= SHORTEST else None
 
 
-def _until_one_answer(
+def _until_one_solution(
     tiling: BoardTiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, bool]:
-    """Put walls across other answers, change paths and split them, until there is one answer; False if that fails."""
+    """Put walls across other solutions, change and split paths, until there is one solution; False if that fails."""
     differs = yield from _doubts(tiling, rules, walls, rng)
     changes = CHANGES
     while differs:
@@ -276,13 +276,13 @@ def _until_one_answer(
 def _doubts(
     tiling: BoardTiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
-    """The nodes in which another answer differs, once walls were put across those that walls can rule out.
+    """The nodes in which another solution differs, once walls were put across those that walls can rule out.
 
     None of them if there is none, all where that is not decided; None if there is no room for all walls.
     """
     while True:
         board, mine = tiling.board, tiling.links()
-        other = yield from _other_answer(tiling, rules)
+        other = yield from _other_solution(tiling, rules)
         left = walls - len(board.walls)
         if not left:
             return _differing(mine, other)
@@ -300,8 +300,8 @@ def _differing(mine: tuple[int, ...], other: tuple[int, ...] | None) -> Collecti
     return () if other is None else {i for i, links in enumerate(mine) if links != other[i]}
 
 
-def _other_answer(tiling: BoardTiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """The links of another answer, which may leave cells empty; 0 for all nodes where it is not decided, None for none.
+def _other_solution(tiling: BoardTiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
+    """The links of another solution, which may leave cells empty; 0 for all nodes if not decided, None for none.
 
     Nothing depends on time, so that a seed makes the same board everywhere.
     """

@@ -54,7 +54,7 @@ class Boards:
     def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
         """A board of just so many long winding paths; None if it did not come out.
 
-        With `split` it may have more: where a second answer is found, or no proof comes to an end, paths are split.
+        With `split` it may have more: where a second solution is found, or no proof comes to an end, paths are split.
         """
         if self.area > WINDING or not self.effort.left:
             return None
@@ -71,7 +71,7 @@ class Boards:
     ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
         """A board of just so many paths that elementary techniques find, with so many hard steps; None if none came.
 
-        If `symmetric`, half a turn takes labels to labels, but not the answer to itself; it may have more paths.
+        If `symmetric`, half a turn takes labels to labels, but not the solution to itself; it may have more paths.
         """
         tiling = self._symmetric_tiling(pairs) if symmetric else (yield from self._tiling(pairs))
         if tiling is None:
@@ -83,7 +83,7 @@ class Boards:
         return tiling.puzzle(self.rules) if verdict.unique else None
 
     def symmetric(self, pairs: int) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """A board of about so many winding paths: half a turn takes labels to labels, but not the answer to itself."""
+        """A board of about this many winding paths: half a turn takes labels to labels, not the solution to itself."""
         tiling = self._symmetric_tiling(pairs)
         if tiling is None:
             return None
@@ -110,7 +110,7 @@ class Boards:
         return best if best and len(best.paths) == pairs else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """A board of so many pairs or more, whose paths were split until there was one answer; None if that failed.
+        """A board of so many pairs or more, whose paths were split until there was one solution; None if that failed.
 
         With `exact` more are split if there are fewer than `pairs`.
         """
@@ -129,7 +129,7 @@ class Boards:
                 return tiling.puzzle(self.rules)
             while len(tiling.paths) < pairs and tiling.split_at((), self.rng):
                 pass
-            if self.rules != "tight":  # else a split never adds an answer
+            if self.rules != "tight":  # else a split never adds a solution
                 return tiling.puzzle(self.rules)
         return None
 

@@ -1,4 +1,4 @@
-"""What a tiling costs: windows with a second answer, and paths unlike those of published boards.
+"""What a tiling costs: windows with a second solution, and paths unlike those of published boards.
 
 Published boards have long winding paths whose ends are far apart.
 """
@@ -86,7 +86,7 @@ def between(table: Sequence[tuple[float, float]], at: float) -> float:
 
 
 class WindowDoubts:
-    """Answers whether windows of a tiling have a second answer under a rule set, each question once."""
+    """Solutions whether windows of a tiling have a second solution under a rule set, each question once."""
 
     def __init__(self, rules: str) -> None:
         self.rules = rules
@@ -95,7 +95,7 @@ class WindowDoubts:
         self._answered: dict[tuple[int, Question], int] = {}
 
     def doubt(self, tiling: Tiled, window: Window) -> int:
-        """0 if no second answer is found in a window, else the cells in which two answers differ, as bits."""
+        """0 if no second solution is found in a window, else the cells in which two solutions differ, as bits."""
         question = asked(tiling, window)
         key = (window.width, question)
         found = self._answered.get(key)
@@ -106,7 +106,7 @@ class WindowDoubts:
 
 
 def _differing(window: Window, question: Question, rules: str) -> int:
-    """The cells of a window in which its first two answers differ, as bits; 0 if a second is not found."""
+    """The cells of a window in which its first two solutions differ, as bits; 0 if a second is not found."""
     state = opened(window.width, window.height, question, rules)
     places, first = state.board.places, None
     for step in complete(state, local, places, most=NODES):

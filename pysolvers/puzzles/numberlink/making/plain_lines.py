@@ -3,7 +3,7 @@
 Setters make easy boards in this way: each line hugs the border, or lines that are there already. What is lowered is the
 number of cells that stay open when only four rules are used: as many ways as a cell needs, no joined labels, no loop,
 and nothing touches itself. The first three are easy for a person; steps by the fourth make a board harder and are
-counted. Where nothing stays open there is no other answer in which no path touches itself.
+counted. Where nothing stays open there is no other solution in which no path touches itself.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ EXCHANGES = 0.5
 """The share of exchanges among the changes of a board with symmetric ends; the others are bites and their images."""
 
 ALIKE, MOST_ALIKE = 20.0, 0.8
-"""The cost, in open cells, of an answer that half a turn leaves wholly as it is; and the share that costs nothing."""
+"""The cost, in open cells, of a solution that half a turn leaves wholly as it is; and the share that costs nothing."""
 
 
 class Elementary:
@@ -121,7 +121,7 @@ def made_plain(
     """Change paths until elementary techniques find all with so many hard steps; False if that failed.
 
     Simulated annealing; the number of paths stays. If `symmetric`, half a turn takes ends to ends, before and after,
-    and the answer becomes another one.
+    and the solution becomes another one.
     """
     shape, pace, width = ShapeCost(tiling.width, tiling.height), Pace(), tiling.width
     told = [figures(path, width) for path in tiling.paths]

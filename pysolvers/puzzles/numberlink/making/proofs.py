@@ -1,8 +1,8 @@
-"""Whether the paths of a tiling are the one answer of the board of their ends.
+"""Whether the paths of a tiling are the one solution of the board of their ends.
 
-With one tight answer and no canonical answer that leaves a cell empty (see `canonical`) there is one answer under every
-rule set. Of both a search of the whole board decides, within so many nodes. On large boards it would not come to an
-end: there each cell's shape is proved by itself (`prove_cells`), and a path is split where that fails.
+With one tight solution and no canonical solution that leaves a cell empty (see `canonical`) there is one solution under
+every rule set. Of both a search of the whole board decides, within so many nodes. On large boards it would not come to
+an end: there each cell's shape is proved by itself (`prove_cells`), and a path is split where that fails.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from pysolvers.puzzles.numberlink.solving import canonical
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding
 from pysolvers.puzzles.numberlink.solving.propagation import local, regions
 from pysolvers.puzzles.numberlink.solving.sat import loop_cuts
-from pysolvers.puzzles.numberlink.solving.search import answers, complete
+from pysolvers.puzzles.numberlink.solving.search import complete, solutions
 from pysolvers.puzzles.numberlink.solving.search_state import EDGES, EMPTY, SOURCE, PaddedBoard, SearchState, each_shape
 
 TIGHT_NODES, LARGE, LARGE_TIGHT_NODES = 2_000, 1_600, 10_000
-"""How many nodes the proof that there is no other tight answer may take; beyond so many cells so many in each of two
+"""How many nodes the proof that there is no other tight solution may take; beyond so many cells so many in each of two
 orders, for with fewer nodes nearly all paths are split there."""
 
 CONFLICTS, CONFLICT = 4_000, 4
 """How many conflicts of clauses a proof may take, and how many nodes of a search take as long as one."""
 
 REFUTED, UNDECIDED, DOUBTFUL, SHARE = 1.0, 2.0, 0.4, 1.2
-"""What it costs that there is another tight answer, that this is not decided, and that cells may perhaps stay empty: so
-much, and so much times their share of the board."""
+"""What it costs that there is another tight solution, that this is not decided, and that cells may perhaps stay empty:
+so much, and so much times their share of the board."""
 
 CELL_NODES = ((100, False), (100, True), (200, True))
 """The rounds over all cells: how many nodes are spent on each, and whether a path is split if that did not do."""
@@ -41,7 +41,7 @@ NEAR = 9
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether there is one answer; if not, what that costs, and in which cells others differ or may."""
+    """Whether there is one solution; if not, what that costs, and in which cells others differ or may."""
 
     unique: bool
     cost: float = 0.0
@@ -55,7 +55,7 @@ def proof(tiling: Tiling, rules: str, conflicts: int = CONFLICTS) -> Generator[P
     Args:
         tiling: the paths.
         rules: the rule set.
-        conflicts: how many conflicts of clauses are spent on answers with empty cells.
+        conflicts: how many conflicts of clauses are spent on solutions with empty cells.
     """
     verdict = yield from _no_other_tight(tiling)
     if rules == "tight" or not verdict.unique:
@@ -66,13 +66,13 @@ def proof(tiling: Tiling, rules: str, conflicts: int = CONFLICTS) -> Generator[P
 
 
 def _no_other_tight(tiling: Tiling) -> Generator[Progress, None, Verdict]:
-    """Whether there is no other tight answer."""
+    """Whether there is no other tight solution."""
     board, links = PaddedBoard(tiling.puzzle("tight")), tiling.links()
     large = len(links) > LARGE
     most, nodes = LARGE_TIGHT_NODES if large else TIGHT_NODES, 0
     for order in (board.by_columns, board.places[::-1]) if large else (board.by_columns,):
         before = nodes
-        for step in answers(board, order, most):
+        for step in solutions(board, order, most):
             if not isinstance(step, Progress):
                 if step.links != links:
                     return Verdict(False, REFUTED, _differing(links, step.links), nodes)
@@ -87,7 +87,7 @@ def _no_other_tight(tiling: Tiling) -> Generator[Progress, None, Verdict]:
 
 
 def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progress, None, Verdict]:
-    """Whether no canonical answer has an empty cell: by propagation, else by clauses that are learned."""
+    """Whether no canonical solution has an empty cell: by propagation, else by clauses that are learned."""
     puzzle, links = tiling.puzzle("classic"), tiling.links()
     board = PaddedBoard(puzzle, "canonical")
     root = SearchState(board)
@@ -114,7 +114,7 @@ def _none_with_an_empty_cell(tiling: Tiling, conflicts: int) -> Generator[Progre
 
 
 def _differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
-    """The cells in which two answers differ."""
+    """The cells in which two solutions differ."""
     return [i for i, (a, b) in enumerate(zip(one, two, strict=True)) if a != b]
 
 
@@ -138,8 +138,8 @@ def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Pro
 class _CellProofs:
     """Proofs of one cell's shape after another, by refuting its other shapes; cells are taken row by row.
 
-    One root position holds what is known of all answers, and it lasts: an answer of a board with a path split is, with
-    the cut link put back, one of the board before. So what was known of a cell stays known, but for the two new
+    One root position holds what is known of all solutions, and it lasts: a solution of a board with a path split is,
+    with the cut link put back, one of the board before. So what was known of a cell stays known, but for the two new
     sources, which keep the exits that they had beside the cut link. The work grows with the area only.
     """
 
@@ -184,7 +184,7 @@ class _CellProofs:
             yield Progress(self.nodes, 0, i, self.board.puzzle.area)
 
     def _refuted(self, p: int, others: int, most: int) -> Generator[Progress, None, bool]:
-        """Whether `most` nodes show that no answer has one of these shapes in a cell."""
+        """Whether `most` nodes show that no solution has one of these shapes in a cell."""
         state = self.root.decide(p, others)
         if (yield from self.follow(state)) >= 0:
             return True

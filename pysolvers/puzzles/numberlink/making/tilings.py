@@ -1,4 +1,4 @@
-"""Paths that cover a board and do not touch themselves: the answer that a new puzzle is made from, and its changes.
+"""Paths that cover a board and do not touch themselves: the solution that a new puzzle is made from, and its changes.
 
 The one change is a bite, which keeps both: an end of a path takes over the part of a path beside it, from the cell
 there to either of its ends. A bite that takes the whole path makes one path of two.
@@ -52,12 +52,12 @@ class Tiling(Tiled):
             cells[path[0]] = cells[path[-1]] = LETTERS[k] if len(self.paths) <= len(LETTERS) else str(k + 1)
         return NumberlinkPuzzle(self.width, self.height, tuple(cells), rules)
 
-    def answer(self, rules: str) -> NumberlinkSolution:
-        """The answer that the paths are."""
+    def solution(self, rules: str) -> NumberlinkSolution:
+        """The solution that the paths are."""
         return NumberlinkSolution(self.puzzle(rules), self.links())
 
     def links(self) -> tuple[int, ...]:
-        """The links of every cell in the answer."""
+        """The links of every cell in the solution."""
         step = {down * self.width + right: way for way, down, right in WAYS}
         links = [0] * len(self.owner)
         for path in self.paths:

@@ -1,8 +1,8 @@
 """The fact that no line touches itself: proved before anything else, because most techniques rest on it.
 
-Under `tight` it is a rule. A board whose only answer under `classic` rules is known has it too: a line that touched
-itself could be cut short there, which would be another answer. Otherwise it is read off the only answer. That there is
-only one is proved by a computer, or taken for granted where that takes too much work: the explanation says which.
+Under `tight` it is a rule. A board whose only solution under `classic` rules is known has it too: a line that touched
+itself could be cut short there, which would be another solution. Otherwise it is read off the only solution. That there
+is only one is proved by a computer, or taken for granted where that takes too much work: the explanation says which.
 """
 
 from __future__ import annotations
@@ -12,25 +12,25 @@ from dataclasses import dataclass, replace
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.progress import Progress
-from pysolvers.engines.reasoning.claims import AnswerHas
+from pysolvers.engines.reasoning.claims import SolutionHas
 from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.engines.sat.availability import installed
-from pysolvers.puzzles.numberlink.claims import EveryCell, NoTouch, OneAnswer
+from pysolvers.puzzles.numberlink.claims import EveryCell, NoTouch, OneSolution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.solving import canonical, sat
-from pysolvers.puzzles.numberlink.solving.search import answers as answers_of
+from pysolvers.puzzles.numberlink.solving.search import solutions as solutions_of
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
-TIGHT_NODES, CANONICAL_NODES, CONFLICTS, ANSWERS_NODES, SECOND_NODES = 20_000, 1_500, 40_000, 20_000, 10_000
-"""How much work the proof may take: nodes of the search for tight answers and for canonical ones with an empty cell,
-conflicts of clauses for the latter, and nodes and conflicts in which all answers are looked for, or a second one.
+TIGHT_NODES, CANONICAL_NODES, CONFLICTS, SOLUTIONS_NODES, SECOND_NODES = 20_000, 1_500, 40_000, 20_000, 10_000
+"""How much work the proof may take: nodes of the search for tight solutions and for canonical ones with an empty cell,
+conflicts of clauses for the latter, and nodes and conflicts in which all solutions are looked for, or a second one.
 
 On boards that are not plain it is `CONFLICTS` nodes and conflicts in all."""
 
 Only = tuple[NumberlinkSolution | None, bool | None]
-"""The only tight answer if one is found, and whether it is the only answer under `classic` rules; None if that is not
-decided."""
+"""The only tight solution if one is found, and whether it is the only solution under `classic` rules; None if that is
+not decided."""
 
 
 @dataclass(frozen=True)
@@ -52,87 +52,87 @@ def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:
     return Fact(puzzle.rule_set.no_touch, puzzle.rule_set.every_cell)
 
 
-def proved(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """As `prove`, but the fact is kept with the answers, so that the next hint has it at once."""
-    kept: Fact | None = answers.proved
+def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
+    """As `prove`, but the fact is kept with the solutions, so that the next hint has it at once."""
+    kept: Fact | None = solutions.proved
     if kept is None:
-        kept = answers.proved = yield from prove(puzzle, answers)
+        kept = solutions.proved = yield from prove(puzzle, solutions)
     return kept
 
 
-def prove(puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """The fact; without a tight answer, or with another one, what the rules say.
+def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
+    """The fact; without a tight solution, or with another one, what the rules say.
 
-    Where a tight answer is found, a search finds no other one, and it is not decided whether there is one, it is taken
-    for granted that there is none.
-    `answers` are those of the puzzle, and may get complete. Whether they are known already changes nothing: a puzzle
+    Where a tight solution is found, a search finds no other one, and it is not decided whether there is one, it is
+    taken for granted that there is none.
+    `solutions` are those of the puzzle, and may get complete. Whether they are known already changes nothing: a puzzle
     has one explanation.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:
         return rules
     only: NumberlinkSolution | None = None
-    if not answers.complete or len(answers.found) == 1:
+    if not solutions.complete or len(solutions.found) == 1:
         only, alone = yield from (_only_if_cells_may_stay_empty if puzzle.is_plain else _only_on_any_board)(puzzle)
         if only and alone:
-            answers.found[:], answers.complete = [only], True
-            read_off = () if rules.fills else (AnswerHas((EveryCell(),), True),)
-            return Fact(True, True, (OneAnswer(rules.fills), *read_off))
-    while not answers.complete and len(answers.found) < 2:
-        for step in answers.more():
-            if step.nodes > (SECOND_NODES if only else ANSWERS_NODES):
+            solutions.found[:], solutions.complete = [only], True
+            read_off = () if rules.fills else (SolutionHas((EveryCell(),), True),)
+            return Fact(True, True, (OneSolution(rules.fills), *read_off))
+    while not solutions.complete and len(solutions.found) < 2:
+        for step in solutions.more():
+            if step.nodes > (SECOND_NODES if only else SOLUTIONS_NODES):
                 return _granted(rules) if only else rules
             yield step
-    return _read_off(puzzle, answers.found)
+    return _read_off(puzzle, solutions.found)
 
 
 def _granted(rules: Fact) -> Fact:
-    return Fact(True, rules.fills, (OneAnswer(rules.fills, checked=False),))
+    return Fact(True, rules.fills, (OneSolution(rules.fills, checked=False),))
 
 
 def likely(
-    puzzle: NumberlinkPuzzle, answers: Findings[NumberlinkSolution], nodes: int
+    puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], nodes: int
 ) -> Generator[Progress, None, Fact]:
-    """The fact, where `nodes` of the search prove it or do not decide it: boards that people make have one answer.
+    """The fact, where `nodes` of the search prove it or do not decide it: boards that people make have one solution.
 
     Nothing is decided by time, nor by a program that some machines do not have.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:
         return rules
-    while not answers.complete and len(answers.found) < 2:
-        for step in answers.more():
+    while not solutions.complete and len(solutions.found) < 2:
+        for step in solutions.more():
             if step.nodes > nodes:
                 return Fact(True, rules.fills)
             yield Progress(engine="hints")
-    return _read_off(puzzle, answers.found)
+    return _read_off(puzzle, solutions.found)
 
 
-def _read_off(puzzle: NumberlinkPuzzle, answers: Sequence[NumberlinkSolution]) -> Fact:
-    """The fact by all answers."""
+def _read_off(puzzle: NumberlinkPuzzle, solutions: Sequence[NumberlinkSolution]) -> Fact:
+    """The fact by all solutions."""
     rules = rules_alone(puzzle)
-    if len(answers) != 1:
+    if len(solutions) != 1:
         return rules
-    answer = answers[0]
+    solution = solutions[0]
     if not rules.fills:
-        fills = all(links or i in puzzle.blocked for i, links in enumerate(answer.links))
-        return Fact(True, fills, (OneAnswer(False), *(AnswerHas((EveryCell(),), True),) * fills))
-    if replace(answer, puzzle=replace(puzzle, rules="tight")).violations():
+        fills = all(links or i in puzzle.blocked for i, links in enumerate(solution.links))
+        return Fact(True, fills, (OneSolution(False), *(SolutionHas((EveryCell(),), True),) * fills))
+    if replace(solution, puzzle=replace(puzzle, rules="tight")).violations():
         return rules
-    return Fact(True, True, (AnswerHas((NoTouch(),), True),))
+    return Fact(True, True, (SolutionHas((NoTouch(),), True),))
 
 
 def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
-    """With one tight answer there is no other just if no canonical answer leaves a cell empty (see `canonical`)."""
+    """With one tight solution there is no other just if no canonical solution leaves a cell empty (see `canonical`)."""
     only = yield from _only_tight(puzzle)
     return only, (yield from _no_cell_stays_empty(replace(puzzle, rules="classic"))) if only else None
 
 
 def _only_tight(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
-    """The only tight answer, if it is soon found and shown to be the only one."""
+    """The only tight solution, if it is soon found and shown to be the only one."""
     only: NumberlinkSolution | None = None
     board = PaddedBoard(puzzle, "tight")
-    for step in answers_of(board, board.by_columns, TIGHT_NODES):
+    for step in solutions_of(board, board.by_columns, TIGHT_NODES):
         if not isinstance(step, Progress):
             if only:
                 return None
@@ -145,7 +145,7 @@ def _only_tight(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Numberlin
 
 
 def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None, bool | None]:
-    """Whether no canonical answer leaves a cell empty; None if that takes too much work."""
+    """Whether no canonical solution leaves a cell empty; None if that takes too much work."""
     for step in canonical.with_an_empty_cell(classic):
         if not isinstance(step, Progress):
             return False
@@ -156,7 +156,7 @@ def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None,
         return True
     if not installed():
         return None
-    for step in sat.answers(classic, canonical=True, corners_only=True):
+    for step in sat.solutions(classic, canonical=True, corners_only=True):
         if not isinstance(step, Progress):
             return False
         if step.nodes > CONFLICTS:
@@ -166,7 +166,7 @@ def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None,
 
 
 def _only_on_any_board(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
-    """The same on a board that is not plain, whose engine looks for a tight answer and such a proof by itself."""
+    """The same on a board that is not plain, whose engine looks for a tight solution and such a proof by itself."""
     only: NumberlinkSolution | None = None
     for step in solve(replace(puzzle, rules="classic")):
         if not isinstance(step, Progress):

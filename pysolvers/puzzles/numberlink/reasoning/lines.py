@@ -35,7 +35,7 @@ from pysolvers.puzzles.numberlink.spot import Spot, cell_of
 HERE = "pysolvers.puzzles.numberlink"
 NOWHERE = -1
 
-CONTRADICTION = Technique("contradiction", "No answer", 0.0, "What is on the board breaks a rule.", level=1)
+CONTRADICTION = Technique("contradiction", "No solution", 0.0, "What is on the board breaks a rule.", level=1)
 
 REASONS = ("border", "full", "crossed", "labels", "loop", "touch")
 """Why there cannot be a line across a side, the easiest reason to see first."""
@@ -443,7 +443,7 @@ class Lines:
         )  # fmt: skip
 
     def contradiction(self, claims: Iterable[Claim], shown: Iterable[int], used: Iterable[int] = ()) -> Deduction:
-        """The step that says that there is no answer."""
+        """The step that says that there is no solution."""
         return self.step(CONTRADICTION, claims, (), (), used, shown)
 
     def _draw_move(self, side: int) -> str:

@@ -185,7 +185,7 @@ def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], u
 
 
 def _ending(step: Deduction) -> Deduction:
-    """The step where a supposition breaks: of that the puzzle has no answer nothing is said."""
+    """The step where a supposition breaks: of that the puzzle has no solution nothing is said."""
     return replace(step, technique=LOOK_AHEAD.name)
 
 

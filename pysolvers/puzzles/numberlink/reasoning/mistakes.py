@@ -1,4 +1,4 @@
-"""Mistakes on a player's board: which line or cross is wrong, by the answer."""
+"""Mistakes on a player's board: which line or cross is wrong, by the solution."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections.abc import Iterator
 
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
-from pysolvers.engines.reasoning.claims import AnswerHas, NoneFitsWith, Wrong
+from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Fit
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.puzzles.numberlink.claims import Line, NoLine
 from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.lines import HERE
-from pysolvers.puzzles.numberlink.solving.graph.answers import answers_with
-from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, answer_of, complete
+from pysolvers.puzzles.numberlink.solving.graph.solutions import solutions_with
+from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, complete, solution_of
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
 from pysolvers.puzzles.numberlink.spot import cell_of
 
 
-def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
-    """The answers that have the player's lines and keep to his crosses."""
+def solutions_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
+    """The solutions that have the player's lines and keep to his crosses."""
     if not state.puzzle.is_plain:
-        yield from answers_with(state.puzzle, state.links, state.crosses)
+        yield from solutions_with(state.puzzle, state.links, state.crosses)
         return
     board = PaddedBoard(state.puzzle)
     position = SearchState(board)
@@ -38,11 +38,11 @@ def answers_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolu
     position.work = [p for p in board.places if domain[p] != position.seen[p]]
     if all(domain[p] for p in board.places):
         for found in complete(position, PROPAGATE[state.puzzle.rules], board.by_columns):
-            yield found if isinstance(found, Progress) else answer_of(found)
+            yield found if isinstance(found, Progress) else solution_of(found)
 
 
-def denied_by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
-    """The first line or cross that the nearest answer has otherwise."""
+def denied_by_solution(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
+    """The first line or cross that the nearest solution has otherwise."""
     if fit.nearest is None:
         return None
     puzzle = state.puzzle
@@ -50,9 +50,9 @@ def denied_by_answer(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> De
         for way, other in puzzle.ways(i):
             right, cells = bool(fit.nearest.links[i] & way), (puzzle.spot(i), puzzle.spot(other))
             if other > i and state.links[i] & way and not right:
-                return _mistake(puzzle, Line(cells), AnswerHas((NoLine(cells),), fit.only))
+                return _mistake(puzzle, Line(cells), SolutionHas((NoLine(cells),), fit.only))
             if other > i and (i, other) in state.crosses and right:
-                return _mistake(puzzle, NoLine(cells), AnswerHas((Line(cells),), fit.only))
+                return _mistake(puzzle, NoLine(cells), SolutionHas((Line(cells),), fit.only))
     return None
 
 
@@ -63,7 +63,7 @@ def wrongly(mistake: Deduction) -> Line | NoLine:
     return says.claim
 
 
-def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: AnswerHas) -> Deduction:
+def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: SolutionHas) -> Deduction:
     """The mistake, and the move that takes it back."""
     a, b = map(cell_of, wrong.cells)
     move = draw_move(puzzle.board, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle.board, a, b, False)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue, Tool
 from pysolvers.core.words import place
-from pysolvers.puzzles.numberlink.rules.rule import Answer, Ground
+from pysolvers.puzzles.numberlink.rules.rule import Ground, SolvedBoard
 
 TOOL = Tool(
     "block",
@@ -44,10 +44,10 @@ def to_spare(puzzle: Ground) -> Iterator[Clue]:
         yield Clue(f"the blocked cell in {place(cell)}", (cell,), (edit(cell, False),))
 
 
-def to_add(answer: Answer) -> Iterator[Clue]:
-    """The cells that an answer leaves empty, to be blocked."""
-    puzzle = answer.puzzle
-    for i, links in enumerate(answer.links):
+def to_add(solution: SolvedBoard) -> Iterator[Clue]:
+    """The cells that a solution leaves empty, to be blocked."""
+    puzzle = solution.puzzle
+    for i, links in enumerate(solution.links):
         if not links and puzzle.degree(i) and not puzzle.is_bridge(i):
             cell = puzzle.cell(i)
             yield Clue(f"a blocked cell in {place(cell)}", (cell,), (edit(cell, True),), i)

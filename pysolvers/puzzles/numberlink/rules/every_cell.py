@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import capitalised, counted, place
-from pysolvers.puzzles.numberlink.rules.rule import Answer, Drawn
+from pysolvers.puzzles.numberlink.rules.rule import Drawn, SolvedBoard
 
 SAYS = "every cell is used"
 ASKS = "Use every cell."
 
 
-def broken(answer: Answer) -> Iterator[Violation]:
-    """The empty cells of an answer, as one violation."""
-    puzzle = answer.puzzle
+def broken(solution: SolvedBoard) -> Iterator[Violation]:
+    """The empty cells of a solution, as one violation."""
+    puzzle = solution.puzzle
     empty = [
         puzzle.cell(i)
-        for i, links in enumerate(answer.links)
-        if not links and not answer.labels[i] and puzzle.degree(i) == 2
+        for i, links in enumerate(solution.links)
+        if not links and not solution.labels[i] and puzzle.degree(i) == 2
     ]
     if empty:
         more = len(empty) - 1

@@ -9,18 +9,18 @@ from collections.abc import Iterator
 
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import place
-from pysolvers.puzzles.numberlink.rules.rule import Answer, Drawn, Ground
+from pysolvers.puzzles.numberlink.rules.rule import Drawn, Ground, SolvedBoard
 
 SAYS = "no line touches itself"
 ASKS = "No line may touch itself."
 
 
-def broken(answer: Answer) -> Iterator[Violation]:
+def broken(solution: SolvedBoard) -> Iterator[Violation]:
     """Neighbouring cells of one line that are not joined."""
-    labels = answer.labels
-    for i, other in _beside(answer.puzzle, answer.links):
+    labels = solution.labels
+    for i, other in _beside(solution.puzzle, solution.links):
         if labels[i] and labels[i] == labels[other]:
-            yield _touch(answer.puzzle, i, other, labels[i])
+            yield _touch(solution.puzzle, i, other, labels[i])
 
 
 def broken_in_play(state: Drawn, all_joined: bool) -> Iterator[Violation]:

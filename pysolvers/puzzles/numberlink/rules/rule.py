@@ -1,4 +1,4 @@
-"""What a rule is to those who use it, and what it reads of a puzzle, of an answer and of a board in play."""
+"""What a rule is to those who use it, and what it reads of a puzzle, of a solution and of a board in play."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Ground(Protocol):
         """The (way, number) of each neighbour to which a line can go."""
 
 
-class Answer(Protocol):
-    """An answer, right or wrong."""
+class SolvedBoard(Protocol):
+    """A solution, right or wrong."""
 
     @property
     def puzzle(self) -> Ground:
@@ -45,7 +45,7 @@ class Answer(Protocol):
         """The label that each cell belongs to, "" for none."""
 
 
-class Drawn(Answer, Protocol):
+class Drawn(SolvedBoard, Protocol):
     """A board in play."""
 
     @property
@@ -64,8 +64,8 @@ class Rule(Protocol):
     def ASKS(self) -> str:
         """The rule as a player is asked to heed it: "Use every cell."."""
 
-    def broken(self, answer: Answer, /) -> Iterator[Violation]:
-        """Where an answer breaks the rule."""
+    def broken(self, solution: SolvedBoard, /) -> Iterator[Violation]:
+        """Where a solution breaks the rule."""
 
     def broken_in_play(self, state: Drawn, all_joined: bool, /) -> Iterator[Violation]:
         """Where a board in play breaks the rule, whatever is drawn besides; `all_joined` says whether all pairs are."""

@@ -1,16 +1,16 @@
-"""Whether a board has a `classic` answer with an empty cell: by a search for canonical ones only.
+"""Whether a board has a `classic` solution with an empty cell: by a search for canonical ones only.
 
-Any classic answer can be reduced to a canonical one: cut what touches itself, take short cuts through empty cells, flip
-corners that open north into the empty cell inside them; the length, or else a weighted sum, falls each time. So in a
-canonical answer
+Any classic solution can be reduced to a canonical one: cut what touches itself, take short cuts through empty cells,
+flip corners that open north into the empty cell inside them; the length, or else a weighted sum, falls each time. So in
+a canonical solution
 
 - no path touches itself;
 - a corner that opens north has the same corner, a source or a blocked cell inside, and lies on a diagonal ray of one;
 - a corner that opens south has one of these or an empty cell inside;
 - two cells beside an empty one are on one path only next to such a corner.
 
-An answer with an empty cell keeps one when it is reduced, or becomes tight. Hence a board with one tight answer has
-another classic answer just if it has a canonical one with an empty cell.
+A solution with an empty cell keeps one when it is reduced, or becomes tight. Hence a board with one tight solution has
+another classic solution just if it has a canonical one with an empty cell.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dataclasses import replace
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.solving.propagation import propagate_tight, regions
-from pysolvers.puzzles.numberlink.solving.search import answer_of, complete
+from pysolvers.puzzles.numberlink.solving.search import complete, solution_of
 from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, PaddedBoard, SearchState, Steps
 
 FIRST_WHOLE, FIRST_NODES = 1_000, 40
@@ -84,12 +84,12 @@ def _short_cuts(state: SearchState) -> int:
 
 
 def with_an_empty_cell(puzzle: NumberlinkPuzzle) -> Steps:
-    """One canonical answer with an empty cell if there is one, with progress."""
+    """One canonical solution with an empty cell if there is one, with progress."""
     return Proof(puzzle).with_an_empty_cell()
 
 
 class Proof:
-    """What is known of all canonical answers: `root`, a position of the search, or that there are none (`possible`).
+    """What is known of all canonical solutions: `root`, a position of the search, or that there are none (`possible`).
 
     `nodes` are those spent so far, `left` the cells that were supposed to be empty last without a verdict.
     """
@@ -103,11 +103,11 @@ class Proof:
 
     @property
     def domains(self) -> list[int]:
-        """The shapes that each cell has in the canonical answers that are still possible, row by row."""
+        """The shapes that each cell has in the canonical solutions that are still possible, row by row."""
         return [self.root.domain[p] for p in self.board.places]
 
     def with_an_empty_cell(self) -> Steps:
-        """One canonical answer with an empty cell if there is one, with progress.
+        """One canonical solution with an empty cell if there is one, with progress.
 
         Two ways take turns, with more and more nodes. The search of the whole board goes through each part of it once,
         however many cells there may be empty. The other supposes cell after cell to be empty and makes choices near
@@ -116,15 +116,15 @@ class Proof:
         order = self.board.by_columns
         most, budget = FIRST_WHOLE, FIRST_NODES
         while self.possible and any(self.root.domain[p] & EMPTY for p in order):
-            answer = (yield from self.search(order, most)) or (yield from self.suppose_each(order, budget))
-            if answer:
-                yield answer_of(answer)
+            solution = (yield from self.search(order, most)) or (yield from self.suppose_each(order, budget))
+            if solution:
+                yield solution_of(solution)
                 return
             most, budget = WHOLE * budget * self.left, 4 * budget
         yield Progress(self.nodes, 0, self.board.puzzle.area, self.board.puzzle.area)
 
     def search(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        """Search the whole board with `most` nodes for an answer with an empty cell: the answer, or None."""
+        """Search the whole board with `most` nodes for a solution with an empty cell: the solution, or None."""
         for step in complete(self.root.copy(), propagate, order, self.nodes, self.nodes + most):
             if isinstance(step, Progress):
                 self.nodes = step.nodes
@@ -137,18 +137,18 @@ class Proof:
         return None
 
     def suppose_each(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        """Suppose one cell after another to be empty, with `most` nodes for each: an answer, or None."""
+        """Suppose one cell after another to be empty, with `most` nodes for each: a solution, or None."""
         self.left = 0
         for i, p in enumerate(order):
             if self.possible and self.root.domain[p] & EMPTY:
-                answer = yield from self.suppose_empty(p, most, i)
-                if answer:
-                    return answer
+                solution = yield from self.suppose_empty(p, most, i)
+                if solution:
+                    return solution
                 self.left += bool(self.root.domain[p] & EMPTY)
         return None
 
     def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Search with `most` nodes for an answer in which a cell is empty: the answer, or None.
+        """Search with `most` nodes for a solution in which a cell is empty: the solution, or None.
 
         If there is none, the cell is known to be used from then on. `done` is the number of cells that were looked at
         before, for the progress.

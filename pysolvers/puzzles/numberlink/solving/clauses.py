@@ -29,19 +29,19 @@ class Joined(NamedTuple):
 
 
 class Encoding:
-    """The clauses of a board, and how to read an answer back.
+    """The clauses of a board, and how to read a solution back.
 
     edges[i] has the variables of cell i's edges by their way; colour[i] the bits of its colour.
 
-    With `canonical`, answers are canonical ones (see the module) with at least one empty cell, and used[i] says that a
-    path passes cell i, if that is no source. With `corners_only` too, only the rules for corners are asked of them: a
+    With `canonical`, solutions are canonical ones (see the module) with at least one empty cell, and used[i] says that
+    a path passes cell i, if that is no source. With `corners_only` too, only the rules for corners are asked of them: a
     third of the clauses, with which a proof in plain Python is the quickest. With `guarded`, a path may touch itself
-    except at the cells whose guard[i] is assumed. With `settled`, answers under `full` are settled ones: no bump to the
-    south or the east, which is a path around three sides of a square, has a straight piece of a path along its top.
+    except at the cells whose guard[i] is assumed. With `settled`, solutions under `full` are settled ones: no bump to
+    the south or the east, which is a path around three sides of a square, has a straight piece of a path along its top.
     """
 
     exact = False
-    """Whether an answer decides every variable, so that models can be counted; it takes more clauses."""
+    """Whether a solution decides every variable, so that models can be counted; it takes more clauses."""
 
     def __init__(
         self,
@@ -84,11 +84,11 @@ class Encoding:
             self._some_cell_is_empty()
 
     def read(self, model: frozenset[int]) -> tuple[int, ...]:
-        """The links of every cell in an answer."""
+        """The links of every cell in a solution."""
         return tuple(sum(way for way, edge in edges.items() if edge in model) for edges in self.edges)
 
     def excluding(self, links: Sequence[int]) -> list[int]:
-        """The clause that excludes the answer with these links."""
+        """The clause that excludes the solution with these links."""
         own = zip(self.edges, links, strict=True)
         return [-edge for edges, mine in own for way, edge in edges.items() if mine & way & (E | S)]
 
@@ -236,8 +236,8 @@ class Encoding:
         """No bump to the south or the east between cell i and a straight piece two cells on.
 
         Such a bump's two top cells could go over to that piece, and a bump of it would be left that comes back: the sum
-        of the rows of the edges across and the columns of the edges down falls, so this ends, and always with an answer
-        that has a bump. So if there is an answer besides tight ones, there is a settled one.
+        of the rows of the edges across and the columns of the edges down falls, so this ends, and always with a
+        solution that has a bump. So if there is a solution besides tight ones, there is a settled one.
         """
         width = self.puzzle.width
         for on, along, one_on, one_along in ((S, E, width, 1), (E, S, 1, width)):

@@ -1,4 +1,4 @@
-"""Exact counts and all answers under `full` and `classic` by a frontier sweep (`engines/frontier`).
+"""Exact counts and all solutions under `full` and `classic` by a frontier sweep (`engines/frontier`).
 
 A state has a plug for each edge that crosses the frontier: OPEN and CLOSE for the ends of a piece without a label, else
 the piece's label. The board is swept in the orientation that looks cheapest.
@@ -149,7 +149,7 @@ def _possible(state: bytes) -> bool:
 def count(
     puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | Count]:
-    """The exact number of answers, with progress; nothing if more than `limit` states would have to be visited."""
+    """The exact number of solutions, with progress; nothing if more than `limit` states would have to be visited."""
     board = yield from cheapest_orientation(puzzle, allowed)
     last = yield from sweep.count(board, most_visits=limit)
     if last is not None:
@@ -159,9 +159,9 @@ def count(
 def solve(
     puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Each answer once, after the whole sweep, with progress; it keeps, for every state, where it comes from.
+    """Each solution once, after the whole sweep, with progress; it keeps, for every state, where it comes from.
 
-    `limit` is the most states to keep; beyond it the work ends without answers and without a last `Progress` of all
+    `limit` is the most states to keep; beyond it the work ends without solutions and without a last `Progress` of all
     cells.
     """
     board = yield from cheapest_orientation(puzzle, allowed)

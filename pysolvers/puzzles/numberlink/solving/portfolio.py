@@ -1,10 +1,10 @@
 """What is tried, and in which order: searches, windows, proofs, and clauses where python-sat can be had.
 
-Every tight answer is an answer under `full`, and every one of those under `classic`. A board with one tight answer and
-no canonical one with an empty cell (see `canonical`) has no other answer under either rule set; one with neither has
-none at all. So the tight answers are looked for, then another one in a window, then a proof that there is none.
+Every tight solution is a solution under `full`, and every one of those under `classic`. A board with one tight solution
+and no canonical one with an empty cell (see `canonical`) has no other solution under either rule set; one with neither
+has none at all. So the tight solutions are looked for, then another one in a window, then a proof that there is none.
 
-Search is the faster by far on most boards and to a first answer; clauses take longer to begin with, but hardly any
+Search is the faster by far on most boards and to a first solution; clauses take longer to begin with, but hardly any
 board is hard for them. So `auto` makes short searches for what is easily found, and clauses follow.
 """
 
@@ -19,21 +19,21 @@ from pysolvers.engines.sat.availability import installed, wait_until_installed
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.propagation import propagate_full
-from pysolvers.puzzles.numberlink.solving.search import answer_of, answers, complete
+from pysolvers.puzzles.numberlink.solving.search import complete, solution_of, solutions
 from pysolvers.puzzles.numberlink.solving.search_state import EDGES, PaddedBoard, SearchState, Steps, each_shape
-from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_answers
+from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_solutions
 
 if TYPE_CHECKING:
     from pysolvers.puzzles.numberlink.solving.graph.refutation import Refutation
 
 SEARCHED_TIGHT = 50_000
-"""How long the tight answers are looked for before the search of all answers takes over."""
+"""How long the tight solutions are looked for before the search of all solutions takes over."""
 
 FRONTIER_AFTER, STATES, WIDTH = 30_000, 4_000_000, 16
 """When, with how many states to visit and up to what width the frontier sweep is tried."""
 
 SEARCHED_PROOF = 150_000
-"""How long, under `full`, a proof by canonical answers is tried: one with an empty cell decides nothing there."""
+"""How long, under `full`, a proof by canonical solutions is tried: one with an empty cell decides nothing there."""
 
 T = TypeVar("T")
 Verdict = Generator[Progress | NumberlinkSolution, None, bool]
@@ -42,15 +42,15 @@ Verdict = Generator[Progress | NumberlinkSolution, None, bool]
 
 @dataclass
 class Found:
-    """What has come of the searches so far: the links of the answers `seen`, and the `nodes` spent."""
+    """What has come of the searches so far: the links of the solutions `seen`, and the `nodes` spent."""
 
     seen: set[tuple[int, ...]] = field(default_factory=set)
     nodes: int = 0
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
-        """The steps of one more search, nodes counted on, without the answers that are seen already.
+        """The steps of one more search, nodes counted on, without the solutions that are seen already.
 
-        `remember`: whether its answers count as seen from then on.
+        `remember`: whether its solutions count as seen from then on.
         """
         before = self.nodes
         for step in steps:
@@ -67,21 +67,21 @@ class Found:
         return replace(step, nodes=self.nodes)
 
 
-def answers_by_search(puzzle: NumberlinkPuzzle) -> Steps:
-    """Each answer once, with progress."""
+def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
+    """Each solution once, with progress."""
     found = Found()
-    if not (yield from _quick_answers(puzzle, found)):
-        yield from remaining_answers(puzzle, found)
+    if not (yield from _quick_solutions(puzzle, found)):
+        yield from remaining_solutions(puzzle, found)
 
 
-def remaining_answers(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
-    """The answers that are not among those found, by search."""
+def remaining_solutions(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
+    """The solutions that are not among those found, by search."""
     board = PaddedBoard(puzzle)
-    return found.follow(answers(board, board.places), remember=False)
+    return found.follow(solutions(board, board.places), remember=False)
 
 
 def _up_to_two(tight: Steps, found: Found, most: int | None = None) -> Verdict:
-    """Tight answers, up to two, as they come within `most` nodes; whether they are all there are."""
+    """Tight solutions, up to two, as they come within `most` nodes; whether they are all there are."""
     for step in found.follow(tight):
         yield step
         if len(found.seen) > 1 or (most is not None and found.nodes > most):
@@ -90,18 +90,18 @@ def _up_to_two(tight: Steps, found: Found, most: int | None = None) -> Verdict:
 
 
 def _nearby(puzzle: NumberlinkPuzzle, found: Found, sides: Sequence[int] = SIDES, most: int | None = None) -> Steps:
-    """If one answer is found: another one in a window of these sides, within `most` nodes."""
+    """If one solution is found: another one in a window of these sides, within `most` nodes."""
     if len(found.seen) != 1:
         return
     before = found.nodes
-    for step in found.follow(other_answers(NumberlinkSolution(puzzle, next(iter(found.seen))), sides)):
+    for step in found.follow(other_solutions(NumberlinkSolution(puzzle, next(iter(found.seen))), sides)):
         yield step
         if not isinstance(step, Progress) or (most is not None and found.nodes > before + most):
             return
 
 
 class _OnNodes:
-    """The proof that the only tight answer is the only one, by search and plain clauses on nodes and edges.
+    """The proof that the only tight solution is the only one, by search and plain clauses on nodes and edges.
 
     It is what proves best without CaDiCaL, on boards of a person's size. Each part returns whether it is proved.
     """
@@ -145,10 +145,10 @@ class _OnNodes:
             yield self.found.report(step, before)
 
 
-def _quick_answers(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
-    """Some of the answers, each once; returns whether they are all of them."""
+def _quick_solutions(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
+    """Some of the solutions, each once; returns whether they are all of them."""
     board = PaddedBoard(puzzle, "tight")
-    all_tight = yield from _up_to_two(answers(board, board.by_columns), found, SEARCHED_TIGHT)
+    all_tight = yield from _up_to_two(solutions(board, board.by_columns), found, SEARCHED_TIGHT)
     if not found.seen and all_tight:
         return (yield from _prove_none(puzzle, found))
     proof = _OnNodes(puzzle, found)
@@ -162,7 +162,7 @@ def _quick_answers(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
 
 
 def _prove_none(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
-    """Whether a board without a tight answer has no canonical one either, and so none; `classic` boards yield it."""
+    """Whether a board without a tight solution has no canonical one either, and so none; `classic` boards yield it."""
     board = PaddedBoard(puzzle, "canonical")
     before = found.nodes
     for step in complete(SearchState(board), canonical.propagate, board.by_columns):
@@ -172,13 +172,13 @@ def _prove_none(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
                 return False
         else:
             if not puzzle.rule_set.every_cell:
-                yield from found.follow(iter([answer_of(step)]))
+                yield from found.follow(iter([solution_of(step)]))
             return False
     return True
 
 
 def _prove_one(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
-    """Whether the tight answer found is the only answer; else perhaps another one."""
+    """Whether the tight solution found is the only solution; else perhaps another one."""
     before = found.nodes
     swept = False
     proof = canonical.Proof(puzzle)
@@ -201,10 +201,10 @@ def _prove_one(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
 
 
 def _by_frontier(puzzle: NumberlinkPuzzle, found: Found, known: list[int]) -> Verdict:
-    """Whether the frontier sweep counts no more answers than those found; else, if it counts more, some of them.
+    """Whether the frontier sweep counts no more solutions than those found; else, if it counts more, some of them.
 
-    Under `classic` it counts only those that keep to the domains of canonical answers, `known`: if there is another
-    answer, there is another one among them.
+    Under `classic` it counts only those that keep to the domains of canonical solutions, `known`: if there is another
+    solution, there is another one among them.
     """
     from pysolvers.puzzles.numberlink.solving import frontier  # takes long to import, and easy puzzles do not get here
 
@@ -222,7 +222,7 @@ def _by_frontier(puzzle: NumberlinkPuzzle, found: Found, known: list[int]) -> Ve
 
 
 def _list_by_frontier(puzzle: NumberlinkPuzzle, found: Found, allowed: list[int]) -> Steps:
-    """The answers that are not found yet, if the states to keep for that are not too many."""
+    """The solutions that are not found yet, if the states to keep for that are not too many."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
     for step in frontier.solve(puzzle, STATES // 4, allowed):
@@ -241,13 +241,13 @@ def _root_domains(puzzle: NumberlinkPuzzle) -> list[int]:
 
 
 TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 40_000, 1_500, 20_000
-"""Nodes of the search for tight answers under `tight`, and under the other rules; nodes spent on windows."""
+"""Nodes of the search for tight solutions under `tight`, and under the other rules; nodes spent on windows."""
 
 WINDOWS = SIDES[:2]
 """Sides of the windows that are searched where clauses come next: in larger windows clauses are quicker."""
 
 PROOF_NODES = 50
-"""Nodes of the search for an answer besides the tight one before clauses."""
+"""Nodes of the search for a solution besides the tight one before clauses."""
 
 UNFETCHED_CONFLICTS, CONFLICTS = 3_000, 40_000
 """Conflicts in plain Python before python-sat is fetched, and where it cannot be had before other proofs are tried."""
@@ -256,27 +256,27 @@ MOST_ON_NODES = 600
 """Cells of the largest boards whose proof is on nodes and edges: there each node is looked at for each."""
 
 NEAR_START, HEAD_START, TURN = 1_000, 1_500, 500
-"""Conflicts of the first turn in windows around the tight answer, of the first turn of canonical answers, and of a turn
+"""Conflicts of the first turn in windows around the tight solution, of the first turn of canonical solutions, of a turn
 after these."""
 
 MANY = 1_000
-"""Answers after which they are listed by search: each that clauses have found is one more clause for the next."""
+"""Solutions after which they are listed by search: each that clauses have found is one more clause for the next."""
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Each answer once, with progress. A proof `by_settled` answers leaves other ways to it, and is for `full` only."""
+    """Each solution once, with progress. A proof `by_settled` solutions leaves other ways, and is for `full` only."""
     if puzzle.rule_set.no_touch:
-        yield from _tight_answers(puzzle, TIGHT_NODES)
+        yield from _tight_solutions(puzzle, TIGHT_NODES)
         return
     found = Found()
-    all_tight = yield from _up_to_two(_tight_answers(puzzle, SHORT_NODES), found)
+    all_tight = yield from _up_to_two(_tight_solutions(puzzle, SHORT_NODES), found)
     proof = None if installed() else _OnNodes(puzzle, found)
     if proof and all_tight and len(found.seen) == 1 and (yield from proof.begin()):
         return
     if proof and all_tight and len(found.seen) == 1 and (yield from proof.go_on(UNFETCHED_CONFLICTS)):
         return
     yield from _nearby(puzzle, found, WINDOWS, WINDOW_NODES)
-    if not proof and all_tight and len(found.seen) == 1 and (yield from _is_only_answer(puzzle, found)):
+    if not proof and all_tight and len(found.seen) == 1 and (yield from _is_only_solution(puzzle, found)):
         return
     undecided = all_tight and len(found.seen) < 2
     if not found.seen and (yield from wait_until_installed()):
@@ -284,15 +284,15 @@ def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
         undecided = undecided and not found.seen
     if undecided and (yield from wait_until_installed()) and (yield from _none_is_left(puzzle, found, by_settled)):
         return
-    yield from _answers_by_clauses(puzzle, found)
+    yield from _solutions_by_clauses(puzzle, found)
 
 
-def _tight_answers(puzzle: NumberlinkPuzzle, most: int) -> Steps:
-    """The tight answers: by search, and by clauses when that has found none for `most` nodes."""
+def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
+    """The tight solutions: by search, and by clauses when that has found none for `most` nodes."""
     found = Found()
     last = 0
     board = PaddedBoard(puzzle, "tight")
-    for step in found.follow(answers(board, board.by_columns)):
+    for step in found.follow(solutions(board, board.by_columns)):
         yield step
         if not isinstance(step, Progress):
             last = found.nodes
@@ -301,12 +301,12 @@ def _tight_answers(puzzle: NumberlinkPuzzle, most: int) -> Steps:
     else:
         return
     yield from mapped(
-        _answers_by_clauses(replace(puzzle, rules="tight"), found), lambda answer: replace(answer, puzzle=puzzle)
+        _solutions_by_clauses(replace(puzzle, rules="tight"), found), lambda solution: replace(solution, puzzle=puzzle)
     )
 
 
-def _is_only_answer(puzzle: NumberlinkPuzzle, found: Found) -> Generator[Progress, None, bool]:
-    """Whether a short search proves that there is no answer but the tight one; False says nothing."""
+def _is_only_solution(puzzle: NumberlinkPuzzle, found: Found) -> Generator[Progress, None, bool]:
+    """Whether a short search proves that there is no solution but the tight one; False says nothing."""
     before = found.nodes
     for step in canonical.with_an_empty_cell(puzzle):
         if not isinstance(step, Progress):
@@ -321,7 +321,7 @@ def _is_only_answer(puzzle: NumberlinkPuzzle, found: Found) -> Generator[Progres
 class _Search:
     """One of the searches that take turns: its steps, the conflicts it has had and may have before the next turn.
 
-    With `complete` there is no answer left where it finds none; what is not complete has half a turn at a time.
+    With `complete` there is no solution left where it finds none; what is not complete has half a turn at a time.
     """
 
     steps: Steps
@@ -331,16 +331,16 @@ class _Search:
 
 
 def _none_is_left(puzzle: NumberlinkPuzzle, found: Found, by_settled: bool) -> Verdict:
-    """Whether clauses show that there is no answer besides the tight one, or none at all if there is no tight one.
+    """Whether clauses show that there is no solution besides the tight one, or none at all if there is no tight one.
 
-    If not, another answer may be found. A canonical answer with an empty cell is one under `classic`; under `full` it
-    decides nothing, and answers close to the tight one and settled ones are looked for at the same time.
+    If not, another solution may be found. A canonical solution with an empty cell is one under `classic`; under `full`
+    it decides nothing, and solutions close to the tight one and settled ones are looked for at the same time.
     """
-    canonical_answers = _Search(sat.answers(puzzle, canonical=True), until=HEAD_START)
-    searches = [canonical_answers]
+    canonical_solutions = _Search(sat.solutions(puzzle, canonical=True), until=HEAD_START)
+    searches = [canonical_solutions]
     if puzzle.rule_set.every_cell:
         near = [_Search(sat.close(puzzle, links), complete=False, until=NEAR_START) for links in found.seen]
-        settled = _Search(sat.answers(puzzle, found.seen, settled=True))
+        settled = _Search(sat.solutions(puzzle, found.seen, settled=True))
         searches = [settled] if by_settled else [*near, *searches, settled]
     before = found.nodes
     while searches:
@@ -354,7 +354,7 @@ def _none_is_left(puzzle: NumberlinkPuzzle, found: Found, by_settled: bool) -> V
                     search.until = search.spent + TURN // (1 if search.complete else 2)
                     searches.append(search)
                     break
-            elif search is canonical_answers and puzzle.rule_set.every_cell:
+            elif search is canonical_solutions and puzzle.rule_set.every_cell:
                 break
             else:
                 yield from found.follow(iter([step]))
@@ -365,17 +365,17 @@ def _none_is_left(puzzle: NumberlinkPuzzle, found: Found, by_settled: bool) -> V
     return False
 
 
-def _answers_by_clauses(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
-    """The answers that are not found yet: by clauses, by search if very many.
+def _solutions_by_clauses(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
+    """The solutions that are not found yet: by clauses, by search if very many.
 
-    If there is one answer under `full`, another one near it comes first.
+    If there is one solution under `full`, another one near it comes first.
     """
     around = next(iter(found.seen)) if puzzle.rule_set.every_cell and len(found.seen) == 1 else None
     if (yield from wait_until_installed()):
-        for step in found.follow(sat.answers(puzzle, found.seen, around=around)):
+        for step in found.follow(sat.solutions(puzzle, found.seen, around=around)):
             yield step
             if len(found.seen) >= MANY:
                 break
         else:
             return
-    yield from remaining_answers(puzzle, found)
+    yield from remaining_solutions(puzzle, found)

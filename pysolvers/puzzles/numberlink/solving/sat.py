@@ -18,13 +18,13 @@ from pysolvers.puzzles.numberlink.solving.search_state import Steps
 from pysolvers.puzzles.numberlink.solving.windows import windows_of
 
 ROUNDS = ((6, 1_000), (9, 1_000), (12, 1_000), (11, 5_000), (12, 5_000))
-"""Sides of the windows in which an answer close to a known one is looked for, and the conflicts spent on each."""
+"""Sides of the windows in which a solution close to a known one is looked for, and the conflicts spent on each."""
 
 TOUCH_SIDE, TOUCH_WINDOW, TOUCH_CONFLICTS = 6, 2_000, 20_000
 """Side of the windows in which a path may touch itself, the conflicts spent on one, and on all of them."""
 
 
-def answers(
+def solutions(
     puzzle: NumberlinkPuzzle,
     known: Iterable[tuple[int, ...]] = (),
     canonical: bool = False,
@@ -32,15 +32,15 @@ def answers(
     settled: bool = False,
     corners_only: bool = False,
 ) -> Steps:
-    """Each answer once; Progress counts conflicts.
+    """Each solution once; Progress counts conflicts.
 
     Args:
         puzzle: the board.
-        known: the links of answers that are left out.
-        canonical: whether canonical answers with an empty cell are asked for (see the module).
-        around: the links of an answer; one that differs from it in a window comes first, if there is one.
-        settled: whether settled answers are asked for (see `Encoding`): one besides tight ones if there is one.
-        corners_only: whether `canonical` answers need only have the corners of such (see `Encoding`).
+        known: the links of solutions that are left out.
+        canonical: whether canonical solutions with an empty cell are asked for (see the module).
+        around: the links of a solution; one that differs from it in a window comes first, if there is one.
+        settled: whether settled solutions are asked for (see `Encoding`): one besides tight ones if there is one.
+        corners_only: whether `canonical` solutions need only have the corners of such (see `Encoding`).
 
     Raises:
         EngineMissing: without python-sat.
@@ -64,7 +64,7 @@ def answers(
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
-    """An answer that differs in a window from the one with these links, if ROUNDS find one."""
+    """A solution that differs in a window from the one with these links, if ROUNDS find one."""
     yield from wait_until_installed()
     encoding = Encoding(puzzle)
     with SatSolver(encoding.cnf) as solver:
@@ -75,7 +75,7 @@ def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
 
 
 def _close(encoding: Encoding, solver: SatSolver, pace: Pace, links: tuple[int, ...]) -> Steps:
-    """An answer that differs from `links`, which are excluded, in a window, if one is found; it is excluded then."""
+    """A solution that differs from `links`, which are excluded, in a window, if one is found; it is excluded then."""
     for outside, conflicts in _outsides(encoding, links):
         found = yield from links_under(encoding, solver, pace, outside, conflicts)
         if found:
@@ -87,9 +87,9 @@ def _close(encoding: Encoding, solver: SatSolver, pace: Pace, links: tuple[int, 
 
 
 def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
-    """An answer with all cells used whose paths touch themselves in one window at most, if there is one.
+    """A solution with all cells used whose paths touch themselves in one window at most, if there is one.
 
-    Large boards without a tight answer mostly have one such, and the clauses against touching do most of the work.
+    Large boards without a tight solution mostly have one such, and the clauses against touching do most of the work.
     Gives up after TOUCH_CONFLICTS conflicts.
     """
     if not balanced(replace(puzzle, rules="full")):
@@ -122,7 +122,7 @@ def load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress
 def links_under(
     encoding: Encoding, solver: SatSolver, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
 ) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """The links of an answer, loops cut as they turn up; None if there is none or `conflicts` are used up."""
+    """The links of a solution, loops cut as they turn up; None if there is none or `conflicts` are used up."""
     while (yield from solver.solve(assumed, conflicts)):
         links = encoding.read(solver.model())
         fine = True

@@ -1,4 +1,4 @@
-"""The search: propagate, choose, go back; all answers of a board, lazily, by an explicit stack."""
+"""The search: propagate, choose, go back; all solutions of a board, lazily, by an explicit stack."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ WINDOW = 32
 """How many undecided cells at the front of the order are looked at for the next choice."""
 
 
-def answers(board: PaddedBoard, order: Sequence[int], most: int | None = None) -> Steps:
-    """Each answer once, with progress, and a last `Progress` when there are no more.
+def solutions(board: PaddedBoard, order: Sequence[int], most: int | None = None) -> Steps:
+    """Each solution once, with progress, and a last `Progress` when there are no more.
 
     Args:
         board: the board under `full`, `tight` or `classic` rules.
         order: its places, in the order in which the search works across the board.
         most: after how many nodes it ends; the last `Progress` then has no `known`.
     """
-    return mapped(complete(SearchState(board), PROPAGATE[board.rules], order, most=most), answer_of)
+    return mapped(complete(SearchState(board), PROPAGATE[board.rules], order, most=most), solution_of)
 
 
-def answer_of(state: SearchState) -> NumberlinkSolution:
-    """The answer of a position in which every cell is decided."""
+def solution_of(state: SearchState) -> NumberlinkSolution:
+    """The solution of a position in which every cell is decided."""
     domain = state.domain
     return NumberlinkSolution(state.board.puzzle, tuple(EDGES[domain[p]] for p in state.board.places))
 

@@ -35,7 +35,7 @@ SHAPES = {
     "classic": STRAIGHT | CORNER | EMPTY,
     "canonical": STRAIGHT | SE | SW | EMPTY,
 }
-"""By rule set (and for `canonical` answers, see there) the shapes that a cell can have anywhere.
+"""By rule set (and for `canonical` solutions, see there) the shapes that a cell can have anywhere.
 
 Where `CORNER` is not among them, corners stand on the diagonal rays of sources and blocked cells only.
 """
@@ -126,7 +126,7 @@ def each_shape(domain: int) -> Iterator[int]:
 
 
 Steps = Iterator[Progress | NumberlinkSolution]
-"""What a search yields: progress, and each answer once."""
+"""What a search yields: progress, and each solution once."""
 
 EVERY = -1
 """The bit set of all depths."""

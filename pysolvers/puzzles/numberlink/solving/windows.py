@@ -158,10 +158,10 @@ def opened(width: int, height: int, question: Question, rules: str) -> SearchSta
     return state
 
 
-def other_answers(answer: NumberlinkSolution, sides: Sequence[int] = SIDES) -> Steps:
-    """Answers that differ from `answer` in a window of these sides, with progress; one may come several times."""
-    puzzle, pace = answer.puzzle, Pace()
-    paths = [list(path_from(puzzle, answer.links, a)) for a, _ in puzzle.pairs.values()]
+def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) -> Steps:
+    """Solutions that differ from `solution` in a window of these sides, with progress; one may come several times."""
+    puzzle, pace = solution.puzzle, Pace()
+    paths = [list(path_from(puzzle, solution.links, a)) for a, _ in puzzle.pairs.values()]
     tiled = Tiled(puzzle.area, paths, puzzle.blocked)
     nodes = 0
     for window in windows_of(puzzle, sides):
@@ -172,11 +172,11 @@ def other_answers(answer: NumberlinkSolution, sides: Sequence[int] = SIDES) -> S
                 spent = step.nodes
                 yield Progress(nodes + spent, step.depth)  # what it knows and shows is the window's, not the board's
                 continue
-            links = list(answer.links)
+            links = list(solution.links)
             for k, (i, p) in enumerate(zip(window.cells, step.board.places, strict=True)):
                 links[i] = links[i] & ways_out(k, window.width, window.height) | EDGES[step.domain[p]]
             found = NumberlinkSolution(puzzle, tuple(links))
-            if found != answer and not found.violations():
+            if found != solution and not found.violations():
                 yield found
         nodes += spent
         if pace.due():

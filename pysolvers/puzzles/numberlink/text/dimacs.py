@@ -1,4 +1,4 @@
-"""A board as DIMACS CNF for anyone's SAT solver or model counter: each answer is just one way to satisfy the clauses.
+"""A board as DIMACS CNF for anyone's SAT solver or model counter: each solution is just one way to satisfy the clauses.
 
 To the clauses of the engine `sat` come those that leave no loop: a path runs from its label's first cell to the second,
 each cell has one edge in and one out, and its number along the path, in binary, is one more than that of the cell
@@ -28,12 +28,12 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     black, white = links_by_shade(puzzle) if puzzle.is_plain else (0, 0)
     comments = [
         f"Numberlink {puzzle.id}",
-        "Each answer of the puzzle is just one way to satisfy these clauses. The variables named below say which",
+        "Each solution of the puzzle is just one way to satisfy these clauses. The variables named below say which",
         "neighbours are joined (rows and columns from 0); the others hold the bits of each cell's label, of its number",
         "along the path from the label's first cell, and the way in which the path takes an edge.",
     ]
     if puzzle.rule_set.every_cell and black != white:
-        comments.append("The chequerboard's black and white cells do not fit: there is no answer.")
+        comments.append("The chequerboard's black and white cells do not fit: there is no solution.")
 
     def describe(meaning: object) -> str:
         assert isinstance(meaning, Joined)

@@ -2,7 +2,7 @@
 
 SET is 0 or the number of a set of daily levels. SIZE is the side or `width:height`, with `+B`, `+B:I` or `+I:B` where
 a frame is drawn round the board; `W_` in front joins each edge to the opposite one, `X_` makes hexagons. Each PATH has
-the cells of one colour from end to end as flat indices, so that a line holds the answer too. BRIDGES and HOLES are
+the cells of one colour from end to end as flat indices, so that a line holds the solution too. BRIDGES and HOLES are
 indices with `:` between them, WALLS pairs of indices such as `3|4`. Holes are blocked cells; a suffix such as `_0` or
 `_0B` says how one is drawn. Frame, suffix and set do not change the rules.
 """
@@ -16,8 +16,8 @@ from itertools import chain, pairwise
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_paths
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
+from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_paths
 
 EXAMPLE = "3,0,1,3;0,3,6;1,4,7;2,5,8\n"
 """A level of three columns, for people who ask what such a file looks like."""
@@ -47,9 +47,9 @@ def read(text: str) -> list[Puzzle]:
     return [puzzle for puzzle, _ in _levels(text)]
 
 
-def answers(text: str) -> list[Solution]:
-    """The answer of each level."""
-    return [answer_of_paths(puzzle, paths) for puzzle, paths in _levels(text)]
+def solutions(text: str) -> list[Solution]:
+    """The solution of each level."""
+    return [solution_of_paths(puzzle, paths) for puzzle, paths in _levels(text)]
 
 
 def _levels(text: str) -> Iterator[tuple[NumberlinkPuzzle, list[list[int]]]]:

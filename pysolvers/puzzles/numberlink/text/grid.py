@@ -16,8 +16,8 @@ from pysolvers.core.format import Claim, Miss
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.text import fields
-from pysolvers.puzzles.numberlink.text.answer_paths import solution_of_labels
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources, unescape, write_rows
+from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_labels
 
 if TYPE_CHECKING:  # ids do not need them, and start sooner
     from pysolvers.text.grids import Sheet
@@ -153,9 +153,9 @@ def _finished(sheet: Sheet, rules: str) -> Iterator[Claim]:
     if ends:
         puzzle = _puzzle(sheet, rules, ends)
         labels = tuple(text or "" for row in sheet.cells for text in row)
-        answer: NumberlinkSolution = solution_of_labels(puzzle, labels)
+        solution: NumberlinkSolution = solution_of_labels(puzzle, labels)
         why = f"{sheet.why}; a finished board, whose paths end at its labels"
-        yield Claim(puzzle, why, _FINISHED, sheet.cells, answer, sheet.table.name)
+        yield Claim(puzzle, why, _FINISHED, sheet.cells, solution, sheet.table.name)
 
 
 def _ends(label_at: dict[Cell, str]) -> frozenset[Cell]:

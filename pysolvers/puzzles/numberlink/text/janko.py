@@ -8,8 +8,8 @@ from pysolvers.core.heading import Heading
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import counted
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.answers import read_answer
 from pysolvers.puzzles.numberlink.text.labels import Row, puzzle_of_rows
+from pysolvers.puzzles.numberlink.text.solutions import read_solution
 
 _KEYS = re.compile(
     r"(?i)\s*(begin|end\w*|puzzle|author|source|title|info|rules|mail|url|size|rows|cols|unit|problem|solution|moves|depth)\b"
@@ -40,12 +40,12 @@ def read(text: str) -> list[Puzzle]:
     return [puzzle for puzzle, _ in _read(text)]
 
 
-def answers(text: str) -> list[Solution]:
-    """The answers after a line `solution`, in link letters or labels; [] unless every puzzle has one."""
+def solutions(text: str) -> list[Solution]:
+    """The solutions after a line `solution`, in link letters or labels; [] unless every puzzle has one."""
     found = _read(text)
     if not all(solution for _, solution in found):
         return []
-    return [read_answer(puzzle, "".join(f"{row}\n" for row in solution)) for puzzle, solution in found]
+    return [read_solution(puzzle, "".join(f"{row}\n" for row in solution)) for puzzle, solution in found]
 
 
 def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:

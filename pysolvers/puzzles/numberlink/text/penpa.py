@@ -1,7 +1,7 @@
 """penpa-edit and noqx addresses of boards with numbers or letters in pairs, in and out (see `text/penpa.py`).
 
 Shaded cells without a label and places that are missing are blocked cells, crosses and thick edges walls. Lines that
-are drawn are an answer, right or wrong, and the moves of a game that goes on. An address does not say the rule set,
+are drawn are a solution, right or wrong, and the moves of a game that goes on. An address does not say the rule set,
 unless its rules are in our words.
 """
 
@@ -13,8 +13,8 @@ from dataclasses import replace
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import counted, listed
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
-from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_edges
 from pysolvers.puzzles.numberlink.text.labels import check_sources
+from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges
 from pysolvers.text import penpa
 from pysolvers.text.penpa import PenpaBoard
 
@@ -45,21 +45,21 @@ def read(text: str) -> list[Puzzle]:
     return [_read(text)[0]]
 
 
-def answers(text: str) -> list[Solution]:
-    """What is drawn on the board, as an answer that may be wrong; [] if nothing is drawn."""
+def solutions(text: str) -> list[Solution]:
+    """What is drawn on the board, as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, board = _read(text)
-    return [answer_of_edges(puzzle, board.drawn)] if board.drawn else []
+    return [solution_of_edges(puzzle, board.drawn)] if board.drawn else []
 
 
-def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
+def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """What is drawn at an address of the same board; PuzzleError if it is another board or nothing is drawn."""
     _check_board(puzzle)
     found, board = _read(text)
     if (found.width, found.height, found.labels) != (puzzle.width, puzzle.height, puzzle.labels):
         raise PuzzleError("The address holds another board: expected the same size and labels.")
     if not board.drawn:
-        raise PuzzleError("There is no line on the board of the address: expected the answer's.")
-    return answer_of_edges(puzzle, board.drawn)
+        raise PuzzleError("There is no line on the board of the address: expected the solution's.")
+    return solution_of_edges(puzzle, board.drawn)
 
 
 def unsaid(text: str) -> str:
@@ -112,14 +112,14 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     return penpa.write(_board(puzzle))
 
 
-def write_answer(answer: NumberlinkSolution) -> str:
-    """The address with the answer's lines drawn."""
-    _check_board(answer.puzzle)
-    return penpa.write(_board(answer.puzzle, answer.steps))
+def write_solution(solution: NumberlinkSolution) -> str:
+    """The address with the solution's lines drawn."""
+    _check_board(solution.puzzle)
+    return penpa.write(_board(solution.puzzle, solution.steps))
 
 
 def _check_board(puzzle: NumberlinkPuzzle) -> None:
-    plain_only(replace(puzzle, walls=frozenset()), "The format penpa does not hold answers on")
+    plain_only(replace(puzzle, walls=frozenset()), "The format penpa does not hold solutions on")
 
 
 def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset()) -> PenpaBoard:

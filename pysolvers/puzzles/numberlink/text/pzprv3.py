@@ -2,7 +2,7 @@
 
 `numlin` is Nikoli's rule set (`classic`) and has numbers. `arukone` has the letters A to Z and a to z, and after the
 size a line `passallcell` (`full`) or another one such as `dontpassallcell` (`classic`). `-` is a source without a
-label. The lines drawn are an answer, right or wrong, and the moves of a game that goes on.
+label. The lines drawn are a solution, right or wrong, and the moves of a game that goes on.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Set as AbstractSet
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
-from pysolvers.puzzles.numberlink.text.answer_paths import answer_of_edges
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources, join_rows
 from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown
+from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges
 from pysolvers.text import pzprv3
 from pysolvers.text.pzprv3 import PzprFile
 
@@ -32,11 +32,11 @@ def read(text: str) -> list[Puzzle]:
     return [_read(text)[0]]
 
 
-def answers(text: str) -> list[Solution]:
-    """What is drawn in a file, as an answer that may be wrong; [] if nothing is drawn."""
+def solutions(text: str) -> list[Solution]:
+    """What is drawn in a file, as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, file = _read(text)
     joined = file.edges()
-    return [answer_of_edges(puzzle, joined)] if joined else []
+    return [solution_of_edges(puzzle, joined)] if joined else []
 
 
 def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
@@ -82,17 +82,17 @@ def _clue(token: str, line: int, column: int, kind: str) -> int:
     return int(token)
 
 
-def read_answer(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
+def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """What is drawn in a file of the same board; PuzzleError if it is another board or nothing is drawn."""
-    plain_only(puzzle, "The format pzprv3 does not hold answers on")
+    plain_only(puzzle, "The format pzprv3 does not hold solutions on")
     pzprv3.check_single(text)
     found, file = _read(text)
     joined = file.edges()
     if (found.width, found.height) != (puzzle.width, puzzle.height) or not _same_sources(found, puzzle):
         raise PuzzleError("The file holds another board: expected the same size and sources in the same cells.")
     if not joined:
-        raise PuzzleError("There is no line in the file: expected the answer's.")
-    return answer_of_edges(puzzle, joined)
+        raise PuzzleError("There is no line in the file: expected the solution's.")
+    return solution_of_edges(puzzle, joined)
 
 
 def _same_sources(one: NumberlinkPuzzle, other: NumberlinkPuzzle) -> bool:
@@ -105,10 +105,10 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     return _written(puzzle, frozenset())
 
 
-def write_answer(answer: NumberlinkSolution) -> str:
-    """The file with the answer's lines drawn; PuzzleError as for `write`."""
-    plain_only(answer.puzzle, "The format pzprv3 does not hold answers on")
-    return _written(answer.puzzle, answer.steps)
+def write_solution(solution: NumberlinkSolution) -> str:
+    """The file with the solution's lines drawn; PuzzleError as for `write`."""
+    plain_only(solution.puzzle, "The format pzprv3 does not hold solutions on")
+    return _written(solution.puzzle, solution.steps)
 
 
 def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -> str:

@@ -182,7 +182,7 @@ class ClueFitting:
                 clues, off = trial, reached
 
     def _loosened(self, clues: list[str]) -> Iterator[None]:
-        """Looser clues as long as lines read in turn find the answer; of these puzzles one as hard as wanted.
+        """Looser clues as long as lines read in turn find the solution; of these puzzles one as hard as wanted.
 
         They become harder on the way, more or less, so the wanted one is found by halves, the last one first.
         """

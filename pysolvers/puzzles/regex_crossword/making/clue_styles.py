@@ -1,4 +1,4 @@
-r"""Styles of clues, as people write them: classes that are words, alternations, references. None lists the answer."""
+r"""Styles of clues, as people write them: classes that are words, alternations, references. None lists the solution."""
 
 from __future__ import annotations
 

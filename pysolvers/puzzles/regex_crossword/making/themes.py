@@ -1,4 +1,4 @@
-"""Lists of words on a theme, for answers: about thirty each, of three to eight letters."""
+"""Lists of words on a theme, for solutions: about thirty each, of three to eight letters."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ LARGE = 150
 PATIENCE = 80
 """How many links a look-ahead may suppose; a person would have given up long before."""
 NODES = 30
-"""Nodes of the search that looks for a second answer."""
+"""Nodes of the search that looks for a second solution."""
 
 
 def meet(
@@ -45,9 +45,9 @@ def meet(
 def _easier(
     puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits
 ) -> Generator[Progress, None, None]:
-    """Give numbers of the answer to a board that is too hard, until it is as wanted; how many is found by halving."""
-    answer = yield from first(search(puzzle))
-    assert answer is not None
+    """Give numbers of the solution to a board that is too hard, until it is as wanted; how many is found by halving."""
+    solution = yield from first(search(puzzle))
+    assert solution is not None
     spare = [at for at, number in enumerate(puzzle.numbers) if not number]
     bits.shuffle(spare)
     few, many = 0, len(spare)
@@ -55,7 +55,7 @@ def _easier(
         middle = (few + many) // 2
         numbers = list(puzzle.numbers)
         for at in spare[:middle]:
-            numbers[at] = answer.numbers[at]
+            numbers[at] = solution.numbers[at]
         off = yield from judged(SignpostPuzzle(puzzle.width, puzzle.height, puzzle.arrows, tuple(numbers)), nearest)
         few, many = (middle, many) if off > 0 else (few, middle)
 
@@ -105,9 +105,9 @@ def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[P
 def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
     """Without just enough numbers of `order`, for a large board.
 
-    It takes long to explain a large board, but not to see that it has one answer. So numbers are taken, several at
-    once, as long as there is one answer. With few of them taken the board needs no look-ahead, with all of them it may
-    need a guess; how many to take is found by halving.
+    It takes long to explain a large board, but not to see that it has one solution. So numbers are taken, several at
+    once, as long as there is one solution. With few of them taken the board needs no look-ahead, with all of them it
+    may need a guess; how many to take is found by halving.
     """
     spared: list[int] = []
     some = puzzle.area // BATCHES
@@ -148,7 +148,7 @@ def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
 
 
 def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool]:
-    """Whether the puzzle has one answer, and that is soon seen."""
+    """Whether the puzzle has one solution, and that is soon seen."""
     found = 0
     for step in search(puzzle):
         if isinstance(step, Progress):

@@ -195,21 +195,21 @@ def give(
     fits between two numbers.
     """
     cells = board.area
-    answer = [0] * cells
+    solution = [0] * cells
     for number, at in enumerate(path, 1):
-        answer[at] = number
-    ends = [number if number in (1, cells) else 0 for number in answer]
+        solution[at] = number
+    ends = [number if number in (1, cells) else 0 for number in solution]
     links = Links(board, ends, gaps)
     if _close(links):
         return tuple(ends)
     order = list(range(cells))
     bits.shuffle(order)
-    enough = yield from _enough(links, order, answer)
+    enough = yield from _enough(links, order, solution)
     if enough is None:
         return None
-    needed = yield from _needed(Links(board, ends, gaps), enough, answer)
+    needed = yield from _needed(Links(board, ends, gaps), enough, solution)
     for at in needed:
-        ends[at] = answer[at]
+        ends[at] = solution[at]
     return tuple(ends)
 
 
@@ -220,11 +220,11 @@ def _close(links: Links) -> bool:
     return links.joined == links.cells + 1
 
 
-def _enough(links: Links, order: list[int], answer: list[int]) -> Generator[int, None, list[int] | None]:
+def _enough(links: Links, order: list[int], solution: list[int]) -> Generator[int, None, list[int] | None]:
     """The cells, first to last of `order`, that get their numbers until the board is numbered; None if it never is."""
     given = []
     for i, at in enumerate(order):
-        if _place(links, at, answer):
+        if _place(links, at, solution):
             given.append(at)
             if _close(links):
                 return given
@@ -232,18 +232,18 @@ def _enough(links: Links, order: list[int], answer: list[int]) -> Generator[int,
     return None
 
 
-def _place(links: Links, at: int, answer: list[int]) -> bool:
+def _place(links: Links, at: int, solution: list[int]) -> bool:
     """Give a cell its number; False if it has one already."""
     head = at
     while links.before[head] >= 0:
         head = links.before[head]
     if links.number[head] >= 0:
         return False
-    links.place(head, answer[head])
+    links.place(head, solution[head])
     return True
 
 
-def _needed(links: Links, group: list[int], answer: list[int]) -> Generator[int, None, list[int]]:
+def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[int, None, list[int]]:
     """The cells of `group` that need their numbers, each tried in turn with what is left before it.
 
     `links` has none of their numbers. To try a cell all other numbers are needed, and most of them are the same for the
@@ -255,22 +255,22 @@ def _needed(links: Links, group: list[int], answer: list[int]) -> Generator[int,
     stack = [(links, group, 0)]
     while stack:
         links, group, since = stack.pop()
-        yield from _numbered(links, needed[since:], answer, tried)
+        yield from _numbered(links, needed[since:], solution, tried)
         while len(group) > 1 and links.joined <= links.cells:
             first, second = group[: len(group) // 2], group[len(group) // 2 :]
             stack.append((links, second, len(needed)))
             links, group = links.copy(), first
-            yield from _numbered(links, second, answer, tried)
+            yield from _numbered(links, second, solution, tried)
         tried += len(group)
         if links.joined <= links.cells:
             needed += group
     return needed
 
 
-def _numbered(links: Links, cells: list[int], answer: list[int], tried: int) -> Generator[int, None, None]:
+def _numbered(links: Links, cells: list[int], solution: list[int], tried: int) -> Generator[int, None, None]:
     """Give cells their numbers, with all the links that are forced then; yields `tried` for each."""
     _close(links)
     for at in cells:
-        if _place(links, at, answer):
+        if _place(links, at, solution):
             _close(links)
             yield tried

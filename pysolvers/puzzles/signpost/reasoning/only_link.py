@@ -56,7 +56,7 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class NoneLeft:
-    """The node v has no link left: there is no answer."""
+    """The node v has no link left: there is no solution."""
 
     v: int
     refuted: ClassVar[bool] = False

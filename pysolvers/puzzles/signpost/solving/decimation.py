@@ -1,8 +1,8 @@
-"""Decimation, for a first answer on large boards with few numbers: join what beliefs say is likely, again and again.
+"""Decimation, for a first solution on large boards with few numbers: join what beliefs say is likely, again and again.
 
-After each joining the state is narrowed down. Where that fails, or SAT finds no answer of what is left, the last
+After each joining the state is narrowed down. Where that fails, or SAT finds no solution of what is left, the last
 joinings are taken back and others are made from the same beliefs, which cost most of the time. Where a board has
-answers to spare (`random_fill.py`), part of it is filled by chance first, in another way at each new start.
+solutions to spare (`random_fill.py`), part of it is filled by chance first, in another way at each new start.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def decimate(
     most: int = SCHEDULE.decimate_rounds,
     seed: bytes = b"",
 ) -> Generator[Progress, None, list[int] | None]:
-    """An answer as the cell after each, or None where no more is hoped for.
+    """A solution as the cell after each, or None where no more is hoped for.
 
     `rest` searches, within bounds, a state of at most `small` placements. After `most` bad rounds it is given up.
     Another `seed` goes another way.

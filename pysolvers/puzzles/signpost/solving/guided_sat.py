@@ -1,7 +1,7 @@
-"""SAT guided by beliefs, for a first answer on boards with many numbers: suppose likely links, take wrong ones back.
+"""SAT guided by beliefs, for a first solution on boards with many numbers: suppose likely links, take wrong ones back.
 
-Such a board has hardly more than one answer, so decimation (`decimation.py`) almost always joins something wrong on its
-way, and a step back undoes much that is right. Here the likely links are assumptions of a SAT solver instead. Where
+Such a board has hardly more than one solution, so decimation (`decimation.py`) almost always joins something wrong on
+its way, and a step back undoes much that is right. Here the likely links are assumptions of a SAT solver instead. Where
 they contradict each other, the solver names a few that do, and only the least likely of those is taken back. Where it
 cannot decide within its budget, new beliefs add more links. The solver keeps the clauses that it learns, so it needs
 fewer and fewer assumptions, and none in the end.
@@ -25,7 +25,7 @@ from pysolvers.puzzles.signpost.solving.search import propagated
 def suppose(
     root: Chains, total: int, pace: Pace, conflicts: int, seed: bytes = b""
 ) -> Generator[Progress, None, tuple[bool, list[int] | None]]:
-    """Whether it is decided, within so many conflicts, and the answer as the cell after each; None if there is none."""
+    """Whether it is decided within this many conflicts, and the solution as the cell after each, or None."""
     encoding = Encoding(root)
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)
@@ -82,7 +82,7 @@ class _Suppositions:
         return [(p, v) for p, v in ranked if self.barred.get(v, 0) <= self.sets]
 
     def test(self) -> Generator[Progress, None, bool | None]:
-        """Take links back until there is an answer with the others, or None where the solver cannot say; False if none.
+        """Take links back until there is a solution with the others; None if the solver cannot say, False if none.
 
         There is none at all where the solver names no links that contradict each other.
         """

@@ -1,9 +1,9 @@
-"""Fills gaps by chance where a board has answers to spare; what is left is smaller and still has an answer.
+"""Fills gaps by chance where a board has solutions to spare; what is left is smaller and still has a solution.
 
 A gap is what lies between two chains with known positions. With m chains to be placed in g gaps there are about
-m! / r^(m + g) answers, where r is how many chains there are for each one that can come next, so that a link is possible
-with the chance 1 / r. On a large board with few numbers that is so many that some gaps may be filled with any paths
-that fit; beliefs are needed for the others only.
+m! / r^(m + g) solutions, where r is how many chains there are for each one that can come next, so that a link is
+possible with the chance 1 / r. On a large board with few numbers that is so many that some gaps may be filled with any
+paths that fit; beliefs are needed for the others only.
 """
 
 from __future__ import annotations
@@ -86,8 +86,8 @@ def sparsity(root: Chains) -> float:
     return log(max(1.0, len(root.live) ** 2 / max(1, sum(len(root.succ[c]) for c in root.live))))
 
 
-def answers_to_spare(state: Chains, r: float) -> float:
-    """The logarithm of the number of answers, for each chain, by a rough estimate; `r` is what `sparsity` gave."""
+def solutions_to_spare(state: Chains, r: float) -> float:
+    """The logarithm of the number of solutions, for each chain, by a rough estimate; `r` is what `sparsity` gave."""
     loose = len(state.live) - len(state.fixed)
     return (lgamma(loose + 1) - (loose + len(gaps(state))) * r) / max(1, loose)
 
@@ -99,14 +99,14 @@ def gaps(state: Chains) -> list[tuple[int, int]]:
 
 
 def fill_gaps(root: Chains, total: int, pace: Pace, bits: RandomBits, small: int) -> Generator[Progress, None, Chains]:
-    """The state with gaps filled by chance, as long as answers are to spare and more than `small` placements left."""
+    """The state with gaps filled by chance, as long as solutions are to spare and more than `small` placements left."""
     state, failures, r = root, 0, sparsity(root)
     tried: set[int] = set()
     while failures < SCHEDULE.fill_failures:
         placements = state.placements()
         enough = SCHEDULE.enough_spare(placements)
         open_gaps = [(a, b) for a, b in gaps(state) if state.head[b] not in tried]
-        if placements <= small or not open_gaps or answers_to_spare(state, r) <= enough:
+        if placements <= small or not open_gaps or solutions_to_spare(state, r) <= enough:
             break
         # Short gaps first: long ones give the rest more freedom for as many chains.
         ranked = [(_width(state, a, b) * (64 + bits.bits(6)), a, b) for a, b in open_gaps]
@@ -117,7 +117,7 @@ def fill_gaps(root: Chains, total: int, pace: Pace, bits: RandomBits, small: int
         trial = yield from _joined(state, links, pace, total, placements)
         if trial is None:
             failures += 1
-        elif answers_to_spare(trial, r) > enough:
+        elif solutions_to_spare(trial, r) > enough:
             state = trial
     return state
 
@@ -136,7 +136,7 @@ def _joined(
 def tried_out(
     state: Chains, before: Chains, pace: Pace, total: int, nodes: int
 ) -> Generator[Progress, None, Chains | None]:
-    """The state, without links that contradict it; None if it has no answer.
+    """The state, without links that contradict it; None if it has no solution.
 
     Only links of chains that have two left, and had more `before`, are tried out. That finds chains that can only be
     followed by the same few, which propagation does not see and which would be seen after the next beliefs only.

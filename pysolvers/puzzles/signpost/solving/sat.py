@@ -35,7 +35,7 @@ class Begins(NamedTuple):
 
 
 class Encoding:
-    """The clauses of a state of chains, and how to read an answer back."""
+    """The clauses of a state of chains, and how to read a solution back."""
 
     def __init__(self, chains: Chains) -> None:
         self.chains = chains
@@ -104,7 +104,7 @@ class Encoding:
                 cnf.add(-link, -begins[b, q])
 
     def read(self, model: frozenset[int]) -> list[int]:
-        """The cell after each, in an answer."""
+        """The cell after each, in a solution."""
         after = self.chains.after[:]
         for (a, b), link in self.follows.items():
             if link in model:
@@ -112,26 +112,26 @@ class Encoding:
         return after
 
     def excluding(self, after: list[int]) -> list[int]:
-        """The clause that excludes the answer with these successors."""
+        """The clause that excludes the solution with these successors."""
         tail, head = self.chains.tail, self.chains.head
         return [-link for (a, b), link in self.follows.items() if after[tail[a]] == head[b]]
 
 
 def sat(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    """Each answer once, by blocking those found; Progress counts conflicts. EngineMissing without python-sat."""
+    """Each solution once, by blocking those found; Progress counts conflicts. EngineMissing without python-sat."""
     yield from wait_until_installed()
     SatSolver().close()  # says at once if python-sat is missing, even where forced links are enough
     yield from solutions(puzzle, _from_root, "sat")
 
 
 def _from_root(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """The answers from a state that is still to be narrowed down."""
+    """The solutions from a state that is still to be narrowed down."""
     if (yield from propagated(chains, pace, total)):
-        yield from enumerate_answers(chains, (), pace)
+        yield from enumerate_solutions(chains, (), pace)
 
 
-def enumerate_answers(chains: Chains, known: Iterable[list[int]], pace: Pace) -> Iterator[Progress | list[int]]:
-    """The answers, as the cell after each, that are not among the `known` ones."""
+def enumerate_solutions(chains: Chains, known: Iterable[list[int]], pace: Pace) -> Iterator[Progress | list[int]]:
+    """The solutions, as the cell after each, that are not among the `known` ones."""
     encoding = Encoding(chains)
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)

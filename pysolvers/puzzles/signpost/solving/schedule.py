@@ -35,8 +35,8 @@ class Schedule:
     search_nodes: int = 400
     search_nodes_large: int = 40
 
-    # Where hardly more than one answer is to be hoped for, decimation nearly always joins something wrong: a board of
-    # medium size with so few answers to spare is left to suppositions. If it has any, a few rounds of decimation come
+    # Where hardly more than one solution is to be hoped for, decimation nearly always joins something wrong: a board of
+    # medium size with so few solutions to spare is left to suppositions. If it has any, a few rounds of decimation come
     # first, since that is quick where it succeeds.
     suppose_up_to: int = 20_000
     suppose_spare: float = 0.25
@@ -44,7 +44,7 @@ class Schedule:
     decimate_first: int = 10
 
     # Decimation ends after so many bad rounds. What it leaves goes to a search or, since that decides larger states,
-    # to SAT. Some states have an answer that comes late, and a second of SAT costs less than the way down to another.
+    # to SAT. Some states have a solution that comes late, and a second of SAT costs less than the way down to another.
     decimate_rounds: int = 60
     rest_of_search: int = 800
     rest_of_sat: int = 1_800
@@ -73,7 +73,7 @@ class Schedule:
     barred: int = 20
 
     # Gaps are filled by chance down to so many placements, where beliefs are quick enough, and as long as so many
-    # answers are to spare (the logarithm of their number for each chain). On large boards beliefs take too long: a
+    # solutions are to spare (the logarithm of their number for each chain). On large boards beliefs take too long: a
     # smaller board is worth more there than an easier one, so less has to be left.
     fill_down_to: int = 12_000
     spare: float = 0.45
@@ -81,7 +81,7 @@ class Schedule:
     fill_failures: int = 15
     path_steps: int = 200
 
-    # A second answer is looked for in neighbourhoods of the first: so many, of so many chains, with a short search.
+    # A second solution is looked for in neighbourhoods of the first: so many, of so many chains, with a short search.
     windows: int = 60
     window: int = 60
     window_nodes: int = 300
@@ -99,7 +99,7 @@ class Schedule:
         return self.joining_bold if placements > self.bold else self.joining
 
     def enough_spare(self, placements: int) -> float:
-        """How many answers have to stay where gaps are filled by chance."""
+        """How many solutions have to stay where gaps are filled by chance."""
         return self.spare if placements < self.large else self.spare_large
 
 

@@ -1,4 +1,4 @@
-"""All answers by propagation and search: forced links first, then chains with position domains on an explicit stack."""
+"""All solutions by propagation and search: forced links, then chains with position domains on an explicit stack."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links, Verdict
 
 Finder = Callable[[Chains, Pace, int], Iterator[Progress | list[int]]]
-"""Finds answers, as the cell after each, from a state on; the number is that of the board's cells."""
+"""Finds solutions, as the cell after each, from a state on; the number is that of the board's cells."""
 
 
 def search(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    """Each answer once, with Progress at least every 20 ms of work and one at the end."""
+    """Each solution once, with Progress at least every 20 ms of work and one at the end."""
     return solutions(puzzle, branches)
 
 
@@ -42,7 +42,7 @@ def solutions(
 
 
 def branches(root: Chains, pace: Pace, total: int, mark: int = 0) -> Iterator[Progress | list[int]]:
-    """All answers from a state on, as the cell after each, depth first; the last Progress has all nodes.
+    """All solutions from a state on, as the cell after each, depth first; the last Progress has all nodes.
 
     There is a Progress at the node `mark`, however quick the machine is, so that whoever ends the search there ends it
     at the same place each time.

@@ -1,4 +1,4 @@
-"""Files of a course at Berkeley (CS 61B): `PUZZLE`, the size, the rows of the answer, the numbers given, `ENDPUZZLE`.
+"""Files of a course at Berkeley (CS 61B): `PUZZLE`, the size, the rows of the solution, the numbers given, `ENDPUZZLE`.
 
 Each arrow points at the cell of the next number. Between puzzles stand commands to the program, which are left aside.
 """
@@ -21,19 +21,19 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """The boards of a file; PuzzleError if it has none, or if its answer is wrong."""
-    found = [solution.puzzle for solution in answers(text)]
+    """The boards of a file; PuzzleError if it has none, or if its solution is wrong."""
+    found = [solution.puzzle for solution in solutions(text)]
     if not found:
         raise PuzzleError("There is no puzzle: expected PUZZLE, width and height, numbers and ENDPUZZLE.")
     return found
 
 
-def answers(text: str) -> list[Solution]:
-    """The answers that a file is made of."""
-    return [_answer(match, text.count("\n", 0, match.start()) + 1) for match in _BOARD.finditer(text)]
+def solutions(text: str) -> list[Solution]:
+    """The solutions that a file is made of."""
+    return [_solution(match, text.count("\n", 0, match.start()) + 1) for match in _BOARD.finditer(text)]
 
 
-def _answer(match: re.Match[str], line: int) -> SignpostSolution:
+def _solution(match: re.Match[str], line: int) -> SignpostSolution:
     width, height, numbers = int(match[1]), int(match[2]), list(map(int, match[3].split()))
     check_size(width, height)
     area = width * height

@@ -17,7 +17,7 @@ def write(puzzle: SignpostPuzzle) -> str:
         pass
     comments = [
         f"Signpost {puzzle.id}",
-        "Each answer of the puzzle is one way to satisfy these clauses, as far as the variables named below go.",
+        "Each solution of the puzzle is one way to satisfy these clauses, as far as the variables named below go.",
         "Forced links are made already; they are not in the clauses:",
     ]
     comments += [
@@ -28,9 +28,9 @@ def write(puzzle: SignpostPuzzle) -> str:
     if links.dead is not None:
         cnf = Cnf()
         cnf.add()
-        return cnf.dimacs([*comments, "They contradict each other: there is no answer."])
+        return cnf.dimacs([*comments, "They contradict each other: there is no solution."])
     if links.joined == puzzle.area + 1:
-        return Cnf().dimacs([*comments, "They are the one answer."])
+        return Cnf().dimacs([*comments, "They are the one solution."])
 
     def describe(meaning: object) -> str:
         if isinstance(meaning, Begins):

@@ -61,9 +61,9 @@ class Clauses:
             orders.append([self.var[e] for e in swept] + others)
         return orders
 
-    def exclude(self, answer: bytearray) -> list[int]:
-        """The clause that one of the edges of an answer is not taken."""
-        return [-x for e, x in self.var.items() if answer[e] == ON]
+    def exclude(self, solution: bytearray) -> list[int]:
+        """The clause that one of the edges of a solution is not taken."""
+        return [-x for e, x in self.var.items() if solution[e] == ON]
 
     def edges(self, model: frozenset[int]) -> bytearray:
         """The edges of a model."""
@@ -72,8 +72,8 @@ class Clauses:
             found[e] = ON if x in model else OFF
         return found
 
-    def cuts(self, answer: bytearray) -> list[list[int]]:
-        """Clauses against each ring of an answer: it is not closed, and where all nodes are used it is left."""
+    def cuts(self, solution: bytearray) -> list[list[int]]:
+        """Clauses against each ring of a solution: it is not closed, and where all nodes are used it is left."""
         net, at = self.net, self.net.at
         seen = bytearray(net.nodes)
         cuts = []
@@ -84,14 +84,14 @@ class Clauses:
             seen[first] = 1
             while stack:
                 v = stack.pop()
-                ring = ring and sum(answer[e] == ON for e, _ in at[v]) == 2
+                ring = ring and sum(solution[e] == ON for e, _ in at[v]) == 2
                 for e, w in at[v]:
-                    if answer[e] == ON and not seen[w]:
+                    if solution[e] == ON and not seen[w]:
                         seen[w] = 1
                         nodes.append(w)
                         stack.append(w)
             if ring:
-                cuts.append([-self._edge(e) for v in nodes for e, w in at[v] if v < w and answer[e] == ON])
+                cuts.append([-self._edge(e) for v in nodes for e, w in at[v] if v < w and solution[e] == ON])
                 if not self.s.mode.sparse:
                     inside = set(nodes)
                     cuts.append([self._edge(e) for v in nodes for e, w in at[v] if w not in inside])
@@ -257,18 +257,18 @@ class Models:
             self.effort.nodes = before + self.solver.conflicts - begun
             if not verdict:
                 return None, verdict is False
-            answer = self.clauses.edges(self.solver.model())
-            cuts = self.clauses.cuts(answer)
+            solution = self.clauses.edges(self.solver.model())
+            cuts = self.clauses.cuts(solution)
             for cut in cuts:
                 self.solver.add(*cut)
             if not cuts:
-                self.solver.add(*self.clauses.exclude(answer))
-                return answer, False
+                self.solver.add(*self.clauses.exclude(solution))
+                return solution, False
             yield self.effort.progress()  # models with rings may come one after another without a conflict
 
-    def exclude(self, answer: bytearray) -> None:
-        """Leave an answer out that is known already."""
-        self.solver.add(*self.clauses.exclude(answer))
+    def exclude(self, solution: bytearray) -> None:
+        """Leave a solution out that is known already."""
+        self.solver.add(*self.clauses.exclude(solution))
 
     def _steps(self, most: int | None) -> Generator[Progress, None, bool | None]:
         if isinstance(self.solver, SatSolver):

@@ -1,11 +1,11 @@
 """Searches on a network: all positions in which everything is decided, and what cannot be as canonical lines.
 
-Canonical lines prove that there are no answers but tight ones, on any graph. If a line of an answer touches itself, it
-can be cut short there, again and again until none does: all pairs are joined then, and some node is empty. Of all such
-sets of lines take those of the least length, and of these the one whose nodes come first in the network's order. It has
-no short cut across an empty node, and none of its corners could be exchanged for an empty node that comes earlier. So
-where there are no such canonical lines with an empty node, no line of an answer touches itself, and none leaves a node
-empty.
+Canonical lines prove that there are no solutions but tight ones, on any graph. If a line of a solution touches itself,
+it can be cut short there, again and again until none does: all pairs are joined then, and some node is empty. Of all
+such sets of lines take those of the least length, and of these the one whose nodes come first in the network's order.
+It has no short cut across an empty node, and none of its corners could be exchanged for an empty node that comes
+earlier. So where there are no such canonical lines with an empty node, no line of a solution touches itself, and none
+leaves a node empty.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TURN = 150
 """After so many nodes a search says how far it is, so that others can have their turn."""
 
 PLENTY = 50
-"""How many answers show that a search goes well: it does not give up any more."""
+"""How many solutions show that a search goes well: it does not give up any more."""
 
 
 @dataclass
@@ -60,7 +60,7 @@ def search(
         work: decisions to take there first.
         effort: counts the nodes.
         order: the nodes of the network, in the order in which the search works across the board.
-        most: after how many nodes without an answer it gives up, unless it has found PLENTY.
+        most: after how many nodes without a solution it gives up, unless it has found PLENTY.
 
     Returns:
         Whether it came to its end.
@@ -68,17 +68,17 @@ def search(
     whole = not s.mode.apart  # where lines are apart, regions find next to nothing
     failures = [1] * len(s.left)
     stack: list[tuple[Position, int]] = []
-    last, answers = effort.nodes, 0
+    last, solutions = effort.nodes, 0
     bad = propagate(s, work, whole)
     while True:
         if bad < 0:
             e = _choose(s, failures, order)
             if e < 0:
                 yield s.edge
-                last, answers = effort.nodes, answers + 1
+                last, solutions = effort.nodes, solutions + 1
                 bad = 0
                 continue
-            if most is not None and effort.nodes - last >= most and answers < PLENTY:
+            if most is not None and effort.nodes - last >= most and solutions < PLENTY:
                 return False
             effort.nodes += 1
             if not effort.nodes % TURN or effort.pace.due():

@@ -1,0 +1,109 @@
+"""The calls that a front end makes, by name: each is a function of the workspace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pysolvers.desk import aids, exports, following, making, opening, playing, printing, solving, view, working
+from pysolvers.desk.workspace import Workspace
+
+CHANGES: Mapping[str, Callable[..., None]] = {
+    # opening
+    "open": opening.open_text,
+    "open_file": opening.open_file,
+    "read_picture": opening.read_picture,
+    "unpack": opening.unpack,
+    "restore": opening.restore,
+    "go_on": opening.go_on,
+    "choose": opening.choose,
+    "option": opening.option,
+    "level": Workspace.show_level,
+    "generate": making.generate,
+    "daily": making.daily,
+    "next_puzzle": following.next_puzzle,
+    # playing
+    "event": playing.event,
+    "events": playing.events,
+    "undo": playing.undo,
+    "redo": playing.redo,
+    "restart": playing.restart,
+    "check": playing.check,
+    "live_errors": playing.live_errors,
+    "hint": playing.hint,
+    "notes": playing.notes,
+    "shrink": playing.shrink,
+    "mark": aids.mark,
+    "try_moves": aids.try_moves,
+    "keep_trial": aids.keep_trial,
+    "drop_trial": aids.drop_trial,
+    "back_to_right": aids.back_to_right,
+    # explaining
+    "explain": aids.explain,
+    "lesson_step": aids.lesson_step,
+    "lesson_take": aids.lesson_take,
+    "lesson_close": aids.lesson_close,
+    "show_chain": aids.show_chain,
+    "close_chain": aids.close_chain,
+    "drill": aids.drill,
+    "worked": aids.worked,
+    "show_drill": aids.show_drill,
+    "leave_drill": aids.leave_drill,
+    # editing
+    "edit": making.edit,
+    "play": making.play_edited,
+    "choose_tool": Workspace.choose_tool,
+    "set_heading": Workspace.set_heading,
+    "set_number": making.set_number,
+    "enter": making.enter,
+    "clear": making.clear,
+    "settle": Workspace.settle_doubt,
+    "spare": making.spare,
+    "mend": making.mend,
+    "take_change": making.take_change,
+    "take_offer": making.take_offer,
+    "show_hardest": making.show_hardest,
+    # solutions
+    "solve": solving.solve,
+    "next_solution": solving.next_solution,
+    "previous_solution": solving.previous_solution,
+    "spread_solutions": solving.spread_solutions,
+    "gather": solving.gather,
+    "count": solving.count,
+    # long work
+    "cancel": working.cancel,
+    "cancelled": working.cancelled,
+}
+"""Calls that change what is on the desk: the view after them is returned."""
+
+HANDLES = ("event", "events")
+"""Changes that are part of a drag, so that they do not end it."""
+
+ASKS: Mapping[str, Callable[..., Any]] = {
+    "kinds": view.kinds_told,
+    "unmade": making.unmade,
+    "example_of": aids.example_of,
+    "link_in": opening.link_in,
+    "levels": exports.levels,
+    "level_keys": exports.level_keys,
+    "grade": working.grade,
+    # taken away
+    "link": exports.link,
+    "code": exports.code,
+    "result": exports.result,
+    "picture": exports.picture,
+    "all_solutions": exports.all_solutions,
+    "formats": exports.formats,
+    "write": exports.write,
+    # on paper
+    "paper": printing.sheet,
+    "bind": printing.bind,
+    "bind_on": printing.bind_on,
+    "book_front": printing.book_front,
+    "book_entry": printing.book_entry,
+    # helpers
+    "can_share": working.can_share,
+    "order": working.order,
+    "leave": working.leave,
+}
+"""Calls that return something else than a view."""

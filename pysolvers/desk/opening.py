@@ -1,0 +1,128 @@
+"""Puzzles that come to the desk: text of any format, links, files, pictures, saved games, packs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+from pysolvers.core.kind import kind_named
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk.game import Game, Session, key
+from pysolvers.desk.jobs import ComparingPicture, Making, ReadingPicture
+from pysolvers.desk.pack import Pack
+from pysolvers.desk.workspace import Workspace
+from pysolvers.text import document
+
+AT_ONCE = 0.2
+"""Seconds that making a puzzle may take within `open_text`; after that it is work in steps."""
+
+
+def open_text(
+    workspace: Workspace,
+    text: str,
+    kind: str | None = None,
+    options: Mapping[str, str] | None = None,
+    source: str = "",
+) -> None:
+    """Show the (first) puzzle in `text`: any format of any kind, or a link, which may ask for its solution.
+
+    `source` says in words where the text is from. Several puzzles become the pack.
+    """
+    found = document.read(text, kind, options, compute=False)
+    if found.steps:
+        job = Making(found.steps, workspace.show_puzzle)
+        if job.step(AT_ONCE):
+            workspace.job = job
+        for puzzle in job.found:
+            workspace.show_puzzle(puzzle, found.title)
+        return
+    puzzles = list(found.puzzles)
+    if len(puzzles) > 1:
+        workspace.pack = Pack(puzzles)
+    if found.format == "link" and len(puzzles) == 1:
+        session = Session(found.puzzle, found.drawn, len(found.drawn), found.edits is not None)
+        workspace.show(Game(session, "from a link"))
+        if found.solve:
+            workspace.solve()
+        return
+    first = f", the first of {len(puzzles)}" if len(puzzles) > 1 else ""
+    told = found.title + first + (", with what is drawn" if found.moves else "")
+    told += f"; it does not say the {found.unsaid}, choose them" if found.unsaid else ""
+    told += f". {found.note}".removesuffix(".") if found.note else ""
+    workspace.show_puzzle(found.puzzle, source or told, found.moves)
+
+
+def open_file(workspace: Workspace, data: bytes) -> None:
+    """Show the (first) puzzle in the bytes of a text file."""
+    open_text(workspace, data.decode(errors="replace"))
+
+
+def unpack(workspace: Workspace, data: bytes = b"") -> None:
+    """Take the puzzles in the bytes of a text file as the pack, or no pack without any; the board stays."""
+    workspace.pack = Pack(list(document.read(data.decode(errors="replace")).puzzles)) if data else None
+
+
+def restore(workspace: Workspace, session: str) -> None:
+    """Show a saved `session`: a game, or edits and on a second line the game that waits for them."""
+    workspace.show(Game.read(session))
+
+
+def go_on(workspace: Workspace, session: str) -> None:
+    """Go on with the game that was begun on the puzzle shown; if another one is shown by now, that one stays."""
+    game = Game.read(session)
+    heading = workspace.game.session.puzzle.heading
+    if key(game.session.puzzle) == key(workspace.game.session.puzzle):
+        workspace.show(game.titled(heading) if heading else game)
+
+
+def choose(workspace: Workspace, kind: str, kept: str = "") -> None:
+    """Show this kind's unfinished game; else the saved game `kept`; else its first example."""
+    if kind == workspace.kind.name:
+        return
+    left = workspace.earlier.get(kind)
+    game = left or Game.example(kind_named(kind))
+    if kept and not (left and left.session.moves):
+        with suppress(PuzzleError):
+            read = Game.read(kept)
+            game = read if read.kind.name == kind else game
+    workspace.show(game)
+
+
+def option(workspace: Workspace, name: str, value: str) -> None:
+    """Show the same puzzle with another choice of an option, such as the rule set; moves or edits stay."""
+    workspace.show(workspace.game.with_option(name, value))
+
+
+def link_in(workspace: Workspace, data: bytes) -> dict[str, str]:
+    """Return the `link` that a picture file carries, or ""."""
+    from pysolvers.picture.metadata import links_in  # most visits read no picture
+
+    return {"link": next(filter(document.game_in, links_in(data)), "")}
+
+
+def read_picture(
+    workspace: Workspace,
+    data: bytes,
+    width: int,
+    height: int,
+    corners: list[list[float]] | None = None,
+    opened: bool = False,
+) -> None:
+    """Start to read the puzzle in a picture: `data` is red, green, blue and alpha of each pixel.
+
+    `corners` are those of its board in pixels if they are known: left top, right top, right bottom, left bottom. With
+    `opened` the puzzle of the picture's file is on the desk: it stays, and if the picture shows another one, both are
+    compared.
+    """
+    from pysolvers.picture.grid.straighten import corners_of
+    from pysolvers.picture.image import Image
+    from pysolvers.picture.reading import PictureReading, compared, read_image
+
+    if not opened:
+        steps = read_image(Image.from_pixels(data, width, height), corners_of(corners))
+        workspace.job = ReadingPicture(steps, workspace.show_reading)
+    elif not workspace.lack:
+        session, puzzle = workspace.game.session, workspace.puzzle
+        carried = PictureReading(puzzle.kind, puzzle, None, moves=() if session.editing else session.made)
+        steps = compared(carried, lambda: Image.from_pixels(data, width, height))
+        workspace.job = ComparingPicture(steps, workspace.show_comparison, workspace.job)

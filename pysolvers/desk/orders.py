@@ -1,0 +1,59 @@
+"""An order for a new puzzle, and the order that is one step harder."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from random import SystemRandom
+
+from pysolvers.core.kind import Kind
+from pysolvers.core.setting import cells_of, shape_of
+from pysolvers.desk.jobs import Making
+from pysolvers.engines.reasoning.grade import DIFFICULTIES
+
+USUAL = "normal"
+"""The difficulty of a puzzle that was not made here and is not graded yet."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a generator is asked for."""
+
+    kind: Kind
+    size: str
+    level: str
+    settings: tuple[tuple[str, str], ...]
+
+    def making(self, show: Callable[..., None], seed: str = "") -> Making:
+        """Return the work on a puzzle of this order, which `show` puts on the desk; without a `seed`, any puzzle."""
+        seed = seed or f"{SystemRandom().randrange(10**9):09}"
+        steps = self.kind.generator.generate(self.size, seed, self.level, dict(self.settings))
+        return Making(steps, partial(show, level=self.level))
+
+    @property
+    def words(self) -> str:
+        """The order in words: "7 × 7, hard", "hexagon of side 4, normal"."""
+        columns, cross, rows = self.size.partition("x")
+        if cross and columns.isdigit():
+            return f"{columns} × {rows}, {self.level}"
+        return re.sub(r"(\d+)", r" \1", self.size) + f", {self.level}"
+
+
+def hardest(kind: Kind, levels: Iterable[str]) -> str:
+    """Return the hardest of these difficulties that the kind makes, or the usual one if none is known."""
+    offered = kind.generator.DIFFICULTIES
+    known = [min(DIFFICULTIES.index(level), len(offered) - 1) for level in levels if level in DIFFICULTIES]
+    return offered[max(known)] if known else USUAL if USUAL in offered else offered[0]
+
+
+def harder(kind: Kind, size: str, level: str) -> tuple[str, str] | None:
+    """The next difficulty of the same size, behind the last one the next size; None behind the last of both."""
+    generator = kind.generator
+    later = generator.DIFFICULTIES[generator.DIFFICULTIES.index(level) + 1 :]
+    if later:
+        return size, later[0]
+    same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
+    larger = [other for other in same if cells_of(other) > cells_of(size)]
+    return (larger[0], level) if larger else None

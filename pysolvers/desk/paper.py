@@ -1,0 +1,75 @@
+"""Work on what is printed, in slices: the puzzle on the desk, and a book of many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pysolvers.api.paper import Layout, Order, Printed, in_order, prepared, together
+from pysolvers.core.progress import Progress, Run
+from pysolvers.core.puzzle import Puzzle, PuzzleError
+
+SLICE = 0.05
+"""Seconds of work at a time."""
+
+SHEET_SECONDS = 4.0
+"""The most seconds of work for one sheet: nobody waits longer to print what is on the board."""
+
+
+class Printing:
+    """What is being made ready for paper: the puzzle on the desk, and a book."""
+
+    def __init__(self) -> None:
+        self.book: Book | None = None
+        self.ready: Printed | None = None
+        """The puzzle prepared last, as far as that has come."""
+        self._puzzle: Puzzle | None = None
+        self._run: Run[Printed] | None = None
+
+    def prepare(self, puzzle: Puzzle) -> bool:
+        """Work for a slice on what is printed of the puzzle; return whether there is more to do."""
+        if puzzle != self._puzzle or self._run is None:
+            self._puzzle, self.ready, self._run = puzzle, None, Run(prepared(puzzle))
+        run = self._run
+        try:
+            self.ready = next(iter(run.slice(SLICE)), self.ready)
+        except PuzzleError:  # it has no solution
+            run.finished = True
+        return not (self.ready or run.finished or run.seconds > SHEET_SECONDS)
+
+
+class Book:
+    """A book being bound: its puzzles are made, solved and graded one after another."""
+
+    def __init__(
+        self, given: Sequence[Puzzle], orders: Sequence[Order], seed: str, layout: Layout, ordered: bool
+    ) -> None:
+        self.many = together(len(given), orders)
+        self.layout = layout
+        self.printed: list[Printed] = []
+        self._ordered = ordered
+        self._run = Run(_steps(given, orders, seed))
+
+    def work(self) -> dict[str, Any]:
+        """Work for a slice; as `bind_on`."""
+        try:
+            self.printed += self._run.slice(SLICE)
+        except PuzzleError as error:
+            return {"error": str(error)}
+        if self._run.finished and self._ordered:
+            self.printed = in_order(self.printed)
+        return {"more": not self._run.finished, "done": len(self.printed), "many": self.many}
+
+
+def _steps(given: Sequence[Puzzle], orders: Sequence[Order], seed: str) -> Iterator[Progress | Printed]:
+    """Progress, and each puzzle as it is made ready."""
+    for puzzle in given:
+        yield from prepared(puzzle)
+    for order in orders:
+        for making in order.makings(seed):
+            for made in making:
+                if isinstance(made, Progress):
+                    yield made
+                else:
+                    yield from prepared(made)
+                    break

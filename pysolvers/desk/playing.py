@@ -1,0 +1,91 @@
+"""What the player does on the board: strokes, keys, undo, check, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Literal
+
+from pysolvers.core.input import Event
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk.jobs import Deducing
+from pysolvers.desk.tutor import DONE
+from pysolvers.desk.workspace import Workspace
+from pysolvers.engines.reasoning.wording import with_ending
+
+
+def event(
+    workspace: Workspace,
+    what: Literal["down", "move", "up", "key", "hover"],
+    x: float = 0,
+    y: float = 0,
+    button: Literal["left", "right"] = "left",
+    key: str = "",
+    shift: bool = False,
+) -> None:
+    """Handle an event on the board. Looking around keeps a shown solution on the board, a move puts it away."""
+    workspace.handle(Event(what, x, y, button, key, shift))
+
+
+def events(workspace: Workspace, events: Sequence[Mapping[str, Any]]) -> None:
+    """Handle several events, each with the arguments of `event`; only an error of the last one is shown."""
+    for each in events[:-1]:
+        with suppress(PuzzleError):
+            workspace.handle(Event(**each))
+    if events:
+        workspace.handle(Event(**events[-1]))
+
+
+def undo(workspace: Workspace) -> None:
+    """Go one step back; a shown solution is put away first."""
+    if not workspace.put_away_solutions():
+        session = workspace.game.session
+        workspace.continue_with(session.undo() if session.at > workspace.base else session)
+
+
+def redo(workspace: Workspace) -> None:
+    """Go one step forward again."""
+    workspace.continue_with(workspace.game.session.redo())
+
+
+def restart(workspace: Workspace) -> None:
+    """Return to the board as given; redo brings the moves back."""
+    session = workspace.game.session
+    workspace.continue_with(session.standing_at(workspace.base) if workspace.practice else session.restart())
+
+
+def check(workspace: Workspace) -> None:
+    """Say whether the board has mistakes, and mark them; asked again, remove the marks."""
+    workspace.check()
+
+
+def live_errors(workspace: Workspace, on: bool) -> None:
+    """Say after each move which rules the board breaks, or only when the board is full."""
+    workspace.live_errors.on = on
+    workspace.look_at_board()
+
+
+def hint(workspace: Workspace) -> None:
+    """Give the next step in three stages: where to look, then why, then the move itself."""
+    tutor = workspace.tutor
+    workspace.put_away_solutions()
+    if tutor.hint is None:
+        steps = with_ending(workspace.kind.hints.hint(workspace.player_state), workspace.player_state)
+        workspace.job = Deducing(steps, workspace.tell_hint, limit=1)
+    else:
+        message = tutor.tell(tutor.hint.more)
+        if tutor.hint.degree < DONE:
+            workspace.say(message)
+        else:
+            workspace.move(tutor.hint.deduction.moves)
+
+
+def notes(workspace: Workspace, on: bool) -> None:
+    """Show in each open cell what still fits there, if the kind keeps such notes, or stop showing it."""
+    workspace.display = replace(workspace.display, notes=on)
+
+
+def shrink(workspace: Workspace, compact: bool) -> None:
+    """Say whether the board is too small on the screen for the long texts beside it."""
+    workspace.display = replace(workspace.display, compact=compact)

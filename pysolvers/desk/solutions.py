@@ -1,0 +1,164 @@
+"""The solutions of the puzzle on the desk: one shown, or several side by side, small pictures in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil, floor, sqrt
+from typing import TYPE_CHECKING
+
+from pysolvers.core.editing import Offer
+from pysolvers.core.input import Event
+from pysolvers.core.kind import kind_named
+from pysolvers.core.marks import Marks
+from pysolvers.core.puzzle import Puzzle, Solution, State
+from pysolvers.desk.searches import Solving
+from pysolvers.drawing.contact_sheet import gallery
+from pysolvers.drawing.scene import Path, Scene, rectangle
+
+if TYPE_CHECKING:
+    pass
+
+
+SIDE_BY_SIDE = 60
+"""The most solutions that are shown at once."""
+GAP = 0.8
+"""Cells between two pictures."""
+
+
+MAX_COMPARED = 500
+"""The most solutions among which one more clue is looked for that leaves only one of them."""
+
+
+class SolutionBrowser:
+    """The solutions that one search has found so far, and which of them is shown; nothing before there is a search.
+
+    Methods that may need more solutions return the search where it must go on, else None.
+    """
+
+    def __init__(self) -> None:
+        self.search: Solving | None = None
+        self.index = 0
+        self.side_by_side = False
+        self.extra_clue: Offer | None = None
+        """A clue that leaves only the solution shown, if all solutions are known and one clue can do it."""
+
+    def solve(self, puzzle: Puzzle, engine: str) -> Solving:
+        """Begin with a puzzle, by looking for a solution and for a second one."""
+        self.close()
+        self.search = Solving(puzzle, engine)
+        return self.search
+
+    def close(self) -> None:
+        """Put all solutions away."""
+        self.search, self.index, self.side_by_side, self.extra_clue = None, 0, False, None
+
+    @property
+    def found(self) -> Sequence[Solution]:
+        """The solutions found so far."""
+        return self.search.found if self.search else ()
+
+    @property
+    def complete(self) -> bool:
+        """Whether these are all solutions."""
+        return self.search is not None and self.search.complete
+
+    @property
+    def shown(self) -> Solution | None:
+        """The solution that is shown; None as long as it is not found."""
+        return self.found[self.index] if self.index < len(self.found) else None
+
+    @property
+    def state(self) -> State | None:
+        """The board with the solution that is shown."""
+        return kind_named(self.shown.puzzle.kind).play.shown(self.shown) if self.shown else None
+
+    def next(self) -> Solving | None:
+        """Go on to the next solution, which may have to be looked for."""
+        if self.search is None:
+            return None
+        self.index += 1
+        return None if self.complete else self.search.want(self.index + 2)
+
+    def previous(self) -> None:
+        """Go back to the solution before."""
+        self.index = max(0, self.index - 1)
+
+    def want(self, many: int) -> Solving | None:
+        """Have up to so many solutions."""
+        if self.search is None or self.complete:
+            return None
+        return self.search.want(max(many, self.search.wanted))
+
+    def toggle_side_by_side(self) -> Solving | None:
+        """Show several solutions side by side, as many as fit, or again one at a time."""
+        if len(self.found) < 2:
+            return None
+        self.side_by_side = not self.side_by_side
+        return self.want(SIDE_BY_SIDE) if self.side_by_side and len(self.found) < SIDE_BY_SIDE else None
+
+    def pick(self, event: Event) -> None:
+        """While solutions are side by side: a press on one shows it alone."""
+        if event.what == "down":
+            at = _solution_at(self.found, event.x, event.y)
+            if at is not None:
+                self.index, self.side_by_side = at, False
+        elif event.what == "key" and event.key in ("Enter", " ", "Escape"):
+            self.side_by_side = False
+
+    def refresh(self) -> Marks | None:
+        """After a search or a step: look at what there is now. Gives the marks of the cells in which answers differ.
+
+        An index behind the last solution comes back to it.
+        """
+        if self.search is None:
+            return None
+        self.index = max(0, min(self.index, len(self.found) - 1))
+        self.extra_clue = self._find_extra_clue()
+        return Marks(differs=self.search.differs())
+
+    def _find_extra_clue(self) -> Offer | None:
+        if not (self.complete and 1 < len(self.found) <= MAX_COMPARED and self.shown):
+            return None
+        kind = kind_named(self.shown.puzzle.kind)
+        others = [solution for at, solution in enumerate(self.found) if at != self.index]
+        return kind.editor.offer(self.shown, others) if kind.has("editor") else None
+
+
+def draw_side_by_side(solutions: Sequence[Solution], shown: int, marks: Marks) -> Scene:
+    """The first `SIDE_BY_SIDE` solutions (at least one), each drawn with `marks`; a frame around number `shown`."""
+    few = solutions[:SIDE_BY_SIDE]
+    kind = kind_named(few[0].puzzle.kind)
+    small = replace(marks, compact=True)
+    scenes = [kind.board.draw(kind.play.shown(solution), None, small) for solution in few]
+    scene = gallery(scenes, gap=GAP)
+    _, _, width, height = scenes[0].box
+    row, column = divmod(shown, _columns(len(few)))
+    x, y, half = column * (width + GAP), row * (height + GAP), GAP / 2
+    frame = Path(
+        rectangle(x - half + 0.1, y - half + 0.1, width + GAP - 0.2, height + GAP - 0.2, 0.2), "", "accent", 0.12
+    )
+    left, top, w, h = scene.box
+    label = (
+        f"{len(few)} of {len(solutions)} solutions side by side"
+        if len(solutions) > SIDE_BY_SIDE
+        else f"{len(few)} solutions side by side"
+    )
+    shapes = (*scene.shapes, frame) if shown < len(few) else scene.shapes
+    return Scene((left - half, top - half, w + GAP, h + GAP), shapes, label, (x + width / 2, y + height / 2))
+
+
+def _solution_at(solutions: Sequence[Solution], x: float, y: float) -> int | None:
+    """The number of the solution whose picture `draw` puts at (x, y), in the scene's units; None beside them all."""
+    few = solutions[:SIDE_BY_SIDE]
+    kind = kind_named(few[0].puzzle.kind)
+    _, _, width, height = kind.board.draw(kind.play.shown(few[0]), None, Marks(compact=True)).box
+    row, column = floor((y + GAP / 2) / (height + GAP)), floor((x + GAP / 2) / (width + GAP))
+    many = _columns(len(few))
+    at = row * many + column
+    return at if 0 <= column < many and 0 <= at < len(few) else None
+
+
+def _columns(many: int) -> int:
+    """As in `gallery`."""
+    return ceil(sqrt(many))

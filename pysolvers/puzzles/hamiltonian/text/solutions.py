@@ -1,0 +1,201 @@
+"""Solutions in and out: a list of [row, column], the numbers of the steps on the board, the path as a line drawing."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from typing import Any
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted
+from pysolvers.lines.steps import OFFSETS, joined_cells, neighbour, piece_at, step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.text import puzzlink
+from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
+from pysolvers.text import pzprv3
+from pysolvers.text.json_values import load_json
+
+SOLUTION_FORMATS = ("text", "tubes", "json")
+
+TUBES = {
+    "": "·", "N": "╵", "E": "╶", "S": "╷", "W": "╴", "NE": "└", "NS": "│", "NW": "┘", "ES": "┌", "EW": "─", "SW": "┐",
+}  # fmt: skip
+"""The line in a cell by the ways out of it, in the order N, E, S, W."""
+
+_WAYS = {sign: ways for ways, sign in TUBES.items()}
+
+
+def write_solution(solution: HamiltonianSolution, format: str = "text") -> str:
+    """The solution; ends in a newline.
+
+    "text": numbers of the steps; "tubes": the line, `#` for holes; "json": the list of cells.
+    """
+    puzzle = solution.puzzle
+    if format == "json":
+        return json.dumps(solution.data) + "\n"
+    if format == "tubes":
+        rows = [
+            "".join(_tube(solution, (r, c)) + _dash(solution, (r, c)) for c in range(puzzle.columns)).rstrip()
+            for r in range(puzzle.rows)
+        ]
+        return "\n".join(rows) + "\n"
+    number = {cell: str(i) for i, cell in enumerate(solution.cells, 1)}
+    width = len(str(max(len(solution.cells), 1)))
+    lines = []
+    for r in range(puzzle.rows):
+        signs = (number.get((r, c), ".") if puzzle.inside((r, c)) else "#" for c in range(puzzle.columns))
+        lines.append(" ".join(sign.rjust(width) for sign in signs))
+    return "\n".join(lines) + "\n"
+
+
+def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
+    """A solution as JSON, as rows of numbers or as a line drawing; PuzzleError if it does not fit the board."""
+    stripped = text.strip()
+    if puzzlink.likeness_of_file(text):
+        return _read_file(puzzle, text)
+    if not stripped:
+        raise PuzzleError("There is no solution in the text: expected a list of [row, column], or rows of numbers.")
+    if stripped.startswith(("[", "{")):
+        cells = _read_json(puzzle, stripped)
+    elif set(stripped) & set(_WAYS):
+        cells = _read_tubes(puzzle, text)
+    else:
+        cells = _read_numbers(puzzle, text)
+    if puzzle.closed and len(cells) > 1 and cells[0] == cells[-1]:
+        cells = cells[:-1]
+    if not cells:
+        raise PuzzleError("The solution has no cell: expected a path.")
+    return HamiltonianSolution(puzzle, puzzle.canonical(tuple(cells)))
+
+
+def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
+    """What is drawn in a pzprv3 file of the same board."""
+    pzprv3.check_single(text)
+    drawn = puzzlink.solutions_in_file(text)
+    if not drawn or not isinstance(drawn[0], HamiltonianSolution):
+        raise PuzzleError("There is no line in the file: expected the solution's.")
+    found = drawn[0].puzzle
+    if (found.rows, found.columns, found.cells) != (puzzle.rows, puzzle.columns, puzzle.cells):
+        raise PuzzleError("The file holds another board: expected the same size and the same holes.")
+    return solution_of_steps(puzzle, drawn[0].steps)
+
+
+def _tube(solution: HamiltonianSolution, cell: Cell) -> str:
+    if not solution.puzzle.inside(cell):
+        return "#"
+    ways = "".join(w for w in OFFSETS if step(cell, neighbour(cell, w)) in solution.steps)
+    return TUBES.get(ways, "┼")
+
+
+def _dash(solution: HamiltonianSolution, cell: Cell) -> str:
+    return "─" if step(cell, neighbour(cell, "E")) in solution.steps else " "
+
+
+def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
+    data = load_json(text, "The solution", "a list of [row, column]")
+    if not isinstance(data, list):
+        raise PuzzleError("The solution is not a list: expected a list of [row, column].")
+    if _is_matrix(puzzle, data):
+        rows = (" ".join("#" if n in (0, -1, None, "") else str(n) for n in row) for row in data)
+        return _read_numbers(puzzle, "\n".join(rows))
+    cells = []
+    for number, item in enumerate(data, 1):
+        if not (isinstance(item, list) and len(item) == 2 and all(type(n) is int for n in item)):
+            raise PuzzleError(f"Item {number} of the solution is not a cell: expected [row, column].")
+        row, column = item
+        _check_cell(puzzle, (row, column), f"Item {number} of the solution")
+        cells.append((row, column))
+    return cells
+
+
+def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
+    """Whether a JSON list holds the rows of the board, with the numbers of the steps, rather than cells.
+
+    In two columns a row looks like a cell: what can be a list of cells is one.
+    """
+    shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
+    if not shaped or puzzle.columns != 2:
+        return shaped
+    return puzzle.rows != puzzle.area and any(row[0] not in range(puzzle.rows) or row[1] not in (0, 1) for row in data)
+
+
+def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
+    found: dict[int, Cell] = {}
+    for r, (line, row) in enumerate(_rows(puzzle, text)):
+        signs = re.split(r"\s*[,;]\s*|\s+", row.strip())
+        if len(signs) != puzzle.columns:
+            many = "1 entry" if len(signs) == 1 else f"{len(signs)} entries"
+            raise PuzzleError(f"The row has {many}; expected {puzzle.columns}.", line)
+        for c, sign in enumerate(signs):
+            if sign in ("#", "."):
+                continue
+            number = _number(puzzle, sign, line)
+            if number in found:
+                raise PuzzleError(f"The number {sign} stands twice.", line)
+            _check_cell(puzzle, (r, c), f"The number {sign}", line)
+            found[number] = (r, c)
+    missing = next((number for number in range(1, len(found) + 1) if number not in found), None)
+    if missing:
+        raise PuzzleError(f"The number {missing} is missing.")
+    return [found[number] for number in sorted(found)]
+
+
+def _number(puzzle: HamiltonianPuzzle, sign: str, line: int) -> int:
+    if not (sign.isascii() and sign.isdigit() and len(sign) < 9 and int(sign) > 0):
+        raise PuzzleError(
+            f"{sign[:20]!r} is not a number of a step: expected 1 to {puzzle.area}, or # for a hole.", line
+        )
+    return int(sign)
+
+
+def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
+    """Follow the line from one end, and take it the way that breaks fewer rules.
+
+    A line in several pieces is an error.
+    """
+    ways = _ways(puzzle, text)
+    met = Counter(step(cell, neighbour(cell, letter)) for cell, letters in ways.items() for letter in letters)
+    joined: dict[Cell, list[Cell]] = {cell: [] for cell in ways}
+    joined |= joined_cells(given for given, times in met.items() if times == 2)
+    ends = sorted(cell for cell, others in joined.items() if len(others) < 2)
+    if not ends and not puzzle.closed:
+        raise PuzzleError("The line has no end: expected a path.")
+    path = piece_at(joined, ends[0])[::-1] if ends else piece_at(joined, min(joined))
+    if len(path) != len(joined):
+        raise PuzzleError("The line falls into several pieces: expected one path.")
+    return list(puzzle.oriented(path))
+
+
+def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
+    """The ways out of each cell that has a piece of the line."""
+    ways: dict[Cell, str] = {}
+    for r, (number, line) in enumerate(_rows(puzzle, text)):
+        for column, sign in enumerate(line.rstrip()):
+            if column % 2 == 0 and sign in _WAYS:
+                _check_cell(puzzle, (r, column // 2), "The line", number)
+                ways[(r, column // 2)] = _WAYS[sign]
+            elif column % 2 == 0 and sign not in "# .":
+                raise PuzzleError(
+                    f"{sign!r} is not a piece of a line: expected one of {' '.join(_WAYS)}.", number, column + 1
+                )
+    return ways
+
+
+def _rows(puzzle: HamiltonianPuzzle, text: str) -> list[tuple[int, str]]:
+    """The lines of a solution that are not blank, each with its number."""
+    rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(rows) != puzzle.rows:
+        raise PuzzleError(f"The solution has {counted(len(rows), 'row')}; expected {puzzle.rows}.")
+    return rows
+
+
+def _check_cell(puzzle: HamiltonianPuzzle, cell: Cell, name: str, line: int | None = None) -> None:
+    if not (0 <= cell[0] < puzzle.rows and 0 <= cell[1] < puzzle.columns):
+        raise PuzzleError(
+            f"{name} is off the board: expected rows 0 to {puzzle.rows - 1} and columns 0 to {puzzle.columns - 1}.",
+            line,
+        )
+    if not puzzle.inside(cell):
+        raise PuzzleError(f"{name} is in a hole.", line)

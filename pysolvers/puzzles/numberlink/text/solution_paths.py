@@ -1,0 +1,98 @@
+"""The paths behind a solution that is given otherwise: by labels, by lines that somebody drew, by lists of cells.
+
+Labels alone may leave open how a path runs through its cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from pysolvers.core.cell import Cell
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+
+STEPS = 20_000
+"""How many steps are spent on the search for the path of one label."""
+
+
+def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
+    """The solution with these labels of nodes, each of which is one of the puzzle's.
+
+    Each label has a path through just its nodes if there is one; else all its neighbouring nodes are joined.
+    """
+    links = [0] * len(puzzle.flat)
+    cells_of: dict[str, set[int]] = {}
+    for i, label in enumerate(labels):
+        if label:
+            cells_of.setdefault(label, set()).add(i)
+    for label, own in cells_of.items():
+        path = _path_through(puzzle, own, *puzzle.pairs[label])
+        for a, b in pairwise(path) if path else _neighbours_within(puzzle, own):
+            join(puzzle, links, a, b)
+    solution = NumberlinkSolution(puzzle, tuple(links))
+    return solution if solution.labels == labels else NumberlinkSolution(puzzle, tuple(links), labels)
+
+
+def join(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
+    """Link two nodes in `links`, if they are neighbours."""
+    for way, other in puzzle.ways(a):
+        if other == b:
+            links[a] |= way
+            links[b] |= puzzle.opposite[way]
+
+
+def join_cells(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
+    """The same for two cells, of bridges the pass between them."""
+    for way, other in enumerate(puzzle.board.flat[a]):
+        if other == b:
+            join(puzzle, links, puzzle.node(a, 1 << way), puzzle.node(b, puzzle.opposite[1 << way]))
+
+
+def _neighbours_within(puzzle: NumberlinkPuzzle, own: set[int]) -> list[tuple[int, int]]:
+    return [(a, b) for a in own for _, b in puzzle.ways(a) if b in own]
+
+
+def _path_through(puzzle: NumberlinkPuzzle, own: set[int], start: int, goal: int) -> list[int]:
+    """A path from `start` to `goal` through all of `own`; [] if there is none or it is not found in `STEPS` steps."""
+    near: dict[int, list[int]] = {a: [] for a in own}
+    for a, b in _neighbours_within(puzzle, own):
+        near[a].append(b)
+    path = [start]
+    on_path = {start}
+    choices = [_by_degree(near, start, on_path)]
+    for _ in range(STEPS):
+        if not choices:
+            break
+        if not choices[-1]:
+            choices.pop()
+            on_path.discard(path.pop())
+            continue
+        onward = choices[-1].pop()
+        if onward == goal and len(path) + 1 < len(own):
+            continue
+        path.append(onward)
+        on_path.add(onward)
+        if onward == goal:
+            return path
+        choices.append(_by_degree(near, onward, on_path))
+    return []
+
+
+def _by_degree(near: dict[int, list[int]], at: int, on_path: set[int]) -> list[int]:
+    """The free neighbours of `at`; the last, which is taken first, has the fewest ways on."""
+    free = [b for b in near[at] if b not in on_path]
+    return sorted(free, key=lambda b: -sum(c not in on_path for c in near[b]))
+
+
+def solution_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell]]) -> NumberlinkSolution:
+    """The solution in which these neighbouring cells are joined, and no others."""
+    return solution_of_paths(puzzle, ([puzzle.index(a), puzzle.index(b)] for a, b in edges))
+
+
+def solution_of_paths(puzzle: NumberlinkPuzzle, paths: Iterable[list[int]]) -> NumberlinkSolution:
+    """The solution that has these paths, each a list of flat indices from one end to the other."""
+    links = [0] * len(puzzle.flat)
+    for path in paths:
+        for a, b in pairwise(path):
+            join_cells(puzzle, links, a, b)
+    return NumberlinkSolution(puzzle, tuple(links))

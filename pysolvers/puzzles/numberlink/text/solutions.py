@@ -1,0 +1,200 @@
+"""Solutions as text: rows of labels, lines or coloured labels; and read back from labels, lines or link letters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, pairwise
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted, either
+from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
+from pysolvers.puzzles.numberlink.text import penpa, pzprv3
+from pysolvers.puzzles.numberlink.text.labels import BLOCKED, BLOCKED_SIGN, join_rows, split_row, write_rows
+from pysolvers.puzzles.numberlink.text.solution_paths import join, solution_of_labels
+from pysolvers.text.json_values import load_json
+
+SOLUTION_FORMATS = ("text", "tubes", "color", "colored-tubes", "pzprv3", "penpa")
+
+LINE_SIGNS = {
+    0: ".", N: "╵", E: "╶", N | E: "└", S: "╷", N | S: "│", E | S: "┌", W: "╴", N | W: "┘", E | W: "─", S | W: "┐",
+    N | E | S: "├", N | S | W: "┤", N | E | W: "┴", E | S | W: "┬", N | E | S | W: "┼",
+}  # fmt: skip
+"""The box-drawing character of each set of links; those of three and four links only wrong solutions have."""
+_LINKS_OF = {sign: links for links, sign in LINE_SIGNS.items()}
+_LETTERS = {"n": N, "e": E, "s": S, "w": W}
+
+
+def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
+    """The `W H` line, then rows of labels ("text") or of lines ("tubes"), both with ANSI colours too.
+
+    Those are "color" and "colored-tubes". With the lines each source is shown by its label.
+
+    "pzprv3" is puzz.link's file with the lines drawn.
+    """
+    puzzle = solution.puzzle
+    if format == "pzprv3":
+        return pzprv3.write_solution(solution)
+    if format == "penpa":
+        return penpa.write_solution(solution)
+    if "tubes" in format and puzzle.shape == "hex":
+        raise PuzzleError("Lines on hexagons are not drawn as text: choose text or color.")
+    if format == "tubes":
+        signs = line_signs(puzzle, solution.links)
+        widest = max(map(len, signs))
+        rows = join_rows([sign.ljust(widest) for sign in signs], puzzle.width, " " if widest > 1 else "")
+        body = "".join(row.rstrip() + "\n" for row in rows.splitlines())
+    elif format == "color":
+        body = "".join(_coloured(solution, solution.cell_labels))
+    elif format == "colored-tubes":
+        body = "".join(_coloured(solution, line_signs(puzzle, solution.links)))
+    elif format == "text":
+        body = write_rows(solution.cell_labels, puzzle.width, puzzle.blocked)
+    else:
+        raise PuzzleError(f"A solution cannot be written as {format[:40]!r}: expected {either(SOLUTION_FORMATS)}.")
+    return f"{puzzle.width} {puzzle.height}\n{body}"
+
+
+def line_signs(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> list[str]:
+    """Each cell's label, its lines as a box-drawing character, or `#` for a blocked cell; not on hexagons."""
+    return [
+        label or (BLOCKED_SIGN if i in puzzle.blocked else LINE_SIGNS[sum(links[node] for node in puzzle.nodes_at(i))])
+        for i, label in enumerate(puzzle.labels)
+    ]
+
+
+def _coloured(solution: NumberlinkSolution, signs: Sequence[str]) -> Iterator[str]:
+    """The cells' signs with what stands between them: twelve colours by the label, sources in bold type."""
+    numbers = {label: k for k, label in enumerate(solution.puzzle.pairs)}
+    widest = max(map(len, signs))
+    for i, label in enumerate(solution.labels[: solution.puzzle.area]):
+        sign = (signs[i] or (BLOCKED_SIGN if i in solution.puzzle.blocked else ".")).rjust(widest)
+        if label:
+            k = numbers.get(label, 0)
+            weight = "1;" if solution.puzzle.labels[i] else ""
+            sign = f"\x1b[{weight}{31 + k % 6 if k % 12 < 6 else 91 + k % 6}m{sign}\x1b[0m"
+        yield sign + ("\n" if (i + 1) % solution.puzzle.width == 0 else " " if widest > 1 else "")
+
+
+def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
+    """A solution as rows of labels, of lines, or of link letters (`ne`, `sw`), or as JSON rows of these.
+
+    Raises:
+        PuzzleError: if it does not fit the board.
+    """
+    if pzprv3.likeness(text):
+        return pzprv3.read_solution(puzzle, text)
+    if penpa.likeness(text):
+        return penpa.read_solution(puzzle, text)
+    rows = _rows(puzzle, _without_colours(text))
+    signs = ["" if _is_blocked(puzzle, i, sign) else sign for i, sign in enumerate(chain(*(row for _, row in rows)))]
+    others = set(filter(None, signs)) - set(puzzle.pairs)
+    plain = others - {signs[i] for i in puzzle.bridges if _crossing(puzzle, signs[i])}
+    if plain and others <= _LINKS_OF.keys() and puzzle.shape != "hex":
+        return _from_lines(puzzle, signs)
+    if others and all(set(sign) <= _LETTERS.keys() and len(set(sign)) == len(sign) for sign in signs):
+        if puzzle.shape == "hex":
+            raise PuzzleError("Link letters are for squares: expected labels.", rows[0][0])
+        return NumberlinkSolution(puzzle, _by_nodes(puzzle, [sum(map(_LETTERS.__getitem__, sign)) for sign in signs]))
+    found = dict(enumerate(signs))
+    for i, sign in enumerate(signs):
+        crossing = _crossing(puzzle, sign) if i in puzzle.bridges else ()
+        wrong = "" if crossing else _wrong_label(puzzle, i, sign)
+        if wrong:
+            raise PuzzleError(wrong, rows[i // puzzle.width][0], i % puzzle.width + 1)
+        found.update(zip(puzzle.nodes_at(i), (label.replace(".", "") for label in crossing), strict=False))
+    return solution_of_labels(puzzle, tuple(found.get(node, "") for node in range(len(puzzle.flat))))
+
+
+def _crossing(puzzle: NumberlinkPuzzle, sign: str) -> tuple[str, ...]:
+    """The labels of a bridge's passes, `.` for none, as `A+B` says them; () if it does not.
+
+    A label may have a `+` itself, so parts are joined until they are labels.
+    """
+    passes = len(puzzle.opposite) // 2
+    parts = sign.split("+")
+    for cuts in combinations(range(1, len(parts)), passes - 1):
+        ends = (0, *cuts, len(parts))
+        labels = tuple("+".join(parts[a:b]) for a, b in pairwise(ends))
+        if all(label == "." or label in puzzle.pairs for label in labels):
+            return labels
+    return ()
+
+
+def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]:
+    """The links of every node, of those of every cell: a bridge's are parted by its passes."""
+    found = [0] * len(puzzle.flat)
+    for i, mine in enumerate(links):
+        for way in puzzle.opposite:
+            found[puzzle.node(i, way)] |= mine & way
+    return tuple(found)
+
+
+def _without_colours(text: str) -> str:
+    """The text without ANSI colours, as `write_solution` puts them in."""
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
+    """The line and the signs of each row, "" for an empty cell; PuzzleError unless they are as many as the cells."""
+    rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
+    if len(rows) != puzzle.height:
+        raise PuzzleError(
+            f"The solution has {counted(len(rows), 'row')}; expected {puzzle.height}.", rows[-1][0] if rows else 1
+        )
+    for line, row in rows:
+        if len(row) != puzzle.width:
+            raise PuzzleError(f"The solution's row has {counted(len(row), 'cell')}; expected {puzzle.width}.", line)
+    return rows
+
+
+def _json_rows(text: str) -> list[tuple[int, list[str]]]:
+    """The rows of JSON, whose lines are not told."""
+    rows = load_json(text, "The solution", "a list of rows of labels")
+    if not isinstance(rows, list) or not all(
+        isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
+    ):
+        raise PuzzleError("The solution is not a list of rows: expected strings, or lists of labels.", 1)
+    return [(1, [{".": "", BLOCKED_SIGN: BLOCKED}.get(x, x) for x in row]) for row in rows]
+
+
+def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
+    """The rows of a text in which the line `W H` may be there or not."""
+    lines = [(k, line.rstrip()) for k, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if lines and lines[0][1].split() == [str(puzzle.width), str(puzzle.height)]:
+        lines = lines[1:]
+    return [(k, [label for label, _ in split_row(line, puzzle.width)]) for k, line in lines]
+
+
+def _is_blocked(puzzle: NumberlinkPuzzle, i: int, sign: str) -> bool:
+    """Whether a sign of a solution says that a cell is blocked, which it is."""
+    return sign == BLOCKED and i in puzzle.blocked
+
+
+def _wrong_label(puzzle: NumberlinkPuzzle, i: int, label: str) -> str:
+    """Why a cell of a solution cannot have this label; "" if it can."""
+    if label == BLOCKED:
+        return "The solution has a blocked cell here; the puzzle has none."
+    if label and label not in puzzle.pairs:
+        return f"{label[:40]} is not a label of this puzzle."
+    source = puzzle.labels[i]
+    if source and label != source:
+        return f"The puzzle has the source {source} here; the solution has {label or 'no label'}."
+    return ""
+
+
+def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
+    """The solution whose lines are drawn.
+
+    A source, shown as its label, is linked where a neighbour's line leads to it, else to its other end beside it.
+    """
+    cells = [0 if label else _LINKS_OF.get(sign, 0) for label, sign in zip(puzzle.labels, signs, strict=True)]
+    links = list(_by_nodes(puzzle, cells))
+    lines = links[:]
+    for i, label in enumerate(puzzle.labels):
+        if label:
+            links[i] = sum(way for way, other in puzzle.ways(i) if lines[other] & puzzle.opposite[way])
+    for a, b in puzzle.pairs.values():
+        if not links[a] and not links[b]:
+            join(puzzle, links, a, b)
+    return NumberlinkSolution(puzzle, tuple(links))

@@ -1,0 +1,99 @@
+"""Solutions: one string a row, a JSON list of these, or the board drawn with its letters.
+
+Boards are drawn as antoine-trux/regex-crossword-solver, the program of the clue lists, draws them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted
+from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.text.json_values import loads
+
+SOLUTION_FORMATS = ("text", "drawing", "json")
+
+
+def write_solution(solution: RegexCrosswordSolution, format: str = "text", /) -> str:
+    """One string a row; "drawing" draws the board with its letters, "json" is a list of strings."""
+    if format == "json":
+        return json.dumps(solution.data, ensure_ascii=False) + "\n"
+    if format == "drawing":
+        return _draw_hexagon(solution) if solution.puzzle.hexagonal else _draw_rectangle(solution)
+    return "".join(row + "\n" for row in solution.rows)
+
+
+def _draw_rectangle(solution: RegexCrosswordSolution) -> str:
+    edge = " --" * len(solution.puzzle.x) + " \n"
+    return edge + "".join("|" + "".join(f"{char} |" for char in row) + "\n" + edge for row in solution.rows)
+
+
+def _draw_hexagon(solution: RegexCrosswordSolution) -> str:
+    rows = solution.rows
+    widest = max(map(len, rows))
+    out = []
+    for r, row in enumerate(rows):
+        if r <= len(rows) // 2:
+            out.append(" " * (2 * (widest - len(row)) + 1) + "/ \\ " * len(row))
+        else:
+            out.append(" " * (2 * (widest - len(rows[r - 1])) + 1) + "\\ / " * len(rows[r - 1]))
+        out.append(" " * 2 * (widest - len(row)) + "".join(f"| {char} " for char in row) + "|")
+    out.append(" " * (2 * (widest - len(rows[-1])) + 1) + "\\ / " * len(rows[-1]))
+    return "".join(line.ljust(4 * widest + 1) + "\n" for line in out)
+
+
+def read_solution(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordSolution:
+    """One string a row, a drawing, or a JSON list of strings; PuzzleError if it does not fit the board.
+
+    Spaces at the end of a row may be missing, since editors drop them.
+    """
+    rows = _rows(puzzle, text)
+    if len(rows) != len(puzzle.by_row):
+        raise PuzzleError(f"The solution has {counted(len(rows), 'row')}; expected {len(puzzle.by_row)}.")
+    out = []
+    for n, (given, cells) in enumerate(zip(rows, puzzle.by_row, strict=True), 1):
+        row = given.ljust(len(cells)) if " " in puzzle.alphabet.bit else given
+        row = row[: len(cells)] + row[len(cells) :].rstrip()
+        if len(row) != len(cells):
+            raise PuzzleError(
+                f"The row has {len(given)} characters; expected {len(cells)}.", n, min(len(row), len(cells)) + 1
+            )
+        out.append(row)
+    return RegexCrosswordSolution(puzzle, tuple(out))
+
+
+def _rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:
+    """The rows in a text of any of the formats."""
+    if text.lstrip().startswith("["):
+        try:
+            data = loads(text)
+        except (ValueError, RecursionError):  # read as rows then, which says what is wrong
+            data = None
+        if isinstance(data, list):
+            try:
+                return ["".join(row) for row in data]
+            except TypeError:
+                raise PuzzleError(
+                    "The solution is not a list of rows: expected a text or a list of letters each."
+                ) from None
+    lines = text.split("\n")
+    if puzzle.hexagonal and re.match(r"\s*/ \\", text):
+        found = [re.findall(r"\| (.)(?= \|| $|$)", line.rstrip() + " ") for line in lines if "|" in line]
+        if len(found) != len(puzzle.by_row):
+            return ["".join(cells) for cells in found]
+        return ["".join(cells[: len(row)]) for cells, row in zip(found, puzzle.by_row, strict=True)]
+    if not puzzle.hexagonal and re.match(r"\s*-- ?", text) and len(puzzle.by_row) * 2 < len(lines):
+        return [line[1::3][: len(puzzle.x)] for line in lines[1::2] if line.startswith("|")]
+    return _plain_rows(lines, len(puzzle.by_row))
+
+
+def _plain_rows(lines: list[str], many: int) -> list[str]:
+    """The lines less empty ones at both ends, as long as there are too many."""
+    lines = [line.removesuffix("\r") for line in lines]
+    while len(lines) > many and not lines[-1]:
+        lines.pop()
+    while len(lines) > many and not lines[0]:
+        lines.pop(0)
+    return lines

@@ -1,0 +1,59 @@
+"""Solutions: rows of numbers, the same as a JSON list, or the drawing with arrows."""
+
+from __future__ import annotations
+
+import re
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted
+from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
+from pysolvers.puzzles.signpost.text import grid_drawing
+from pysolvers.text.json_values import load_json
+
+SOLUTION_FORMATS = ("text", "grid")
+
+
+def write_solution(solution: SignpostSolution, format: str = "text") -> str:
+    """The solution as rows of numbers ("text"), or with the arrows too ("grid")."""
+    if format == "grid":
+        return grid_drawing.write(solution.puzzle, solution.numbers)
+    return grid_drawing.aligned_rows([str(number) for number in solution.numbers], solution.puzzle.width)
+
+
+def read_solution(puzzle: SignpostPuzzle, text: str) -> SignpostSolution:
+    """A solution: rows of numbers, with arrows or not, or a JSON list of rows; it may be wrong.
+
+    Raises:
+        PuzzleError: if there are not as many numbers in a row, or as many rows, as the board has.
+    """
+    rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(text)
+    if len(rows) != puzzle.height:
+        raise PuzzleError(f"The solution has {counted(len(rows), 'row')}: expected {puzzle.height}.")
+    for line, row in rows:
+        if len(row) != puzzle.width:
+            raise PuzzleError(f"The row has {counted(len(row), 'number')}: expected {puzzle.width}.", line)
+    return SignpostSolution(puzzle, tuple(number for _, row in rows for number in row))
+
+
+def _text_rows(text: str) -> list[tuple[int, list[int]]]:
+    """The numbers of each line that has any, with the line's number."""
+    rows = []
+    for line, row in enumerate(text.replace("/", "\n").splitlines(), 1):
+        numbers = []
+        for token in re.finditer(r"[^\s,]+", row):
+            bare = token[0].strip(grid_drawing.ARROWS)
+            if not re.fullmatch(r"[0-9]{1,9}", bare):
+                raise PuzzleError(f"{token[0][:12]!r} is not a number.", line, token.start() + 1)
+            numbers.append(int(bare))
+        if numbers:
+            rows.append((line, numbers))
+    return rows
+
+
+def _json_rows(text: str) -> list[tuple[int, list[int]]]:
+    """The rows of a JSON list, numbered from 1."""
+    data = load_json(text, "The solution", "a list of rows of numbers")
+    for line, row in enumerate(data, 1):
+        if not isinstance(row, list) or not all(type(number) is int for number in row):
+            raise PuzzleError(f"Row {line} of the solution is not a list of numbers.")
+    return list(enumerate(data, 1))

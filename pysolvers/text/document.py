@@ -1,0 +1,226 @@
+"""The one door for text: `read` finds the puzzles in a text, their solutions, and what a player has drawn.
+
+A text is a link, lines of JSON, a format of a kind, rows or lists that follow no format, or a page of prose or a table
+with ids and links in it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, cast
+
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
+from pysolvers.text import json_lines, links, recognise
+from pysolvers.text.addresses import completed
+
+if TYPE_CHECKING:
+    pass
+
+
+def _none() -> list[Solution]:
+    return []
+
+
+@dataclass(frozen=True)
+class Document:
+    """What a text holds.
+
+    `puzzles` is empty only if `steps` computes the puzzle (see `read`). `format` is the name of the format, `title` its
+    title. `moves` are the player's moves on the first puzzle; `edits` the editor's, None unless the text opens the
+    editor. `notes` are sentences about how the text was understood. `unsaid` names an option that matters and that
+    neither the text nor the caller gives, such as "rules". `certain` means that the text itself says what it is.
+    `solve` means that a link asks for the solution. `others` are the other ways to read the text.
+    """
+
+    puzzles: tuple[Puzzle, ...]
+    format: str
+    title: str
+    moves: tuple[str, ...] = ()
+    edits: tuple[str, ...] | None = None
+    notes: tuple[str, ...] = ()
+    unsaid: str = ""
+    certain: bool = True
+    solve: bool = False
+    steps: Iterator[Progress | Puzzle] | None = None
+    others: tuple[tuple[Puzzle, ...], ...] = ()
+    find_solutions: Callable[[], list[Solution]] = field(default=_none, repr=False, compare=False)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The first puzzle."""
+        return self.puzzles[0]
+
+    @property
+    def drawn(self) -> tuple[str, ...]:
+        """The edits if there are any, else the moves."""
+        return self.moves if self.edits is None else self.edits
+
+    @property
+    def note(self) -> str:
+        """The notes as one text."""
+        return " ".join(self.notes)
+
+    @property
+    def solutions(self) -> tuple[Solution, ...]:
+        """The solution that the text gives for each of its puzzles, right or wrong; empty if it gives none."""
+        return tuple(self.find_solutions())
+
+
+def read(
+    text: str, kind: str | None = None, options: Mapping[str, str] | None = None, compute: bool = True
+) -> Document:
+    """Read all puzzles in `text`.
+
+    Args:
+        text: the text.
+        kind: the kind, by any of its names, or None to recognize it. A name such as "hidato" also says how to read a
+            board that does not say it.
+        options: options that override those of the text, such as rules="tight".
+        compute: False to return `steps` for a puzzle that takes seconds to compute, such as a random seed.
+
+    Raises:
+        PuzzleError: if the text has no puzzle, or none of this kind, or an option is unknown.
+    """
+    if len(text) > MAX_TEXT:
+        raise PuzzleError(f"The text has {len(text)} characters; at most {MAX_TEXT} are read.")
+    if not text.strip():
+        raise PuzzleError("There is no puzzle in the text: it is empty.")
+    if half := re.search("[\ud800-\udfff]", text):
+        line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
+        raise PuzzleError("There is half a character (a surrogate on its own): expected text in Unicode.", line, column)
+    wanted = dict(options or {})
+    if links.is_link(text):
+        return _of_link(text, kind, wanted)
+    text = completed(text)
+    if told := json_lines.puzzles_in(text):
+        return _of_json_lines(text, told, kind, wanted)
+    if not compute and (found := recognise.computed(text, kind)):
+        return Document((), found[1].name, found[1].title, steps=found[0])
+    try:
+        return _of_text(text, kind, wanted)
+    except PuzzleError as error:
+        found_in = None if kind else _of_lines(text, wanted)
+        if not found_in:
+            raise error from None
+        return found_in
+
+
+def _of_text(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
+    """The document of a text in one format."""
+    found = recognise.read(text, kind, options)
+    solutions = _found_in(found)
+    moves: tuple[str, ...] = ()
+    if found.format.drawn and (drawn := solutions()):
+        moves = tuple(found.kind.play.moves(drawn[0]))
+    return Document(
+        found.puzzles,
+        found.format.name,
+        found.format.title,
+        moves,
+        notes=(found.note,) if found.note else (),
+        unsaid=found.unsaid,
+        certain=bool(kind) or found.says_kind or found.is_certain,
+        others=tuple(each.puzzles for each in found.others),
+        find_solutions=solutions,
+    )
+
+
+def _found_in(found: recognise.Reading) -> Callable[[], list[Solution]]:
+    def solutions() -> list[Solution]:
+        return [
+            cast(Solution, replace(cast(Any, solution), puzzle=puzzle))
+            for solution, puzzle in zip(found.own_solutions(), found.puzzles, strict=False)
+        ]
+
+    return solutions
+
+
+def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
+    """The document of one of our links."""
+    link = links.parse(text)
+    if kind and link.kind is not kind_named(kind):
+        raise PuzzleError(f"The link is a puzzle of the kind {link.kind.name}; expected {kind}.")
+    found = recognise.read(link.text, link.name, link.options)
+    puzzle = found.puzzles[0].titled(link.heading) if link.heading else found.puzzles[0]
+    if options:
+        puzzle = recognise.with_options(link.kind, puzzle, options)
+    editing = link.edit and link.kind.has("editor")
+
+    def solutions() -> list[Solution]:
+        state = link.kind.play.start(puzzle)
+        for group in () if editing else link.moves:
+            for move in group.split("+"):
+                state = state.play(move)
+        solution = state.solution() if link.moves and not editing else None
+        return [solution] if solution else []
+
+    return Document(
+        (puzzle, *found.puzzles[1:]),
+        "link",
+        "link",
+        () if editing else link.moves,
+        link.moves if editing else None,
+        solve=link.solve,
+        find_solutions=solutions,
+    )
+
+
+def _of_json_lines(text: str, told: list[tuple[str, str]], kind: str | None, options: Mapping[str, str]) -> Document:
+    """The document of JSON objects that name their kinds, one a line."""
+    puzzles: list[Puzzle] = []
+    format = None
+    for number, (name, id) in enumerate(told, 1):
+        if kind and kind_named(name) is not kind_named(kind):
+            raise PuzzleError(f"Puzzle {number} is of the kind {name[:40]}; expected {kind_named(kind).name}.")
+        found = recognise.read(id, name, options)
+        format = format or found.format
+        puzzles += found.puzzles
+
+    def solutions() -> list[Solution]:
+        lists = [line.get("solutions") for line in json_lines.results_in(text)]
+        if len(lists) != len(puzzles) or not all(isinstance(each, list) and each for each in lists):
+            return []
+        read_solution = [kind_named(puzzle.kind).formats.read_solution for puzzle in puzzles]
+        return [
+            read(puzzle, json.dumps(cast("list[Any]", each)[0]))
+            for read, puzzle, each in zip(read_solution, puzzles, lists, strict=True)
+        ]
+
+    assert format is not None
+    return Document(tuple(puzzles), format.name, format.title, find_solutions=solutions)
+
+
+def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
+    """The document of ids and links of several kinds, one a line; None for any other text."""
+    found: list[Document] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            one = _of_link(line, None, options) if links.is_link(line) else _of_text(line, None, options)
+        except PuzzleError as error:
+            if len({each.puzzle.kind for each in found}) < 2:
+                return None
+            raise PuzzleError(error.sentence, number, error.column) from None
+        if one.format not in ("id", "link"):
+            return None
+        found.append(one)
+    several = len({each.puzzle.kind for each in found}) > 1 or (len(found) > 1 and links.is_link(text.split()[0]))
+    puzzles = tuple(puzzle for each in found for puzzle in each.puzzles)
+    return Document(puzzles, found[0].format, found[0].title) if several else None
+
+
+def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:
+    """The puzzle of a link and the player's moves, without edits; None if the text is not a link that can be read."""
+    if not links.is_link(text):
+        return None
+    try:
+        found = read(text)
+    except PuzzleError:
+        return None
+    return found.puzzle, found.moves

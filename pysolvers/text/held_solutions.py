@@ -1,0 +1,104 @@
+"""Solutions as text: whatever `solve` prints, and texts that hold a puzzle and its solution.
+
+Such are files with lines drawn, links with moves, packs with their solutions, and the lines of `solve --json`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from pysolvers.core.kind import kind_named
+from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
+from pysolvers.text import document, links
+from pysolvers.text.json_lines import results_in
+
+MOST = 1000
+"""How many solutions, one after another, are read from one text."""
+
+_VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) solutions?\b.*|Called \d+ times\b.*)\s*")
+"""What `solve` says beside the solutions, and a copy of the terminal has with them."""
+
+
+def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
+    """The solutions in a text, at least one: in any format that `solve` prints, `--json` and `--all` included.
+
+    Raises:
+        PuzzleError: if there is none, or one does not fit the board.
+    """
+    if len(text) > MAX_TEXT:
+        raise PuzzleError(f"The solution has {len(text)} characters; at most {MAX_TEXT} are read.")
+    kind = kind_named(puzzle.kind)
+    if lines := results_in(text):
+        return _of_result(puzzle, lines)
+    if text.lstrip()[:5] in ("<svg ", "<?xml"):
+        raise PuzzleError("This is a picture (SVG) of a solution: expected the solution as text or JSON.")
+    if kind.no_solution and text.strip() == kind.no_solution.strip():
+        raise PuzzleError("The text says that there is no solution: expected one.")
+    try:
+        return [kind.formats.read_solution(puzzle, text)]
+    except PuzzleError:
+        one_line = "/" in text and "\n" not in text.strip()  # rows as in ids
+        if found := _several(puzzle, text) or (_several(puzzle, text.strip().replace("/", "\n")) if one_line else []):
+            return found
+        raise
+
+
+def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:
+    """The solutions in lines of `solve --json`: in the line of this puzzle, or in the only one."""
+    own = [line for line in lines if line["kind"] == puzzle.kind and line.get("id") == puzzle.id]
+    if not own and len(lines) > 1:
+        raise PuzzleError(f"None of the {len(lines)} lines of JSON is about this puzzle: expected its id in one.")
+    line = own[0] if own else lines[0]
+    if line["kind"] != puzzle.kind:
+        raise PuzzleError(f"The line of JSON is about the kind {line['kind'][:40]}; the puzzle is {puzzle.kind}.")
+    solutions = line.get("solutions")
+    if not isinstance(solutions, list) or not solutions:
+        raise PuzzleError('The line of JSON has no solution: expected "solutions" with one or more.')
+    return [kind_named(puzzle.kind).formats.read_solution(puzzle, json.dumps(solution)) for solution in solutions]
+
+
+def _several(puzzle: Puzzle, text: str) -> list[Solution]:
+    """The solutions of a text in which they stand one after another, as `--all` prints them; [] if they do not."""
+    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+    while lines and _VERDICT.fullmatch(lines[-1]):
+        lines.pop()
+    if lines and lines[0].startswith("Read as "):
+        del lines[0]
+    read = kind_named(puzzle.kind).formats.read_solution
+    for many in range(1, min(len(lines), MOST) + 1):
+        height, rest = divmod(len(lines), many)
+        if rest:
+            continue
+        try:
+            return [read(puzzle, "\n".join(lines[i : i + height]) + "\n") for i in range(0, len(lines), height)]
+        except PuzzleError:
+            continue
+    return []
+
+
+def violations_in(
+    text: str, kind: str | None = None, options: Mapping[str, str] | None = None
+) -> list[tuple[int, Violation]]:
+    """The rules that the solutions in a text break, each with the number, from 1, of its puzzle in the text.
+
+    Raises:
+        PuzzleError: if the text is no puzzle, or holds a puzzle and no solution.
+    """
+    found = document.read(text, kind, options)
+    if links.is_link(text) and not found.moves:
+        raise PuzzleError("The link holds a puzzle and no moves: give the solution too.")
+    if links.is_link(text) and not found.solutions:
+        return [(1, Violation((), "The board is not complete."))]
+    numbered = list(enumerate(found.solutions, 1))
+    if lines := results_in(text):
+        numbered = [
+            (number, solution)
+            for number, (puzzle, line) in enumerate(zip(found.puzzles, lines, strict=True), 1)
+            for solution in _of_result(puzzle, [line])
+        ]
+    if not numbered:
+        raise PuzzleError("The text holds a puzzle but no solution: expected the solution too.")
+    return [(number, wrong) for number, solution in numbered for wrong in solution.violations()]

@@ -1,0 +1,52 @@
+"""The dialog Examples: those of each kind as pictures."""
+
+import js
+from dom import button, create, element, from_template, on_click, set_state
+from play import solved
+
+
+class ExamplesDialog:
+    """`kinds` are the kinds of the page, `shown()` the kind on the board; `choose(kind, example)` opens one."""
+
+    def __init__(self, kinds, shown, painter, choose):
+        self._kinds, self._shown, self._painter, self._choose = kinds, shown, painter, choose
+        self._dialog = element("examples")
+        on_click("menu-examples", self._open)
+        on_click("examples-close", lambda: self._dialog.close())
+        for kind in kinds:
+            tab = button(kind["title"])
+            tab.addEventListener("click", _caller(self._fill, kind))
+            element("example-kinds").append(tab)
+
+    def _open(self):
+        self._dialog.showModal()
+        self._fill(self._shown())
+
+    def _fill(self, kind):
+        for tab in element("example-kinds").children:
+            set_state(tab, "aria-pressed", tab.textContent == kind["title"])
+        link = element("gallery-link")
+        link.href = "gallery.html#" + kind["name"]
+        link.textContent = f"All {kind['gallery']} of this kind, in the gallery"
+        times, box, ratio = solved.load(), element("example-list"), js.window.devicePixelRatio or 1
+        box.replaceChildren()
+        for example in kind["examples"]:
+            tile = from_template("thumbnail")
+            tile.append(create("span", example["name"]))
+            said = solved.mark(tile, example["name"], example["key"], times)
+            tile.setAttribute("aria-label", example["name"] + (", " + said.lower() if said else ""))
+            tile.addEventListener("click", self._taker(kind, example))
+            box.append(tile)
+            canvas = tile.firstElementChild
+            self._painter.paint(canvas, example["scene"], canvas.clientWidth, canvas.clientHeight, ratio)
+
+    def _taker(self, kind, example):
+        def take(event):
+            self._dialog.close()
+            self._choose(kind["name"], example)
+
+        return take
+
+
+def _caller(call, argument):
+    return lambda event: call(argument)

@@ -1,0 +1,73 @@
+"""The dialog Settings: colors, live errors, timer, progress, candidates, keys, engine. All are kept."""
+
+import js
+import storage
+from dom import add_choice, element, on_click
+
+LIVE_ERRORS = "live-errors"
+WATCH = "watch-it"
+"""The ids of checkboxes, and the names under which the choices are stored."""
+ENGINE_TITLES = {"auto": "Automatic", "sat": "SAT"}
+"""Titles of engines that aren't just the name with a capital letter."""
+
+
+class Settings:
+    """`call(method, **arguments)` calls a method of the desk; `engine` is the engine chosen for the kind shown."""
+
+    def __init__(self, call):
+        self.engine = "auto"
+        self._engines = None
+        self._dialog = element("settings-dialog")
+        on_click("menu-settings", lambda: self._dialog.showModal())
+        on_click("settings-close", lambda: self._dialog.close())
+        watch_choice(LIVE_ERRORS, lambda on: call("live_errors", on=on))
+        no_motion = js.window.matchMedia("(prefers-reduced-motion: reduce)").matches
+        watch_choice(WATCH, lambda on: None, not no_motion)
+        element("notes").addEventListener("change", lambda event: call("notes", on=event.target.checked))
+        element("engine").addEventListener("change", self._engine_chosen)
+
+    @property
+    def watching(self):
+        """Whether the player wants to see a search on the board."""
+        return element(WATCH).checked
+
+    async def tell(self, ask):
+        """Tell a new worker what was chosen; `ask(method, **arguments)` asks its desk."""
+        if not is_on(LIVE_ERRORS):
+            await ask("live_errors", on=False)
+
+    def show(self, kind, notes):
+        """Show what depends on the kind: its engines, and whether candidates are shown (None: it has none)."""
+        element("notes-row").hidden = notes is None
+        element("notes").checked = bool(notes)
+        if kind["engines"] == self._engines:
+            return
+        self._engines = kind["engines"]
+        if self.engine not in self._engines:
+            self.engine = "auto"
+        select = element("engine")
+        select.replaceChildren()
+        for name in self._engines:
+            add_choice(select, name, ENGINE_TITLES.get(name, name[:1].upper() + name[1:]))
+        select.value = self.engine
+
+    def _engine_chosen(self, event):
+        self.engine = element("engine").value
+
+
+def watch_choice(name, changed, usual=True):
+    """Show what was chosen for the checkbox with the id `name`, keep what is chosen, and call `changed(on)` then."""
+    box = element(name)
+    kept = storage.load(name)
+    box.checked = kept == "on" if kept else usual
+
+    def choose(event):
+        storage.save(name, "on" if box.checked else "off")
+        changed(box.checked)
+
+    box.addEventListener("change", choose)
+
+
+def is_on(name):
+    """Whether something is on; it is unless it was switched off."""
+    return storage.load(name) != "off"

@@ -1,0 +1,98 @@
+"""Home: a box for anything, the games that were begun, and a card for each kind with today's puzzle."""
+
+import js
+from dom import element, from_template
+from play import begun, days, solved
+from play.clock import told
+from sizes import size_title
+
+CONTINUED = 4
+"""How many games that were begun are shown."""
+
+
+class Home:
+    """`kinds` are the kinds of the page; `open_day(kind, date)` and `open_game(session)` open what the player takes."""
+
+    def __init__(self, kinds, painter, open_day, open_game):
+        self._kinds = [kind for kind in kinds if kind["daily"]]
+        self._painter, self._open_day, self._open_game = painter, open_day, open_game
+        self._painted = []
+        for kind in self._kinds:
+            element("cards").append(self._card(kind))
+
+    def _card(self, kind):
+        today = days.today()
+        size, level = kind["daily"][days.weekday(today)]
+        card = filled(
+            kind["title"], ", ".join(kind["names"]), kind["rules"], "Play today’s", f"{size_title(size)}, {level}"
+        )
+        card.href = f"#{kind['name']}=daily"
+        card.addEventListener("click", _doing(lambda: self._open_day(kind["name"], days.today())))
+        self._painted.append((card.querySelector("canvas"), kind["card"]))
+        return card
+
+    def show(self):
+        """Show it as things are now: which games were begun, which of today's puzzles are solved."""
+        kept, times = days.load().get(days.today(), {}), solved.load()
+        for card, kind in zip(element("cards").children, self._kinds):
+            known = kept.get(kind["name"])
+            if known:
+                game = begun.load(known[0])
+                best = times.get(known[0])
+                state = (
+                    "✓ Solved" + (f" in {told(best)}" if best else "")
+                    if best is not None
+                    else "Continue"
+                    if game
+                    else ""
+                )
+                card.querySelector("strong").textContent = state or "Play today’s"
+        self._continue(times)
+        self.repaint()
+
+    def _continue(self, times):
+        box = element("continue").querySelector(".cards")
+        box.replaceChildren()
+        self._painted = self._painted[: len(self._kinds)]
+        by_name = {kind["name"]: kind for kind in self._kinds}
+        for key in reversed(begun.keys()):
+            game = begun.load(key)
+            if not game or key in times or len(box.children) == CONTINUED:
+                continue
+            kind = by_name.get(game.get("kind"))
+            card = filled(
+                game.get("title") or (kind["title"] if kind else "A puzzle"), "", "", "Continue", game["completion"]
+            )
+            card.href = "#"
+            card.addEventListener("click", _doing(_caller(self._open_game, game["session"])))
+            if kind:
+                self._painted.append((card.querySelector("canvas"), begun.scene(key) or kind["card"]))
+            box.append(card)
+        element("continue").hidden = not box.children.length
+
+    def repaint(self):
+        """Paint the pictures again, after a change of colors or size."""
+        ratio = js.window.devicePixelRatio or 1
+        for canvas, scene in self._painted:
+            if canvas.clientWidth:
+                self._painter.paint(canvas, scene, canvas.clientWidth, canvas.clientHeight, ratio)
+
+
+def filled(title, names, about, action, line):
+    """A card with its texts."""
+    card = from_template("card")
+    for tag, text in (("b", title), ("small", names), ("p", about), ("strong", action), (".foot > span", line)):
+        card.querySelector(tag).textContent = text
+    return card
+
+
+def _doing(action):
+    def act(event):
+        event.preventDefault()
+        action()
+
+    return act
+
+
+def _caller(call, argument):
+    return lambda: call(argument)

@@ -1,0 +1,110 @@
+"""The modes Play, Solve and Edit, and the state within them. CSS shows the parts of a state (`data-in`)."""
+
+import js
+from dom import ONE_COLUMN, ROOT, element, on_click, set_attribute, set_state
+
+TABS = ("play", "solve", "edit")
+
+
+def state_of(view, working):
+    """The state of a view: what style.css shows by `data-state`; `working` if a job is shown."""
+    if working:
+        return "busy"
+    if view["step"] and view["step"]["of"] == "explanation":
+        return "explain"
+    if view["mode"] == "edit":
+        return "picture" if view["edit"]["picture"] else "edit"
+    if view["mode"] == "solve":
+        stage = view["solve"]["stage"]
+        return "arrived" if stage == "searching" else stage
+    if view["mode"] == "lesson":
+        return "lesson"
+    if view["game"] and view["game"]["finish"]:
+        return "finished"
+    if view["trial"]:
+        return "trial"
+    return "hint" if view["step"] else "play"
+
+
+class Modes:
+    """The tabs; `choose(mode)` is called for the one that the player takes.
+
+    It also moves what has another place on a phone: the box, the head, the clues of a cell, the tools of Edit.
+    """
+
+    def __init__(self, choose, rearranged):
+        self._choose, self._rearranged = choose, rearranged
+        self._shown = None
+        for name in TABS:
+            on_click("tab-" + name, _caller(choose, name))
+        element("tabs").addEventListener("keydown", self._key_pressed)
+        js.window.matchMedia(ONE_COLUMN).addEventListener("change", self._width_changed)
+
+    def show(self, mode, state):
+        """Show a mode and the state within it."""
+        if (mode, state) == self._shown:
+            return
+        before, self._shown = self._shown, (mode, state)
+        ROOT.setAttribute("data-mode", mode)
+        ROOT.setAttribute("data-state", state)
+        for name in TABS:
+            tab = element("tab-" + name)
+            set_state(tab, "aria-selected", name == mode)
+            tab.tabIndex = 0 if name == mode or (mode == "home" and name == "play") else -1
+        element("about").open = mode == "play" or (mode == "solve" and state != "explain")
+        if not before or before[0] != mode or "explain" in (state, before[1]):
+            element("text").scrollTop = 0
+            ROOT.removeAttribute("data-part")
+            ROOT.removeAttribute("data-list")
+        self._arrange()
+        self._rearranged()
+
+    def _width_changed(self, *_):
+        self._arrange()
+        self._rearranged()
+
+    def _arrange(self):
+        mode, state = self._shown
+        phone = js.window.matchMedia(ONE_COLUMN).matches
+        box = "box-at-home" if mode == "home" else "box-in-menu" if phone else "box-in-header"
+        _put(element("omnibox"), element(box))
+        below = mode == "edit" or state == "explain" or (phone and mode == "solve")
+        _put(element("head"), element("text") if below else element("panel"), None if below else element("text"))
+        above = phone and mode == "play"
+        _put(element("lens"), js.document.body if above else element("text"), None if above else element("pager"))
+        _put(element("draw-part"), js.document.body if phone and mode == "edit" else element("edit"),
+             None if phone and mode == "edit" else element("edit-fields"))  # fmt: skip
+        pad = element("pad")
+        if not phone:
+            _put(pad, element("stage"), element("zoom"))
+        elif mode == "edit":
+            _put(pad, element("text"), element("edit"))
+        else:
+            _put(pad, element("foot"), element("foot").querySelector(".row"))
+
+    def _key_pressed(self, event):
+        at = {"ArrowLeft": -1, "ArrowRight": 1}.get(event.key)
+        if at:
+            names = [name for name in TABS if element("tab-" + name).tabIndex == 0] or ["play"]
+            name = TABS[(TABS.index(names[0]) + at) % len(TABS)]
+            element("tab-" + name).focus()
+            self._choose(name)
+
+
+def toggle_part(name):
+    """On a phone: open or close a part of Edit, "board" or "more"."""
+    now = None if ROOT.getAttribute("data-part") == name else name
+    set_attribute(ROOT, "data-part", now)
+    for part in ("board", "more"):
+        set_state(element("show-" + part), "aria-pressed", part == now)
+    element("text").scrollTop = 0
+
+
+def _put(node, parent, before=None):
+    """Move an element, unless it is there already; it keeps the focus."""
+    if node.parentElement != parent:
+        parent.insertBefore(node, before)
+
+
+def _caller(call, argument):
+    return lambda: call(argument)

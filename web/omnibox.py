@@ -1,0 +1,110 @@
+"""The box that takes everything: a text in any format, a link. On focus it holds the puzzle's own text, selected.
+
+A text too long for the page is refused before it is copied, wherever it comes from: MicroPython's memory is small.
+"""
+
+from dom import ROOT, element, on_click, set_attribute
+from panel.status import show_status
+
+MOST = 1100000
+"""As many characters as the desk reads."""
+MOST_SHOWN = 20000
+"""As many characters of a text that can't be read are put into the box."""
+
+
+def copied(copy, length=0):
+    """What `copy()` fetches from the browser, a text; None if it is too long, which is then said.
+
+    A text whose `length` is known to be too long isn't even fetched.
+    """
+    if length <= MOST:
+        try:
+            text = copy()
+            if len(text) <= MOST:
+                return text
+        except MemoryError:
+            pass
+    refuse()
+    return None
+
+
+def refuse():
+    """Say that a text is too long."""
+    show_status("This text is too long. A puzzle may have up to a million characters.", "", "bad")
+
+
+class Omnibox:
+    """Calls `open_text(text)` for what the player enters, `choose_kind(name)` to read it as another kind."""
+
+    def __init__(self, open_text, choose_kind):
+        self._open = open_text
+        self._box = element("box")
+        self._text = ""
+        """The text of the puzzle on the board."""
+        self._refused = False
+        for name, action in (("focus", self._entered), ("blur", self._left), ("input", self._typed)):
+            self._box.addEventListener(name, action)
+        self._box.addEventListener("keydown", self._key_pressed)
+        on_click("solve", self._take)
+        element("kind").addEventListener("change", lambda event: choose_kind(element("kind").value))
+
+    def show(self, text):
+        """Take the text of the puzzle on the board."""
+        self._text = text
+        self._refused = False
+        element("recognised").hidden = True
+        set_attribute(self._box, "aria-invalid", None)
+        self._box.value = text if self._box.matches(":focus") and ROOT.getAttribute("data-mode") != "home" else ""
+        self._typed()
+
+    def recognised(self, kind, name):
+        """Say what a text was read as; it can be read as another kind."""
+        element("recognised").hidden = False
+        element("recognised").querySelector("span").textContent = f"Read as {name}."
+        element("kind").value = kind
+
+    def refused(self, text, why):
+        """Keep a text that can't be read, and say why not."""
+        self._refused = True
+        if text and len(text) <= MOST_SHOWN:
+            self._box.value = text
+        set_attribute(self._box, "aria-invalid", "true")
+        element("home-says").textContent = why
+        self._typed()
+
+    def _entered(self, event):
+        if not self._box.value and ROOT.getAttribute("data-mode") != "home" and len(self._text) <= MOST_SHOWN:
+            self._box.value = self._text
+        self._box.select()
+
+    def _left(self, event):
+        if self._box.value == self._text or not self._box.value.strip():
+            self._box.value = ""
+        self._typed()
+
+    def _typed(self, event=None):
+        set_attribute(ROOT, "data-typed", "" if self._box.textLength else None)
+        if event:
+            element("home-says").textContent = ""
+
+    def _key_pressed(self, event):
+        if event.key == "Enter" and not event.shiftKey and not event.isComposing:
+            event.preventDefault()
+            self._take()
+        elif event.key == "Escape":
+            event.stopPropagation()
+            self._box.value = ""
+            self._box.blur()
+
+    def _take(self):
+        text = copied(lambda: self._box.value, self._box.textLength)
+        if text is None:
+            return
+        if not text.strip():
+            element("home-says").textContent = "Paste a puzzle or a link first."
+            self._box.focus()
+        elif text != self._text or ROOT.getAttribute("data-mode") == "home":
+            self._open(text)
+            self._box.blur()
+        else:
+            self._box.blur()

@@ -1,0 +1,47 @@
+"""The head of the panel: what the puzzle is called, its size, and this puzzle's own rules."""
+
+import js
+from dom import create, element, set_text
+
+
+class Head:
+    """Shows the head of a view; `painter` paints the forbidden shapes."""
+
+    def __init__(self, painter):
+        self._painter = painter
+        self._rules = None
+
+    def show(self, head, rules):
+        """Show title, size and rules."""
+        set_text(element("title"), head["title"])
+        set_text(element("head-line"), head["line"])
+        set_text(element("head-short"), head["short"])
+        element("menu-help").querySelector("span").textContent = "How to play " + head["name"]
+        js.document.title = head["title"] + " · pysolvers"
+        if rules != self._rules:
+            self._rules = rules
+            fill_rules(element("rules"), rules)
+            fill_rules(element("how-rules"), rules)
+            self.repaint()
+
+    def repaint(self):
+        """Paint the shapes again, after a change of colors or size."""
+        ratio = js.window.devicePixelRatio or 1
+        shapes = self._rules["shapes"] if self._rules else []
+        for name in ("rules", "how-rules"):
+            for canvas, scene in zip(element(name).querySelectorAll("canvas"), shapes):
+                if canvas.clientWidth:
+                    self._painter.paint(canvas, scene, canvas.clientWidth, canvas.clientHeight, ratio)
+
+
+def fill_rules(node, rules):
+    """Write the rules of a puzzle: the unusual in bold, and a canvas for each forbidden shape."""
+    node.replaceChildren()
+    for text, strong in rules["parts"]:
+        node.append(create("b", text) if strong else text)
+    if rules["shapes"]:
+        node.append(create("br"))
+    for _ in rules["shapes"]:
+        canvas = create("canvas")
+        canvas.setAttribute("aria-hidden", "true")
+        node.append(canvas)

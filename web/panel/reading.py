@@ -1,0 +1,231 @@
+"""A step for reading: because, ruled out, so; its chain; and the names of cells in sentences, which ring their cell."""
+
+from dom import ROOT, create, element, on_click, set_attribute, set_state, set_text
+
+LABELS = {"because": "Because ", "against": "Ruled out: ", "so": "So "}
+ARROWS = {"ArrowDown": 1, "ArrowUp": -1}
+
+
+def runs(text):
+    """A text in parts: plain texts, and (row, column, name) for each cell that it names as R3C5."""
+    found, start, i = [], 0, 0
+    while True:
+        i = text.find("R", i)
+        if i < 0:
+            break
+        j = _digits(text, i + 1)
+        k = _digits(text, j + 1) if j > i + 1 and text[j : j + 1] == "C" else 0
+        if k > j + 1 and not (i and text[i - 1].isalpha()):
+            if i > start:
+                found.append(text[start:i])
+            found.append((int(text[i + 1 : j]) - 1, int(text[j + 1 : k]) - 1, text[i:k]))
+            start = i = k
+        else:
+            i += 1
+    if start < len(text):
+        found.append(text[start:])
+    return found
+
+
+def _digits(text, at):
+    while at < len(text) and text[at].isdigit():
+        at += 1
+    return at
+
+
+def fill_line(node, text, label=""):
+    """Write a sentence into an element. Names of cells can have the focus, and are spoken in full."""
+    node.replaceChildren()
+    if label:
+        node.append(create("b", label))
+    for run in runs(text):
+        if isinstance(run, str):
+            node.append(run)
+            continue
+        row, column, name = run
+        cell = create("span", name, "cell")
+        cell.tabIndex = 0
+        cell.dataset.cell = f"{row},{column}"
+        cell.setAttribute("role", "img")
+        cell.setAttribute("aria-label", f"row {row + 1}, column {column + 1}")
+        node.append(cell)
+
+
+class Reading:
+    """Shows the step of a view. `call(method, **arguments)` asks the desk; `ring(cell)` rings a cell, None no more."""
+
+    def __init__(self, call, ring):
+        self._call, self._ring = call, ring
+        self._step = None
+        self._steps = None
+        on_click("step-back", lambda: self.go(-1))
+        on_click("step-on", lambda: self.go(1))
+        on_click("play-on", lambda: call("play_on"))
+        on_click("close-step", lambda: call("close_step"))
+        on_click("step-close", lambda: call("close_step"))
+        on_click("hardest", lambda: call("lesson_step", at=self._step["hardest_at"]))
+        on_click("chain-open", self._toggle_chain)
+        for name in ("list-steps", "list-steps-below"):
+            on_click(name, self._toggle_list)
+        element("step-slider").addEventListener("input", self._slid)
+        for box in (element("index"), element("all-steps"), element("chain-steps")):
+            box.addEventListener("click", self._picked)
+        element("chain-steps").addEventListener("keydown", self._key_pressed)
+        panel = element("panel")
+        for name in ("mouseover", "focusin"):
+            panel.addEventListener(name, self._entered)
+        for name in ("mouseout", "focusout"):
+            panel.addEventListener(name, lambda event: self._ring(None))
+
+    def show(self, step, steps, chain):
+        """Show a step, or nothing for None; `steps` are the titles of an explanation."""
+        self._step, self._chain = step, chain
+        element("step").hidden = step is None
+        explained = step is not None and step["of"] == "explanation"
+        element("all-steps").hidden = not explained or not ROOT.hasAttribute("data-list")
+        if step is None:
+            return
+        element("step-place").textContent = (
+            f"Step {step['number']} of {step['count']}"
+            if explained
+            else f"Hint {step['stage']} of 3"
+            if step["of"] == "hint"
+            else ""
+        )
+        set_text(element("step-title"), step["title"])
+        for part in LABELS:
+            self._fill(part, step[part])
+        button = element("hardest")
+        button.hidden = not explained
+        button.disabled = bool(step["hardest"])
+        button.textContent = "· the hardest" if step["hardest"] else "the hardest"
+        self._show_chain(chain)
+        if explained:
+            slider = element("step-slider")
+            slider.max, slider.value = step["count"], step["number"]
+            slider.setAttribute("aria-valuetext", f"Step {step['number']} of {step['count']}")
+            element("step-back").disabled = step["number"] == 1
+            element("step-on").disabled = step["number"] == step["count"]
+            self._show_titles(steps or [], step["number"] - 1)
+
+    def _fill(self, part, text):
+        section = element("step").querySelector(f'[data-part="{part}"]')
+        section.hidden = not text
+        lines = text.split("\n")
+        fill_line(section.querySelector("p"), lines[0], LABELS[part] if text else "")
+        rows = section.querySelector("ul")
+        rows.replaceChildren()
+        for line in lines[1:]:
+            row = create("li")
+            fill_line(row, line)
+            rows.append(row)
+
+    # The titles -------------------------------------------------------------------------------------------------------
+
+    def _show_titles(self, steps, at):
+        """The titles beside the board, or in the text; equal ones in a row are one line."""
+        fresh = steps != self._steps
+        if fresh:
+            self._steps = steps
+            element("index").querySelector("h2").textContent = f"All {steps[-1]['to'] + 1 if steps else 0} steps"
+        for place in ("index", "all-steps"):
+            box = element(place).querySelector("ol")
+            if fresh:
+                box.replaceChildren(*[_title(step) for step in steps])
+            for item, step in zip(box.querySelectorAll("button"), steps):
+                now = step["from"] <= at <= step["to"]
+                set_attribute(item, "aria-current", "step" if now else None)
+                if now and place == "index" and box.clientHeight:
+                    box.scrollTop = item.offsetTop - box.offsetTop - box.clientHeight / 3
+
+    def _toggle_list(self):
+        on = not ROOT.hasAttribute("data-list")
+        set_attribute(ROOT, "data-list", "" if on else None)
+        element("all-steps").hidden = not on
+        element("text").scrollTop = 0
+        for name in ("list-steps", "list-steps-below"):
+            set_state(element(name), "aria-pressed", on)
+
+    def _picked(self, event):
+        item = event.target.closest("[data-at]")
+        if not item:
+            return
+        at = int(item.getAttribute("data-at"))
+        if item.closest("#chain-steps"):
+            self._call("show_chain", at=at)
+            return
+        if ROOT.hasAttribute("data-list"):
+            self._toggle_list()
+        self._call("lesson_step", at=at)
+
+    def go(self, by):
+        """Go on by so many steps, if that many are left."""
+        if self._step and self._step["of"] == "explanation":
+            at = self._step["number"] - 1 + by
+            if 0 <= at < self._step["count"]:
+                self._call("lesson_step", at=at)
+                element("text").scrollTop = 0
+
+    def _slid(self, event):
+        self._call("lesson_step", at=int(element("step-slider").value) - 1)
+
+    # The chain of a supposition ---------------------------------------------------------------------------------------
+
+    def _show_chain(self, chain):
+        element("chain").hidden = not chain
+        if not chain:
+            return
+        opener, rows = element("chain-open"), element("chain-steps")
+        opener.textContent = chain["title"]
+        set_state(opener, "aria-expanded", chain["open"])
+        rows.hidden = not chain["open"]
+        focused = rows.matches(":focus-within")
+        rows.replaceChildren(*[_chain_step(at, step, at == chain["at"]) for at, step in enumerate(chain["steps"])])
+        if focused and chain["at"] >= 0:
+            rows.querySelectorAll("button").item(chain["at"]).focus()
+
+    def _toggle_chain(self):
+        if self._chain["open"]:
+            self._call("close_chain")
+        else:
+            self._call("show_chain", at=0)
+
+    def _key_pressed(self, event):
+        if event.key in ARROWS:
+            event.preventDefault()
+            event.stopPropagation()
+            self._call("show_chain", at=max(0, self._chain["at"] + ARROWS[event.key]))
+
+    # Cells in sentences -----------------------------------------------------------------------------------------------
+
+    def _entered(self, event):
+        cell = event.target.closest("[data-cell]")
+        if cell:
+            row, column = cell.dataset.cell.split(",")
+            self._ring((int(row), int(column)))
+
+
+def _title(step):
+    item, button, words = create("li"), create("button"), create("span", step["title"])
+    button.type = "button"
+    button.setAttribute("data-at", str(step["from"]))
+    first, last = step["from"] + 1, step["to"] + 1
+    if step["hardest"]:
+        words.append(create("small", "the hardest"))
+    button.append(create("b", str(first) if first == last else f"{first}–{last}"), words)
+    item.append(button)
+    return item
+
+
+def _chain_step(at, step, now):
+    item, button = create("li"), create("button")
+    button.type = "button"
+    button.setAttribute("data-at", str(at))
+    set_attribute(button, "aria-current", "step" if now else None)
+    words = create("span", step["title"])
+    if now:
+        told = " ".join([LABELS[part] + step[part] for part in LABELS if step.get(part)])
+        words.append(create("small", told))
+    button.append(create("b", str(at + 1)), words)
+    item.append(button)
+    return item

@@ -1,0 +1,32 @@
+"""Mode Solve: pager, legend, all side by side, and the clues that would leave one solution."""
+
+from dom import element, set_state
+from panel.reading import fill_line
+
+
+def show_solutions(view):
+    """Show what belongs to the solutions of a view."""
+    solve, offer = view["solve"], view["solve"] and view["solve"]["offer"]
+    shown = bool(solve) and solve["number"] > 0
+    several = shown and solve["count"] > 1
+    pager = element("pager")
+    pager.hidden = not several
+    element("legend").hidden = not (several and solve["same"])
+    spread = element("spread")
+    spread.hidden = not several
+    if several:
+        pager.querySelector("span").textContent = solve["pager"]
+        for item, words in zip(element("legend").querySelectorAll("span"), (solve["same"], solve["differs"])):
+            item.textContent = words
+        set_state(spread, "aria-pressed", solve["spread"])
+        spread.textContent = "One at a time" if solve["spread"] else "Side by side"
+    element("previous").disabled = not view["can"]["previous"]
+    element("next").disabled = not view["can"]["next"]
+    element("offer").hidden = not offer or solve["spread"]
+    if offer:
+        fill_line(element("offer").firstElementChild, offer["sentence"])
+        element("add-offer").textContent = offer["button"]
+    element("explain").className = "primary" if shown else ""
+    working = bool(solve) and solve["stage"] == "searching"
+    for name in ("show-solution", "explain"):
+        element(name).disabled = working
