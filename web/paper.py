@@ -20,7 +20,7 @@ def one_sheet(sheet, address):
     """
     link = js.location.href
     foot = box("links", [_code(sheet), text("p", link if len(link) < LONG_ADDRESS else address, "address")])
-    leaf = [text("h2", sheet["title"]), text("p", sheet["about"], "about"), text("p", sheet["rules"])]
+    leaf = [text("h2", sheet["title"]), text("p", sheet["about"], "about"), _rules(sheet, "")]
     leaf += [text("p", sheet["note"], "note"), drawing(sheet["puzzle"], "board"), foot]
     solution = sheet["solution"]
     if not solution:
@@ -86,9 +86,16 @@ def _solution(entry):
 
 def _puzzle(entry):
     head = box("head", [text("h3", f"{entry['number']}. {entry['title']}"), text("p", entry["about"], "about")])
-    head.append(text("p", entry["rules"], "in-short"))
+    head.append(_rules(entry, "in-short"))
     foot = box("below", [text("p", entry["note"], "note"), _code(entry)])
     return box("entry", [head, drawing(entry["puzzle"], ""), foot])
+
+
+def _rules(sheet, name):
+    """The rules of a puzzle, and the shapes that its solution must not have."""
+    made = text("p", sheet["rules"] + " ", name)
+    made.append(*[drawing(shape, "shape") for shape in sheet["shapes"]])
+    return made
 
 
 def _example(svg, title):

@@ -70,7 +70,7 @@ TEMPLATE = r"""
   rows: (auto, 1fr, auto), row-gutter: 2.5mm,
   [
     #text(size: 1.2em, weight: "bold")[#it.number. #it.title] #h(2mm) #small(it.about)
-    #if wide [\ #small(it.rules)]
+    #if wide [\ #small(it.rules) #for shape in it.shapes { box(height: 5mm, baseline: 1mm, image(shape)) + h(2mm) }]
   ],
   if it.code != "" and beside {
     grid(columns: (1fr, 24mm), column-gutter: 4mm, align: bottom, board(it.puzzle), image(it.code, width: 100%))
@@ -216,4 +216,8 @@ def sources_of(printed: list[Printed], layout: Layout) -> dict[str, bytes]:
                     name = f"{part}-{number}.svg" if group == "puzzles" else f"{group}-{part}-{number}.svg"
                     sources[name] = for_typst(one[part]).encode()
                     one[part] = name
+            for at, shape in enumerate(one.get("shapes", ()), 1):
+                name = f"shape-{number}-{at}.svg"
+                sources[name] = for_typst(shape).encode()
+                one["shapes"][at - 1] = name
     return {**sources, "main": TEMPLATE.encode(), "book.json": json.dumps(data, ensure_ascii=False).encode()}

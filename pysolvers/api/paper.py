@@ -30,6 +30,8 @@ MOST_LARGE = 2
 """The most puzzles of a page in large print."""
 MOST_PUZZLES = 1000
 """The most puzzles of a book."""
+SHAPE = 12
+"""Pixels a cell of a forbidden shape."""
 STEPS = 3
 """How many steps of a worked example are told."""
 
@@ -156,16 +158,9 @@ def printed_board(state: State) -> str:
     return scene.svg("paper", ground=False)
 
 
-def rule(puzzle: Puzzle) -> str:
-    """The rules of a puzzle in a sentence or two, for those who have read them once."""
-    kind = kind_named(puzzle.kind)
-    what = kind.invitation.partition(". ")[0].rstrip(".") + "." if kind.invitation else kind.rules
-    return " ".join(filter(None, (kind.play.asks(puzzle), what)))
-
-
 def name_of(puzzle: Puzzle) -> str:
-    """What a printed puzzle is called: its title, else its kind."""
-    return puzzle.heading.title or kind_named(puzzle.kind).title
+    """What a printed puzzle is called: its title, else what people call such puzzles."""
+    return puzzle.heading.title or kind_named(puzzle.kind).name_of(puzzle)
 
 
 def code_of(fragment: str, base: str) -> str:
@@ -178,21 +173,23 @@ def code_of(fragment: str, base: str) -> str:
         return ""
 
 
-def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, str]:
-    """The texts that stand on a printed puzzle of a difficulty, "" where that is not known.
+def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
+    """The texts of a printed puzzle of a difficulty ("" if that is not known), and the `shapes` that end its rules.
 
-    `summary` is what is said of its size and clues, unless that is the puzzle's own.
+    `summary` is said of its size and clues instead of the puzzle's own. The shapes are SVG documents.
     """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
+    rules = kind.rules_of(puzzle)
     facts = (
         f"by {heading.author}" if heading.author else "",
-        kind.title if heading.title else "",
+        kind.name_of(puzzle) if heading.title else "",
         summary or puzzle.summary,
     )
     return {
         "title": name_of(puzzle),
         "about": ", ".join(filter(None, (*facts, level))),
-        "rules": rule(puzzle),
+        "rules": rules.before_shapes,
+        "shapes": [shape.svg("paper", SHAPE, ground=False) for shape in rules.shapes],
         "note": heading.note,
     }
 

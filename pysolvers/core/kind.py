@@ -16,11 +16,13 @@ from types import MethodType, ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle_rules import PuzzleRules
 from pysolvers.core.words import nearest
 
 if TYPE_CHECKING:
     from pysolvers.core.deduction import Technique
     from pysolvers.core.parts import (
+        About,
         Board,
         Data,
         FullEditor,
@@ -119,7 +121,7 @@ class Kind:
     imported when it is first used; `has` says whether the kind has one that may be left out. `other_names` are
     what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `wishes` are what one who
     asks for a new puzzle by such a name wants of the generator. `examples` are (name, text) pairs, easiest first.
-    `invitation` tells a new player the rule and the gesture;
+    `variants` are the other names of its puzzles. `goal` is the game in one line, `first_gesture` how to begin it.
     `ids` is a regular expression for the beginning of its ids: this kind is asked first about a text that begins so.
     `gestures` are all that finger and mouse do, as (gesture, what it does), and `keys` all that is typed. `no_solution`
     is what the command line prints in place of a solution where there is none.
@@ -140,7 +142,9 @@ class Kind:
     package: str
     examples: tuple[tuple[str, str], ...]
     options: tuple[Option, ...] = field(default=())
-    invitation: str = ""
+    variants: tuple[str, ...] = ()
+    goal: str = ""
+    first_gesture: str = ""
     gestures: tuple[tuple[str, str], ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
     no_solution: str = ""
@@ -148,6 +152,7 @@ class Kind:
     ids: str = ""
     wishes: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
 
+    about: ClassVar[Part[About]] = Part("described")
     formats: ClassVar[Part[FullFormats]] = Part()
     data: ClassVar[Part[Data]] = Part("made from data")
     solver: ClassVar[Part[FullSolver]] = Part()
@@ -182,6 +187,14 @@ class Kind:
         if part.lacking and not self.has(name):
             raise NotThereYet(f"Puzzles of the kind {self.title} cannot be {part.lacking} yet.")
         return _filled(self.package, part)
+
+    def name_of(self, puzzle: Puzzle) -> str:
+        """What people call a puzzle of this kind: "Zip", "Hidato", "Flow"."""
+        return self.about.name(puzzle) if self.has("about") else self.title
+
+    def rules_of(self, puzzle: Puzzle) -> PuzzleRules:
+        """The rules of one puzzle of this kind."""
+        return self.about.rules(puzzle) if self.has("about") else PuzzleRules((self.rules,))
 
     @property
     def techniques(self) -> tuple[Technique, ...]:

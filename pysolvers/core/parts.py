@@ -26,8 +26,19 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
     from pysolvers.core.marks import Lens, Marks
     from pysolvers.core.progress import Count, Progress
     from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation
+    from pysolvers.core.puzzle_rules import PuzzleRules
     from pysolvers.core.setting import Setting
     from pysolvers.drawing.scene import Scene
+
+
+class About(Protocol):
+    """`about.py`: what a puzzle is called, and its own rules."""
+
+    def name(self, puzzle: Any, /) -> str:
+        """What people call this puzzle: "Zip", "Hidato", "Flow"."""
+
+    def rules(self, puzzle: Any, /) -> PuzzleRules:
+        """The rules of this puzzle, for a reader who sees only the board."""
 
 
 class Formats(Protocol):
@@ -178,10 +189,6 @@ class FullPlay(Play, Protocol):
 
     MARKS: str = ""
     """What a player can mark besides moves, as a button says it ("Crosses"); "" where there is nothing."""
-
-    def asks(self, puzzle: Any, /) -> str:
-        """What the rules of this puzzle ask for that not all of its kind do, in a short sentence; "" for nothing."""
-        return ""
 
     def moves(self, solution: Any, /) -> Sequence[str]:
         """The moves that put a solution, complete or not, on the board; () for kinds that cannot tell."""

@@ -49,7 +49,7 @@ def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, a
     game, kind = workspace.game, workspace.kind
     if game.editing or workspace.solution_or_explanation or not workspace.right_solution:
         return {"error": "There is no result yet: solve the puzzle first."}
-    title = kind.title
+    title = kind.name_of(workspace.puzzle)
     if game.day:
         title += f", {OF_THE_DAY} {game.day}, {on_date(kind, game.day).difficulty}"
     time = f"in {clock(seconds)}, " if seconds is not None else ""
@@ -187,13 +187,40 @@ def _written(workspace: Workspace, name: str) -> Written:
     return written(workspace.puzzle, name)
 
 
+def head(workspace: Workspace) -> dict[str, str]:
+    """Return what stands at the head of the panel: what the puzzle is called, its size, grade, author and origin.
+
+    `line` is the small line above the title; `short` is all of it for a phone.
+    """
+    puzzle, kind, game = workspace.puzzle, workspace.kind, workspace.game
+    heading, name = puzzle.heading, kind.name_of(puzzle)
+    size, *facts = puzzle.summary.split(", ")
+    level = grade_of(workspace)
+    own = (kind.title, size) if heading.title else (size, *facts)
+    return {
+        "name": name,
+        "title": heading.title or name,
+        "line": " · ".join(filter(None, (*own, level))),
+        "short": ", ".join(filter(None, (f"{name} · {size}", level))),
+        "grade": level,
+        "author": heading.author,
+        "note": heading.note,
+        "source": "" if game.editing else game.source,
+        "day": "" if game.editing else game.day,
+    }
+
+
+def grade_of(workspace: Workspace) -> str:
+    """Return the difficulty of the puzzle; "" if it is not known (yet)."""
+    known = None if workspace.lack else workspace.grading.known(workspace.puzzle)
+    return (known and known.difficulty) or ""
+
+
 def title(workspace: Workspace) -> str:
     """What the puzzle is: its kind, what it is made of, its difficulty if that is known, and where it is from."""
     puzzle, editing = workspace.puzzle, workspace.game.editing
-    known = None if workspace.lack else workspace.grading.known(puzzle)
     source = "written as you draw" if editing else workspace.game.source
-    level = known.difficulty if known else None
-    return ", ".join(filter(None, (workspace.kind.title, summary(workspace), level, source)))
+    return ", ".join(filter(None, (workspace.kind.name_of(puzzle), summary(workspace), grade_of(workspace), source)))
 
 
 def summary(workspace: Workspace) -> str:

@@ -57,8 +57,7 @@ CANCELLED = Message("Cancelled.", "The board is as it was.")
 def your_turn(puzzle: Puzzle, headline: str = "") -> Message:
     """What is said while the player thinks: what to do on this board, and how."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
-    invitation = kind.invitation or "Play on the board, or press Solve."
-    told = (ended(heading.author and f"By {heading.author}"), ended(heading.note), kind.play.asks(puzzle), invitation)
+    told = (ended(heading.author and f"By {heading.author}"), ended(heading.note), kind.first_gesture)
     return Message(headline or "Your turn.", " ".join(filter(None, told)), marks=Marks())
 
 

@@ -42,8 +42,8 @@ def grade(workspace: Workspace) -> dict[str, Any]:
     """Work for about 20 ms on what can wait: the grade, then, in play, the puzzles that may come next.
 
     A draft is graded once it is known to have one solution. Returns whether there is `more` to do, the puzzle's
-    `title`, with its grade if that is known, and the `advice` that the view would have.
+    `title` and `head`, with its grade if that is known, and the `advice` that the view would have.
     """
     more = workspace.can_be_graded and workspace.grading.work(workspace.puzzle)
-    told = {"title": exports.title(workspace), "advice": making.advice(workspace)}
+    told = {"title": exports.title(workspace), "head": exports.head(workspace), "advice": making.advice(workspace)}
     return {"more": more or work_ahead(workspace), **told}

@@ -23,6 +23,7 @@ import pysolvers.puzzles._template.hints
 import pysolvers.puzzles._template.play
 import pysolvers.puzzles._template.solver
 import pysolvers.puzzles._template.wording
+import pysolvers.puzzles.hamiltonian.about
 import pysolvers.puzzles.hamiltonian.board
 import pysolvers.puzzles.hamiltonian.data
 import pysolvers.puzzles.hamiltonian.editor
@@ -36,6 +37,7 @@ import pysolvers.puzzles.hamiltonian.pieces
 import pysolvers.puzzles.hamiltonian.play
 import pysolvers.puzzles.hamiltonian.solver
 import pysolvers.puzzles.hamiltonian.wording
+import pysolvers.puzzles.numberlink.about
 import pysolvers.puzzles.numberlink.board
 import pysolvers.puzzles.numberlink.data
 import pysolvers.puzzles.numberlink.editor
@@ -48,6 +50,7 @@ import pysolvers.puzzles.numberlink.pieces
 import pysolvers.puzzles.numberlink.play
 import pysolvers.puzzles.numberlink.solver
 import pysolvers.puzzles.numberlink.wording
+import pysolvers.puzzles.regex_crossword.about
 import pysolvers.puzzles.regex_crossword.board
 import pysolvers.puzzles.regex_crossword.data
 import pysolvers.puzzles.regex_crossword.editor
@@ -60,6 +63,7 @@ import pysolvers.puzzles.regex_crossword.pieces
 import pysolvers.puzzles.regex_crossword.play
 import pysolvers.puzzles.regex_crossword.solver
 import pysolvers.puzzles.regex_crossword.wording
+import pysolvers.puzzles.signpost.about
 import pysolvers.puzzles.signpost.board
 import pysolvers.puzzles.signpost.data
 import pysolvers.puzzles.signpost.editor
@@ -131,6 +135,7 @@ class Files:
     givens: All[parts.Givens] = (signpost.givens, numberlink.givens, hamiltonian.givens, regex.givens)
     pieces: All[parts.Pieces] = (signpost.pieces, numberlink.pieces, hamiltonian.pieces, regex.pieces)
     picture: All[parts.Picture] = (signpost.picture, numberlink.picture, hamiltonian.picture)
+    about: All[parts.About] = (signpost.about, numberlink.about, hamiltonian.about, regex.about)
     impossible: All[parts.Impossible] = (hamiltonian.impossible,)
     notes: All[parts.Notes] = (regex.notes,)
 
@@ -147,7 +152,6 @@ class Hooks:
     remark = Like(latin.KIND.solver.remark)(numberlink.solver.remark)
     instead = Like(latin.KIND.solver.instead)(numberlink.solver.instead, regex.solver.instead)
     MARKS: tuple[str, ...] = (numberlink.play.MARKS, hamiltonian.play.MARKS, regex.play.MARKS)
-    asks = Like(latin.KIND.play.asks)(numberlink.play.asks, hamiltonian.play.asks)
     moves = Like(latin.KIND.play.moves)(numberlink.play.moves, hamiltonian.play.moves)
     preview = Like(latin.KIND.play.preview)(numberlink.play.preview, hamiltonian.play.preview)
     first_move = Like(latin.KIND.play.first_move)(

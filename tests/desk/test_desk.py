@@ -346,7 +346,7 @@ def test_a_first_move_is_shown_until_the_player_has_made_one() -> None:
         desk.choose(kind.name)
         view = desk.view()
         assert len(view["first_move"]) in (1, 2), kind.name
-        assert kind.invitation in view["status"]["detail"]
+        assert kind.first_gesture in view["status"]["detail"]
         left, top, width, height = view["scene"]["box"]
         assert all(left < x < left + width and top < y < top + height for x, y in view["first_move"])
     desk.open("#signpost=4x4:1ddcfdfcfaaaebba16a")

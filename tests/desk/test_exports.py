@@ -85,7 +85,8 @@ def test_another_puzzle_is_graded_anew_and_drafts_and_guesses_are_not() -> None:
     assert not any(level in told["title"] for level in ("easy", "normal", "hard", "extreme"))
     assert desk.open(UNIQUE)["title"].count("easy") == 0
     assert not desk.edit()["busy"] or desk.cancel()
-    assert desk.grade() == {"more": False, "title": desk.view()["title"], "advice": None}  # nor one whose check ended
+    told = {"title": desk.view()["title"], "head": desk.view()["head"]}
+    assert desk.grade() == {"more": False, **told, "advice": None}  # nor one whose check ended
 
 
 UNFINISHED = (

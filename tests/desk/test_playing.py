@@ -291,7 +291,7 @@ def test_a_result_is_told_when_it_is_solved_and_not_before() -> None:
     desk.undo()
     solved_by_hints(desk)
     first, second, third = desk.result(205.4, 1, "https://example.org/pysolvers/#old")["text"].splitlines()
-    assert first == f"{kind_named('zip').title}, puzzle of the day 2026-11-23, easy"
+    assert first == "Zip, puzzle of the day 2026-11-23, easy"
     assert ": solved in 3:25, " in second and second.endswith(" moves, 1 hint")
     assert third == "https://example.org/pysolvers/" + desk.view()["fragment"]
     assert "no hints" in desk.result(3723)["text"] and "1:02:03" in desk.result(3723)["text"]

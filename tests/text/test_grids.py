@@ -203,7 +203,7 @@ def test_a_text_of_which_a_sign_is_lost_never_becomes_two_boards() -> None:
         ("A.B\n...\nA.B\n", ""),
         (
             "1,,\n,,\n,2,3\n",
-            "Read as Hamilton paths: nothing taken as empty, cut at commas; the numbers are waypoints.",
+            "Read as Path: nothing taken as empty, cut at commas; the numbers are waypoints.",
         ),
         ("AAB\nABB\n", "a finished board, whose paths end at its labels"),
         ("4 4 0 0 3 3 1 0 2 2\n", "column first, counted from 0; each of 2 labels stands twice. It could also be"),

@@ -12,7 +12,8 @@ KIND = Kind(
         "No number stands twice in a row. "
         "No number stands twice in a column."
     ),
-    invitation="Fill the cells so that no number comes twice in a row or a column. Tap a cell, then type a number.",
+    goal="Fill the cells so that no number appears twice in a row or a column.",
+    first_gesture="Tap a cell, then type a number.",
     gestures=(("Tap a cell", "goes there"),),
     keys=(("Digits", "fill the cell"), ("Backspace", "empties it")),
     package=__name__,

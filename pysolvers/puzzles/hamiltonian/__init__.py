@@ -32,8 +32,9 @@ def _even(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
 
 KIND = Kind(
     name="hamiltonian",
-    title="Hamilton paths",
-    short="Paths",
+    title="Path",
+    short="Path",
+    variants=("Zip", "Numbrix", "Hidato", "Loop"),
     other_names=(
         "zip",
         "numbrix",
@@ -56,7 +57,8 @@ KIND = Kind(
         "Draw one path that visits every cell once. Meet the numbers in order, from first to last. "
         "A number in a frame is the cell's place on the path, counted from 1. The path does not pass a wall."
     ),
-    invitation="Draw one path through every cell, past the numbers in their order. Drag along the cells.",
+    goal="Draw one path through every cell, past the numbers in order.",
+    first_gesture="Drag along the cells.",
     gestures=(
         ("Drag along cells", "draws the path; dragging back erases; from the 1, the start or the end it is drawn anew"),
         (

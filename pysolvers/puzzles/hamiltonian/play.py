@@ -133,10 +133,6 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         """The board with a solution on it."""
         return HamiltonianState(solution.puzzle, solution.steps)
 
-    def asks(self, puzzle: HamiltonianPuzzle) -> str:
-        """Whether diagonal steps count."""
-        return "Diagonal steps are allowed too." if puzzle.shape == "king" else ""
-
     def snapshot_state(self, puzzle: HamiltonianPuzzle, known: list[tuple[Cell, Cell]]) -> HamiltonianState:
         """The board with the steps that a search has taken so far."""
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
@@ -193,6 +189,6 @@ def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violat
 
 
 _PLAY = HamiltonianPlay()
-start, shown, asks, snapshot_state = _PLAY.start, _PLAY.shown, _PLAY.asks, _PLAY.snapshot_state
+start, shown, snapshot_state = _PLAY.start, _PLAY.shown, _PLAY.snapshot_state
 moves, interpret, preview, first_move = _PLAY.moves, _PLAY.interpret, _PLAY.preview, _PLAY.first_move
 completion, live_errors = _PLAY.completion, _PLAY.live_errors

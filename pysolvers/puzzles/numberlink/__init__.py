@@ -21,6 +21,7 @@ KIND = Kind(
     name="numberlink",
     title="Numberlink",
     short="Numberlink",
+    variants=("Flow", "Arukone"),
     other_names=("arukone", "numlin", "flow", "flow-free"),
     rules=(
         "Join each pair of equal labels with one line. "
@@ -28,7 +29,8 @@ KIND = Kind(
         "Every cell is used, unless the rules are classic. "
         "On a bridge two lines cross, both straight. Over a dashed edge a line goes on at the opposite edge."
     ),
-    invitation="Join each pair of equal labels by a line; lines never meet. Drag from a label along the cells.",
+    goal="Connect each pair of equal labels. Lines never cross.",
+    first_gesture="Drag from a label along the cells.",
     gestures=(
         ("Drag from a label", "draws its line anew; dragging back erases, and crossing another line cuts it"),
         ("Drag from the end of a line, or its middle", "goes on from there"),

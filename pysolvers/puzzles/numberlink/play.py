@@ -17,7 +17,6 @@ from pysolvers.lines.play import TURNS, LinesPlay
 from pysolvers.lines.state import LinesState
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, facts_of
-from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 MARKS = "Crosses"
 """What a player marks besides lines (see `FullPlay.MARKS`)."""
@@ -173,12 +172,6 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
         """The board with a solution on it."""
         return NumberlinkState.of(solution.puzzle, solution.links)
 
-    def asks(self, puzzle: NumberlinkPuzzle) -> str:
-        """What the puzzle's rule set asks for, "Use every cell.", and what lines do on a board that is not plain."""
-        bridges = " On a bridge one line passes straight over another." if puzzle.bridges else ""
-        joined = " A dashed edge leads to the opposite one." if puzzle.shape == "torus" else ""
-        return f"{RULE_SETS[puzzle.rules].asks}{bridges}{joined}"
-
     def snapshot_state(self, puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> NumberlinkState:
         """The board with the links that a search is certain of from both of their cells."""
         return NumberlinkState.of(puzzle, known)
@@ -216,6 +209,6 @@ def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
 
 
 _PLAY = NumberlinkPlay()
-start, shown, asks, snapshot_state = _PLAY.start, _PLAY.shown, _PLAY.asks, _PLAY.snapshot_state
+start, shown, snapshot_state = _PLAY.start, _PLAY.shown, _PLAY.snapshot_state
 moves, interpret, preview, first_move = _PLAY.moves, _PLAY.interpret, _PLAY.preview, _PLAY.first_move
 completion, live_errors = _PLAY.completion, _PLAY.live_errors

@@ -35,7 +35,8 @@ KIND = Kind(
         "Each line, read the way its small arrow points, must match its clue from end to end. "
         "All directions hold at once."
     ),
-    invitation="Fill the cells so that every line matches its clues. Tap a cell, then type its letter.",
+    goal="Fill the cells so that every line matches its clue.",
+    first_gesture="Tap a cell, then type its letter.",
     gestures=(
         ("Tap a cell", "goes there; a second tap turns the direction of typing"),
         ("Tap a clue", "goes to the first cell of its line"),

@@ -11,10 +11,8 @@ KIND = Kind(
         "Number every cell from 1 to the last. Each cell's arrow points, at any distance, to the cell with the next "
         "number. The last cell has a ring and no arrow."
     ),
-    invitation=(
-        "Number the cells so that each arrow points at the next. Drag from a cell to the one that follows, or tap one "
-        "after the other."
-    ),
+    goal="Number the cells so that each arrow points at the next.",
+    first_gesture="Drag from a cell to the one that follows, or tap one after the other.",
     gestures=(
         ("Drag from a cell to another", "links the two, the way the arrows allow"),
         ("Tap a cell, then another", "links them too; a second tap on the same cell lets go"),

@@ -42,6 +42,9 @@ class _Third(Rule):
         if layer == UNDER:
             yield Path("".join(circle(c + 0.5, r + 0.5, 0.45) for r, c in sorted(value)), stroke="edge", width=0.04)
 
+    def demand(self, value: Value, ground: Ground) -> str:
+        return "reaches the **ringed cells** at positions that three divides"
+
     def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Cell, None]]:
         return ((cell, None) for cell in solution.cells[2::3] if value and cell not in value)
 

@@ -263,12 +263,6 @@ def test_the_text_of_a_board_in_play_has_all_that_is_on_it() -> None:
     assert "board=torus" in board.text(play.start(puzzle).play("0.0:S"))
 
 
-def test_what_lines_do_on_bridges_and_joined_edges_is_said() -> None:
-    bridge, joined = "On a bridge one line passes straight over another.", "A dashed edge leads to the opposite one."
-    assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A;bridges=1.1;board=torus")).endswith(f"{bridge} {joined}")
-    assert play.asks(parsed(NumberlinkPuzzle, "A../.../..A")) == "Use every cell."
-
-
 def test_a_wall_stops_a_line_and_is_told() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A.A/...;walls=0.0-0.1")
     state, hand = pressed(puzzle, (0, 0), "Enter", "ArrowRight")

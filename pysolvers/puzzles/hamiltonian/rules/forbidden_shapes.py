@@ -39,6 +39,9 @@ class _ForbiddenShapes(Rule):
     def fitting(self, value: Value, ground: Ground) -> Value:
         return self.empty if ground.shape == "hex" else value
 
+    def demand(self, value: Value, ground: Ground) -> str:
+        return ""
+
     def turned(self, value: Value, turn: Turn) -> Value:
         """The same, for shapes stand for all their images."""
         return value

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
+from pysolvers.core.words import plural
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.rule import SHEET, Placed, Rule, Value
@@ -29,6 +30,9 @@ class _Holes(Rule):
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         if layer == SHEET:
             yield Path("".join(ground.plane.outline(cell) for cell in sorted(value)), fill="edge")
+
+    def demand(self, value: Value, ground: Ground) -> str:
+        return plural(len(value), "stays out of the **gray cell**", "stays out of the **gray cells**")
 
 
 HOLES = _Holes()

@@ -49,6 +49,9 @@ class _Positions(Rule):
                 raise PuzzleError(f"{place(cell).capitalize()} has a fixed position already.", *at)
         return frozenset((cell, number) for number, cell in cell_at.items())
 
+    def demand(self, value: Value, ground: Ground) -> str:
+        return ""
+
     def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:
         cell_at = {number: cell for cell, number in value}
         return cell_at.get(1), cell_at.get(size)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import Violation
+from pysolvers.core.words import plural, say
 from pysolvers.drawing.scene import Path, Text, line
 from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.ground import Ground
@@ -46,6 +47,11 @@ class _Required(Sides):
             d = "".join(line(*map(ground.plane.centre, given)) for given in sorted(value))
             yield Path(d, stroke="edge", width=0.62)
             yield Path(d, stroke="surface", width=0.53)
+
+    def demand(self, value: Value, ground: Ground) -> str:
+        if len(value) == 2:
+            return say("follows both **capsules**")
+        return plural(len(value), "follows the **capsule**", "follows all {n} **capsules**")
 
     def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
         return True

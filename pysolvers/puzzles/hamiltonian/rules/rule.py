@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import place, say
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.lines.steps import LETTERS, Step
 from pysolvers.lines.turning import Turn
@@ -218,6 +218,10 @@ class Rule:
         """The value in a few words: "8 walls"."""
         many = len(value)
         return f"{many} {self.word}{'s' * (many > 1)}"
+
+    def demand(self, value: Value, ground: Ground) -> str:
+        """What the path does, after "The path": "passes no **wall**"; "" if the task of the puzzle says it."""
+        return say("keeps the rule of the **{what}**", what=self.summary(value))
 
     def said(self, value: Value, cell: Cell) -> str:
         """What it says of a cell, in words: "number 4"; "" for nothing, and for what it says of sides."""

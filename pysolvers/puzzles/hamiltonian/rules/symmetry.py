@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import either, place
+from pysolvers.core.words import either, place, say
 from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.lines.steps import Step, step
 from pysolvers.lines.turning import Turn
@@ -145,6 +145,14 @@ class _Symmetry(Rule):
         elif layer == AID:
             ends = ((x, 0), (x, height)) if value == "horizontal" else ((0, y), (width, y))
             yield Path(line(*ends), stroke="edge", width=0.03, dash=(0.12, 0.12))
+
+    def demand(self, value: Value, ground: Ground) -> str:
+        return {
+            "rot180": say("looks the same after **half a turn**"),
+            "rot90": say("looks the same after a **quarter turn**"),
+            "horizontal": say("is its own **mirror image**, left and right exchanged"),
+            "vertical": say("is its own **mirror image**, top and bottom exchanged"),
+        }[value]
 
     def summary(self, value: Value) -> str:
         return f"the same {SYMMETRIES[value]}"

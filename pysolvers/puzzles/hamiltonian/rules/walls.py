@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import place, say
 from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.lines.plane import Plane
 from pysolvers.lines.steps import Step, step
@@ -64,6 +64,9 @@ class _Walls(Sides):
         if layer == OVER:
             sides = (ground.plane.side(a, b, 0.04) for a, b in sorted(value))
             yield Path("".join(line(*side) for side in sides), stroke="ink", width=0.12)
+
+    def demand(self, value: Value, ground: Ground) -> str:
+        return say("passes no **wall**")
 
     def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
         return True

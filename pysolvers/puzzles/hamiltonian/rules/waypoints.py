@@ -51,6 +51,9 @@ class _Waypoints(Rule):
             seen.add(cell)
         return tuple(cell for cell, _ in found)
 
+    def demand(self, value: Value, ground: Ground) -> str:
+        return ""
+
     def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:
         return (value[0] if value else None), (value[-1] if len(value) > 1 else None)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.rules import every_cell, no_touch
 from pysolvers.puzzles.numberlink.rules.rule import Rule
 
@@ -38,9 +39,9 @@ class RuleSet:
         return " and ".join(rule.SAYS for rule in self.rules) or "cells may stay empty"
 
     @property
-    def asks(self) -> str:
-        """What a player has to heed besides the game itself: "Use every cell."."""
-        return " ".join(rule.ASKS for rule in self.rules)
+    def demands(self) -> tuple[str, ...]:
+        """What lines do besides connecting labels, in sentences."""
+        return tuple(say(rule.DEMAND) for rule in self.rules) or (say("Cells may **stay empty**."),)
 
 
 FULL = RuleSet("full", (every_cell,))

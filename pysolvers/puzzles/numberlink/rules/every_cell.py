@@ -9,7 +9,7 @@ from pysolvers.core.words import capitalised, counted, place
 from pysolvers.puzzles.numberlink.rules.rule import Drawn, SolvedBoard
 
 SAYS = "every cell is used"
-ASKS = "Use every cell."
+DEMAND = "**Every cell** is used."
 
 
 def broken(solution: SolvedBoard) -> Iterator[Violation]:

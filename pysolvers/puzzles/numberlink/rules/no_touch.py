@@ -12,7 +12,7 @@ from pysolvers.core.words import place
 from pysolvers.puzzles.numberlink.rules.rule import Drawn, Ground, SolvedBoard
 
 SAYS = "no line touches itself"
-ASKS = "No line may touch itself."
+DEMAND = "**No line touches itself**: where two cells of a line are neighbors, it connects them."
 
 
 def broken(solution: SolvedBoard) -> Iterator[Violation]:

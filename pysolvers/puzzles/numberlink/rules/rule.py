@@ -61,8 +61,8 @@ class Rule(Protocol):
         """The rule in words, such as "every cell is used"."""
 
     @property
-    def ASKS(self) -> str:
-        """The rule as a player is asked to heed it: "Use every cell."."""
+    def DEMAND(self) -> str:
+        """The rule as a sentence for a player: "**Every cell** is used."."""
 
     def broken(self, solution: SolvedBoard, /) -> Iterator[Violation]:
         """Where a solution breaks the rule."""

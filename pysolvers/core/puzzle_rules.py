@@ -1,0 +1,61 @@
+"""The rules of one puzzle, made from its data: a reader who has only these and the board can check a solution."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pysolvers.drawing.scene import Scene
+
+_STRONG = re.compile(r"\*\*(.+?)\*\*")
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleRules:
+    """Sentences, and the shapes that a solution must not contain.
+
+    What is unusual stands between `**` in `sentences`. If there are `shapes`, the last sentence ends in a colon before
+    them; the label of each says it in words.
+
+    Examples:
+        >>> rules = PuzzleRules(("Number the cells.", "Steps go **also diagonally**."))
+        >>> rules.text
+        'Number the cells. Steps go also diagonally.'
+        >>> rules.parts[1:]
+        [('also diagonally', True), ('.', False)]
+    """
+
+    sentences: tuple[str, ...]
+    shapes: tuple[Scene, ...] = ()
+
+    @property
+    def parts(self) -> list[tuple[str, bool]]:
+        """The sentences cut into pieces of text, and for each whether it is strong."""
+        pieces = _STRONG.split(" ".join(self.sentences))
+        return [(text, bool(at % 2)) for at, text in enumerate(pieces) if text]
+
+    @property
+    def before_shapes(self) -> str:
+        """The sentences without any signs; the drawings of the shapes follow."""
+        return "".join(text for text, _ in self.parts)
+
+    @property
+    def text(self) -> str:
+        """Everything in words."""
+        return " ".join(self._in_words())
+
+    def _in_words(self) -> Iterator[str]:
+        yield self.before_shapes
+        if self.shapes:
+            yield "; ".join(shape.label for shape in self.shapes) + "."
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Plain data for a front end: `parts`, `shapes` as scenes, and `spoken`."""
+        return {
+            "parts": [list(part) for part in self.parts],
+            "shapes": [shape.data for shape in self.shapes],
+            "spoken": self.text,
+        }

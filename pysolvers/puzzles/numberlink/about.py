@@ -1,0 +1,37 @@
+"""What a Numberlink puzzle is called, and its own rules."""
+
+from __future__ import annotations
+
+from pysolvers.core.puzzle_rules import PuzzleRules
+from pysolvers.core.words import say
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+
+
+def name(puzzle: NumberlinkPuzzle) -> str:
+    """Flow uses every cell, Arukone may leave cells empty; other rule sets are Numberlink."""
+    return {"full": say("Flow"), "classic": say("Arukone")}.get(puzzle.rules, say("Numberlink"))
+
+
+def rules(puzzle: NumberlinkPuzzle) -> PuzzleRules:
+    """The rule set in words, and what lines do on this board."""
+    sentences = [
+        say("Connect each pair of equal {labels} with a line. Lines never cross or meet.", labels=_labels(puzzle)),
+        *puzzle.rule_set.demands,
+        say("Cells are **hexagons**: a line leaves through any of six sides.") if puzzle.shape == "hex" else "",
+        _joined() if puzzle.shape == "torus" else "",
+        say("On a **bridge** two lines cross, both straight.") if puzzle.bridges else "",
+        say("No line passes a **wall**.") if puzzle.walls else "",
+        say("Gray cells **stay empty**.") if puzzle.blocked else "",
+    ]
+    return PuzzleRules(tuple(filter(None, sentences)))
+
+
+def _labels(puzzle: NumberlinkPuzzle) -> str:
+    labels = [label for label in puzzle.labels if label]
+    if all(map(str.isdecimal, labels)):
+        return say("numbers")
+    return say("letters") if all(label.isalpha() and len(label) == 1 for label in labels) else say("labels")
+
+
+def _joined() -> str:
+    return say("**Edges are joined**: a line that leaves at one side comes back at the opposite one.")
