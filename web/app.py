@@ -98,7 +98,9 @@ class Page:
         self._reading = Reading(self.call, self._over.ring)
         self._home = Home(self._kind_list, self._painter, self.open_day, self.open_game)
         self._pack = PackDialog(self.client, self._painter, self.open_level)
-        self._lessons = Lessons(self.client, lambda: self._kinds[self.view["kind"]], self._painter)
+        self._lessons = Lessons(
+            self.client, self._request_lesson, self._kind_list, lambda: self._kinds[self.view["kind"]], self._painter
+        )
         self._edit_tab = EditTab(self.call)
         self._pictures = PictureInput(self.client, self.open_text, self.read_picture)
         corners = Corners(self._pictures.canvas, self._pictures.read_between)
@@ -457,6 +459,9 @@ class Page:
                 then(view)
 
         self.client.request(Request(method, arguments, push, done, data))
+
+    def _request_lesson(self, method, arguments):
+        self._request(method, arguments, push=False)
 
     async def picture(self, shown=True):
         """What is on the board as a picture in the colors of the scheme; None if the solver is lost."""

@@ -2,8 +2,7 @@
 """Until the desk's new view is there: what the page needs of it, made from today's (deleted then)."""
 
 CALLS = {
-    "play_on": "lesson_take", "close_step": "lesson_close", "add_offer": "take_offer", "next_solution": "next_solution",
-    "previous_solution": "previous_solution", "spread_solutions": "spread_solutions", "keep": "keep_trial",
+    "play_on": "lesson_take", "close_step": "lesson_close", "add_offer": "take_offer", "keep": "keep_trial",
     "drop": "drop_trial",
 }  # fmt: skip
 
@@ -33,7 +32,7 @@ def call_of(view, name, arguments):
 
 def completed(view, kind):
     """A view with the keys of the new one."""
-    if "head" in view:
+    if "mode" in view:
         return view
     lesson, solutions, game, edit = view["lesson"], view["solutions"], view["game"], view["edit"]
     view["mode"] = (
@@ -42,13 +41,13 @@ def completed(view, kind):
     title = view["title"]
     size = title.split(", ", 1)[1] if ", " in title else ""
     view["older"] = True
-    view["head"] = {
+    view["head"] = view.get("head") or {
         "name": kind["title"], "title": kind["title"], "line": size, "short": title, "grade": "",
         "author": "", "note": "", "source": "", "day": "",
     }  # fmt: skip
-    view["rules"] = {"parts": [[kind["rules"], False]], "shapes": [], "spoken": kind["rules"]}
-    view["score"] = None
-    if game:
+    view["rules"] = view.get("rules") or {"parts": [[kind["rules"], False]], "shapes": [], "spoken": kind["rules"]}
+    view["score"] = view.get("score")
+    if game and not view["score"]:
         words = game["completion"].split()
         done, total = (int(words[0]), int(words[2])) if len(words) > 3 else (0, 1)
         view["score"] = {"done": done, "total": total, "unit": words[-1], "text": game["completion"]}

@@ -13,23 +13,26 @@ KINDS_ON_PAGE = 2
 """How many kinds have their rules on one page of a book."""
 
 
-def one_sheet(sheet, address):
+def one_sheet(sheet, address, wanted):
     """The elements of one puzzle: its head, the board, and below it the link, its code, and the solution upside down.
 
-    A large solution has a page of its own. `address` is the page's, without the puzzle.
+    A large solution has a page of its own. `address` is the page's, without the puzzle; `wanted` says whether there is
+    a "solution" and a "code", and on which "paper".
     """
     link = js.location.href
-    foot = box("links", [_code(sheet), text("p", link if len(link) < LONG_ADDRESS else address, "address")])
+    code = _code(sheet) if wanted["code"] else text("p", "")
+    foot = box("links", [code, text("p", link if len(link) < LONG_ADDRESS else address, "address")])
     leaf = [text("h2", sheet["title"]), text("p", sheet["about"], "about"), _rules(sheet, "")]
     leaf += [text("p", sheet["note"], "note"), drawing(sheet["puzzle"], "board"), foot]
-    solution = sheet["solution"]
+    solution, on = sheet["solution"] if wanted["solution"] else "", " on-" + wanted["paper"]
     if not solution:
-        return [box("alone", leaf)]
-    shown = box("solution", [drawing(solution, ""), text("p", "Solution")])
+        return [box("alone" + on, leaf)]
+    shown = box("solution", [drawing(solution, ""), text("p", sheet.get("solution_says", "Solution"))])
     if not sheet["apart"]:
         foot.append(shown)
-        return [box("alone", leaf)]
-    return [box("alone", leaf), box("apart", [text("h2", sheet["title"] + ": the solution"), shown.firstElementChild])]
+        return [box("alone" + on, leaf)]
+    title = text("h2", sheet["title"] + ": the solution")
+    return [box("alone" + on, leaf), box("apart" + on, [title, shown.firstElementChild])]
 
 
 def leaves(front, entries):

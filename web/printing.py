@@ -15,7 +15,7 @@ PRINTED = ("fragment", "session", "text", "status", "solutions", "lesson", "chai
 
 
 class Printing:
-    """The button Print, and Ctrl+P; and `print_leaves`, for what else is printed.
+    """The button Print in Share, and Ctrl+P; and `print_leaves`, for what else is printed.
 
     `client` is the worker client, `view()` is what is shown.
     """
@@ -44,7 +44,8 @@ class Printing:
             content = _content(self._view())
             sheet = await self._fetch_sheet()
             if sheet:
-                await self.print_leaves(one_sheet(sheet, full_address("")), content)
+                element("share-dialog").close()
+                await self.print_leaves(one_sheet(sheet, full_address(""), _wanted()), content)
             else:
                 js.window.print()
         finally:
@@ -80,6 +81,13 @@ class Printing:
         if not ready:
             self._colours.read(False)
             self._board.paint_for_print()
+
+
+def _wanted():
+    """What is to be on the sheet besides the puzzle: "solution", "code"; and the "paper"."""
+    wanted = {name: element("print-" + name).checked for name in ("solution", "code")}
+    wanted["paper"] = element("print-paper").value
+    return wanted
 
 
 def _content(view):

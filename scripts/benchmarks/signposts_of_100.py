@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 
 from pysolvers.core.progress import Pace, finish
+from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.making.tatham import give, rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 
 CACHE = Path(__file__).resolve().parents[2] / ".cache" / "bench"
 SEEDS = 2

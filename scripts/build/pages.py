@@ -167,8 +167,8 @@ def how_words(kind: Kind, new: Path) -> dict[str, str]:
 class Boards:
     """What a text may name.
 
-    `{{steps ID | CAPTION}}` is a board that goes through its explanation, `{{answer ID | CAPTION}}` a picture of the
-    first answer, `{{nodes ID}}` how many nodes the search takes to find all answers.
+    `{{steps ID | CAPTION}}` is a board that goes through its explanation, `{{solution ID | CAPTION}}` a picture of the
+    first solution, `{{nodes ID}}` how many nodes the search takes to find all solutions.
     """
 
     def __init__(self, kind: Kind, new: Path) -> None:
@@ -185,7 +185,7 @@ class Boards:
             return self.steps(puzzle, caption)
         if what == "nodes":
             return self.nodes(puzzle)
-        if what == "answer":
+        if what == "solution":
             picture = inline_svg(solved(self.kind, puzzle))
             return f"<figure class='still'>{picture}<figcaption>{caption}</figcaption></figure>"
         raise KeyError(what)

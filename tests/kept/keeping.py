@@ -27,7 +27,12 @@ def assert_kept(name: str, result: Callable[[str], str]) -> None:
     if MAKE:
         file.write_text("".join(f"{call}\t{kept}\n" for call, kept in now), "utf-8")
     else:
-        assert now == lines, f"{file.name} promises something else; {__doc__}"
+        differ = [
+            f"{call}\n    kept {kept}\n    now  {new}"
+            for (call, kept), (_, new) in zip(lines, now, strict=True)
+            if kept != new
+        ]
+        assert not differ, "\n".join([f"{len(differ)} promises of {file.name} are broken:", *differ[:20]])
 
 
 def shortened(text: str) -> str:

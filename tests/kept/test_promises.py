@@ -24,8 +24,8 @@ from tests.kept.keeping import assert_kept
 
 PLAIN = ("convert", "generate", "daily", "link")
 """Commands whose output is a promise also without `--json`."""
-REASONED = ("hint", "explain", "grade", "spare", "mend", "conflict")
-"""Commands whose JSON keeps its fields, while their values follow the techniques."""
+REASONED = ("hint", "explain", "grade", "spare", "mend", "conflict", "kinds")
+"""Commands whose JSON keeps its fields, while their values are sentences or follow the techniques."""
 WORDS = {"stats", "sentence", "title", "note", "gestures", "keys", "about"}
 """Fields of JSON whose values are measurements or sentences."""
 PLACE = re.compile(r"[Ll]ine \d+(?:, column \d+)?")

@@ -2,7 +2,7 @@
 
 import js
 import storage
-from dom import element, from_template, on_click
+from dom import button, element, from_template, on_click, set_state
 from tasks import start_task
 
 LESSONS = "lessons"
@@ -32,15 +32,22 @@ def keep(kind, technique, number, solved):
 class Lessons:
     """The ladder, and beside the board the lesson that goes on.
 
-    `client` asks the desk, `shown()` is the kind on the board, `painter` paints the pictures.
+    `client` asks the desk, `request(method, arguments)` has it show something else. `kinds` are the kinds of the page,
+    `shown()` is the one on the board, `painter` paints the pictures.
     """
 
-    def __init__(self, client, shown, painter):
-        self._client, self._shown, self._painter = client, shown, painter
+    def __init__(self, client, request, kinds, shown, painter):
+        self._client, self._request, self._shown, self._painter = client, request, shown, painter
+        self._kinds = [kind for kind in kinds if kind["techniques"]]
+        self._kind = None
         self._drill = self._view = None
         self._dialog = element("lessons")
         on_click("menu-lessons", self.open)
         on_click("home-lessons", self.open)
+        for kind in self._kinds:
+            tab = button(kind["title"])
+            tab.addEventListener("click", _caller(self._fill, kind))
+            element("lesson-kinds").append(tab)
         on_click("lessons-close", lambda: self._dialog.close())
         on_click("leave-lesson", self._leave)
         on_click("drill-back", lambda: client.call("undo"))
@@ -52,13 +59,19 @@ class Lessons:
 
     def open(self):
         """Open the ladder of the kind on the board."""
-        kind = self._shown()
-        element("lessons-title").textContent = "Lessons: " + kind["title"]
+        self._dialog.showModal()
+        self._fill(self._shown() if self._shown()["techniques"] else self._kinds[0])
+
+    def _fill(self, kind):
+        """Show the ladder of a kind."""
+        self._kind = kind
+        for tab in element("lesson-kinds").children:
+            set_state(tab, "aria-pressed", tab.textContent == kind["title"])
         rows, kept = element("lessons-list"), load(kind["name"])
         rows.replaceChildren()
         for technique in kind["techniques"]:
             rows.append(self._row(kind["name"], technique, kept.get(technique["name"], (0, 0))[0]))
-        self._dialog.showModal()
+        self._dialog.scrollTop = 0
         start_task(self._paint(kind))
 
     def _row(self, kind, technique, solved):
@@ -68,13 +81,13 @@ class Lessons:
         done = row.querySelector(".solved-drills")
         done.textContent = f"{'✓ ' if solved == DRILLS else ''}{solved} of {DRILLS} drills"
         worked, practise = row.querySelectorAll("button")
-        for button, told in ((worked, "Worked board: "), (practise, "Practise: ")):
-            button.setAttribute("aria-label", told + technique["title"])
+        for each, told in ((worked, "Worked board: "), (practise, "Practise: ")):
+            each.setAttribute("aria-label", told + technique["title"])
         arguments = {"kind": kind, "technique": technique["name"]}
 
         def show(event):
             self._dialog.close()
-            self._client.call("worked", **arguments)
+            self._request("worked", arguments)
 
         def begin(event):
             self._dialog.close()
@@ -89,7 +102,7 @@ class Lessons:
         rows = element("lessons-list").children
         for i, technique in enumerate(kind["techniques"]):
             told = await self._client.query("example_of", kind=kind["name"], technique=technique["name"])
-            if not told or not self._dialog.open or self._shown()["name"] != kind["name"]:
+            if not told or not self._dialog.open or self._kind is not kind:
                 return
             row = rows[i]
             row.querySelector(".reason").textContent = told["sentence"]
@@ -103,7 +116,7 @@ class Lessons:
     def practise(self, kind, technique):
         """Ask for the next drill of a technique."""
         number = load(kind).get(technique, (0, 0))[1]
-        self._client.call("drill", kind=kind, technique=technique, number=number)
+        self._request("drill", {"kind": kind, "technique": technique, "number": number})
 
     def show(self, view):
         """Show the drill of a view beside the board, if there is one."""
@@ -157,3 +170,7 @@ def _counted(solved, done):
     if solved == DRILLS:
         return f"All {DRILLS} drills solved"
     return f"{solved} of {DRILLS} drills solved" if done else f"Drill {solved + 1} of {DRILLS}"
+
+
+def _caller(call, argument):
+    return lambda event: call(argument)

@@ -18,9 +18,9 @@ from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.puzzles.signpost.making.difficulty import harder, meet, with_fewer
+from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.making.tatham import give, grow, make, rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
-from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 from pysolvers.puzzles.signpost.text.id import SIZE
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]

@@ -20,7 +20,7 @@ from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.reasoning import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead, only_link, only_place
 from pysolvers.puzzles.signpost.reasoning.position import HERE, Found, Position
-from pysolvers.puzzles.signpost.solver import hard_solutions, solve
+from pysolvers.puzzles.signpost.solver import search_then_sat, solve
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import solutions
 
@@ -42,7 +42,7 @@ class SignpostReasoning(Reasoning[Position, Found]):
                 if b not in links.out[a]:
                     return
                 links.join(a, b)
-        yield from solutions(state.puzzle, hard_solutions, links=links)
+        yield from solutions(state.puzzle, search_then_sat, links=links)
 
     def start(self, puzzle: SignpostPuzzle) -> SignpostState:
         """The board as given."""

@@ -6,7 +6,7 @@ The branching is that of the search: a chain that few others can follow, or prec
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 from math import inf, log2
 
 from pysolvers.core.progress import Pace, Progress, finish, mapped
@@ -15,17 +15,14 @@ from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
-from pysolvers.puzzles.signpost.solver import hard_solutions, solve
+from pysolvers.puzzles.signpost.solver import solve
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
-from pysolvers.puzzles.signpost.solving.decimation import make_links
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.sat import Encoding, loaded
 from pysolvers.puzzles.signpost.solving.search import branches, choose, numbering, propagated
-from pysolvers.puzzles.signpost.solving.search import solutions as searched_solutions
 
 ENGINES = ("auto", "search", "sat")
-RACERS = ("auto", "seed 1", "sat", "seed 2", "search", "seed 3")
-"""`auto` with other seeds too: how long it takes to a first solution is much a matter of luck."""
+RACERS = ("auto", "sat", "search")
 RACE = inf
 
 PATIENCE = 200
@@ -56,7 +53,7 @@ def pieces(
 
     def linked(chains: Chains, links: Piece, piece: Piece) -> list[_Branch]:
         state = chains.copy()
-        alive = make_links(state, list(links)) and finish(state.propagate(Pace()))
+        alive = state.link(links) and finish(state.propagate(Pace()))
         return [_Branch(state, piece)] if alive else []
 
     def below(node: _Branch) -> list[_Branch] | None:
@@ -88,7 +85,7 @@ def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[P
     if root is None:
         return
     state = root.copy()
-    if not make_links(state, list(piece)) or not (yield from propagated(state, pace, total)):
+    if not state.link(piece) or not (yield from propagated(state, pace, total)):
         return
     known: list[list[int]] = []
     if engine != "sat":
@@ -112,10 +109,8 @@ def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[P
 
 
 def race(puzzle: SignpostPuzzle, racer: str) -> Iterator[Progress | SignpostSolution]:
-    """The solutions of a puzzle by an engine, or by `auto` with another seed."""
-    if racer in ENGINES:
-        return solve(puzzle, racer)
-    return searched_solutions(puzzle, partial(hard_solutions, seed=racer.encode()))
+    """The solutions of a puzzle by an engine."""
+    return solve(puzzle, racer)
 
 
 def proves_whole(puzzle: SignpostPuzzle, engine: str) -> tuple[str, ...]:

@@ -9,10 +9,10 @@ from collections.abc import Generator
 
 from pysolvers.core.progress import Pace, Progress, first, reported
 from pysolvers.engines.nearest import Nearest, judged
+from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.reasoning import easiest
 from pysolvers.puzzles.signpost.reasoning.position import Position
-from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 from pysolvers.puzzles.signpost.solving.search import search
 
 SMALL = 100

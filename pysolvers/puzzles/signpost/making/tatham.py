@@ -14,9 +14,9 @@ from itertools import pairwise
 
 from pysolvers.core.progress import Pace, Progress, reported
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size, rays
 from pysolvers.puzzles.signpost.solving.forced_links import Links
-from pysolvers.puzzles.signpost.solving.random_fill import RandomBits
 
 
 def rotated(

@@ -10,7 +10,7 @@ copying the lists copies the state.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 
 from pysolvers.core.progress import Pace
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -63,10 +63,6 @@ class Chains:
         """The cell after each that has one, else -1, the nodes before the first and after the last cell included."""
         return list(self.after)
 
-    def placements(self) -> int:
-        """How many positions the chains can begin at, in all."""
-        return sum(self.domain[c].bit_count() for c in self.live)
-
     def copy(self) -> Chains:
         """A copy that can be changed on its own."""
         twin = Chains.__new__(Chains)
@@ -108,16 +104,20 @@ class Chains:
         self.domain[b] = 0
         return self.domain[a] != 0
 
-    def join_all(self, links: list[tuple[int, int]]) -> bool:
-        """Put chain b behind chain a for each (a, b), all named as they are before; False if one cannot be."""
-        into: dict[int, int] = {}  # a chain that was joined to the one before it, and that one
-        for first, b in links:
-            a = first
-            while a in into:
-                a = into[a]
+    def link(self, links: Iterable[tuple[int, int]]) -> bool:
+        """Make those of the links (cell, cell after it) that are still open; False if they contradict each other."""
+        ending = {self.tail[c]: c for c in self.live}
+        beginning = {self.head[c]: c for c in self.live}
+        for tail, head in links:
+            a, b = ending.get(tail), beginning.get(head)
+            if a is None or b is None:
+                if self.after[tail] != head:
+                    return False
+                continue
             if b not in self.succ[a] or not self.join(a, b):
                 return False
-            into[b] = a
+            del ending[tail], beginning[head]
+            ending[self.tail[a]] = a
         return True
 
     def forbid(self, a: int, b: int) -> None:

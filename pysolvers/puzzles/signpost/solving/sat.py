@@ -8,7 +8,7 @@ that is about n * n * d clauses at the worst, on a bare board; an encoding by ce
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from pysolvers.core.progress import Pace, Progress
@@ -127,16 +127,14 @@ def sat(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
 def _from_root(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
     """The solutions from a state that is still to be narrowed down."""
     if (yield from propagated(chains, pace, total)):
-        yield from enumerate_solutions(chains, (), pace)
+        yield from enumerate_solutions(chains, pace)
 
 
-def enumerate_solutions(chains: Chains, known: Iterable[list[int]], pace: Pace) -> Iterator[Progress | list[int]]:
-    """The solutions, as the cell after each, that are not among the `known` ones."""
+def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[int]]:
+    """The solutions, as the cell after each."""
     encoding = Encoding(chains)
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)
-        for after in known:
-            solver.add(*encoding.excluding(after))
         while (yield from solver.solve()):
             after = encoding.read(solver.model())
             solver.add(*encoding.excluding(after))
