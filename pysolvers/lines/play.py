@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -11,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press, straight_toward
+from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.board import SHAPES, Board, cell_of
 from pysolvers.lines.moves import cross_move, draw_move
@@ -36,7 +38,7 @@ SLANTING = {"king": dict(zip(_SLANTS, (1, 3, 5, 7), strict=True)), "hex": dict(z
 """The ways of the keys that are at the corners of a number pad, by the shape of the board."""
 
 
-class LinesPlay(Generic[S]):
+class LinesPlay(Play, Generic[S]):
     """Drag to draw; the right button crosses out a side, or erases what is drawn at the cell.
 
     By key, Enter takes and drops the pen, arrows draw with it (or with Shift), and Backspace erases. While
@@ -73,13 +75,15 @@ class LinesPlay(Generic[S]):
         cells, reason = lead(ground, hand.drag, goal, partial(stroke_moves, state))
         return _led(hand, cells, reason, hand.moved or goal != hand.drag[0]), ()
 
-    def start(self, puzzle: Any) -> S:
-        """The board as given."""
-        raise NotImplementedError
+    MARKS = "Crosses"
 
-    def shown(self, solution: Any) -> S:
+    @abstractmethod
+    def start(self, puzzle: Any, /) -> S:
+        """The board as given."""
+
+    @abstractmethod
+    def shown(self, solution: Any, /) -> S:
         """The board with a solution on it."""
-        raise NotImplementedError
 
     def moves(self, solution: Any) -> tuple[str, ...]:
         """The moves that draw a solution's lines: a move a line, or a step at a branch.

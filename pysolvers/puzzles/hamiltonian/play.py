@@ -19,9 +19,6 @@ from pysolvers.lines.state import LinesState
 from pysolvers.lines.steps import Step, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 
-MARKS = "Crosses"
-"""What a player marks besides the path (see `FullPlay.MARKS`)."""
-
 
 class HamiltonianGround(PenGround[Cell]):
     """The board as the pen sees it."""
@@ -188,7 +185,7 @@ def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violat
         yield Violation((cells[0], cells[-1]), f"The path goes from its start to its end, but {has} been left out.")
 
 
-_PLAY = HamiltonianPlay()
-start, shown, snapshot_state = _PLAY.start, _PLAY.shown, _PLAY.snapshot_state
-moves, interpret, preview, first_move = _PLAY.moves, _PLAY.interpret, _PLAY.preview, _PLAY.first_move
-completion, live_errors = _PLAY.completion, _PLAY.live_errors
+PART = HamiltonianPlay()
+start, shown, snapshot_state = PART.start, PART.shown, PART.snapshot_state
+moves, interpret, preview, first_move = PART.moves, PART.interpret, PART.preview, PART.first_move
+completion, live_errors = PART.completion, PART.live_errors

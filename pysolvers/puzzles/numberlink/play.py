@@ -18,9 +18,6 @@ from pysolvers.lines.state import LinesState
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, facts_of
 
-MARKS = "Crosses"
-"""What a player marks besides lines (see `FullPlay.MARKS`)."""
-
 Edge = tuple[Node, Node]
 
 
@@ -208,7 +205,7 @@ def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
             yield Violation(tuple(map(puzzle.cell, path)), f"A path joins {first} and {last}, which are not a pair.")
 
 
-_PLAY = NumberlinkPlay()
-start, shown, snapshot_state = _PLAY.start, _PLAY.shown, _PLAY.snapshot_state
-moves, interpret, preview, first_move = _PLAY.moves, _PLAY.interpret, _PLAY.preview, _PLAY.first_move
-completion, live_errors = _PLAY.completion, _PLAY.live_errors
+PART = NumberlinkPlay()
+start, shown, snapshot_state = PART.start, PART.shown, PART.snapshot_state
+moves, interpret, preview, first_move = PART.moves, PART.interpret, PART.preview, PART.first_move
+completion, live_errors = PART.completion, PART.live_errors
