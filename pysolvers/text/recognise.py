@@ -69,11 +69,11 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     """
     text, comment = _split_comment(text)
     said, written_as = comment.pop("kind", None), comment.pop("format", "")
-    if kind and said and kind_named(said) is not kind_named(kind):
+    if kind and said and kind_named(said, PuzzleError) is not kind_named(kind, PuzzleError):
         raise PuzzleError(f"The first line says the kind {said}; expected {kind}.", 1)
     meant = kind or said or ""
     meant = meant.lower().replace(" ", "-") if wishes_for(meant) is not None else ""
-    chosen = [kind_named(kind or said or "")] if kind or said else list(kinds())
+    chosen = [kind_named(kind or said or "", PuzzleError)] if kind or said else list(kinds())
     body, inline = _split_options(text, chosen, written_as)
     taken_for = ""
     grid: GridReading | None = None
@@ -114,7 +114,7 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
 
 def wishes_for(name: str) -> Mapping[str, str] | None:
     """What the name of a kind asks of a board, such as diagonal steps for "hidato"; None for other names."""
-    return kind_named(name).wishes.get(name.lower().replace(" ", "-")) if name else None
+    return kind_named(name, PuzzleError).wishes.get(name.lower().replace(" ", "-")) if name else None
 
 
 def _titled(puzzle: Puzzle, told: Mapping[str, str]) -> Puzzle:

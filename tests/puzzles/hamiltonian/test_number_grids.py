@@ -161,7 +161,7 @@ def test_a_plain_zip_and_a_plain_numbrix_are_written_as_grids() -> None:
     puzzle = pysolvers.parse(NUMBRIX, "hamiltonian")
     assert number_grids.write(puzzle) == " 1  0  0  0\n 0  7  0  0\n 0  0  0  0\n16  0  0 13\n"  # type: ignore[arg-type]
     assert grid_drawing.write(puzzle) == (  # type: ignore[arg-type]
-        " 1   .   7   .\n .   .   .   .\n .   13  .   .\n .   .   .   16\nnumbers=positions\n"
+        " 1   .   .   .\n .   7   .   .\n .   .   .   .\n 16  .   .   13\nnumbers=positions\n"
     )
 
 
