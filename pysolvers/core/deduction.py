@@ -122,8 +122,10 @@ class Deduction:
 
     @property
     def marks(self) -> Marks:
-        """The cells as marks for a drawing."""
-        return Marks(frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown))
+        """The cells, and the edges that it concludes, as marks for a drawing."""
+        joined = frozenset(claim.joins for claim in self.concludes if claim.joins)
+        parted = frozenset(claim.parts for claim in self.concludes if claim.parts)
+        return Marks(frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown), joined, parted)
 
     @property
     def title(self) -> str:
