@@ -125,7 +125,8 @@ class Deduction:
         """The cells, and the edges that it concludes, as marks for a drawing."""
         joined = frozenset(claim.joins for claim in self.concludes if claim.joins)
         parted = frozenset(claim.parts for claim in self.concludes if claim.parts)
-        return Marks(frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown), joined, parted)
+        cells = map(frozenset, (self.used, self.ruled_out, self.shown))
+        return Marks(*cells, joined=joined, parted=parted)
 
     @property
     def title(self) -> str:

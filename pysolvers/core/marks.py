@@ -20,12 +20,12 @@ class Marks:
     used: frozenset[Cell] = frozenset()
     ruled_out: frozenset[Cell] = frozenset()
     shown: frozenset[Cell] = frozenset()
+    wrong: frozenset[Cell] = frozenset()
+    differs: frozenset[Cell] = frozenset()
     joined: frozenset[tuple[Cell, ...]] = frozenset()
     """The lines that a deduction concludes, each two or more cells in order."""
     parted: frozenset[tuple[Cell, ...]] = frozenset()
     """The pairs of cells between which a deduction concludes that there is no line."""
-    wrong: frozenset[Cell] = frozenset()
-    differs: frozenset[Cell] = frozenset()
     paper: bool = False
     """Whether the drawing is to be written on with a pencil, so that open cells keep their middle free."""
     compact: bool = False

@@ -30,7 +30,7 @@ def test_a_new_line_is_drawn_in_accent_through_all_its_cells(text: str) -> None:
 
 def test_a_line_that_is_not_there_is_a_bar_with_a_cross() -> None:
     text = "6x6;waypoints=0.0,2.3,5.5"
-    parted = [step for text in PUZZLES + [text] for step in steps(text) if step.marks.parted]
+    parted = [step for text in [*PUZZLES, text] for step in steps(text) if step.marks.parted]
     for step in parted:
         assert all(len(pair) == 2 for pair in step.marks.parted)
 
