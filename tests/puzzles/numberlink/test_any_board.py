@@ -25,9 +25,10 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import tools
 from pysolvers.lines.plane import Plane
-from pysolvers.puzzles.numberlink import board, editor, generator, hints, pen, play
+from pysolvers.puzzles.numberlink import board, editor, generator, hints, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.mistakes import solutions_within
 from pysolvers.puzzles.numberlink.rules import blocked
 from pysolvers.puzzles.numberlink.solver import solve
@@ -266,8 +267,9 @@ def test_a_wall_stops_a_line_and_is_told() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A.A/...;walls=0.0-0.1")
     state, hand = pressed(puzzle, (0, 0), "Enter", "ArrowRight")
     assert hand.refused == "No line goes through a wall." and not any(state.links)
-    near = [pen.beside(puzzle, (0, 0), Event("down", x, y))[1] for x, y in ((0.95, 0.5), (0.05, 0.5), (0.5, 0.95))]
-    assert near == [None, None, (1, 0)]  # across the wall, across the border
+    clicks = [Event("down", x, y, "right") for x, y in ((0.95, 0.5), (0.05, 0.5), (0.5, 0.95))]
+    crosses = [play.interpret(state, Hand(), click)[1] for click in clicks]
+    assert crosses == [(), (), ("0.0xS",)]  # across the wall, across the border
     assert board.words(state, (0, 0)) == "Row 1, column 1: source A, wall to the east."
     assert "walls=0.0-0.1" in kind_named("numberlink").editor.text(NumberlinkDraft(puzzle))
 
@@ -352,7 +354,7 @@ def test_whether_a_board_in_play_can_be_completed() -> None:
             links = list(state.links)
             links[i] |= way
             links[puzzle.flat[i][way.bit_length() - 1] or 0] |= puzzle.opposite[way]
-            state = replace(state, links=tuple(links))
+            state = NumberlinkState.of(puzzle, tuple(links))
         within = [step for step in solutions_within(state) if not isinstance(step, Progress)]
         drawn = any_board.uses(NumberlinkSolution(puzzle, state.links))
         expected = {lines for lines in any_board.solutions(puzzle) if drawn <= lines}
@@ -433,7 +435,7 @@ def test_hints_go_on_from_any_right_board_and_name_mistakes() -> None:
         i, way, j = rng.choice(wrong) if wrong else (0, 0, 0)
         links = [0] * len(puzzle.flat)
         links[i], links[j] = way, puzzle.opposite.get(way, 0)
-        bad = replace(play.start(puzzle), links=tuple(links))
+        bad = NumberlinkState.of(puzzle, tuple(links))
         if wrong and all(links[k].bit_count() <= puzzle.degree(k) for k in (i, j)):
             step = next(step for step in hints.hint(bad) if isinstance(step, Deduction))
             assert step.technique == "mistake", (puzzle, step.sentence)

@@ -128,7 +128,7 @@ def test_other_programs_formats_refuse_them() -> None:
 
 def test_no_line_is_drawn_into_a_blocked_cell() -> None:
     state = play.start(parsed(NumberlinkPuzzle, SQUARE))
-    with pytest.raises(PuzzleError, match="off the board or to a blocked cell"):
+    with pytest.raises(PuzzleError, match="off the board, through a wall or to a blocked cell"):
         state.play("0.0:ES")
     assert state.play("0.0:SSS").solution() is None
 
