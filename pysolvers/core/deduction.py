@@ -125,8 +125,8 @@ class Deduction:
         """The cells, and the edges that it concludes, as marks for a drawing."""
         joined = frozenset(claim.joins for claim in self.concludes if claim.joins)
         parted = frozenset(claim.parts for claim in self.concludes if claim.parts)
-        cells = map(frozenset, (self.used, self.ruled_out, self.shown))
-        return Marks(*cells, joined=joined, parted=parted)
+        used, ruled_out, shown = frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown)
+        return Marks(used, ruled_out, shown, joined=joined, parted=parted)
 
     @property
     def title(self) -> str:
