@@ -58,8 +58,8 @@ def test_where_one_solution_is_not_proved_the_explanation_says_that_it_is_taken_
     checked, taken = ([step for step in steps if step.technique == "fact"] for steps in (proved, granted))
     assert [step.because.partition(".")[0] for step in checked] == ["This board has one solution"]
     assert [step.sentence for step in taken] == [
-        "We assume that this board has one solution. A line that touched itself could be cut short there, which would be "
-        "another solution. So no line touches itself."
+        "We assume that this board has one solution. A line that touched itself could be cut short there, which would "
+        "be another solution. So no line touches itself."
     ]
     assert [step for step in proved if step not in checked] == [step for step in granted if step not in taken]
     assert all(claim.holds(Seen(start(puzzle))) for claim in taken[0].claims)
@@ -107,7 +107,7 @@ LABEL_KNOWN = "..../#.A./..../...A;bridges=3.2;board=torus&rules=tight"
 @pytest.mark.parametrize(
     "text", ["A.B/.BA", ".A/.B/.B/A.&rules=tight", ".BBCD./AAD.C.", "AB/BA&rules=classic", LABEL_KNOWN]
 )
-def test_the_explanation_of_a_board_without_an_solution_ends_with_a_contradiction(text: str) -> None:
+def test_the_explanation_of_a_board_without_a_solution_ends_with_a_contradiction(text: str) -> None:
     puzzle = pysolvers.parse(text)
     assert pysolvers.outcome(puzzle) == "none"
     last = pysolvers.explain(puzzle)[-1]
