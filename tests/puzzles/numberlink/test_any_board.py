@@ -188,7 +188,7 @@ def test_what_does_not_take_such_boards_says_so() -> None:
             kind.formats.write_solution(solution, format)
 
 
-def test_an_solution_is_drawn_by_its_moves_and_by_the_pointer() -> None:
+def test_a_solution_is_drawn_by_its_moves_and_by_the_pointer() -> None:
     rng, drawn = Random(7), 0
     for _ in range(examples(400)):
         puzzle = any_board.random_board(rng)
@@ -280,7 +280,7 @@ def test_a_move_that_turns_on_a_bridge_is_refused() -> None:
         state.play("1.0:ES")
 
 
-def test_what_an_solution_leaves_empty_can_be_blocked_but_for_a_bridge() -> None:
+def test_what_a_solution_leaves_empty_can_be_blocked_but_for_a_bridge() -> None:
     puzzle = replace(parsed(NumberlinkPuzzle, "A.A/.../...;bridges=1.1"), rules="classic")
     solution = NumberlinkSolution(puzzle, play.start(puzzle).play("0.0:EE").links)
     assert [clue.cells for clue in blocked.to_add(solution)] == [((1, 0),), ((1, 2),), ((2, 0),), ((2, 1),), ((2, 2),)]
@@ -556,7 +556,7 @@ def test_walls_and_bridges_are_put_and_taken_away_by_pointer_and_key() -> None:
     assert edited("A../.../..A", "bridge", Event("key", key="Enter"), cursor=(1, 1)).bridges == {4}
 
 
-def test_lines_of_an_solution_are_drawn_through_joined_edges_and_cut_by_a_wall() -> None:
+def test_lines_of_a_solution_are_drawn_through_joined_edges_and_cut_by_a_wall() -> None:
     draft: Any = NumberlinkDraft(parsed(NumberlinkPuzzle, ".../.../...;board=torus"))
     hand = Hand()
     for event in (Event("down", 0.5, 0.5), Event("move", -0.5, 0.5), Event("move", -0.5, 1.5), Event("up", -0.5, 1.5)):
