@@ -240,8 +240,13 @@ def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
 
 
 def likeness(text: str) -> int:
-    """3 for a text of plain boards alone, each behind its size."""
-    return 3 if _plain_boards(text) else 0
+    """2 for a text of plain boards alone, each behind its size."""
+    return 2 if _plain_boards(text) else 0
+
+
+def is_alone(text: str) -> bool:
+    """Whether a likely text is in this format: each label of its boards is there twice."""
+    return bool(_plain_boards(text))
 
 
 def read(text: str) -> list[Puzzle]:
