@@ -1,21 +1,23 @@
 """Steps toward the solution: the claims that they rest on, what follows, and which cells to show.
 
-A kind puts its steps into words in its module `wording`, which has two functions. `title(step)` names the step in a
-few words. `parts(step)` returns a `StepText`: sentences made from the step's claims, by `core.words.say`.
+A kind puts its steps into words in its module `wording`. There `title(step)` names the step in a few words, and
+`parts(step)` returns a `StepText`: sentences made from the step's claims, by `core.words.say`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Solution
 from pysolvers.core.words import say, uncapitalised
+
+if TYPE_CHECKING:
+    from pysolvers.core.parts import Wording
 
 SHORT_CHAIN = 6
 """Chains with up to this many steps after the supposition are shown only on request."""
@@ -47,6 +49,14 @@ class StepText:
         return say("{reasons} So {conclusion}", reasons=reasons, conclusion=uncapitalised(self.so))
 
 
+class Speaker(Protocol):
+    """Whoever puts steps into words: it has an object with the methods of `core.parts.Wording`."""
+
+    @property
+    def wording(self) -> Wording:
+        """The words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Technique:
     """A way to deduce: a module of a kind says all of it, and `hints.TECHNIQUES` lists them from the easiest on.
@@ -75,7 +85,7 @@ class Deduction:
     `technique` is its name, `level` how hard it is (1 is the easiest; 0 is no technique: a mistake, a contradiction).
     From its `claims` alone, with the rules of the kind, `concludes` follows; `moves` put that on the board as far as
     moves can. `used`, `ruled_out` and `shown` are the cells of the three parts of its text: `because`, `against`, `so`.
-    `words` names the package whose module `wording` has `title(step)` and `parts(step)`; only people read the result.
+    `words` puts it into words: its kind, or `SHARED` (`engines/reasoning/wording.py`) for a step that kinds share.
 
     Examples:
         >>> import pysolvers
@@ -90,7 +100,7 @@ class Deduction:
         {'fact': 'line', 'cells': [[0, 0], [1, 0]]}
     """
 
-    words: str
+    words: Speaker
     technique: str
     level: int
     claims: tuple[Claim, ...]
@@ -118,13 +128,12 @@ class Deduction:
     @property
     def title(self) -> str:
         """What is done, in a few words."""
-        return str(import_module(f"{self.words}.wording").title(self))
+        return self.words.wording.title(self)
 
     @property
     def text(self) -> StepText:
         """The step in words, in three parts."""
-        text: StepText = import_module(f"{self.words}.wording").parts(self)
-        return text
+        return self.words.wording.parts(self)
 
     @property
     def because(self) -> str:

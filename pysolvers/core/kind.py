@@ -1,18 +1,20 @@
 """Kinds of puzzle: what is said of one, which parts it has, and the list of all.
 
-A kind is a folder in `pysolvers/puzzles` with the same files as every other. The attributes of `Kind` that are a `Part`
-are the list of them; besides, each has a `model` and, if it has an `editor`, a `draft`. `parts.py` says what each file
-must and may offer; nothing outside a kind's folder knows more.
+A kind is a package: one of our own in `pysolvers/puzzles`, or one that another distribution offers as an entry point of
+the group `pysolvers.kinds`. Each part is a module that ends in `PART = ...`, an object of a class derived from one in
+`core/parts.py`. The attributes of `Kind` that are a `Part` list them. Besides, each kind has a `model` and, if it has
+an `editor`, a `draft`. Nothing outside the package knows more.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from types import MethodType, ModuleType
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
@@ -25,17 +27,17 @@ if TYPE_CHECKING:
         About,
         Board,
         Data,
-        FullEditor,
-        FullFormats,
-        FullHints,
-        FullPicture,
-        FullPlay,
-        FullSolver,
+        Editor,
+        Formats,
         Generator,
         Givens,
+        Hints,
         Impossible,
         Notes,
+        Picture,
         Pieces,
+        Play,
+        Solver,
         Wording,
     )
 
@@ -45,7 +47,10 @@ KIND_PACKAGES = (
     "pysolvers.puzzles.hamiltonian",
     "pysolvers.puzzles.regex_crossword",
 )
-"""The list of kinds, by the package that holds each; a fifth kind is one more line."""
+"""The project's own kinds, by package."""
+
+ENTRY_POINTS = "pysolvers.kinds"
+"""The group of entry points by which other distributions offer kinds; each names a `Kind`, such as `latin:KIND`."""
 
 
 class NotThereYet(NotImplementedError):
@@ -89,10 +94,10 @@ P = TypeVar("P")
 
 
 class Part(Generic[P]):
-    """An attribute of kinds, and a line in the list of parts: it gives the kind's own module, as the part's protocol.
+    """An attribute of `Kind`: the kind's own object for this part, imported when it is first used.
 
-    `lacking` says what cannot be done with the puzzles of a kind without the part; "" where every kind must have it.
-    Of a part that is `all_default`, all that it does has a default, so that nobody need ask whether a kind has it.
+    `lacking` completes "Puzzles of the kind ... cannot be"; "" if every kind must have the part. A kind without a
+    module for an `all_default` part gets the base class, which does nothing.
     """
 
     def __init__(self, lacking: str = "", all_default: bool = False) -> None:
@@ -113,7 +118,7 @@ class Part(Generic[P]):
         return part
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kind:
     """A kind of puzzle: what it is called, its rules in words, its options and examples, and where its parts are.
 
@@ -153,23 +158,26 @@ class Kind:
     wishes: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
 
     about: ClassVar[Part[About]] = Part("described")
-    formats: ClassVar[Part[FullFormats]] = Part()
+    formats: ClassVar[Part[Formats]] = Part()
     data: ClassVar[Part[Data]] = Part("made from data")
-    solver: ClassVar[Part[FullSolver]] = Part()
-    play: ClassVar[Part[FullPlay]] = Part()
+    solver: ClassVar[Part[Solver]] = Part()
+    play: ClassVar[Part[Play]] = Part()
     board: ClassVar[Part[Board]] = Part()
-    hints: ClassVar[Part[FullHints]] = Part("explained")
+    hints: ClassVar[Part[Hints]] = Part("explained")
     wording: ClassVar[Part[Wording]] = Part("put into words")
     generator: ClassVar[Part[Generator]] = Part("made")
-    editor: ClassVar[Part[FullEditor]] = Part("edited")
+    editor: ClassVar[Part[Editor]] = Part("edited")
     givens: ClassVar[Part[Givens]] = Part("spared or mended")
     pieces: ClassVar[Part[Pieces]] = Part("cut into pieces")
-    picture: ClassVar[Part[FullPicture]] = Part("read from pictures")
+    picture: ClassVar[Part[Picture]] = Part("read from pictures")
     impossible: ClassVar[Part[Impossible]] = Part(all_default=True)
     notes: ClassVar[Part[Notes]] = Part(all_default=True)
 
     def __repr__(self) -> str:
         return f"<kind {self.name}>"
+
+    def __reduce__(self) -> tuple[Callable[[str], Kind], tuple[str]]:
+        return _kind_in, (self.package,)
 
     def has(self, part: str) -> bool:
         """Whether the kind has a part, by its name ("hints"): whether front ends offer what it does."""
@@ -186,7 +194,7 @@ class Kind:
         part = PARTS[name]
         if part.lacking and not self.has(name):
             raise NotThereYet(f"Puzzles of the kind {self.title} cannot be {part.lacking} yet.")
-        return _filled(self.package, part)
+        return _part(self.package, part)
 
     def name_of(self, puzzle: Puzzle) -> str:
         """What people call a puzzle of this kind: "Zip", "Hidato", "Flow"."""
@@ -206,35 +214,50 @@ PARTS: Mapping[str, Part[Any]] = {part.name: part for part in vars(Kind).values(
 """The parts of a kind by name, in the order of the class."""
 
 
+def _kind_in(package: str) -> Kind:
+    """The kind of a package; pickles of a kind hold nothing else."""
+    kind: Kind = import_module(package).KIND
+    return kind
+
+
 @cache
 def _exists(module: str) -> bool:
     return find_spec(module) is not None
 
 
 @cache
-def _filled(package: str, part: Part[Any]) -> Any:
-    """A part's module, with the defaults of the optional functions that it lacks."""
-    from pysolvers.core.parts import DEFAULTS  # needs what all parts speak of, so not for the list of kinds
-
+def _part(package: str, part: Part[Any]) -> Any:
     name = f"{package}.{part.name}"
-    module = ModuleType(name) if part.all_default and not _exists(name) else import_module(name)
-    defaults = vars(DEFAULTS[part.name]) if part.name in DEFAULTS else {}
-    for key, default in defaults.items():
-        if not key.startswith("_"):
-            vars(module).setdefault(key, MethodType(default, module) if callable(default) else default)
-    return module
+    if part.all_default and not _exists(name):
+        from pysolvers.core.parts import DEFAULTS  # needs what all parts speak of, so not for the list of kinds
+
+        return DEFAULTS[part.name]
+    return import_module(name).PART
 
 
 @cache
 def kinds() -> tuple[Kind, ...]:
-    """All kinds, in the order in which a front end shows them.
+    """All kinds, in the order in which a front end shows them: our own, then those of other distributions.
 
     Examples:
         >>> import pysolvers
         >>> [kind.other_names[0] for kind in pysolvers.kinds()]
         ['arrows', 'arukone', 'zip', 'regex']
     """
-    return tuple(import_module(package).KIND for package in KIND_PACKAGES)
+    own = [_kind_in(package) for package in KIND_PACKAGES]
+    names = {kind.name for kind in own}
+    return (*own, *(kind for kind in _others() if kind.name not in names))
+
+
+def _others() -> list[Kind]:
+    """The kinds of other distributions, by the names of their entry points."""
+    group = f"[{ENTRY_POINTS}]"
+    files = (file for folder in sys.path for file in Path(folder).glob("*.*-info/entry_points.txt"))
+    if not any(group in file.read_text("utf-8", "replace") for file in files):
+        return []  # to import importlib.metadata takes longer than to solve a puzzle
+    from importlib.metadata import entry_points
+
+    return [point.load() for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda point: point.name)]
 
 
 def wishes_of(name: str) -> Mapping[str, str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 from urllib.parse import quote
 
@@ -14,6 +13,9 @@ from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.marks import Marks
 from pysolvers.core.words import shortened
 from pysolvers.drawing.svg import Pictured
+
+if TYPE_CHECKING:
+    from pysolvers.core.kind import Kind
 
 MAX_TEXT = 1_100_000
 """The longest input that is read, in characters; longer ones are refused with a sentence that says so."""
@@ -71,6 +73,9 @@ class Puzzle(Pictured, ABC):
     kind: ClassVar[str]
     """The name of the kind, as in links."""
 
+    of_kind: ClassVar[Kind]
+    """The kind itself."""
+
     heading: Heading = field(default=UNTITLED, compare=False, kw_only=True)
     """Title, author and note; `pysolvers.titled` gives a puzzle another one."""
 
@@ -90,7 +95,7 @@ class Puzzle(Pictured, ABC):
     def plain_id(self) -> str:
         """The id without the heading: the same for equal puzzles."""
         options = "".join(f"&{name}={value}" for name, value in self.options.items())
-        return str(_kind(self).formats.write_id(self)) + options
+        return str(self.of_kind.formats.write_id(self)) + options
 
     def titled(self, heading: Heading) -> Self:
         """The puzzle with another heading."""
@@ -104,12 +109,12 @@ class Puzzle(Pictured, ABC):
     @property
     def data(self) -> dict[str, Any]:
         """The puzzle as plain data, with its `kind`: `parse` gives an equal puzzle; `json.dumps` takes it."""
-        return {"kind": self.kind, **_kind(self).data.write(self), **self.heading.parts}
+        return {"kind": self.kind, **self.of_kind.data.write(self), **self.heading.parts}
 
     @property
     def impossible(self) -> str | None:
         """Why there is no solution, in one sentence, where that can be seen at once; None says nothing either way."""
-        reason: str | None = _kind(self).impossible.reason(self)
+        reason: str | None = self.of_kind.impossible.reason(self)
         return reason
 
     @property
@@ -158,7 +163,7 @@ class Puzzle(Pictured, ABC):
 
     def __str__(self) -> str:
         """The puzzle in the text format of its kind, which `parse` reads back; the options are left out."""
-        writer = next(format.write for format in _kind(self).formats.FORMATS if format.name == "text")
+        writer = next(format.write for format in self.of_kind.formats.FORMATS if format.write and format.name == "text")
         return str(writer(self))
 
     def __repr__(self) -> str:
@@ -166,7 +171,7 @@ class Puzzle(Pictured, ABC):
 
     def _repr_svg_(self) -> str:
         """The board as it is at the start."""
-        return _picture(self, _kind(self).play.start(self))
+        return _picture(self, self.of_kind.play.start(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,14 +258,14 @@ class Solution(Pictured, ABC):
         return {}
 
     def __str__(self) -> str:
-        return str(_kind(self.puzzle).formats.write_solution(self, "text"))
+        return str(self.puzzle.of_kind.formats.write_solution(self, "text"))
 
     def __repr__(self) -> str:
         return f"<solution to {self.puzzle.kind}, {self.puzzle.summary}: {shortened(str(self.data))}>"
 
     def _repr_svg_(self) -> str:
         """The solution on its board."""
-        return _picture(self.puzzle, _kind(self.puzzle).play.shown(self))
+        return _picture(self.puzzle, self.puzzle.of_kind.play.shown(self))
 
 
 class State(ABC):
@@ -312,10 +317,5 @@ def fields_alone(value: Any) -> dict[str, Any]:
     return {name: value.__dict__[name] for name in value.__dataclass_fields__ if name in value.__dict__}
 
 
-def _kind(puzzle: Puzzle) -> Any:
-    """The puzzle's kind (`core.kind.Kind`), which its package holds; the template is not in the list of kinds."""
-    return import_module(type(puzzle).__module__.rpartition(".")[0]).KIND
-
-
 def _picture(puzzle: Puzzle, state: State) -> str:
-    return str(_kind(puzzle).board.draw(state, None, Marks(whole=True)).svg())
+    return str(puzzle.of_kind.board.draw(state, None, Marks(whole=True)).svg())

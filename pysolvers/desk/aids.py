@@ -10,6 +10,7 @@ from pysolvers.api import lessons
 from pysolvers.api.parsing import parse
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.words import say
 from pysolvers.desk.checking import WayBack
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Deducing, Message
@@ -18,6 +19,9 @@ from pysolvers.desk.tutor import Explanation, ShownChain
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import hardest_step
 from pysolvers.engines.reasoning.wording import with_ending
+
+PENS = {"": ("Line", ""), "Crosses": ("Line", "Cross"), "Pencil": ("Letter", "Candidates")}
+"""By the kind's marks: what a move and a mark are called."""
 
 
 def explain(workspace: Workspace, hardest: bool = False) -> None:
@@ -162,6 +166,19 @@ def mark(workspace: Workspace, on: bool) -> None:
     game = workspace.game
     if game.kind.play.MARKS and not game.editing:
         workspace.game = replace(game, hand=replace(game.hand, marking=on, drag=(), held=None))
+
+
+def pens(kind: Kind) -> list[tuple[str, str]]:
+    """Return what a player can make on the board: moves, the kind's marks, moves on trial; each with its word."""
+    move, mark = PENS.get(kind.play.MARKS, PENS[""])
+    return [("move", say(move)), *([("mark", say(mark))] if mark else []), ("trial", say("Trial"))]
+
+
+def pen(workspace: Workspace, name: str) -> None:
+    """Take another pen: "move", "mark" or "trial". A trial goes on until it is kept or dropped."""
+    if name == "trial":
+        try_moves(workspace)
+    mark(workspace, name == "mark")
 
 
 def back_to_right(workspace: Workspace) -> None:

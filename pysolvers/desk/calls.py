@@ -34,6 +34,7 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "notes": playing.notes,
     "shrink": playing.shrink,
     "mark": aids.mark,
+    "pen": aids.pen,
     "try_moves": aids.try_moves,
     "keep_trial": aids.keep_trial,
     "drop_trial": aids.drop_trial,

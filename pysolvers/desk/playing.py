@@ -70,7 +70,8 @@ def hint(workspace: Workspace) -> None:
     """Give the next step in three stages: where to look, then why, then the move itself."""
     tutor = workspace.tutor
     workspace.put_away_solutions()
-    if tutor.hint is None:
+    if tutor.hint is None or tutor.hint.degree == DONE:
+        tutor.close()
         steps = with_ending(workspace.kind.hints.hint(workspace.player_state), workspace.player_state)
         workspace.job = Deducing(steps, workspace.tell_hint, limit=1)
     else:
@@ -78,7 +79,10 @@ def hint(workspace: Workspace) -> None:
         if tutor.hint.degree < DONE:
             workspace.say(message)
         else:
-            workspace.move(tutor.hint.deduction.moves)
+            told = tutor.hint
+            workspace.move(told.deduction.moves)
+            if not workspace.solved and not workspace.practice:
+                workspace.say(tutor.tell(told))
 
 
 def notes(workspace: Workspace, on: bool) -> None:

@@ -6,29 +6,30 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from pysolvers.api.daily import week
-from pysolvers.core.input import MARKING
+from pysolvers.core.input import MARKING, Hand
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Lens, Marks
+from pysolvers.core.words import counted
 from pysolvers.desk import exports
+from pysolvers.desk.aids import pens
 from pysolvers.desk.following import offered
 from pysolvers.desk.game import key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.lessons import described
 from pysolvers.desk.making import advice
 from pysolvers.desk.solutions import SolutionBrowser, draw_side_by_side
+from pysolvers.desk.steps import MISTAKE, cells_named, practised, shown_step, titles
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene, with_edge_names
 from pysolvers.text import document, links
 
 View = dict[str, Any]
 
-MISTAKE = "mistake"
-"""The technique of a hint that names a wrong move."""
-
 
 def view_of(workspace: Workspace, error: str = "") -> View:
     """The puzzle, its drawing, its words, what can be done, and how far work is; `error` takes the message's place."""
     view = {**_puzzle(workspace), **_board(workspace), **_panel(workspace), **progress_of(workspace.job)}
+    view["named"] = _named(workspace, view)
     if error:
         view |= {"error": error, "status": {"headline": error, "detail": "", "tone": "bad"}}
     return view
@@ -98,6 +99,10 @@ def _panel(workspace: Workspace) -> View:
         "pad": _pad(workspace),
         "can": _can(workspace),
         **_trial(workspace),
+        "pen": _pen(workspace),
+        "score": _score(workspace),
+        "locked": workspace.locked,
+        "mode": workspace.mode,
         "chain": _chain(workspace),
         "pager": _pager(solutions),
         "tip": tutor.hint.degree if tutor.hint else 0,
@@ -107,18 +112,13 @@ def _panel(workspace: Workspace) -> View:
         "solutions": _solutions(workspace),
         "game": _game(workspace),
         "offer": solutions.extra_clue.sentence if solutions.extra_clue else None,
+        "step": shown_step(workspace),
+        "steps": titles(workspace),
         "lesson": tutor.explanation.data() if tutor.explanation else None,
         "drill": workspace.practice.data() if workspace.practice else None,
-        "practise": _practise(workspace),
+        "practise": practised(workspace),
         "status": {"headline": message.headline, "detail": message.detail, "tone": message.tone},
     }
-
-
-def _practise(workspace: Workspace) -> str:
-    """The technique of the step that is shown, if it can be practised; "" while one is, or where none is shown."""
-    step = workspace.tutor.deduction
-    known = [technique.name for technique in workspace.kind.techniques if technique.example]
-    return step.technique if step and not workspace.practice and step.technique in known else ""
 
 
 def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
@@ -141,6 +141,22 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     words = board.words(state, hand.cursor) + _noted(notes.get(hand.cursor))
     scene = with_edge_names(board.draw(state, hand, replace(marks, notes=notes)), marks.evidence)
     return scene, board.text(state), words
+
+
+def _named(workspace: Workspace, view: View) -> list[list[float]]:
+    """The cells that visible sentences name, each with its middle in the scene: row, column, x, y."""
+    step, status = view["step"], view["status"]
+    texts = [status["headline"], status["detail"]]
+    if step:
+        chain = step["chain"]["steps"] if step["chain"] else []
+        texts += [part[name] for part in (step, *chain) for name in ("because", "against", "so")]
+    cells = cells_named(texts)
+    if not cells or workspace.side_by_side:
+        return []
+    if workspace.drafting or workspace.kind.board.draw(workspace.state, Hand(cursor=cells[0])).focus is None:
+        return [[row, column, column + 0.5, row + 0.5] for row, column in cells]
+    focus = [workspace.kind.board.draw(workspace.state, Hand(cursor=cell)).focus for cell in cells]
+    return [[*cell, *middle] for cell, middle in zip(cells, focus, strict=True) if middle]
 
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
@@ -191,7 +207,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
     """Which of the buttons do something."""
     showing, session, solutions = workspace.solution_or_explanation, workspace.game.session, workspace.solutions
     return {
-        "practise": bool(_practise(workspace)),
+        "practise": bool(practised(workspace)),
         "undo": showing or session.at > workspace.base,
         "redo": not showing and session.at < len(session.moves),
         "restart": showing or session.at > workspace.base,
@@ -228,10 +244,29 @@ def _trial(workspace: Workspace) -> dict[str, Any]:
     """How many moves are on trial, and whether marks are made."""
     game = workspace.game
     session, marks = game.session, "" if game.editing else game.kind.play.MARKS
+    moves = 0 if session.trial is None else session.at - session.trial - 1
+    trying = f"Trying {counted(moves, 'move')}." if moves else "Your next moves are a trial."
     return {
-        "trial": None if session.trial is None else {"moves": session.at - session.trial - 1},
+        "trial": None if session.trial is None else {"moves": moves, "text": trying},
         "marking": {"name": marks, "on": game.hand.marking} if marks else None,
     }
+
+
+def _pen(workspace: Workspace) -> dict[str, Any] | None:
+    """What strokes and keys make, and the choices; None if they make nothing of the player's."""
+    if workspace.mode != "play":
+        return None
+    game = workspace.game
+    now = "trial" if game.session.trial is not None else "mark" if game.hand.marking else "move"
+    return {"at": now, "choices": [[name, words] for name, words in pens(game.kind)]}
+
+
+def _score(workspace: Workspace) -> dict[str, Any] | None:
+    """How much is done, as a player counts it."""
+    if workspace.mode not in ("play", "lesson"):
+        return None
+    done = workspace.kind.play.completion(workspace.player_state)
+    return {"done": done.done, "total": done.total, "unit": done.unit, "text": str(done)}
 
 
 def _pager(solutions: SolutionBrowser) -> str | None:

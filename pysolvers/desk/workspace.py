@@ -147,6 +147,20 @@ class Workspace:
         return self.solutions.state or self.player_state
 
     @property
+    def mode(self) -> str:
+        """What the desk is used for: "play", "solve", "edit" or "lesson"."""
+        if self.practice:
+            return "lesson"
+        if self.solution_or_explanation or self.solutions.search:
+            return "solve"
+        return "edit" if self.game.editing else "play"
+
+    @property
+    def locked(self) -> bool:
+        """Whether the board is solved in Play, so that strokes and keys change nothing until undo or restart."""
+        return self.solved and self.mode == "play"
+
+    @property
     def solution_or_explanation(self) -> bool:
         """Whether a solution, an explanation or a chain is shown instead of the game."""
         return any(each is not None for each in self.shown_instead)
@@ -275,6 +289,9 @@ class Workspace:
         else:
             interpret = self.kind.play.interpret
             hand, moves = interpret(self.state, self.game.hand, event)
+            if self.locked:
+                self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused=""))
+                return
             if moves and self.put_away_solutions():
                 hand, moves = interpret(self.state, self.game.hand, event)
             dragged = hand.drag != self.game.hand.drag

@@ -39,10 +39,13 @@ def test_a_trial_is_drawn_saved_undone_kept_and_dropped(kind: str) -> None:
     before = at(desk, kind, 1, 0)
     assert before["trial"] is None
     view = desk.try_moves()
-    assert view["trial"] == {"moves": 0} and view["status"]["headline"] == "On trial."
+    assert (
+        view["trial"] == {"moves": 0, "text": "Your next moves are a trial."}
+        and view["status"]["headline"] == "On trial."
+    )
     desk.workspace.move(GAMES[kind][2][:1])
     tried = desk.view()
-    assert tried["trial"] == {"moves": 1}
+    assert tried["trial"] == {"moves": 1, "text": "Trying 1 move."}
     kept = desk.keep_trial()
     assert kept["trial"] is None and kept["text"] == tried["text"]
     assert kept["scene"] != tried["scene"]

@@ -181,7 +181,7 @@ def test_a_hint_is_told_by_degrees_and_then_done(kind: str) -> None:
     assert why["tip"] == 2
     assert why["status"]["detail"] != where["status"]["detail"]
     done = desk.hint()
-    assert done["tip"] == 0
+    assert done["tip"] == 3
     assert done["can"]["undo"]
 
 

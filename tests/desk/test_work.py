@@ -189,7 +189,7 @@ def test_an_explanation_and_a_hint_that_cannot_go_on_say_how_many_solutions_ther
     moves = [move for step in pysolvers.explain("4x4;start=0.0") for move in step.moves]
     desk.lesson_close()
     desk.open(pysolvers.link("4x4;start=0.0", moves))
-    assert finish(desk, desk.hint())["status"]["headline"] == "Here the techniques end."
+    assert finish(desk, desk.hint())["status"]["headline"] == "These techniques go no further."
     assert desk.hint()["status"]["detail"] == "There are several solutions, and these techniques go no further."
 
 

@@ -28,7 +28,7 @@ KIND = kinds()[0]
 
 
 def step(technique: str, row: int, used: tuple[int, ...] = ()) -> Deduction:
-    return Deduction("", technique, 1, (), (), ("move",), tuple((r, 0) for r in used), (), ((row, 0),))
+    return Deduction(KIND, technique, 1, (), (), ("move",), tuple((r, 0) for r in used), (), ((row, 0),))
 
 
 def test_a_grade_counts_the_steps_of_the_explanation_by_technique() -> None:

@@ -26,6 +26,7 @@ from pysolvers.core.deduction import Deduction, Refuted, StepText, Then
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.engines.reasoning import kept
+from pysolvers.engines.reasoning.wording import SharedWording
 from tests.puzzles.test_mistakes import WRONG_MOVES
 from tests.puzzles.walk import played, random_moves
 
@@ -216,8 +217,7 @@ def test_without_words_everything_is_the_same(kind: Kind, monkeypatch: pytest.Mo
         return found
 
     before = everything()
-    for package in (kind.package, "pysolvers.engines.reasoning"):
-        wording = import_module(f"{package}.wording")
-        monkeypatch.setattr(wording, "parts", lambda step: StepText(so=str(len(step.claims))))
-        monkeypatch.setattr(wording, "title", lambda step: str(step.level))
+    for wording in (type(kind.wording), SharedWording):
+        monkeypatch.setattr(wording, "parts", lambda self, step: StepText(so=str(len(step.claims))))
+        monkeypatch.setattr(wording, "title", lambda self, step: str(step.level))
     assert everything() == before

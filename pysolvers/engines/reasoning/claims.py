@@ -13,9 +13,6 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, Solution
 
-HERE = "pysolvers.engines.reasoning"
-"""The package whose `wording` tells the steps that no kind has to tell itself."""
-
 
 @dataclass(frozen=True)
 class Wrong(Claim):

@@ -14,7 +14,8 @@ from pysolvers.core.claim import Impossible
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
-from pysolvers.engines.reasoning.claims import HERE, NoneFits, Solutions
+from pysolvers.engines.reasoning.claims import NoneFits, Solutions
+from pysolvers.engines.reasoning.wording import SHARED
 
 S = TypeVar("S", bound=Solution)
 T = TypeVar("T")
@@ -55,8 +56,8 @@ class Fit(Generic[S]):
     def verdict(self) -> Deduction:
         """What is said of a board without a solution where no mistake can be named."""
         if self.impossible:
-            return Deduction(HERE, "contradiction", 0, (Solutions(0),), (Impossible(),))
-        return Deduction(HERE, "mistake", 0, (NoneFits(),), ())
+            return Deduction(SHARED, "contradiction", 0, (Solutions(0),), (Impossible(),))
+        return Deduction(SHARED, "mistake", 0, (NoneFits(),), ())
 
 
 class Findings(Generic[T]):

@@ -18,8 +18,9 @@ from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, joined
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
-from pysolvers.engines.reasoning.claims import HERE, BreaksRule, ByExplanation, ImpossibleAtOnce
+from pysolvers.engines.reasoning.claims import BreaksRule, ByExplanation, ImpossibleAtOnce
 from pysolvers.engines.reasoning.kept import Findings, Fit, Kept, is_new, kept
+from pysolvers.engines.reasoning.wording import SHARED
 
 P = TypeVar("P")
 """A kind's position: what is known of a board."""
@@ -295,7 +296,7 @@ def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
     state = Seen(right).after([supposed]).state
     for error in kind_named(state.puzzle.kind).play.live_errors(state):
         claim = BreaksRule(error.cells, error.sentence)
-        return Refuted((supposed, Deduction(HERE, "breaks rule", 0, (claim,), (Impossible(),), used=error.cells)))
+        return Refuted((supposed, Deduction(SHARED, "breaks rule", 0, (claim,), (Impossible(),), used=error.cells)))
     return None
 
 
@@ -305,9 +306,9 @@ def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:
     if all(claim.holds(seen) for claim in last.claims):
         return last
     because, marks = (ByExplanation(number, last),), (last.used, last.ruled_out, last.shown)
-    return Deduction(HERE, last.technique, last.level, because, last.concludes, (), *marks)
+    return Deduction(SHARED, last.technique, last.level, because, last.concludes, (), *marks)
 
 
 def impossible(reason: str) -> Deduction:
     """That a puzzle has no solution, as it shows at a look."""
-    return Deduction(HERE, "impossible", 0, (ImpossibleAtOnce(reason),), (Impossible(),))
+    return Deduction(SHARED, "impossible", 0, (ImpossibleAtOnce(reason),), (Impossible(),))

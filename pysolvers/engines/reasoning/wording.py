@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from pysolvers.core.deduction import DeadEnd, Deduction, StepText
 from pysolvers.core.kind import kind_named
+from pysolvers.core.parts import Wording
 from pysolvers.core.progress import Progress, collected
 from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.core.words import plural, say, uncapitalised
 from pysolvers.engines.reasoning.claims import (
-    HERE,
     BreaksRule,
     ByExplanation,
     ImpossibleAtOnce,
@@ -120,7 +120,7 @@ def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Dedu
             many = -1
             break
         yield progress
-    yield Deduction(HERE, "end", 0, (Solutions(many),), ())
+    yield Deduction(SHARED, "end", 0, (Solutions(many),), ())
 
 
 def with_ending(steps: Iterator[Progress | Deduction], state: State) -> Iterator[Progress | Deduction]:
@@ -134,3 +134,19 @@ def with_ending(steps: Iterator[Progress | Deduction], state: State) -> Iterator
         yield step
     if not state.is_solved and not (last and last.breaks):
         yield from ending(state.puzzle)
+
+
+@dataclass(frozen=True)
+class SharedWording(Wording):
+    """Steps that all kinds share, in words; such a step has `SHARED` in place of its kind."""
+
+    title = staticmethod(title)
+    parts = staticmethod(parts)
+
+    @property
+    def wording(self) -> SharedWording:
+        """Itself."""
+        return self
+
+
+SHARED = SharedWording()

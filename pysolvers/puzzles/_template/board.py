@@ -5,6 +5,7 @@ from __future__ import annotations
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
+from pysolvers.core.parts import Board
 from pysolvers.drawing.scene import Path, Scene, Text, line, rectangle
 from pysolvers.puzzles._template.formats import board_text, write_solution
 from pysolvers.puzzles._template.play import LatinSquareState
@@ -54,3 +55,16 @@ def words(state: LatinSquareState, cell: Cell) -> str:
     at = cell[0] * state.puzzle.side + cell[1]
     number = f"number {state.numbers[at]}" if state.numbers[at] else "empty"
     return f"Row {cell[0] + 1}, column {cell[1] + 1}: {number}{', given' if state.puzzle.givens[at] else ''}."
+
+
+class LatinSquareBoard(Board):
+    """The drawing of a Latin square puzzle."""
+
+    draw = staticmethod(draw)
+    trails = staticmethod(trails)
+    lens = staticmethod(lens)
+    text = staticmethod(text)
+    words = staticmethod(words)
+
+
+PART = LatinSquareBoard()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pysolvers.core import plain
+from pysolvers.core.parts import Data
 from pysolvers.puzzles._template.model import LatinSquarePuzzle
 
 FIELDS = {"givens": "rows of numbers, 0 where the cell is open"}
@@ -22,3 +23,14 @@ def read(fields: Mapping[str, Any]) -> LatinSquarePuzzle:
 def write(puzzle: LatinSquarePuzzle) -> dict[str, Any]:
     """The fields that `read` reads back."""
     return {"givens": [list(puzzle.givens[k : k + puzzle.side]) for k in range(0, puzzle.side**2, puzzle.side)]}
+
+
+class LatinSquareData(Data):
+    """Latin square puzzles from plain data, and back."""
+
+    FIELDS = FIELDS
+    read = staticmethod(read)
+    write = staticmethod(write)
+
+
+PART = LatinSquareData()

@@ -8,6 +8,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
+from pysolvers.core.parts import Editor
 from pysolvers.drawing.scene import Scene
 from pysolvers.puzzles._template import board, play
 from pysolvers.puzzles._template.draft import LatinSquareDraft
@@ -70,3 +71,20 @@ def offer(solution: LatinSquareSolution, others: Sequence[LatinSquareSolution]) 
             place = f"row {cell[0] + 1}, column {cell[1] + 1}"
             return Offer(f"The number {number} in {place} would leave only this solution.", move(cell, number))
     return None
+
+
+class LatinSquareEditor(Editor):
+    """Latin square puzzles made by hand."""
+
+    TOOLS = TOOLS
+    start = staticmethod(start)
+    interpret = staticmethod(interpret)
+    fields = staticmethod(fields)
+    enter = staticmethod(enter)
+    draw = staticmethod(draw)
+    text = staticmethod(text)
+    words = staticmethod(words)
+    offer = staticmethod(offer)
+
+
+PART = LatinSquareEditor()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from pysolvers.core.format import Format
+from pysolvers.core.parts import Formats
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution, check_side
 from pysolvers.text.json_values import load_json
@@ -83,3 +84,16 @@ FORMATS = (
     Format("id", "id (latin:1../.2./...)", lambda text: 3 * text.strip().startswith(f"{NAME}:"), read, write_id),
     Format("text", "board", lambda text: 3 * text.strip().startswith(f"{NAME}\n"), read, write_text),
 )
+
+
+class LatinSquareFormats(Formats):
+    """Texts of Latin square puzzles."""
+
+    FORMATS = FORMATS
+    SOLUTION_FORMATS = SOLUTION_FORMATS
+    write_id = staticmethod(write_id)
+    write_solution = staticmethod(write_solution)
+    read_solution = staticmethod(read_solution)
+
+
+PART = LatinSquareFormats()

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.parts import Generator
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
@@ -56,3 +57,18 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 def order_like(puzzle: LatinSquarePuzzle) -> tuple[str, Mapping[str, str]]:
     """The size to ask for a puzzle like this one."""
     return f"{puzzle.side}x{puzzle.side}", {}
+
+
+class LatinSquareGenerator(Generator):
+    """New Latin square puzzles."""
+
+    DIFFICULTIES = DIFFICULTIES
+    SIZES = SIZES
+    SETTINGS = SETTINGS
+    DAILY = DAILY
+    order_like = staticmethod(order_like)
+    unmade = staticmethod(unmade)
+    generate = staticmethod(generate)
+
+
+PART = LatinSquareGenerator()

@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.claims import SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
-from pysolvers.puzzles._template import play
+from pysolvers.puzzles._template import KIND, play
 from pysolvers.puzzles._template.claims import Has, LineHas
 from pysolvers.puzzles._template.model import LatinSquareSolution, lines
 from pysolvers.puzzles._template.play import LatinSquareState, move
 from pysolvers.puzzles._template.solver import candidates, solve
-
-HERE = "pysolvers.puzzles._template"
 
 
 def only_number(state: LatinSquareState) -> Iterator[Deduction]:
@@ -58,7 +57,7 @@ def _placed(
     technique: Technique, level: int, cell: tuple[int, int], number: int, claims: tuple[Any, ...], used: tuple[Any, ...]
 ) -> Deduction:
     moves = (move(cell, number),)
-    return Deduction(HERE, technique.name, level, claims, (Has(cell, number),), moves, used, shown=(cell,))
+    return Deduction(KIND, technique.name, level, claims, (Has(cell, number),), moves, used, shown=(cell,))
 
 
 class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
@@ -106,8 +105,20 @@ class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
 
 
 def _mistake(wrong: Has, why: SolutionHas) -> Deduction:
-    return Deduction(HERE, "mistake", 0, (why,), (Wrong(wrong),), (move(wrong.cell, 0),), ruled_out=(wrong.cell,))
+    return Deduction(KIND, "mistake", 0, (why,), (Wrong(wrong),), (move(wrong.cell, 0),), ruled_out=(wrong.cell,))
 
 
 _REASONING = LatinSquareReasoning()
 hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
+
+
+class LatinSquareHints(Hints):
+    """Hints and explanations of a Latin square puzzle."""
+
+    TECHNIQUES = TECHNIQUES
+    hint = staticmethod(hint)
+    explain = staticmethod(explain)
+    can_be_completed = staticmethod(can_be_completed)
+
+
+PART = LatinSquareHints()

@@ -8,7 +8,9 @@ from math import isqrt
 from typing import ClassVar
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
+from pysolvers.puzzles._template import KIND
 
 MAX_SIDE = 9
 """The longest side: every number is one digit."""
@@ -29,6 +31,7 @@ class LatinSquarePuzzle(Puzzle):
     """
 
     kind: ClassVar[str] = "latin-square"
+    of_kind: ClassVar[Kind] = KIND
 
     givens: tuple[int, ...]
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import DIGITS, Event, Hand, steer
+from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
 from pysolvers.core.words import place
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution, doubles
@@ -96,3 +97,17 @@ def completion(state: LatinSquareState) -> Completion:
 def live_errors(state: LatinSquareState) -> list[Violation]:
     """Numbers that stand twice in a line."""
     return doubles(state.puzzle, state.numbers)
+
+
+class LatinSquarePlay(Play):
+    """A Latin square puzzle in play."""
+
+    start = staticmethod(start)
+    shown = staticmethod(shown)
+    snapshot_state = staticmethod(snapshot_state)
+    interpret = staticmethod(interpret)
+    completion = staticmethod(completion)
+    live_errors = staticmethod(live_errors)
+
+
+PART = LatinSquarePlay()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Pace, Progress, tally
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution
 
@@ -53,3 +54,14 @@ def consistent(numbers: tuple[int, ...], side: int) -> bool:
         not number or number in candidates((*numbers[:i], 0, *numbers[i + 1 :]), side, i)
         for i, number in enumerate(numbers)
     )
+
+
+class LatinSquareSolver(Solver):
+    """All solutions of a Latin square puzzle."""
+
+    ENGINES = ENGINES
+    solve = staticmethod(solve)
+    count = staticmethod(count)
+
+
+PART = LatinSquareSolver()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pysolvers.core.deduction import Deduction, StepText
+from pysolvers.core.parts import Wording
 from pysolvers.core.words import say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import SolutionHas, Wrong
@@ -42,3 +43,13 @@ def _mistake(step: Deduction) -> StepText:
     assert isinstance(why, SolutionHas)
     so = say("{cell} is not {number}.", cell=wrong.claim.cell, number=wrong.claim.number)
     return StepText(because=of_all_kinds.checked(why, "number"), so=so)
+
+
+class LatinSquareWording(Wording):
+    """Steps of a Latin square puzzle in words."""
+
+    title = staticmethod(title)
+    parts = staticmethod(parts)
+
+
+PART = LatinSquareWording()

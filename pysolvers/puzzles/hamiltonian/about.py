@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate, groupby
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.parts import About
 from pysolvers.core.puzzle_rules import PuzzleRules
 from pysolvers.core.words import both, say
 from pysolvers.drawing.scene import Path, Scene, number
@@ -104,3 +105,13 @@ def _shape(letters: str) -> Scene:
 def _in_words(runs: list[tuple[str, int]]) -> str:
     """Runs of steps in words: "right 2, up 1, left 2"."""
     return ", ".join(say("{direction} {count}", direction=direction, count=count) for direction, count in runs)
+
+
+class HamiltonianAbout(About):
+    """What a Hamiltonian puzzle is called, and its rules."""
+
+    name = staticmethod(name)
+    rules = staticmethod(rules)
+
+
+PART = HamiltonianAbout()

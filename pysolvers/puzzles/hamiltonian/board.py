@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
+from pysolvers.core.parts import Board
 from pysolvers.core.words import listed, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, trial_dots
@@ -252,3 +253,16 @@ def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
     x, y = x + 0.84, y + 0.16
     d = 0.06
     return line((x - d, y - d), (x + d, y + d)) + line((x - d, y + d), (x + d, y - d))
+
+
+class HamiltonianBoard(Board):
+    """The drawing of a Hamiltonian puzzle."""
+
+    draw = staticmethod(draw)
+    trails = staticmethod(trails)
+    lens = staticmethod(lens)
+    text = staticmethod(text)
+    words = staticmethod(words)
+
+
+PART = HamiltonianBoard()

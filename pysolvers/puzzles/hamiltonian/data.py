@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pysolvers.core import plain
+from pysolvers.core.parts import Data
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
@@ -78,3 +79,14 @@ def _items(value: Any, rule: Rule) -> list[Any]:
         return [rule.item.decode(item, name, 0) for item in value]
     except PuzzleError as error:
         raise PuzzleError(error.sentence) from None
+
+
+class HamiltonianData(Data):
+    """Hamiltonian puzzles from plain data, and back."""
+
+    FIELDS = FIELDS
+    read = staticmethod(read)
+    write = staticmethod(write)
+
+
+PART = HamiltonianData()

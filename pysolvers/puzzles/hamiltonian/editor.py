@@ -10,6 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Tool, pencil
 from pysolvers.core.input import ARROWS, DIGITS, Event, Hand, Response, press, typed_number
 from pysolvers.core.marks import Marks
+from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Scene
 from pysolvers.lines.steps import LETTERS, Step, neighbour, step
@@ -323,3 +324,21 @@ def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> Hamiltonia
     start, end = (cell and turn.cell(cell) for cell in (puzzle.start, puzzle.end))
     values = {rule.name: rule.turned(value, turn) for rule, value in puzzle.asked}
     return puzzle.having(values, rows=rows, columns=columns, start=start, end=end)
+
+
+class HamiltonianEditor(Editor):
+    """Hamiltonian puzzles made by hand."""
+
+    TOOLS = TOOLS
+    start = staticmethod(start)
+    interpret = staticmethod(interpret)
+    fields = staticmethod(fields)
+    enter = staticmethod(enter)
+    draw = staticmethod(draw)
+    text = staticmethod(text)
+    words = staticmethod(words)
+    offer = staticmethod(offer)
+    rotated = staticmethod(rotated)
+
+
+PART = HamiltonianEditor()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 
 from pysolvers.core.format import Format
+from pysolvers.core.parts import Formats
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, penpa, positional, puzzlink
@@ -71,3 +72,17 @@ FIELD_WORDS = {"closed": "closed loop", "more": "other rules"} | {rule.name: rul
 def write_id(puzzle: HamiltonianPuzzle) -> str:
     """The puzzle in one line."""
     return id.write(puzzle)
+
+
+class HamiltonianFormats(Formats):
+    """Texts of Hamiltonian puzzles."""
+
+    FORMATS = FORMATS
+    SOLUTION_FORMATS = SOLUTION_FORMATS
+    write_id = staticmethod(write_id)
+    write_solution = staticmethod(write_solution)
+    read_solution = staticmethod(read_solution)
+    FIELD_WORDS = FIELD_WORDS
+
+
+PART = HamiltonianFormats()

@@ -9,6 +9,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from pysolvers.core import parts
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
@@ -246,3 +247,18 @@ def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, N
         if pace.due():
             yield Progress(0, engine="generator")
     return tuple(cells)
+
+
+class HamiltonianGenerator(parts.Generator):
+    """New Hamiltonian puzzles."""
+
+    DIFFICULTIES = DIFFICULTIES
+    SIZES = SIZES
+    SETTINGS = SETTINGS
+    DAILY = DAILY
+    order_like = staticmethod(order_like)
+    unmade = staticmethod(unmade)
+    generate = staticmethod(generate)
+
+
+PART = HamiltonianGenerator()

@@ -7,6 +7,7 @@ from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue, Offer
+from pysolvers.core.parts import Givens
 from pysolvers.core.words import capitalised, place
 from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle, HamiltonianSolution
@@ -141,3 +142,19 @@ def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterab
         return True
     images: tuple[Step, ...] = puzzle.step_images(item)
     return len(images) == 1 or next(other for other in items if other in images) == item
+
+
+class HamiltonianGivens(Givens):
+    """Clues of a Hamiltonian puzzle that can be removed or added."""
+
+    givens = staticmethod(givens)
+    without = staticmethod(without)
+    clues = staticmethod(clues)
+    added = staticmethod(added)
+    keeps = staticmethod(keeps)
+    carried = staticmethod(carried)
+    demands = staticmethod(demands)
+    only = staticmethod(only)
+
+
+PART = HamiltonianGivens()

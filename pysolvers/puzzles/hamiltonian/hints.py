@@ -8,15 +8,17 @@ from typing import Any
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Then
+from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress, collected, first, paced
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.lines.steps import Step as Side
+from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, Line, NoEnd, NoLine, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
-from pysolvers.puzzles.hamiltonian.reasoning.finding import HERE, Finding, Look, told
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, told
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     bridge,
@@ -246,7 +248,7 @@ def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure:
     claim = Line(wrong) if drawn else NoLine(wrong)
     move = draw_move(wrong) if drawn else note_move(wrong, False)
     says = Wrong(claim) if sure else NoneFitsWith(claim)
-    return Deduction(HERE, "mistake", 0, why, (says,), (move,), (), wrong)
+    return Deduction(KIND, "mistake", 0, why, (says,), (move,), (), wrong)
 
 
 def _wrongly(mistake: Deduction) -> Line | NoLine:
@@ -259,3 +261,16 @@ def _wrongly(mistake: Deduction) -> Line | NoLine:
 _REASONING = HamiltonianReasoning()
 hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
 open_steps = _REASONING.open_steps
+
+
+class HamiltonianHints(Hints):
+    """Hints and explanations of a Hamiltonian puzzle."""
+
+    TECHNIQUES = TECHNIQUES
+    hint = staticmethod(hint)
+    explain = staticmethod(explain)
+    can_be_completed = staticmethod(can_be_completed)
+    open_steps = staticmethod(open_steps)
+
+
+PART = HamiltonianHints()

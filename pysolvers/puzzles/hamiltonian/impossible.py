@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.parts import Impossible
 from pysolvers.core.words import place
 from pysolvers.puzzles.hamiltonian.ground import miscoloured
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -106,3 +107,12 @@ def _split(puzzle: HamiltonianPuzzle) -> str | None:
 def _colours(puzzle: HamiltonianPuzzle) -> str | None:
     """A path alternates between the colours of a chessboard."""
     return miscoloured(puzzle.ground, puzzle.tables.counted) if puzzle.area > 1 else None
+
+
+class HamiltonianImpossible(Impossible):
+    """Reasons, seen at once, why a Hamiltonian puzzle has no solution."""
+
+    reason = staticmethod(reason)
+
+
+PART = HamiltonianImpossible()

@@ -9,9 +9,11 @@ from itertools import pairwise
 from typing import Any, ClassVar, Self
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import place
 from pysolvers.lines.steps import Step, step
+from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.rule import Asked, Rule, Tables, Value, around, joined_along
@@ -59,6 +61,7 @@ class HamiltonianPuzzle(Puzzle):
     shape: str = "square"
 
     kind: ClassVar[str] = "hamiltonian"
+    of_kind: ClassVar[Kind] = KIND
 
     def __post_init__(self) -> None:
         check_size(self.rows, self.columns)

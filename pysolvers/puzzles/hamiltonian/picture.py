@@ -9,6 +9,7 @@ from itertools import chain, pairwise
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
+from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import capitalised
 from pysolvers.core.words import place as place_in_words
@@ -244,3 +245,15 @@ def edits(draft: HamiltonianDraft) -> tuple[str, ...]:
     walls = (f"{row}.{column}w{letter_of((row, column), other)}" for (row, column), other in sorted(board.walls))
     holes = (f"{row}.{column}h" for row, column in sorted(board.holes))
     return (f"columns:{board.columns}", f"rows:{board.rows}", "clear", *numbers, *fixed, *walls, *holes)
+
+
+class HamiltonianPicture(Picture):
+    """Hamiltonian puzzles read from pictures."""
+
+    likeness = staticmethod(likeness)
+    from_picture = staticmethod(from_picture)
+    edits = staticmethod(edits)
+    seen = staticmethod(seen)
+
+
+PART = HamiltonianPicture()

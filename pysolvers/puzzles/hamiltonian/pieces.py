@@ -9,6 +9,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 
+from pysolvers.core.parts import Pieces
 from pysolvers.core.progress import Progress, mapped
 from pysolvers.engines.cutting import cut
 from pysolvers.engines.frontier.spreading import Counting, one_leg
@@ -141,3 +142,19 @@ def _clauses(net: Network) -> Generator[Progress, None, sat.EdgeClauses]:
     """The clauses of a puzzle, made for its first piece."""
     yield from ()
     return sat.EdgeClauses(net)
+
+
+class HamiltonianPieces(Pieces):
+    """Hamiltonian puzzles cut into pieces for several processes."""
+
+    ENGINES = ENGINES
+    RACERS = RACERS
+    RACE = RACE
+    race = staticmethod(race)
+    proves_whole = staticmethod(proves_whole)
+    pieces = staticmethod(pieces)
+    solutions = staticmethod(solutions)
+    counting = staticmethod(counting)
+
+
+PART = HamiltonianPieces()

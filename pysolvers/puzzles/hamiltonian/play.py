@@ -17,6 +17,7 @@ from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press
+from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import place
 from pysolvers.lines.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
@@ -382,3 +383,21 @@ def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violat
     if left and not puzzle.closed and (cells[0], cells[-1]) == (puzzle.start, puzzle.end):
         has = "1 cell has" if left == 1 else f"{left} cells have"
         yield Violation((cells[0], cells[-1]), f"The path goes from its start to its end, but {has} been left out.")
+
+
+class HamiltonianPlay(Play):
+    """A Hamiltonian puzzle in play."""
+
+    start = staticmethod(start)
+    shown = staticmethod(shown)
+    snapshot_state = staticmethod(snapshot_state)
+    interpret = staticmethod(interpret)
+    completion = staticmethod(completion)
+    live_errors = staticmethod(live_errors)
+    MARKS = MARKS
+    moves = staticmethod(moves)
+    preview = staticmethod(preview)
+    first_move = staticmethod(first_move)
+
+
+PART = HamiltonianPlay()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Progress, mapped, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import wait_until_installed
@@ -144,3 +145,14 @@ def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolutio
     if not solution.violations():
         yield solution
     yield Progress(1)
+
+
+class HamiltonianSolver(Solver):
+    """All solutions of a Hamiltonian puzzle."""
+
+    ENGINES = ENGINES
+    solve = staticmethod(solve)
+    count = staticmethod(count)
+
+
+PART = HamiltonianSolver()

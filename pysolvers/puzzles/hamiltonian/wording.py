@@ -9,6 +9,7 @@ from typing import TypeVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, StepText, Then
+from pysolvers.core.parts import Wording
 from pysolvers.core.words import both, capitalised, cell_names, counted, either, plural, say
 from pysolvers.core.words import cell_name as place
 from pysolvers.engines.reasoning import wording as of_all_kinds
@@ -692,3 +693,13 @@ _WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = 
     "break": _break,
     "mistake": _mistake,
 }
+
+
+class HamiltonianWording(Wording):
+    """Steps of a Hamiltonian puzzle in words."""
+
+    title = staticmethod(title)
+    parts = staticmethod(parts)
+
+
+PART = HamiltonianWording()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pysolvers.core.parts import About
 from pysolvers.core.puzzle_rules import PuzzleRules
 from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
@@ -35,3 +36,13 @@ def _labels(puzzle: NumberlinkPuzzle) -> str:
 
 def _joined() -> str:
     return say("**Edges are joined**: a line that leaves at one side comes back at the opposite one.")
+
+
+class NumberlinkAbout(About):
+    """What a Numberlink puzzle is called, and its rules."""
+
+    name = staticmethod(name)
+    rules = staticmethod(rules)
+
+
+PART = NumberlinkAbout()

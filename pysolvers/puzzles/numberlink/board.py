@@ -9,6 +9,7 @@ from functools import lru_cache
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
+from pysolvers.core.parts import Board
 from pysolvers.core.words import capitalised, listed, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
@@ -312,3 +313,16 @@ def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
         other = other[0] % puzzle.height, other[1] % puzzle.width
     i, j = sorted((puzzle.index(cell), puzzle.index(other)))
     return puzzle.has(other) and (i, j) in puzzle.walls
+
+
+class NumberlinkBoard(Board):
+    """The drawing of a Numberlink puzzle."""
+
+    draw = staticmethod(draw)
+    trails = staticmethod(trails)
+    lens = staticmethod(lens)
+    text = staticmethod(text)
+    words = staticmethod(words)
+
+
+PART = NumberlinkBoard()

@@ -13,8 +13,8 @@ from itertools import chain, islice, pairwise, takewhile
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
+from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.spot import cell_of
@@ -244,7 +244,7 @@ class OneSolution(Claim):
     def holds(self, seen: Seen) -> bool:
         """Whether a search finds one only; a short one where it is not checked."""
         puzzle: NumberlinkPuzzle = seen.state.puzzle
-        steps = kind_named("numberlink").solver.solve(replace(puzzle, rules="classic"))
+        steps = KIND.solver.solve(replace(puzzle, rules="classic"))
         short = takewhile(lambda step: self.checked or not isinstance(step, Progress) or step.nodes <= MOST, steps)
         return sum(1 for _ in islice((each for each in short if not isinstance(each, Progress)), 2)) == 1
 
@@ -607,7 +607,7 @@ def _counts(seen: Seen, cell: Cell) -> tuple[int, ...]:
 def _in_all_solutions(puzzle: NumberlinkPuzzle) -> frozenset[Claim]:
     """What a search shows of all solutions, so that a hint can rest on it; nothing where that takes long."""
     known: set[Claim] = {NoTouch(), EveryCell()}
-    for many, found in enumerate(kind_named("numberlink").solver.solve(puzzle, "search")):
+    for many, found in enumerate(KIND.solver.solve(puzzle, "search")):
         if many > MOST or (isinstance(found, Progress) and found.nodes > MOST):
             return frozenset()
         if not isinstance(found, Progress):

@@ -8,6 +8,7 @@ from typing import Any
 
 from pysolvers.core import plain
 from pysolvers.core.cell import Cell
+from pysolvers.core.parts import Data
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted, place
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, check_size
@@ -119,3 +120,14 @@ def _label(sign: Any) -> str:
     if isinstance(sign, bool) or not isinstance(sign, (str, int)):
         raise PuzzleError(f"{sign!r:.40} is not a label: expected a text or a number.")
     return str(sign)
+
+
+class NumberlinkData(Data):
+    """Numberlink puzzles from plain data, and back."""
+
+    FIELDS = FIELDS
+    read = staticmethod(read)
+    write = staticmethod(write)
+
+
+PART = NumberlinkData()

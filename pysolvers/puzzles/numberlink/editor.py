@@ -13,6 +13,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import PENCIL, Field, Offer, Tool, pencil
 from pysolvers.core.input import ARROWS, DIGIT_KEYS, ERASE, Event, Hand, PadKey, Response, press
 from pysolvers.core.marks import Marks
+from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.lines.plane import Plane
@@ -356,3 +357,22 @@ def edit_keys(draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:
         return ()
     numbers = any(label.isdecimal() for label in draft.board.labels if label)
     return DIGIT_KEYS if numbers else (*map(PadKey, ascii_uppercase), ERASE)
+
+
+class NumberlinkEditor(Editor):
+    """Numberlink puzzles made by hand."""
+
+    TOOLS = TOOLS
+    start = staticmethod(start)
+    interpret = staticmethod(interpret)
+    fields = staticmethod(fields)
+    enter = staticmethod(enter)
+    draw = staticmethod(draw)
+    text = staticmethod(text)
+    words = staticmethod(words)
+    offer = staticmethod(offer)
+    rotated = staticmethod(rotated)
+    edit_keys = staticmethod(edit_keys)
+
+
+PART = NumberlinkEditor()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pysolvers.core.format import Format
+from pysolvers.core.parts import Formats
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text import flow_pack, grid, id, janko, penpa, puzzlink, pzprv3
 from pysolvers.puzzles.numberlink.text.id import write as write_id
@@ -68,3 +69,18 @@ def renamed(puzzle: NumberlinkPuzzle, other: NumberlinkPuzzle) -> str:
     blank = [not label for label in puzzle.labels] == [not label for label in other.labels]
     pairs = sorted(puzzle.pairs.values()) == sorted(other.pairs.values())
     return "The labels are called otherwise there." if blank and pairs else ""
+
+
+class NumberlinkFormats(Formats):
+    """Texts of Numberlink puzzles."""
+
+    FORMATS = FORMATS
+    SOLUTION_FORMATS = SOLUTION_FORMATS
+    write_id = staticmethod(write_id)
+    write_solution = staticmethod(write_solution)
+    read_solution = staticmethod(read_solution)
+    FIELD_WORDS = FIELD_WORDS
+    renamed = staticmethod(renamed)
+
+
+PART = NumberlinkFormats()

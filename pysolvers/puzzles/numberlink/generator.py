@@ -11,6 +11,7 @@ import re
 from collections.abc import Generator, Iterator, Mapping
 from math import sqrt
 
+from pysolvers.core import parts
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
@@ -368,3 +369,18 @@ def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
         if there:
             asked[name] = str(min(len(there), MOST_LIKE))
     return f"{width}x{height}", {"rules": puzzle.rules, **asked}
+
+
+class NumberlinkGenerator(parts.Generator):
+    """New Numberlink puzzles."""
+
+    DIFFICULTIES = DIFFICULTIES
+    SIZES = SIZES
+    SETTINGS = SETTINGS
+    DAILY = DAILY
+    order_like = staticmethod(order_like)
+    unmade = staticmethod(unmade)
+    generate = staticmethod(generate)
+
+
+PART = NumberlinkGenerator()

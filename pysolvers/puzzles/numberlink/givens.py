@@ -11,6 +11,7 @@ from itertools import pairwise
 from urllib.parse import quote
 
 from pysolvers.core.editing import Clue
+from pysolvers.core.parts import Givens
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import place
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
@@ -178,3 +179,19 @@ def _relabelled(puzzle: NumberlinkPuzzle, cells: Sequence[str]) -> tuple[str, ..
             row, column = puzzle.cell(i)
             edits.append(f"{row}.{column}:{quote(new, safe='')}")
     return tuple(edits)
+
+
+class NumberlinkGivens(Givens):
+    """Clues of a Numberlink puzzle that can be removed or added."""
+
+    givens = staticmethod(givens)
+    without = staticmethod(without)
+    clues = staticmethod(clues)
+    added = staticmethod(added)
+    keeps = staticmethod(keeps)
+    carried = staticmethod(carried)
+    demands = staticmethod(demands)
+    only = staticmethod(only)
+
+
+PART = NumberlinkGivens()

@@ -8,15 +8,17 @@ from itertools import chain, takewhile
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
+from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import Diagonal, EveryCell, NoTouch, Takes, TurnsRepeat
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.reasoning.counting import DARK_AND_LIGHT
 from pysolvers.puzzles.numberlink.reasoning.fact import likely, proved, rules_alone
-from pysolvers.puzzles.numberlink.reasoning.lines import HERE, Board, Lines
+from pysolvers.puzzles.numberlink.reasoning.lines import Board, Lines
 from pysolvers.puzzles.numberlink.reasoning.look_ahead import LOOK_AHEAD, followed, further, short
 from pysolvers.puzzles.numberlink.reasoning.mistakes import denied_by_solution, solutions_within, wrongly
 from pysolvers.puzzles.numberlink.reasoning.one_way import CLOSES_LOOP, JOINS_LABELS, ONE_WAY, STAYS_EMPTY, TOUCHES
@@ -95,7 +97,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
             news = tuple(
                 claim for claim in position.fact.known if claim not in rules_alone(position.board.puzzle).known
             )
-            yield Deduction(HERE, "fact", 1, position.fact.grounds, news)
+            yield Deduction(KIND, "fact", 1, position.fact.grounds, news)
 
     def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
         """Whether no line may touch itself for a step, or no cell stay empty."""
@@ -203,3 +205,17 @@ def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
 
 
 can_be_completed, open_steps = _REASONING.can_be_completed, _REASONING.open_steps
+
+
+class NumberlinkHints(Hints):
+    """Hints and explanations of a Numberlink puzzle."""
+
+    TECHNIQUES = TECHNIQUES
+    hint = staticmethod(hint)
+    explain = staticmethod(explain)
+    can_be_completed = staticmethod(can_be_completed)
+    open_steps = staticmethod(open_steps)
+    explain_by_work = staticmethod(explain_by_work)
+
+
+PART = NumberlinkHints()

@@ -16,10 +16,12 @@ from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import either, listed, place
 from pysolvers.lines.board import Board
 from pysolvers.lines.steps import Step, step
+from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet, blocked
 from pysolvers.puzzles.numberlink.spot import HEX_WAYS, SQUARE_WAYS, Spot, cell_of, pass_of
 
@@ -72,6 +74,7 @@ class NumberlinkPuzzle(Puzzle):
     """
 
     kind: ClassVar[str] = "numberlink"
+    of_kind: ClassVar[Kind] = KIND
     width: int
     height: int
     labels: tuple[str, ...] = field(repr=False)

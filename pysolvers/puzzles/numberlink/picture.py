@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
+from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
 from pysolvers.lines.steps import letter_of, step
@@ -222,3 +223,16 @@ def edits(draft: NumberlinkDraft) -> tuple[str, ...]:
     walls = ((board.cell(one), board.cell(other)) for one, other in sorted(board.walls))
     walled = (f"{one[0]}.{one[1]}w{letter_of(one, other)}" for one, other in walls)
     return (f"columns:{board.width}", f"rows:{board.height}", "clear", *labels, *blocked, *walled)
+
+
+class NumberlinkPicture(Picture):
+    """Numberlink puzzles read from pictures."""
+
+    likeness = staticmethod(likeness)
+    from_picture = staticmethod(from_picture)
+    edits = staticmethod(edits)
+    seen = staticmethod(seen)
+    grown = staticmethod(grown)
+
+
+PART = NumberlinkPicture()

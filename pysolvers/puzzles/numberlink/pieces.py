@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Iterator
 from functools import lru_cache
 
+from pysolvers.core.parts import Pieces
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.cutting import cut
 from pysolvers.engines.frontier.spreading import Counting, one_leg
@@ -208,3 +209,19 @@ def _state(board: PaddedBoard, piece: Piece) -> SearchState | None:
                 state.work.append(p)
             state.domain[p] = domain
     return state if all(state.domain[p] for p in board.places) and PROPAGATE[board.rules](state) < 0 else None
+
+
+class NumberlinkPieces(Pieces):
+    """Numberlink puzzles cut into pieces for several processes."""
+
+    ENGINES = ENGINES
+    RACERS = RACERS
+    RACE = RACE
+    race = staticmethod(race)
+    proves_whole = staticmethod(proves_whole)
+    pieces = staticmethod(pieces)
+    solutions = staticmethod(solutions)
+    counting = staticmethod(counting)
+
+
+PART = NumberlinkPieces()

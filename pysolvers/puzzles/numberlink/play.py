@@ -17,6 +17,7 @@ from itertools import chain, pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARK_KEYS, Event, Hand, Response, drag_toward, press, straight_toward
+from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import place
 from pysolvers.lines.pen import Draw, Stopped, lead, pointed, runs, stepped, stroke
@@ -465,3 +466,21 @@ def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
         first, last = puzzle.sources[path[0]], puzzle.sources[path[-1]]
         if first and last and first != last:
             yield Violation(tuple(map(puzzle.cell, path)), f"A path joins {first} and {last}, which are not a pair.")
+
+
+class NumberlinkPlay(Play):
+    """A Numberlink puzzle in play."""
+
+    start = staticmethod(start)
+    shown = staticmethod(shown)
+    snapshot_state = staticmethod(snapshot_state)
+    interpret = staticmethod(interpret)
+    completion = staticmethod(completion)
+    live_errors = staticmethod(live_errors)
+    MARKS = MARKS
+    moves = staticmethod(moves)
+    preview = staticmethod(preview)
+    first_move = staticmethod(first_move)
+
+
+PART = NumberlinkPlay()

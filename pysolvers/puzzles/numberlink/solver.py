@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 
+from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Progress, tally
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import obtainable
@@ -116,3 +117,16 @@ def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
     from pysolvers.puzzles.numberlink.solving import frontier
 
     return puzzle.is_plain and not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS
+
+
+class NumberlinkSolver(Solver):
+    """All solutions of a Numberlink puzzle."""
+
+    ENGINES = ENGINES
+    solve = staticmethod(solve)
+    count = staticmethod(count)
+    remark = staticmethod(remark)
+    instead = staticmethod(instead)
+
+
+PART = NumberlinkSolver()

@@ -9,6 +9,7 @@ from typing import TypeVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, StepText
+from pysolvers.core.parts import Wording
 from pysolvers.core.words import both, capitalised, cell_name, cell_names, either, plural, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
@@ -619,3 +620,13 @@ _SENTENCES: dict[str, Callable[[Deduction], StepText]] = {
     "narrow gap": _labels,
     "look-ahead": _look_ahead,
 }
+
+
+class NumberlinkWording(Wording):
+    """Steps of a Numberlink puzzle in words."""
+
+    title = staticmethod(title)
+    parts = staticmethod(parts)
+
+
+PART = NumberlinkWording()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pysolvers.core.parts import About
 from pysolvers.core.puzzle_rules import PuzzleRules
 from pysolvers.core.words import say
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
@@ -45,3 +46,13 @@ def _characters(puzzle: RegexCrosswordPuzzle) -> str:
         shown = " ".join(say("space") if char == " " else char for char in alphabet)
         return say("Only these characters are used: **{shown}**.", shown=shown)
     return say("A cell may hold a **space**.") if " " in alphabet else ""
+
+
+class RegexCrosswordAbout(About):
+    """What a regex crossword puzzle is called, and its rules."""
+
+    name = staticmethod(name)
+    rules = staticmethod(rules)
+
+
+PART = RegexCrosswordAbout()

@@ -10,6 +10,7 @@ from typing import Literal
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, LensRow, Marks
+from pysolvers.core.parts import Board
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, line, number, patch, rectangle
@@ -329,3 +330,16 @@ def words(state: RegexCrosswordState, cell: Cell, /) -> str:
         for found in (puzzle.line_at[key] for key in puzzle.through(cell))
     )
     return f"{capitalised(place(cell, 'cell'))}: {what}. {capitalised(clues)}."
+
+
+class RegexCrosswordBoard(Board):
+    """The drawing of a regex crossword puzzle."""
+
+    draw = staticmethod(draw)
+    trails = staticmethod(trails)
+    lens = staticmethod(lens)
+    text = staticmethod(text)
+    words = staticmethod(words)
+
+
+PART = RegexCrosswordBoard()

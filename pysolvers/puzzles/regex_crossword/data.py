@@ -7,6 +7,7 @@ from typing import Any
 
 from pysolvers.core import plain
 from pysolvers.core.cell import Cell
+from pysolvers.core.parts import Data
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
@@ -72,3 +73,14 @@ def _given(value: Any) -> list[tuple[Cell, str]]:
     if not isinstance(items, list) or not all(isinstance(each, (list, tuple)) and len(each) == 3 for each in items):
         raise PuzzleError(f"given is {value!r:.40}: expected a list of (row, column, letter).")
     return [(plain.cell([row, column], "given"), plain.word(sign, "given")) for row, column, sign in items]
+
+
+class RegexCrosswordData(Data):
+    """Regex crossword puzzles from plain data, and back."""
+
+    FIELDS = FIELDS
+    read = staticmethod(read)
+    write = staticmethod(write)
+
+
+PART = RegexCrosswordData()

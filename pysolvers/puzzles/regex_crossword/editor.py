@@ -10,6 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Field, Offer, Tool
 from pysolvers.core.input import Event, Hand, Response, press
 from pysolvers.core.marks import Marks
+from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.scene import Path, Scene
@@ -297,3 +298,21 @@ def _third(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordPuzzle:
 
     given = tuple(sorted((turned(cell), sign) for cell, sign in puzzle.given))
     return replace(puzzle, y=puzzle.z, x=puzzle.y[::-1], z=puzzle.x[::-1], given=given)
+
+
+class RegexCrosswordEditor(Editor):
+    """Regex crossword puzzles made by hand."""
+
+    TOOLS = TOOLS
+    start = staticmethod(start)
+    interpret = staticmethod(interpret)
+    fields = staticmethod(fields)
+    enter = staticmethod(enter)
+    draw = staticmethod(draw)
+    text = staticmethod(text)
+    words = staticmethod(words)
+    offer = staticmethod(offer)
+    rotated = staticmethod(rotated)
+
+
+PART = RegexCrosswordEditor()

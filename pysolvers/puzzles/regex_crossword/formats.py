@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pysolvers.core.format import Format
+from pysolvers.core.parts import Formats
 from pysolvers.puzzles.regex_crossword.text import clue_list, id, named_clues, plain_table, round_the_board
 from pysolvers.puzzles.regex_crossword.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
@@ -42,3 +43,17 @@ FIELD_WORDS = {
     "flavour": "dialect of the clues",
 }
 """What fields of a puzzle are called where a format does not hold them."""
+
+
+class RegexCrosswordFormats(Formats):
+    """Texts of regex crossword puzzles."""
+
+    FORMATS = FORMATS
+    SOLUTION_FORMATS = SOLUTION_FORMATS
+    write_id = staticmethod(write_id)
+    write_solution = staticmethod(write_solution)
+    read_solution = staticmethod(read_solution)
+    FIELD_WORDS = FIELD_WORDS
+
+
+PART = RegexCrosswordFormats()

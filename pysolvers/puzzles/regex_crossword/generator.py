@@ -11,6 +11,7 @@ from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.heading import Heading
+from pysolvers.core.parts import Generator
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
@@ -124,3 +125,18 @@ def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]
         return f"hex{min(max(len(puzzle.by_row[0]), 2), MAX_HEXAGON)}", {}
     columns, rows = min(len(puzzle.x), MAX_SIDE), min(len(puzzle.y), MAX_SIDE)
     return f"{columns}x{rows}" if columns * rows > 1 else SIZES[0], {}
+
+
+class RegexCrosswordGenerator(Generator):
+    """New regex crossword puzzles."""
+
+    DIFFICULTIES = DIFFICULTIES
+    SIZES = SIZES
+    SETTINGS = SETTINGS
+    DAILY = DAILY
+    order_like = staticmethod(order_like)
+    unmade = staticmethod(unmade)
+    generate = staticmethod(generate)
+
+
+PART = RegexCrosswordGenerator()

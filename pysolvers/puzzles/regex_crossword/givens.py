@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue
+from pysolvers.core.parts import Givens
 from pysolvers.core.words import place
 from pysolvers.puzzles.regex_crossword.draft import clue_edit
 from pysolvers.puzzles.regex_crossword.model import Axis, Clues, RegexCrosswordPuzzle, RegexCrosswordSolution
@@ -88,3 +89,19 @@ def _letter(cell: Cell, char: str, given: str) -> Clue:
     """The clue that is the letter `char`; its edit gives `given`."""
     named = "the space" if char == " " else f"the letter {char}"
     return Clue(f"{named} in {place(cell, 'cell')}", (cell,), (format_move(cell, given),), char)
+
+
+class RegexCrosswordGivens(Givens):
+    """Clues of a regex crossword puzzle that can be removed or added."""
+
+    givens = staticmethod(givens)
+    without = staticmethod(without)
+    clues = staticmethod(clues)
+    added = staticmethod(added)
+    keeps = staticmethod(keeps)
+    carried = staticmethod(carried)
+    demands = staticmethod(demands)
+    only = staticmethod(only)
+
+
+PART = RegexCrosswordGivens()

@@ -8,11 +8,12 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress, collected, paced
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning
-from pysolvers.puzzles.regex_crossword import play
+from pysolvers.puzzles.regex_crossword import KIND, play
 from pysolvers.puzzles.regex_crossword.claims import OneOf
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network, decided
@@ -20,7 +21,7 @@ from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, format_m
 from pysolvers.puzzles.regex_crossword.reasoning.clues_meet import CLUES_MEET
 from pysolvers.puzzles.regex_crossword.reasoning.lines_in_turn import LINES_IN_TURN
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import ONE_CLUE
-from pysolvers.puzzles.regex_crossword.reasoning.position import HERE, Position, Reader
+from pysolvers.puzzles.regex_crossword.reasoning.position import Position, Reader
 from pysolvers.puzzles.regex_crossword.reasoning.refuted import REFUTED, refutation
 from pysolvers.puzzles.regex_crossword.solver import search, solve
 
@@ -161,9 +162,22 @@ def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: It
     has = OneOf(cell, char)
     says = Wrong(has) if sure else NoneFitsWith(has)
     others = tuple(other for other in used if other != cell)
-    return Deduction(HERE, "mistake", 0, why, (says,), (format_move(cell, ""),), others, (cell,))
+    return Deduction(KIND, "mistake", 0, why, (says,), (format_move(cell, ""),), others, (cell,))
 
 
 _REASONING = RegexReasoning()
 hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
 open_steps = _REASONING.open_steps
+
+
+class RegexCrosswordHints(Hints):
+    """Hints and explanations of a regex crossword puzzle."""
+
+    TECHNIQUES = TECHNIQUES
+    hint = staticmethod(hint)
+    explain = staticmethod(explain)
+    can_be_completed = staticmethod(can_be_completed)
+    open_steps = staticmethod(open_steps)
+
+
+PART = RegexCrosswordHints()

@@ -15,12 +15,14 @@ from functools import cached_property
 from typing import ClassVar, Literal
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import capitalised, place, uncapitalised
 from pysolvers.engines.regex.line_constraint import LineConstraint, line_constraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.engines.regex.parser import RegexError, parse
 from pysolvers.engines.regex.tree import Alphabet, Chars, CharSet, Flavour, Regex, walk
+from pysolvers.puzzles.regex_crossword import KIND
 
 MAX_LINES = 100
 """The most lines along one axis."""
@@ -55,6 +57,7 @@ class RegexCrosswordPuzzle(Puzzle):
     """
 
     kind: ClassVar[str] = "regex-crossword"
+    of_kind: ClassVar[Kind] = KIND
 
     y: tuple[Clues, ...]
     x: tuple[Clues, ...]

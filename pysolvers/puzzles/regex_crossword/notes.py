@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.parts import Notes
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
@@ -30,3 +31,12 @@ def _notes(puzzle: RegexCrosswordPuzzle, letters: frozenset[tuple[Cell, str]]) -
             left[c] &= mask
     filled = dict(letters)
     return {cell: chars for cell, chars in network.choices(left).items() if cell not in filled}
+
+
+class RegexCrosswordNotes(Notes):
+    """What can still be in the cells of a regex crossword puzzle."""
+
+    notes = staticmethod(notes)
+
+
+PART = RegexCrosswordNotes()

@@ -9,6 +9,7 @@ from collections.abc import Generator, Iterator
 from functools import lru_cache
 from math import log2
 
+from pysolvers.core.parts import Pieces
 from pysolvers.core.progress import Pace, Progress, finish, paced
 from pysolvers.engines.cutting import cut
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
@@ -82,3 +83,19 @@ def counting(puzzle: RegexCrosswordPuzzle, engine: str) -> Generator[Progress, N
 @lru_cache(1)
 def _network(puzzle: RegexCrosswordPuzzle) -> Network:
     return Network(puzzle)
+
+
+class RegexCrosswordPieces(Pieces):
+    """Regex crossword puzzles cut into pieces for several processes."""
+
+    ENGINES = ENGINES
+    RACERS = RACERS
+    RACE = RACE
+    race = staticmethod(race)
+    proves_whole = staticmethod(proves_whole)
+    pieces = staticmethod(pieces)
+    solutions = staticmethod(solutions)
+    counting = staticmethod(counting)
+
+
+PART = RegexCrosswordPieces()

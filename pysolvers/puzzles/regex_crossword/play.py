@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARKING, Event, Hand, PadKey, Response, press, switch_marking
+from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
 from pysolvers.core.words import capitalised, place
 from pysolvers.puzzles.regex_crossword.layout import Layout
@@ -290,3 +291,20 @@ def play_keys(state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
 def _order(sign: str) -> tuple[int, str]:
     """Letters first, then digits, other signs, and the space at last."""
     return (0 if sign.isalpha() else 1 if sign.isdigit() else 3 if sign == " " else 2, sign)
+
+
+class RegexCrosswordPlay(Play):
+    """A regex crossword puzzle in play."""
+
+    start = staticmethod(start)
+    shown = staticmethod(shown)
+    snapshot_state = staticmethod(snapshot_state)
+    interpret = staticmethod(interpret)
+    completion = staticmethod(completion)
+    live_errors = staticmethod(live_errors)
+    MARKS = MARKS
+    first_move = staticmethod(first_move)
+    play_keys = staticmethod(play_keys)
+
+
+PART = RegexCrosswordPlay()

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, OutOfBudget, Pace, Progress, first, paced, tally
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
@@ -117,3 +118,15 @@ def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, s
             if pace.due():
                 yield Progress(known=cell, total=len(reached))
     yield network.choices(found)
+
+
+class RegexCrosswordSolver(Solver):
+    """All solutions of a regex crossword puzzle."""
+
+    ENGINES = ENGINES
+    solve = staticmethod(solve)
+    count = staticmethod(count)
+    instead = staticmethod(instead)
+
+
+PART = RegexCrosswordSolver()

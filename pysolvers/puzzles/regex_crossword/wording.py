@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, InTurn, Refuted, StepText
+from pysolvers.core.parts import Wording
 from pysolvers.core.words import both, capitalised, either, plural, ranges, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
@@ -211,3 +212,13 @@ def _characters(chars: str, alphabet: str = "") -> str:
 def _character(char: str) -> str:
     """A character, in quotes unless it is a letter or digit."""
     return say("a space") if char == " " else char if char.isalnum() else _quoted(char)
+
+
+class RegexCrosswordWording(Wording):
+    """Steps of a regex crossword puzzle in words."""
+
+    title = staticmethod(title)
+    parts = staticmethod(parts)
+
+
+PART = RegexCrosswordWording()

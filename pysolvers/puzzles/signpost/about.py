@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pysolvers.core.parts import About
 from pysolvers.core.puzzle_rules import PuzzleRules
 from pysolvers.core.words import say
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
@@ -33,3 +34,13 @@ def _ends(puzzle: SignpostPuzzle) -> list[str]:
     if 1 in given:
         return [say("The path may **end anywhere**; the arrow of {last} does not count.", last=last)]
     return [say("The path may **start anywhere**.")]
+
+
+class SignpostAbout(About):
+    """What a Signpost puzzle is called, and its rules."""
+
+    name = staticmethod(name)
+    rules = staticmethod(rules)
+
+
+PART = SignpostAbout()

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
+from pysolvers.core.parts import Board
 from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
@@ -290,3 +291,16 @@ def words(state: SignpostState, cell: Cell) -> str:
     if state.links[at] >= 0:
         parts.append(f"before {puzzle.place(state.links[at])}")
     return f"{puzzle.place(at).capitalize()}: {', '.join(parts)}."
+
+
+class SignpostBoard(Board):
+    """The drawing of a Signpost puzzle."""
+
+    draw = staticmethod(draw)
+    trails = staticmethod(trails)
+    lens = staticmethod(lens)
+    text = staticmethod(text)
+    words = staticmethod(words)
+
+
+PART = SignpostBoard()

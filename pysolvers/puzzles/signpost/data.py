@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pysolvers.core import plain
+from pysolvers.core.parts import Data
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted, place
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
@@ -59,3 +60,14 @@ def _way(sign: Any, cell: tuple[int, int], last: bool) -> int:
             f"The arrow in {place(cell)} is {sign!r:.20}: expected one of {ARROWS}, N, NE, ... or 0 to 7."
         )
     return _ARROWS[sign]
+
+
+class SignpostData(Data):
+    """Signpost puzzles from plain data, and back."""
+
+    FIELDS = FIELDS
+    read = staticmethod(read)
+    write = staticmethod(write)
+
+
+PART = SignpostData()

@@ -10,6 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import PENCIL, Field, Offer, Tool, pencil
 from pysolvers.core.input import ARROWS, DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
 from pysolvers.core.marks import Marks
+from pysolvers.core.parts import Editor
 from pysolvers.drawing.scene import Path, Scene, circle, line
 from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.signpost import board
@@ -234,3 +235,22 @@ def rotated(puzzle: SignpostPuzzle, degrees: int, mirror: bool) -> SignpostPuzzl
 def edit_keys(draft: SignpostDraft, tool: str, /) -> tuple[PadKey, ...]:
     """The digits and Erase where the tool writes numbers."""
     return DIGIT_KEYS if tool == "number" else ()
+
+
+class SignpostEditor(Editor):
+    """Signpost puzzles made by hand."""
+
+    TOOLS = TOOLS
+    start = staticmethod(start)
+    interpret = staticmethod(interpret)
+    fields = staticmethod(fields)
+    enter = staticmethod(enter)
+    draw = staticmethod(draw)
+    text = staticmethod(text)
+    words = staticmethod(words)
+    offer = staticmethod(offer)
+    rotated = staticmethod(rotated)
+    edit_keys = staticmethod(edit_keys)
+
+
+PART = SignpostEditor()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pysolvers.core.format import Format
+from pysolvers.core.parts import Formats
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.text import course_file, direction_grids, grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
@@ -40,3 +41,16 @@ FORMATS = (
         claims=direction_grids.claims,
     ),
 )
+
+
+class SignpostFormats(Formats):
+    """Texts of Signpost puzzles."""
+
+    FORMATS = FORMATS
+    SOLUTION_FORMATS = SOLUTION_FORMATS
+    write_id = staticmethod(write_id)
+    write_solution = staticmethod(write_solution)
+    read_solution = staticmethod(read_solution)
+
+
+PART = SignpostFormats()

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 
+from pysolvers.core import parts
 from pysolvers.core.progress import Pace, Progress, reported
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
@@ -225,3 +226,18 @@ def order_like(puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
     corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.area
     size = f"{puzzle.width}x{puzzle.height}" if puzzle.area <= MAX_CELLS else "50x50"
     return size, {"ends": "corners"} if corners else {}
+
+
+class SignpostGenerator(parts.Generator):
+    """New Signpost puzzles."""
+
+    DIFFICULTIES = DIFFICULTIES
+    SIZES = SIZES
+    SETTINGS = SETTINGS
+    DAILY = DAILY
+    order_like = staticmethod(order_like)
+    unmade = staticmethod(unmade)
+    generate = staticmethod(generate)
+
+
+PART = SignpostGenerator()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pysolvers.core.editing import Clue
+from pysolvers.core.parts import Givens
 from pysolvers.puzzles.signpost.model import NAMES, LooseBoard, SignpostPuzzle, SignpostSolution
 
 
@@ -64,3 +65,19 @@ def _clue(puzzle: SignpostPuzzle, at: int, number: int, given: int) -> Clue:
     """The clue that is `number`; its edit gives `given`."""
     row, column = cell = puzzle.cell_of(at)
     return Clue(f"the number {number} in {puzzle.place(at)}", (cell,), (f"{row}.{column}:{given}",), number)
+
+
+class SignpostGivens(Givens):
+    """Clues of a Signpost puzzle that can be removed or added."""
+
+    givens = staticmethod(givens)
+    without = staticmethod(without)
+    clues = staticmethod(clues)
+    added = staticmethod(added)
+    keeps = staticmethod(keeps)
+    carried = staticmethod(carried)
+    demands = staticmethod(demands)
+    only = staticmethod(only)
+
+
+PART = SignpostGivens()

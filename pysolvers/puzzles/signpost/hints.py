@@ -8,18 +8,19 @@ from functools import partial
 
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress, paced, reported
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
-from pysolvers.puzzles.signpost import play
+from pysolvers.puzzles.signpost import KIND, play
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.reasoning import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead, only_link, only_place
-from pysolvers.puzzles.signpost.reasoning.position import HERE, Found, Position
+from pysolvers.puzzles.signpost.reasoning.position import Found, Position
 from pysolvers.puzzles.signpost.solver import search_then_sat, solve
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import solutions
@@ -131,7 +132,7 @@ def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
         move = f"{row}.{column}:{claim.number}"
     else:
         move = play.link_move(puzzle, puzzle.index(claim.cell), puzzle.index(claim.follower))
-    return Deduction(HERE, look_ahead.SUPPOSED, 0, (), (claim,), (move,), mistake.ruled_out)
+    return Deduction(KIND, look_ahead.SUPPOSED, 0, (), (claim,), (move,), mistake.ruled_out)
 
 
 def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasNumber, ...], only: bool) -> Deduction:
@@ -144,9 +145,22 @@ def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasN
         move = f"*{play.link_move(state.puzzle, *map(state.puzzle.index, reversed(ruled_out)))}"
     moves = (move,) if state.play(move) != state else ()
     says = Wrong(wrong) if only else NoneFitsWith(wrong)
-    return Deduction(HERE, "mistake", 0, (SolutionHas(right, only),), (says,), moves, (), tuple(ruled_out))
+    return Deduction(KIND, "mistake", 0, (SolutionHas(right, only),), (says,), moves, (), tuple(ruled_out))
 
 
 _REASONING = SignpostReasoning()
 hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONING.can_be_completed
 open_steps = _REASONING.open_steps
+
+
+class SignpostHints(Hints):
+    """Hints and explanations of a Signpost puzzle."""
+
+    TECHNIQUES = TECHNIQUES
+    hint = staticmethod(hint)
+    explain = staticmethod(explain)
+    can_be_completed = staticmethod(can_be_completed)
+    open_steps = staticmethod(open_steps)
+
+
+PART = SignpostHints()

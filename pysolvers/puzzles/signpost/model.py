@@ -11,8 +11,10 @@ from functools import cache
 from typing import ClassVar
 
 from pysolvers.core.cell import Cell
+from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import place
+from pysolvers.puzzles.signpost import KIND
 
 DIRECTIONS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """The step (rows, columns) of each arrow, north first and then clockwise."""
@@ -86,6 +88,7 @@ class SignpostPuzzle(Grid, Puzzle):
     """
 
     kind: ClassVar[str] = "signpost"
+    of_kind: ClassVar[Kind] = KIND
 
     width: int
     height: int

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
+from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
 from pysolvers.drawing.palette import Scheme
@@ -312,3 +313,16 @@ def edits(draft: SignpostDraft) -> tuple[str, ...]:
     arrows = (f"{row}.{column}~{chr(ord('a') + draft.arrow((row, column)))}" for row, column in cells)
     numbers = (f"{row}.{column}:{draft.given((row, column))}" for row, column in cells if draft.given((row, column)))
     return (f"columns:{draft.width}", f"rows:{draft.height}", "clear", *arrows, *numbers)
+
+
+class SignpostPicture(Picture):
+    """Signpost puzzles read from pictures."""
+
+    likeness = staticmethod(likeness)
+    from_picture = staticmethod(from_picture)
+    edits = staticmethod(edits)
+    seen = staticmethod(seen)
+    grown = staticmethod(grown)
+
+
+PART = SignpostPicture()

@@ -9,6 +9,7 @@ from collections.abc import Collection, Generator, Iterator
 from functools import lru_cache
 from math import inf, log2
 
+from pysolvers.core.parts import Pieces
 from pysolvers.core.progress import Pace, Progress, finish, mapped
 from pysolvers.engines.cutting import cut
 from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
@@ -157,3 +158,19 @@ def _root(puzzle: SignpostPuzzle) -> Chains | None:
         return None
     chains = Chains(links)
     return chains if finish(chains.propagate(Pace())) else None
+
+
+class SignpostPieces(Pieces):
+    """Signpost puzzles cut into pieces for several processes."""
+
+    ENGINES = ENGINES
+    RACERS = RACERS
+    RACE = RACE
+    race = staticmethod(race)
+    proves_whole = staticmethod(proves_whole)
+    pieces = staticmethod(pieces)
+    solutions = staticmethod(solutions)
+    counting = staticmethod(counting)
+
+
+PART = SignpostPieces()

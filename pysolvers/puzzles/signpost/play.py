@@ -13,6 +13,7 @@ from functools import cached_property
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
+from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
 from pysolvers.core.words import capitalised
 from pysolvers.puzzles.signpost.model import NAMES, SignpostPuzzle, SignpostSolution, replaced
@@ -403,3 +404,19 @@ def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
 def play_keys(state: SignpostState) -> tuple[PadKey, ...]:
     """The digits, and Erase."""
     return DIGIT_KEYS
+
+
+class SignpostPlay(Play):
+    """A Signpost puzzle in play."""
+
+    start = staticmethod(start)
+    shown = staticmethod(shown)
+    snapshot_state = staticmethod(snapshot_state)
+    interpret = staticmethod(interpret)
+    completion = staticmethod(completion)
+    live_errors = staticmethod(live_errors)
+    first_move = staticmethod(first_move)
+    play_keys = staticmethod(play_keys)
+
+
+PART = SignpostPlay()

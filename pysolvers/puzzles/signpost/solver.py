@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Pace, Progress, tally
 from pysolvers.engines.sat.availability import installed_or_requested
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
@@ -44,3 +45,14 @@ def solve(puzzle: SignpostPuzzle, engine: str = "auto") -> Iterator[Progress | S
 def count(puzzle: SignpostPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
     """Progress, then one Count."""
     return tally(solve(puzzle, engine), limit)
+
+
+class SignpostSolver(Solver):
+    """All solutions of a Signpost puzzle."""
+
+    ENGINES = ENGINES
+    solve = staticmethod(solve)
+    count = staticmethod(count)
+
+
+PART = SignpostSolver()

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, StepText
+from pysolvers.core.parts import Wording
 from pysolvers.core.words import both, capitalised, either, listed, say
 from pysolvers.core.words import cell_name as place
 from pysolvers.engines.reasoning import wording as of_all_kinds
@@ -432,3 +433,13 @@ def _cells(many: int) -> str:
 
 def _steps(many: int) -> str:
     return f"{many} step{'s' * (many > 1)}"
+
+
+class SignpostWording(Wording):
+    """Steps of a Signpost puzzle in words."""
+
+    title = staticmethod(title)
+    parts = staticmethod(parts)
+
+
+PART = SignpostWording()

@@ -9,12 +9,11 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction
 from pysolvers.lines.steps import Step, step
+from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import End, Exits, Inside, Line, Mark, NoEnd, NoLine, Order, Piece
 from pysolvers.puzzles.hamiltonian.play import draw_move, note_move
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.solving.network import Network
-
-HERE = "pysolvers.puzzles.hamiltonian"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +63,7 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
             (shown if on else ruled_out).extend(cells)
     concludes = (*(claim(net, e, True) for e in finding.on), *(claim(net, e, False) for e in finding.off))
     return Deduction(
-        HERE, finding.technique, finding.level, finding.why(), concludes if finding.level else (Impossible(),),
+        KIND, finding.technique, finding.level, finding.why(), concludes if finding.level else (Impossible(),),
         tuple(moves), tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out),
         tuple(ruled_out), tuple(shown),
     )  # fmt: skip

@@ -13,6 +13,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import (
     HasAll,
     Line,
@@ -31,7 +32,6 @@ from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
 from pysolvers.puzzles.numberlink.spot import Spot, cell_of
 
-HERE = "pysolvers.puzzles.numberlink"
 NOWHERE = -1
 
 CONTRADICTION = Technique("contradiction", "No solution", 0.0, "What is on the board breaks a rule.", level=1)
@@ -436,7 +436,7 @@ class Lines:
         ruled_out = dict.fromkeys(i for side in off for i in board.sides[side] if i not in decided)
         rest = (i for i in used if i not in decided and i not in ruled_out)
         return Deduction(
-            HERE, technique.name, technique.level, tuple(dict.fromkeys(claims)), sides or (Impossible(),), moves,
+            KIND, technique.name, technique.level, tuple(dict.fromkeys(claims)), sides or (Impossible(),), moves,
             board.marked(rest), board.marked(ruled_out), board.marked(decided),
         )  # fmt: skip
 

@@ -8,11 +8,11 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Fit
+from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import Line, NoLine
 from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.pen import cross_move, side_way
 from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move
-from pysolvers.puzzles.numberlink.reasoning.lines import HERE
 from pysolvers.puzzles.numberlink.solving.graph.solutions import solutions_with
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, complete, solution_of
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
@@ -68,4 +68,4 @@ def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: SolutionHas) -
     a, b = map(cell_of, wrong.cells)
     move = draw_move(puzzle, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle, a, b, False)
     says = Wrong(wrong) if why.only else NoneFitsWith(wrong)
-    return Deduction(HERE, "mistake", 0, (why,), (says,), (move,), (), (a, b))
+    return Deduction(KIND, "mistake", 0, (why,), (says,), (move,), (), (a, b))

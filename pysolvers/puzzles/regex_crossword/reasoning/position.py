@@ -11,12 +11,10 @@ from typing import NamedTuple, TypeVar
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, InTurn
 from pysolvers.core.progress import Pace, Progress, paced
+from pysolvers.puzzles.regex_crossword import KIND
 from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Leaves, OneOf
 from pysolvers.puzzles.regex_crossword.network import Network, decided
 from pysolvers.puzzles.regex_crossword.play import format_move
-
-HERE = "pysolvers.puzzles.regex_crossword"
-"""The package whose `wording` tells the steps."""
 
 T = TypeVar("T")
 Paced = Generator[Progress, None, T]
@@ -158,7 +156,7 @@ class Reader:
     def supposed(self, c: int, mask: int) -> Deduction:
         """The first step of a supposition: that a cell has this character."""
         claim = self.one_of(c, mask)
-        return Deduction(HERE, "supposed", 0, (), (claim,), (format_move(claim.cell, claim.chars),), (claim.cell,))
+        return Deduction(KIND, "supposed", 0, (), (claim,), (format_move(claim.cell, claim.chars),), (claim.cell,))
 
     def step(
         self, technique: str, level: int, claims: Sequence[Claim], found: Mapping[int, int], clues: Iterable[int]
@@ -168,12 +166,12 @@ class Reader:
         lines = {puzzle.cells[c] for k in clues for c in self.network.cells[k]}
         if not all(found.values()) or not found:
             where = tuple(puzzle.cells[c] for c in found) or tuple(sorted(lines))
-            return Deduction(HERE, "contradiction", 1, tuple(claims), (Impossible(),), used=where)
+            return Deduction(KIND, "contradiction", 1, tuple(claims), (Impossible(),), used=where)
         concludes = self._all(found)
         shown = tuple(claim.cell for claim in concludes)
         moves = tuple(format_move(claim.cell, claim.chars) for claim in concludes)
         return Deduction(
-            HERE, technique, level, tuple(claims), concludes, moves, tuple(sorted(lines - {*shown})), (), shown
+            KIND, technique, level, tuple(claims), concludes, moves, tuple(sorted(lines - {*shown})), (), shown
         )
 
     def _all(self, masks: Mapping[int, int]) -> tuple[OneOf, ...]:
@@ -186,7 +184,7 @@ class Reader:
 
     def _turn(self, k: int, claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> Deduction:
         where = tuple(self.network.puzzle.cells[c] for c in self.network.cells[k])
-        return Deduction(HERE, "turn", 0, claims, concludes, used=where)
+        return Deduction(KIND, "turn", 0, claims, concludes, used=where)
 
 
 def in_turn(steps: tuple[Deduction, ...]) -> tuple[Claim, ...]:

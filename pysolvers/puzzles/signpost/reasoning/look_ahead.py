@@ -16,9 +16,10 @@ from itertools import pairwise
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Technique
 from pysolvers.core.progress import Pace, Pausing, finish
+from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber, Run
 from pysolvers.puzzles.signpost.reasoning import only_link
-from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Found, Link, Position
+from pysolvers.puzzles.signpost.reasoning.position import Board, Found, Link, Position
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, why_not
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
@@ -96,7 +97,7 @@ class Refuting:
 
     def _ruled_out(self, link: Link) -> Deduction:
         trial = self._trial(link)
-        return Deduction(HERE, LOOK, LEVEL[LOOK], (Refuted(trial.chain),), (trial.board.not_linked(*link),))
+        return Deduction(KIND, LOOK, LEVEL[LOOK], (Refuted(trial.chain),), (trial.board.not_linked(*link),))
 
     def _trial(self, link: Link) -> _Trial:
         if link not in self._trials:
@@ -142,7 +143,7 @@ class _Trial:
         def why(each: Link) -> str:
             return why_not(links, each, (), struck)
 
-        queue = self._make(link, Deduction(HERE, SUPPOSED, 0, (), (board.linked(*link),)))
+        queue = self._make(link, Deduction(KIND, SUPPOSED, 0, (), (board.linked(*link),)))
         while queue:
             v = queue.popleft()
             if (links.after[v] if v >= 0 else links.before[~v]) >= 0:

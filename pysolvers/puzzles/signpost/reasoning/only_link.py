@@ -11,9 +11,10 @@ from typing import ClassVar
 
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import HasNumber, PointedAtBy, PointsAt, Stands
 from pysolvers.puzzles.signpost.model import NAMES
-from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Link, Position
+from pysolvers.puzzles.signpost.reasoning.position import Board, Link, Position
 from pysolvers.puzzles.signpost.reasoning.reasons import (
     GAP,
     LEVEL,
@@ -174,26 +175,26 @@ def link_step(board: Board, v: int, link: Link, others: Others, why: Why, refuti
         claims = _reasons(board, v, link, others, why, refuting)
         moves, ruled_out = (board.number_move(cell, number),), _cells_of(board, v, others)
         concludes = (HasNumber(board.cell(cell), number),)
-        return Deduction(HERE, technique, LEVEL[worst], claims, concludes, moves, (), ruled_out, board.cells([cell]))
+        return Deduction(KIND, technique, LEVEL[worst], claims, concludes, moves, (), ruled_out, board.cells([cell]))
     follows, moves = board.linked(a, b), (board.move(a, b),)
     p, q = known.number[a], known.number[b]
     if p >= 0 and q >= 0:
         claims = (*board.number(a), *board.number(b), _points_at(board, a))
-        return Deduction(HERE, NEXT_NUMBER.name, 1, claims, (follows,), moves, board.cells([a]), (), board.cells([b]))
+        return Deduction(KIND, NEXT_NUMBER.name, 1, claims, (follows,), moves, board.cells([a]), (), board.cells([b]))
     technique = (AFTER if v >= 0 else BEFORE)[TAKEN if worst == NUMBER else worst]
     near, far = (a, b) if v >= 0 else (b, a)
     number = p + 1 if v >= 0 and p >= 0 else q - 1 if v < 0 and q >= 0 else 0
     numbered = (HasNumber(board.cell(far), number),) if number else ()
     claims = tuple(dict.fromkeys((*board.number(near), *_reasons(board, v, link, others, why, refuting))))
     used, shown, ruled_out = board.cells([near]), board.cells([far]), _cells_of(board, v, others)
-    return Deduction(HERE, technique, LEVEL[worst], claims, (follows, *numbered), moves, used, ruled_out, shown)
+    return Deduction(KIND, technique, LEVEL[worst], claims, (follows, *numbered), moves, used, ruled_out, shown)
 
 
 def none_left_step(board: Board, v: int, technique: str, others: Others, why: Why, refuting: Refuting) -> Deduction:
     """The step that no link is left to a node."""
     claims = _reasons(board, v, None, others, why, refuting)
     used, ruled_out = board.cells([v if v >= 0 else ~v]), _cells_of(board, v, others)
-    return Deduction(HERE, technique, 1, claims, (Impossible(),), (), used, ruled_out)
+    return Deduction(KIND, technique, 1, claims, (Impossible(),), (), used, ruled_out)
 
 
 def _reasons(

@@ -16,9 +16,10 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.progress import Pace, Pausing, finish
+from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, Unplaced
 from pysolvers.puzzles.signpost.reasoning.only_link import Refuting
-from pysolvers.puzzles.signpost.reasoning.position import HERE, Board, Found, Link, Position
+from pysolvers.puzzles.signpost.reasoning.position import Board, Found, Link, Position
 from pysolvers.puzzles.signpost.reasoning.reasons import placed
 from pysolvers.puzzles.signpost.solving.chain_domains import runs
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -56,7 +57,7 @@ class OnlyNumber:
             enough = [each for each in both if each.numbers == number]
             claims = (*map(refuting, without), *(enough[:1] or both))
         if not number:
-            return Deduction(HERE, "contradiction", LEVEL, claims, (Impossible(),), (), (at,))
+            return Deduction(KIND, "contradiction", LEVEL, claims, (Impossible(),), (), (at,))
         return _placed(position, self.head, self.number, claims, (HasNumber(at, self.number),))
 
     def take(self, known: Links) -> None:
@@ -145,7 +146,7 @@ def _placed(
     low, high = _beside(board.known, number, board.known.length[head])
     used = board.cells((board.known.tail_of[low], board.known.head_of[high]))
     moves, shown = (board.number_move(head, number),), board.cells([head])
-    return Deduction(HERE, ONLY_PLACE.name, LEVEL, claims, found, moves, used, (), shown)
+    return Deduction(KIND, ONLY_PLACE.name, LEVEL, claims, found, moves, used, (), shown)
 
 
 def simplest(position: Position, enough: Callable[[Links], bool]) -> tuple[Links, list[Link]]:

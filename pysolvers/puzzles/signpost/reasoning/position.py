@@ -21,8 +21,6 @@ from pysolvers.puzzles.signpost.play import link_move
 from pysolvers.puzzles.signpost.reasoning.number_domains import NumberDomains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-HERE = "pysolvers.puzzles.signpost"
-
 Link = tuple[int, int]
 
 

@@ -1,0 +1,138 @@
+"""The step that is shown, in its three parts, and the titles of all steps: sections of the view."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from itertools import groupby
+from typing import Any
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.words import say
+from pysolvers.desk.tutor import DONE, WHY, Explanation
+from pysolvers.desk.workspace import Workspace
+from pysolvers.engines.reasoning.grade import hardest_step
+
+MISTAKE = "mistake"
+"""The technique of a hint that names a wrong move."""
+
+NEXT = {1: "Tell me why", 2: "Make the move", 3: "Hint"}
+"""The primary button at each stage of a hint."""
+
+_CELL = re.compile(r"\bR(\d+)C(\d+)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class StepParts:
+    """A step in words: its title and three parts, "" for those that it lacks or that are not told yet."""
+
+    title: str
+    because: str
+    against: str
+    so: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """A step as the page shows it; `number` of `count` steps, 0 for a hint."""
+
+    of: str
+    stage: int
+    title: str
+    because: str
+    against: str
+    so: str
+    number: int
+    count: int
+    hardest: bool
+    hardest_at: int
+    cells: dict[str, list[list[int]]]
+    chain: dict[str, Any] | None
+    practise: str
+    next: str
+
+
+def shown_step(workspace: Workspace) -> dict[str, Any] | None:
+    """Return the hint, or the step of an explanation, as far as it is told; None if no step is shown."""
+    tutor, explanation = workspace.tutor, workspace.tutor.explanation
+    if explanation:
+        hardest = hardest_step(workspace.kind, explanation.steps)
+        of = "lesson" if workspace.practice else "explanation"
+        place = (explanation.at + 1, len(explanation.steps), explanation.at == hardest, hardest)
+        return _as_data(workspace, explanation.step, of, DONE, place, "Next step")
+    if tutor.hint:
+        step, stage = tutor.hint.deduction, tutor.hint.degree
+        of = "lesson" if workspace.practice else "mistake" if step.technique == MISTAKE else "hint"
+        return _as_data(workspace, step, of, stage, (0, 0, False, 0), NEXT[stage])
+    return None
+
+
+def _as_data(
+    workspace: Workspace, step: Deduction, of: str, stage: int, place: tuple[int, int, bool, int], button: str
+) -> dict[str, Any]:
+    text = step.text
+    number, count, hardest, hardest_at = place
+    cells = {"used": step.used, "ruled_out": step.ruled_out, "shown": step.shown}
+    return asdict(
+        ShownStep(
+            of=of,
+            stage=stage,
+            title=step.title.rstrip("."),
+            because=text.because if stage >= WHY else "",
+            against=text.against if stage >= WHY else "",
+            so=text.so if stage >= DONE else "",
+            number=number,
+            count=count,
+            hardest=hardest,
+            hardest_at=hardest_at,
+            cells={name: list(map(list, each)) for name, each in cells.items()},
+            chain=_chain(workspace, step) if stage >= WHY else None,
+            practise=practised(workspace),
+            next=say(button),
+        )
+    )
+
+
+def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
+    """The steps of its supposition, and which of them is on the board (-1 for none); None if it supposes nothing."""
+    if not step.chain:
+        return None
+    shown = workspace.tutor.chain
+    told = [StepParts(each.title.rstrip("."), each.because, each.against, each.so) for each in step.chain]
+    return {
+        "at": shown.at if shown else -1,
+        "open": shown is not None or step.chain_is_long,
+        "title": say("Show the chain, {count} steps", count=len(told)),
+        "steps": list(map(asdict, told)),
+    }
+
+
+def practised(workspace: Workspace) -> str:
+    """Return the technique of the step that is shown, if there are drills of it; "" in a lesson."""
+    step = workspace.tutor.deduction
+    known = [technique.name for technique in workspace.kind.techniques if technique.example]
+    return step.technique if step and not workspace.practice and step.technique in known else ""
+
+
+def titles(workspace: Workspace) -> list[dict[str, Any]] | None:
+    """Return the titles of all steps of the explanation; neighbors with one title are one entry."""
+    explanation = workspace.tutor.explanation
+    return grouped(explanation, hardest_step(workspace.kind, explanation.steps)) if explanation else None
+
+
+def grouped(explanation: Explanation, hardest: int) -> list[dict[str, Any]]:
+    """Return an entry for each run of steps with the same title, numbered from 1; the hardest stands alone."""
+    numbered = [(step.title.rstrip("."), at) for at, step in enumerate(explanation.steps)]
+    found = []
+    for (title, is_hardest), run in groupby(numbered, lambda one: (one[0], one[1] == hardest)):
+        at = [number for _, number in run]
+        found.append({"title": title, "from": at[0] + 1, "to": at[-1] + 1, "hardest": is_hardest})
+    return found
+
+
+def cells_named(texts: Sequence[str]) -> list[Cell]:
+    """Return the cells that sentences name, in their order."""
+    found = (match for text in texts for match in _CELL.finditer(text))
+    return list(dict.fromkeys((int(match[1]) - 1, int(match[2]) - 1) for match in found))

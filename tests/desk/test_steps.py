@@ -1,0 +1,92 @@
+"""Steps as the page shows them: three parts, three stages of a hint, titles, the cells that sentences name."""
+
+from __future__ import annotations
+
+import pytest
+
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.desk.desk import Desk
+from pysolvers.desk.steps import cells_named
+from tests.desk.desks import UNIQUE, finish, opened
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_a_hint_is_told_in_three_stages(kind: Kind) -> None:
+    desk = Desk()
+    desk.choose(kind.name)
+    first = finish(desk, desk.hint())["step"]
+    assert (first["of"], first["stage"], first["next"], first["number"]) == ("hint", 1, "Tell me why", 0)
+    assert first["title"] and not (first["because"] or first["against"] or first["so"] or first["chain"])
+    assert any(first["cells"].values())
+    second = desk.hint()["step"]
+    assert (second["stage"], second["next"], second["so"]) == (2, "Make the move", "")
+    before = desk.view()["score"]["done"]
+    view = desk.hint()
+    third = view["step"]
+    assert (third["stage"], third["next"], third["title"]) == (3, "Hint", first["title"])
+    assert third["so"] and view["can"]["undo"] and view["score"]["done"] >= before
+    assert finish(desk, desk.hint())["step"]["stage"] == 1
+
+
+def test_a_move_of_the_player_puts_the_made_hint_away() -> None:
+    desk = opened(UNIQUE)
+    finish(desk, desk.hint())
+    desk.hint()
+    desk.hint()
+    assert desk.undo()["step"] is None
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_an_explanation_has_parts_numbers_and_titles(kind: Kind) -> None:
+    desk = Desk()
+    desk.choose(kind.name)
+    view = finish(desk, desk.explain())
+    titles, count = view["steps"], view["step"]["count"]
+    assert [entry["from"] for entry in titles] == [1, *(entry["to"] + 1 for entry in titles[:-1])]
+    assert titles[-1]["to"] == count and sum(entry["hardest"] for entry in titles) == 1
+    for at in range(count):
+        view = desk.lesson_step(at)
+        step = view["step"]
+        assert (step["of"], step["stage"], step["number"], step["next"]) == ("explanation", 3, at + 1, "Next step")
+        assert step["so"] and step["hardest"] == (at == step["hardest_at"])
+        named = cells_named([step["because"], step["against"], step["so"]])
+        assert named == [(row, column) for row, column, *_ in view["named"]][: len(named)]
+
+
+def test_cells_of_hexagons_are_named_where_they_are_drawn() -> None:
+    desk = opened("3x3;board=hex;at=0.0:1,2.2:9")
+    view = finish(desk, desk.hint())
+    view = desk.hint()
+    assert all(len(each) == 4 for each in view["named"])
+
+
+def test_a_solved_board_is_locked_until_undo() -> None:
+    desk = opened("2x2;start=0.0;end=0.1")
+    desk.event("down", 0.5, 0.5)
+    for x, y in ((0.5, 1.5), (1.5, 1.5), (1.5, 0.5)):
+        desk.event("move", x, y)
+    view = desk.event("up", 1.5, 0.5)
+    assert view["locked"] and view["game"]["finish"]
+    before = view["session"]
+    for event in (("down", 0.5, 0.5), ("move", 0.5, 1.5), ("up", 0.5, 1.5)):
+        view = desk.event(*event)
+    assert view["session"] == before and view["locked"]
+    assert desk.event("key", key="Backspace")["session"] == before
+    assert not desk.undo()["locked"]
+
+
+def test_a_pen_is_chosen_by_name() -> None:
+    desk = opened("4x4;start=0.0")
+    assert desk.view()["pen"] == {"at": "move", "choices": [["move", "Line"], ["mark", "Cross"], ["trial", "Trial"]]}
+    assert desk.pen("mark")["pen"]["at"] == "mark"
+    assert desk.pen("trial")["trial"]["text"] == "Your next moves are a trial."
+    assert desk.view()["pen"]["at"] == "trial"
+    assert desk.drop_trial()["pen"]["at"] == "move"
+    assert desk.edit()["pen"] is None
+
+
+def test_modes() -> None:
+    desk = opened(UNIQUE)
+    assert desk.view()["mode"] == "play"
+    assert finish(desk, desk.edit())["mode"] == "edit"
+    assert finish(desk, desk.solve())["mode"] == "solve"
