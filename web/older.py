@@ -44,7 +44,7 @@ def completed(view, kind):
     if edit and "verdict" not in edit:
         edit["verdict"] = {"hardest": bool(view["advice"] and view["advice"]["take"] == "show_hardest")}
     if edit and "board" not in edit:
-        numbers = [{**each, "kind": "number"} for each in edit["steppers"]]
+        numbers = [dict(each, kind="number") for each in edit["steppers"]]
         options = [
             {"name": o["name"], "title": o["title"], "kind": "choice", "value": view["options"][o["name"]],
              "choices": o["values"]}
