@@ -14,6 +14,7 @@ from board.first_move import FirstMove
 from board.over_board import OverBoard
 from board.pad import Pad
 from board.paint import Colours, ScenePainter
+from board.placeholder import first_view
 from colour_scheme import ColourScheme
 from dialogs.book_dialog import BookDialog
 from dialogs.days_dialog import DaysDialog
@@ -153,17 +154,17 @@ class Page:
         fragment = self._address.fragment
         self.at_home = not fragment and not ROOT.hasAttribute("data-embed")
         if not self._show_saved_view(fragment):
-            self._show(self._first_board(fragment))
+            self._show(first_view(fragment, self._boards, self._kind_names))
         if self.at_home:
             self._home.show()
-        ROOT.setAttribute("data-ui", "ready")
+        self.wait(True)
         start_task(self.client.start())
 
     def _show_saved_view(self, fragment):
         """Show what was shown last, if the address asks for it; False if there is nothing that can be shown."""
-        for view in self.games.views():
+        for view in self.games.views(fragment):
             try:
-                if self._is_view(view) and fragment in ("", view["fragment"]):
+                if self._is_view(view):
                     self._show(view)
                     return True
             except (AttributeError, IndexError, KeyError, TypeError, ValueError, JsException) as error:
@@ -177,12 +178,26 @@ class Page:
             return False
         return set(self._boards[saved["kind"]]) <= set(saved)
 
-    def _first_board(self, fragment):
-        """The first board with a link, else one of the link's kind, to look at until the link is read."""
-        for name in self._kind_names:
-            if self._boards[name]["fragment"] == fragment:
-                return self._boards[name]
-        return self._boards.get(fragment[1:].split("=")[0]) or self._boards[self._kind_names[0]]
+    @property
+    def shown(self):
+        """The link of the puzzle on the board."""
+        return self.view["fragment"]
+
+    @property
+    def is_sketch(self):
+        """Whether the page drew the board itself, from the link."""
+        return "sketch" in self.view
+
+    @property
+    def takes_strokes(self):
+        """Whether strokes on the board mean the same on the solver's drawing, so that they can wait for it."""
+        return self.view.get("sketch", True)
+
+    def wait(self, on):
+        """Say whether there is no solver that could answer strokes."""
+        self._board.wait(on)
+        ROOT.setAttribute("data-ui", "ready" if self.at_home or self.takes_strokes else "loading")
+        ROOT.toggleAttribute("data-sheet", True)
 
     async def resume(self, ask):
         """Open this page's game in a new worker and return its view; `ask(method, **arguments)` asks its desk."""

@@ -9,6 +9,10 @@ import storage
 from play import begun
 
 LAST_KIND = "last"
+VIEWS = "views"
+"""Where the links of the puzzles are kept whose views are saved."""
+KEPT_VIEWS = 8
+"""How many puzzles have their view saved."""
 
 
 class SavedGames:
@@ -92,15 +96,39 @@ class SavedGames:
                 storage.save(name, None, own)
 
     def save_view(self, view):
-        """Save what is shown, so that it can be shown at once on the next visit."""
+        """Save what is shown, so that the next visit can show it at once: the last view, and those of a few puzzles."""
         for own in (True, False):
             if not storage.save_data("view", {"version": self._version, "view": view}, own):
                 storage.save("view", None, own)  # none is better than an old one
+        fragments = [view["fragment"]] + [each for each in self._fragments() if each != view["fragment"]]
+        for old in fragments[KEPT_VIEWS:]:
+            storage.save(_view_name(old), None)
+        name = _view_name(view["fragment"])
+        if not storage.save_data(name, {"version": self._version, "view": view}):
+            for each in fragments:
+                storage.save(_view_name(each), None)  # games need the room more
+            fragments = []
+        storage.save_data(VIEWS, fragments[:KEPT_VIEWS])
 
-    def views(self):
-        """What this tab showed last, and what any tab did: up to two views, as they are in the storage."""
+    def views(self, fragment=""):
+        """Views of earlier visits as they are in the storage: of the puzzle with a link, else what was shown last.
+
+        Of the last ones there are up to two: that of this tab, and that of any tab.
+        """
         saved = [storage.load_data("view", own) for own in (True, False)]
-        return [s["view"] for s in saved if isinstance(s, dict) and s.get("version") == self._version and "view" in s]
+        if fragment in self._fragments():
+            saved.append(storage.load_data(_view_name(fragment)))
+        saved = [s["view"] for s in saved if isinstance(s, dict) and s.get("version") == self._version and "view" in s]
+        return [view for view in saved if isinstance(view, dict) and fragment in ("", view.get("fragment"))]
+
+    def _fragments(self):
+        """The links of the puzzles whose views are kept, the last one first."""
+        kept = storage.load_data(VIEWS)
+        return [each for each in kept if isinstance(each, str)] if isinstance(kept, list) else []
+
+
+def _view_name(fragment):
+    return "view." + fragment
 
 
 def _name(kind):

@@ -34,6 +34,7 @@ from scripts.build.pages import fill, write_pages
 
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
+PUZZLES = ROOT / "pysolvers" / "puzzles"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
@@ -187,11 +188,9 @@ def page_modules() -> dict[str, str]:
     """
     paths = {path.relative_to(WEB): path for path in sorted(WEB.rglob("*.py"))}
     others = ("start.py", "worker.py", "pages")
-    return {
-        name.as_posix(): without_docstrings(path.read_text("utf-8"))
-        for name, path in paths.items()
-        if name.parts[0] not in others
-    }
+    modules = {name.as_posix(): path for name, path in paths.items() if name.parts[0] not in others}
+    modules |= {f"sketches/{path.parent.name}.py": path for path in sorted(PUZZLES.glob("*/sketch.py"))}
+    return {name: without_docstrings(path.read_text("utf-8")) for name, path in modules.items()}
 
 
 def without_docstrings(source: str) -> str:

@@ -4,6 +4,7 @@ It knows no puzzle: it paints the scene that it is given, and says where in the 
 """
 
 import js
+from board.echo import Echo
 from board.extents import smallest_clue
 from board.pointer import PointerInput, board_event
 from board.viewport import Viewport
@@ -43,6 +44,9 @@ class BoardCanvas:
         self._paint = self.paint_now
         self._room = None
         self._viewport, self._frame = Viewport(), FrameHeight()
+        self._echo = Echo(painter.colours)
+        self._waits = True
+        """Whether the solver can't answer yet: what the player does is shown as an echo."""
         self._gestures = ZoomGestures(self._canvas, self._viewport, self._zoomed)
         self._ring = element("press-ring")
         self._pointer = PointerInput(
@@ -86,6 +90,14 @@ class BoardCanvas:
         view, (width, height) = self._viewport, self._size
         ratio = min(ratio, MAX_SIDE / max(width, height))
         self._painter.paint(self._canvas, self._scene, width, height, ratio, (view.scale, view.dx, view.dy))
+        self._echo.paint(self._canvas, view.scale * ratio, view.dx * ratio, view.dy * ratio)
+
+    def wait(self, on):
+        """Say whether the solver can't answer yet. What the player does meanwhile is shown as an echo."""
+        self._waits = on
+        if not on:
+            self._echo.forget()
+            self.repaint()
 
     def place(self, x, y):
         """The pixels, in the sheet, of a point of the scene; None while the board is enlarged."""
@@ -175,6 +187,12 @@ class BoardCanvas:
 
     def _pointed(self, event):
         self._by_keys = False
+        self._tell(event)
+
+    def _tell(self, event):
+        if self._waits:
+            self._echo.hear(event)
+            self.repaint()
         self._send(event)
 
     def _key_pressed(self, event):
@@ -184,4 +202,4 @@ class BoardCanvas:
             event.preventDefault()
             event.stopPropagation()
             self._by_keys = True
-            self._send(board_event("key", key=event.key, shift=event.shiftKey))
+            self._tell(board_event("key", key=event.key, shift=event.shiftKey))

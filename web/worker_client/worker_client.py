@@ -29,13 +29,17 @@ class Request:
 
     def __init__(self, method, arguments, push=False, then=None, data=None):
         self.method, self.arguments, self.push, self.then, self.data = method, arguments, push, then, data
+        self.drawn_on = None
+        """The link of the puzzle that strokes were drawn on while there was no solver; None if there was one."""
 
 
 class WorkerClient:
     """Passes the page's requests to the worker, and what it answers to the page.
 
     `files` are addresses, sizes and hashes of what a worker loads. `display` shows how the solver is (SolverDisplay).
-    `page` has `resume(ask)`, which opens the game in a new worker and returns its view, `show(view, push)`,
+    `page` has `shown` (the link of the puzzle on the board), `is_sketch` (whether the page drew it itself),
+    `takes_strokes` (whether strokes on it can wait for a solver), `wait(on)` (there is no solver to answer strokes),
+    `resume(ask)`, which opens the game in a new worker and returns its view, `show(view, push)`,
     `show_scene(scene)`, `show_status()`, `show_job(progress)`, `hide_job()` and `watches_search()`.
     """
 
@@ -70,6 +74,7 @@ class WorkerClient:
         self._starts += 1
         self._sending = False
         self._display.loading()
+        self._page.wait(True)
         self._stop_download()
         download = self.download = DownloadProgress([] if is_cached() else self._files, self._display)
         self._watchdog.watch()
@@ -77,6 +82,7 @@ class WorkerClient:
         try:
             await self.worker.start()
             self._stop_download()
+            shown, is_sketch = self._page.shown, self._page.is_sketch
             view = await self._page.resume(self.worker.ask)
         except WorkerReplaced:
             return
@@ -84,11 +90,19 @@ class WorkerClient:
             self.fail(str(lost))
             return
         self._was_opened = True
+        if is_sketch and "error" not in view:
+            self._opened_link(shown, view["fragment"])
         self._page_shows(view)
         self._display.ready()
         self._opened.set()
         self.job.start()
         self._send_next()
+
+    def _opened_link(self, link, fragment):
+        """A link is open that the page had only sketched; from now on its puzzle is known by its own `fragment`."""
+        for request in self._requests:
+            if request.drawn_on == link:
+                request.drawn_on = fragment
 
     def fail(self, reason):
         """The solver is gone: say so, and offer to try again. The board and the game stay."""
@@ -145,11 +159,17 @@ class WorkerClient:
         self._send_next()
 
     def send_event(self, event):
-        """Tell the desk what happened on the board. Events that wait for an answer are sent, and drawn, together."""
-        if not self.ready:
+        """Tell the desk what happened on the board. Events that wait for an answer are sent, and drawn, together.
+
+        Without a solver they wait for one, and are dropped if it opens another puzzle than the page shows.
+        """
+        if not self._opened.is_set() and not self._page.takes_strokes:
             return
         if not self._requests or self._requests[-1].method != "events":
-            self.call("events", events=[])
+            request = Request("events", {"events": []})
+            if not self._opened.is_set():
+                request.drawn_on = self._page.shown
+            self.request(request)
         events = self._requests[-1].arguments["events"]
         if event["what"] == "hover" and events and events[-1]["what"] == "hover":
             events.pop()  # only where the pointer is now counts
@@ -182,6 +202,8 @@ class WorkerClient:
     def _page_shows(self, view, push=False):
         self.job.update(view)
         self._page.show(view, push)
+        if self._opened.is_set() or not self._requests:
+            self._page.wait(False)
         self.job.show()
 
     def _send_next(self):
@@ -208,6 +230,9 @@ class WorkerClient:
                 return
             self._replaced_for_memory = False
             request = self._requests.pop(0)
+            if request.drawn_on not in (None, self._page.shown):
+                self._page.wait(False)  # another puzzle was opened meanwhile
+                return
             view = await self.worker.ask(request.method, request.data, **request.arguments)
         except WorkerReplaced:
             return

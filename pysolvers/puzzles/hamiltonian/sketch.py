@@ -1,0 +1,30 @@
+"""The page's first drawing of a board, made from a plain id before there is a solver. MicroPython runs it.
+
+It has the size and coordinates of the board's own drawing, so strokes on it mean the same. `pen` is the page's module
+with shapes.
+"""
+
+MARGIN = 0.09
+
+
+def sketch(text, pen):
+    """Return the shapes, the size (columns, rows) and the margin; raises ValueError for an id not as plain as that."""
+    parts = text.split(";")
+    width, height = pen.size(parts[0])
+    known = ("start", "end", "walls", "required", "symmetry", "forbid", "holes", "waypoints", "at", "closed", "board")
+    fields = pen.fields(parts[1:], known)
+    if fields.get("board", "king") != "king":
+        raise ValueError
+    shapes = pen.sheet(width, height)
+    holes = [pen.box(x, y, 1) for y, x in pen.cells(fields.get("holes"))]
+    if holes:
+        shapes.insert(1, pen.path("".join(holes), fill="edge"))
+    shapes += pen.walls(fields.get("walls"), 0.12)
+    stops = [(y, x, str(i)) for i, (y, x) in enumerate(pen.cells(fields.get("waypoints")), 1)]
+    stops += [pen.cell(part.split(":")[0]) + (part.split(":")[1],) for part in pen.items(fields.get("at"))]
+    taken = [stop[:2] for stop in stops]
+    ends = [pen.cell(fields[name]) + (name[0].upper(),) for name in ("start", "end") if name in fields]
+    stops += [stop for stop in ends if stop[:2] not in taken]
+    shapes.append(pen.path("".join(pen.disc(x, y, 0.31) for y, x, _ in stops), fill="ink"))
+    shapes += [pen.text(x, y, sign, 0.35 if len(sign) < 3 else 0.28, "bg") for y, x, sign in stops]
+    return shapes, (width, height), MARGIN

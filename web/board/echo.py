@@ -1,0 +1,45 @@
+"""Shows at once what the player draws on a board that can't answer yet, without knowing any rule."""
+
+import math
+
+WIDTH = 0.3
+"""The width of a stroke in cells."""
+
+
+class Echo:
+    """The strokes that wait for the solver."""
+
+    def __init__(self, colours):
+        self._colours = colours
+        self._strokes = []
+
+    def hear(self, event):
+        """Take an event of the pointer that the solver will get later."""
+        if event["what"] == "down":
+            self._strokes.append([(event["x"], event["y"])])
+        elif event["what"] == "move" and self._strokes:
+            self._strokes[-1].append((event["x"], event["y"]))
+
+    def forget(self):
+        """The solver has answered: its drawing shows what was done."""
+        self._strokes = []
+
+    def paint(self, canvas, k, dx, dy):
+        """Paint the strokes on a canvas whose (0, 0) of the scene is at (dx, dy), with `k` pixels per cell."""
+        if not self._strokes:
+            return
+        context = canvas.getContext("2d")
+        context.setTransform(k, 0, 0, k, dx, dy)
+        context.globalAlpha = 0.55
+        context.strokeStyle = context.fillStyle = self._colours("accent")
+        context.lineWidth = WIDTH
+        for points in self._strokes:
+            context.beginPath()
+            if len(points) == 1:
+                context.arc(points[0][0], points[0][1], WIDTH / 2, 0, 2 * math.pi)
+                context.fill()
+                continue
+            for x, y in points:
+                context.lineTo(x, y)
+            context.stroke()
+        context.globalAlpha = 1
