@@ -12,6 +12,7 @@ from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.plain import check_names, plain
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import either
+from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
 from pysolvers.text import document, recognise
 from pysolvers.text.json_lines import puzzle_of_fields
@@ -70,7 +71,8 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
     for name in options:
         if name not in known:
             raise unknown_keyword(function, name, ["kind", *known])
-    wanted = kind_of(kind).name if kind is not None else None
+    found = None if kind is None else kind_of(kind)
+    wanted = kind if isinstance(kind, str) else found.name if found else None
     if isinstance(source, Puzzle):
         return (_again(source, wanted, options),)
     if isinstance(source, str):
@@ -129,7 +131,7 @@ def puzzle_of(source: Source) -> Puzzle:
 
 @helpful_keywords()
 def engine_for(puzzle: Source, engine: str) -> str:
-    """`engine` itself if the puzzle's kind has it, else PuzzleError that lists those it has.
+    """`engine` itself if the puzzle's kind has it, else ArgumentError that lists those it has.
 
     Examples:
         >>> import pysolvers
@@ -141,7 +143,7 @@ def engine_for(puzzle: Source, engine: str) -> str:
     if not isinstance(engine, str):
         raise TypeError(f"engine is {shown(engine)}: expected {either(engines)}.")
     if engine not in engines:
-        raise PuzzleError(f"engine cannot be {engine[:40]!r} for {kind.name}: expected {either(engines)}.")
+        raise ArgumentError(f"engine cannot be {engine[:40]!r} for {kind.name}: expected {either(engines)}.")
     return engine
 
 
@@ -156,7 +158,7 @@ def kind_of(kind: str | Kind) -> Kind:
 
 def _again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
     """A puzzle that is there already, with other options."""
-    if kind and puzzle.kind != kind:
+    if kind and puzzle.kind != kind_named(kind).name:
         raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
     return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
 

@@ -16,12 +16,13 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
+from pysolvers.lines.moves import letter
 from pysolvers.lines.plane import Plane
+from pysolvers.lines.play import SLANTING
 from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.pen import letter_of
 from pysolvers.puzzles.numberlink.rules import blocked, bridges, walls
 from pysolvers.puzzles.numberlink.text.grid import write
 
@@ -94,7 +95,9 @@ def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
         return replace(hand, over=over, drag=drag), ()
     if tool == "wall" and len(drag) == 1:
         drag = (*drag, *_across(draft, drag[0], event))
-    return replace(hand, drag=(), over=None), _GESTURES[tool](draft, drag)  # a finger is over no cell any more
+    guessed = drag[-1] if tool == "label" and not draft.label(drag[-1]) else None
+    after = replace(hand, drag=(), over=None, guessed=guessed)  # a finger is over no cell any more
+    return after, _GESTURES[tool](draft, drag)
 
 
 def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response:
@@ -104,7 +107,8 @@ def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response
         return replace(hand, drag=(), held=None, over=None), ()
     erases = event.button == "right"
     drag = () if erases else (cell,)
-    hand = replace(hand, cursor=cell, visible=False, held=None, drag=drag, over=(event.x, event.y))
+    over = (event.x, event.y)
+    hand = replace(hand, cursor=cell, visible=False, held=None, drag=drag, over=over, guessed=None)
     return hand, _erase(draft, (cell,)) if erases else ()
 
 
@@ -169,7 +173,7 @@ def _across(draft: NumberlinkDraft, cell: Cell, event: Event) -> Iterator[Cell]:
 def _wall(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
     """Walls on the sides that a drag passes."""
     board = draft.board
-    sides = ((a, b, letter_of(board, a, b)) for a, b in pairwise(drag) if board.way(a, b))
+    sides = ((a, b, letter(board.board, a, b)) for a, b in pairwise(drag) if board.way(a, b))
     return walls.painted(draft.has_wall, sides)
 
 
@@ -224,9 +228,9 @@ def _type(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Respon
     if tool != "label" or not (event.key.isascii() and event.key.isalnum()):
         return None
     label = draft.label(hand.cursor)
-    longer = label.isdecimal() and event.key.isdecimal() and len(label) < TYPED
+    longer = label.isdecimal() and event.key.isdecimal() and len(label) < TYPED and hand.guessed != hand.cursor
     typed = label + event.key if longer else event.key
-    return hand, (_put(hand.cursor, typed),) if typed != label else ()
+    return replace(hand, guessed=None), (_put(hand.cursor, typed),) if typed != label else ()
 
 
 def _wall_by_key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response | None:
@@ -238,7 +242,7 @@ def _wall_by_key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) ->
         down, right = ARROWS[event.key]
         other = cell[0] + down, cell[1] + right
     elif board.shape == "hex":
-        other = board.board.around(cell)[play.SLANTS[event.key]]
+        other = board.board.around(cell)[SLANTING["hex"][event.key]]
     else:
         return None
     if board.shape == "torus":
@@ -248,7 +252,7 @@ def _wall_by_key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) ->
 
 _KEYS = {
     "arrow": _wall_by_key,
-    **dict.fromkeys(play.SLANTS, _wall_by_key),
+    **dict.fromkeys(SLANTING["hex"], _wall_by_key),
     "enter": _use_tool,
     "erase": _erase_label,
     "sign": _type,

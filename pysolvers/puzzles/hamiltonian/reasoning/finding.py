@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Exits, Inside, Line, Mark, NoEnd, NoLine, Order, Piece
-from pysolvers.puzzles.hamiltonian.play import draw_move, note_move, place_move
+from pysolvers.puzzles.hamiltonian.play import place_move
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 
@@ -58,9 +61,9 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
                 shown.extend([net.cells[a]] if on else [])
                 continue
             cells = (net.cells[a], net.cells[b])
-            alone, way = not with_images, step(*cells)
+            alone, way, board = not with_images, step(*cells), sketch.seen.state.ground.board
             if way not in done:
-                moves.append(draw_move(cells, alone) if on else note_move(way, True, alone))
+                moves.append(draw_move(board, cells, alone) if on else cross_move(board, *way, True, alone))
                 done.update(sketch.seen.state.puzzle.step_images(way) if with_images else ())
             (shown if on else ruled_out).extend(cells)
     for v, number in finding.put:
@@ -81,11 +84,12 @@ def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
     """The moves that join numbers that follow each other, as far as `moves` don't do it."""
     state, net = sketch.seen.state, sketch.net
     for move in moves:
-        state = state.play(move)
+        with suppress(PuzzleError):  # what a supposition would break
+            state = state.play(move)
     after = sketch.plus(frozenset(finding.on), frozenset(finding.off), (), finding.put).with_images()
     ends = (net.ends[e] for e in after.on - sketch.on)
     edges = (step(net.cells[a], net.cells[b]) for a, b in ends if b != net.hub)
-    return [draw_move(edge, alone=True) for edge in sorted(edges) if edge not in state.drawn]
+    return [draw_move(net.puzzle.ground.board, edge, alone=True) for edge in sorted(edges) if edge not in state.drawn]
 
 
 def claim(net: Network, e: int, taken: bool) -> Line | NoLine | End | NoEnd:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -11,6 +12,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pace, Pausing, Progress, paced
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import both, capitalised, cell_names, counted, either, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.puzzles.hamiltonian.claims import (
@@ -175,10 +177,11 @@ def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
     for step in steps:
         moves = []
         for move in step.moves:
-            after = state.play(move)
-            if not state.since(after):
-                moves.append(move)
-                state = after
+            with suppress(PuzzleError):
+                after = state.play(move)
+                if not state.since(after):
+                    moves.append(move)
+                    state = after
         yield replace(step, moves=tuple(moves))
 
 
