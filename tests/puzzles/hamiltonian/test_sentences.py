@@ -10,7 +10,7 @@ from pysolvers.core.kind import kind_named
 
 LINKEDIN_10 = "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3"
 EXAMPLES = dict.fromkeys(technique.example for technique in kind_named("hamiltonian").techniques if technique.example)
-MOST_WORDS_IN_A_PART, MOST_WORDS_IN_A_STEP = 40, 75
+MOST_WORDS_IN_A_PART, MOST_WORDS_IN_A_STEP = 45, 75
 """A cell counts as one word."""
 
 

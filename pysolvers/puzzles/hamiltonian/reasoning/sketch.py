@@ -235,7 +235,7 @@ class Sketch:
         ends = (End(net.cells[net.ends[e][0]]) for e in self.on if net.ends[e][1] == net.hub)
         no_ends = (NoEnd(net.cells[net.ends[e][0]]) for e in self.noted if net.ends[e][1] == net.hub)
         numbers = frozenset((net.cells[v], number) for v, number in self.placed)
-        return Seen(HamiltonianState(net.puzzle, drawn, crossed, numbers), frozenset((*ends, *no_ends)))
+        return Seen(HamiltonianState(net.puzzle, drawn, crossed, numbers=numbers), frozenset((*ends, *no_ends)))
 
     def complete(self) -> bool:
         """Whether every node has two edges."""
