@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from pysolvers.core.words import either, nearest
-from pysolvers.renamed import Renamed
+from pysolvers.errors import ArgumentError
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,17 +23,13 @@ NUMBERS = {"seconds": (int, float), "nodes": (int,), "limit": (int,), "jobs": (i
 """Keywords of searches that are numbers, which functions share."""
 
 
-def helpful_keywords(
-    *more: str, any_other: bool = False, renamed: Mapping[str, Renamed] | None = None
-) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def helpful_keywords(*more: str, any_other: bool = False) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """A decorator: a wrong keyword raises a TypeError such as "solve() has no argument timeout: expected seconds.".
 
     Args:
         more: the names that the function takes as `**keywords`.
         any_other: whether it takes any others too; then only those of other libraries are refused.
-        renamed: its old keywords, which still work and warn.
     """
-    old = renamed or {}
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
         code = function.__code__
@@ -41,10 +37,6 @@ def helpful_keywords(
 
         @wraps(function)
         def checked(*args: P.args, **keywords: P.kwargs) -> T:
-            for name in old.keys() & keywords.keys():
-                now = old[name]
-                now.warn(f"The argument {name} of {function.__name__}()")
-                keywords[now.new] = keywords.pop(name)
             for name, value in keywords.items():
                 if name not in known and (not any_other or SYNONYMS.get(name) in known):
                     raise unknown_keyword(function.__name__, name, known)
@@ -68,7 +60,7 @@ def unknown_keyword(function: str, name: str, known: Collection[str]) -> TypeErr
 
 
 def check_number(name: str, value: Any) -> None:
-    """TypeError unless a keyword of searches is a number or None; ValueError if it is too small."""
+    """TypeError unless a keyword of searches is a number or None; ArgumentError if it is too small."""
     if value is None and name != "jobs":
         return
     if isinstance(value, bool) or not isinstance(value, NUMBERS[name]):
@@ -76,7 +68,7 @@ def check_number(name: str, value: Any) -> None:
         raise TypeError(f"{name} is {shown(value)}: expected {words}{'' if name == 'jobs' else ' or None'}.")
     least = int(name in ("jobs", "limit"))
     if value < least:
-        raise ValueError(f"{name} is {value}: expected at least {least}.")
+        raise ArgumentError(f"{name} is {value}: expected at least {least}.")
 
 
 def shown(value: object) -> str:

@@ -13,9 +13,10 @@ from pysolvers.api import paper
 from pysolvers.api.paper import Layout, Printed
 from pysolvers.api.parsing import Source, parse_all, puzzle_of
 from pysolvers.core.progress import Budget, Progress, Run
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle
 from pysolvers.drawing.files import for_typst
 from pysolvers.drawing.whole_file import whole_file
+from pysolvers.errors import ArgumentError, MissingExtra
 from pysolvers.keywords import helpful_keywords
 
 TEMPLATE = r"""
@@ -152,7 +153,7 @@ def book(
 
     Raises:
         PuzzleError: for a puzzle that has no solution, or a value that cannot be.
-        ImportError: without typst (the extra `book`).
+        MissingExtra: without typst (the extra `book`).
         OutOfBudget: where `seconds` run out.
         OSError: if the file cannot be written; an old one of its name stays.
     """
@@ -185,23 +186,23 @@ def puzzles_of(puzzles: Source | Iterable[Source]) -> list[Puzzle]:
 
 
 def check_ending(file: str | PathLike[str]) -> None:
-    """PuzzleError unless a file's name ends in .pdf."""
+    """ArgumentError unless a file's name ends in .pdf."""
     if Path(file).suffix.lower() != ".pdf":
-        raise PuzzleError(f"A book cannot be written to {str(file)[:200]}: expected an ending .pdf.")
+        raise ArgumentError(f"A book cannot be written to {str(file)[:200]}: expected an ending .pdf.")
 
 
 def typst() -> Any:
-    """The package typst; ImportError with a sentence that says how to get it."""
+    """The package typst; MissingExtra if it is not installed."""
     try:
         return import_module("typst")
     except ImportError as error:
         if error.name != "typst":
             raise
-        raise ImportError("Books need typst: pip install 'pysolvers[book]'.", name="typst") from None
+        raise MissingExtra("Books need", "typst", "book") from None
 
 
 def typeset(printed: list[Printed], layout: Layout) -> bytes:
-    """The PDF of a book; ImportError without typst."""
+    """The PDF of a book; MissingExtra without typst."""
     return bytes(typst().compile(sources_of(printed, layout), format="pdf"))
 
 

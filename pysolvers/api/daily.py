@@ -11,7 +11,8 @@ from typing import overload
 from pysolvers.api.parsing import kind_of
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Budget, Progress, Run
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords, shown
 
 WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")
@@ -70,7 +71,7 @@ def read_date(date: str | datetime.date | None = None) -> datetime.date:
             raise ValueError
         return datetime.date.fromisoformat(text)
     except ValueError:
-        raise PuzzleError(f"The date cannot be {text[:40]!r}: expected year-month-day, such as 2026-11-22.") from None
+        raise ArgumentError(f"The date cannot be {text[:40]!r}: expected year-month-day, such as 2026-11-22.") from None
 
 
 @overload

@@ -28,6 +28,7 @@ from pysolvers.core.setting import difficulty_named, sides_of, size_text
 from pysolvers.core.words import either
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
+from pysolvers.errors import ArgumentError, SolutionError, retold
 from pysolvers.keywords import check_number, helpful_keywords, shown, unknown_keyword
 from pysolvers.text import document, links, look_alikes, writing
 
@@ -247,7 +248,7 @@ def check(puzzle: Source, solution: Solution | str | Sequence[Any] | Array | Non
         'The path jumps from row 1, column 1 to row 2, column 2, which are not neighbours.'
 
     Raises:
-        PuzzleError: if the solution does not fit the board at all, or there is none.
+        SolutionError: if the solution does not fit the board at all, or there is none.
     """
     from pysolvers.text.held_solutions import read_solutions, violations_in  # searches do not need it
 
@@ -255,7 +256,7 @@ def check(puzzle: Source, solution: Solution | str | Sequence[Any] | Array | Non
         return [violation for _, violation in violations_in(puzzle)]
     one = puzzle_of(puzzle)
     if solution is None:
-        raise PuzzleError(
+        raise SolutionError(
             "There is no solution to check: expected one, or a text that holds a puzzle and its solution."
         )
     if isinstance(solution, Solution):
@@ -265,7 +266,10 @@ def check(puzzle: Source, solution: Solution | str | Sequence[Any] | Array | Non
     if not isinstance(solution, (str, list, tuple)) and not hasattr(solution, "tolist"):
         raise TypeError(f"solution is {shown(solution)}: expected a Solution, its text or its lists.")
     text = solution if isinstance(solution, str) else json.dumps(plain(solution))
-    return [violation for found in read_solutions(one, text) for violation in found.violations()]
+    try:
+        return [violation for found in read_solutions(one, text) for violation in found.violations()]
+    except PuzzleError as error:
+        raise retold(error, SolutionError) from None
 
 
 @helpful_keywords()
@@ -334,20 +338,20 @@ def titled(puzzle: Source, *, title: str | None = None, author: str | None = Non
         note: a few sentences in one line, up to 500 characters.
 
     Raises:
-        PuzzleError: if one of them is too long.
+        ArgumentError: if one of them is too long.
     """
     one = puzzle_of(puzzle)
     return one.titled(Heading.of({**one.heading.parts, **_heading(title=title, author=author, note=note)}))
 
 
 def _heading(**parts: str | None) -> dict[str, str]:
-    """The parts of a heading that are given; PuzzleError if one is too long."""
+    """The parts of a heading that are given; ArgumentError if one is too long."""
     told = {name: text for name, text in parts.items() if text is not None}
     for name, text in told.items():
         if not isinstance(text, str):
             raise TypeError(f"{name} is {shown(text)}: expected text.")
         if len(one_line(text)) > MOST[name]:
-            raise PuzzleError(f"The {name} has {len(one_line(text))} characters: expected {MOST[name]} at most.")
+            raise ArgumentError(f"The {name} has {len(one_line(text))} characters: expected {MOST[name]} at most.")
     return told
 
 
@@ -386,7 +390,7 @@ def generate(
             `technique="ring"` makes a puzzle whose explanation needs that technique.
 
     Raises:
-        PuzzleError: for a size, difficulty or value that this kind does not make.
+        ArgumentError: for a size, difficulty or value that this kind does not make.
         TypeError: for an option that it does not have, with the nearest one.
         OutOfBudget: where `seconds` run out.
     """
@@ -406,7 +410,10 @@ def generate(
     asked = {**wishes, **{name: str(value) for name, value in options.items()}}
     heading = _heading(title=title, author=author, note=note)
     steps = lessons.generate(of_kind, text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), asked)
-    made = next(Run(steps, Budget(seconds), watch))
+    try:
+        made = next(Run(steps, Budget(seconds), watch))
+    except PuzzleError as error:
+        raise retold(error, ArgumentError) from None
     return made.titled(Heading.of({**made.heading.parts, **heading}))
 
 
@@ -421,7 +428,10 @@ def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
     _check_moves(moves)
     state: State = kind_named(puzzle.kind).play.start(puzzle)
     for move in moves:
-        state = state.play(move)
+        try:
+            state = state.play(move)
+        except PuzzleError as error:
+            raise retold(error, ArgumentError) from None
     return state
 
 
@@ -526,7 +536,7 @@ def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base
         base: the address of the page, to stand in front.
 
     Raises:
-        PuzzleError: if a move cannot be made on this board.
+        ArgumentError: if a move cannot be made on this board.
     """
     one = puzzle_of(puzzle)
     _check_moves(moves)
@@ -546,8 +556,7 @@ def write(puzzle: Source, format: str = "text", *, lossy: bool = False) -> str:
         'https://puzz.link/p?arukone/3/3/1g221j'
 
     Raises:
-        PuzzleError: that lists the formats if the puzzle has no such; and, unless `lossy`, that says what of the puzzle
-            the format cannot hold.
+        ArgumentError: for an unknown format; and, unless `lossy`, for one that cannot hold all of the puzzle.
     """
     one = puzzle_of(puzzle)
     if not isinstance(format, str):

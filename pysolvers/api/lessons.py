@@ -22,6 +22,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.core.setting import cells_of, seeds, shape_of
 from pysolvers.core.words import listed, nearest
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, difficulty_of, graded
+from pysolvers.errors import ArgumentError
 
 T = TypeVar("T")
 
@@ -93,7 +94,7 @@ def technique_named(kind: Kind, name: str) -> Technique:
             return technique
     near = nearest(plain, list(known))
     meant = f"did you mean {near}?" if near else f"expected one of {', '.join(known)}."
-    raise PuzzleError(f"{kind.title} has no technique {name[:40]!r}: {meant}")
+    raise ArgumentError(f"{kind.title} has no technique {name[:40]!r}: {meant}")
 
 
 def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
@@ -235,7 +236,7 @@ def needing(
                 yield Progress(engine="generator", note=note)
                 yield step
                 return
-    raise PuzzleError(
+    raise ArgumentError(
         f"None of {NEEDED} puzzles of {size}, {listed(levels, ' or ')}, needs the technique {technique.name!r}: "
         "try another size or difficulty."
     )

@@ -19,6 +19,7 @@ from pysolvers.core.words import counted, either, listed
 from pysolvers.drawing import qr_code
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade, rated
+from pysolvers.errors import ArgumentError
 from pysolvers.text import document, links, look_alikes
 
 PAPERS = ("A4", "Letter")
@@ -59,9 +60,11 @@ class Layout:
             ("solutions", self.solutions, SOLUTIONS),
         ):  # fmt: skip
             if value not in choices:
-                raise PuzzleError(f"{name} cannot be {value!r:.40}: expected {either(map(str, choices))}.")
+                raise ArgumentError(f"{name} cannot be {value!r:.40}: expected {either(map(str, choices))}.")
         if self.large and self.per_page > MOST_LARGE:
-            raise PuzzleError(f"Large print has room for {MOST_LARGE} puzzles a page at most, not for {self.per_page}.")
+            raise ArgumentError(
+                f"Large print has room for {MOST_LARGE} puzzles a page at most, not for {self.per_page}."
+            )
 
     @property
     def heading(self) -> Heading:
@@ -85,7 +88,7 @@ class Order:
         difficulty_named(self.difficulty or "normal", kind_named(self.kind).generator.DIFFICULTIES)
         look_alikes.refuse(self.size)
         if not 0 < self.count <= MOST_PUZZLES:
-            raise PuzzleError(f"There cannot be {self.count} puzzles of an order: expected 1 to {MOST_PUZZLES}.")
+            raise ArgumentError(f"There cannot be {self.count} puzzles of an order: expected 1 to {MOST_PUZZLES}.")
 
     def makings(self, seed: str) -> Iterator[Iterator[Progress | Puzzle]]:
         """What makes each of the puzzles, with seeds that count up from the first one."""
@@ -99,7 +102,7 @@ def together(given: int, orders: Sequence[Order]) -> int:
     """How many puzzles a book has of those that are given and ordered; PuzzleError for none, or too many."""
     many = given + sum(order.count for order in orders)
     if not 0 < many <= MOST_PUZZLES:
-        raise PuzzleError(f"There are {many} puzzles for the book: expected 1 to {MOST_PUZZLES}.")
+        raise ArgumentError(f"There are {many} puzzles for the book: expected 1 to {MOST_PUZZLES}.")
     return many
 
 

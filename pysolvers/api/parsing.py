@@ -12,6 +12,7 @@ from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.plain import check_names, plain
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import either
+from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
 from pysolvers.text import document, recognise
 from pysolvers.text.json_lines import puzzle_of_fields
@@ -129,7 +130,7 @@ def puzzle_of(source: Source) -> Puzzle:
 
 @helpful_keywords()
 def engine_for(puzzle: Source, engine: str) -> str:
-    """`engine` itself if the puzzle's kind has it, else PuzzleError that lists those it has.
+    """`engine` itself if the puzzle's kind has it, else ArgumentError that lists those it has.
 
     Examples:
         >>> import pysolvers
@@ -141,7 +142,7 @@ def engine_for(puzzle: Source, engine: str) -> str:
     if not isinstance(engine, str):
         raise TypeError(f"engine is {shown(engine)}: expected {either(engines)}.")
     if engine not in engines:
-        raise PuzzleError(f"engine cannot be {engine[:40]!r} for {kind.name}: expected {either(engines)}.")
+        raise ArgumentError(f"engine cannot be {engine[:40]!r} for {kind.name}: expected {either(engines)}.")
     return engine
 
 

@@ -17,6 +17,7 @@ import pysolvers
 from pysolvers.batch.task import Request, Task
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+from pysolvers.errors import ArgumentError, BadInput
 from pysolvers.text import links
 from pysolvers.text.decoding import decode_leniently
 
@@ -44,7 +45,7 @@ def read_files(files: Iterable[str], request: Request, kind: str | None, rules: 
     seen: set[str] = set()
     for file in files:
         if file in seen:
-            raise PuzzleError(f"The file {file} is given twice.")
+            raise ArgumentError(f"The file {file} is given twice.")
         seen.add(file)
         text = decode_leniently(_content(file))
         found = _to_make(text, kind, rules) if request.action == "generate" else read_puzzles(text, kind, rules)
@@ -75,7 +76,7 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
             continue
         try:
             name = kind_named(words[0]).name
-        except PuzzleError as error:
+        except BadInput as error:
             yield _wrong(PuzzleError(error.sentence, number))
             continue
         if kind and name != kind:
@@ -90,7 +91,7 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
     try:
         yield from map(_right, pysolvers.parse_all(text, kind, **options))
         return
-    except PuzzleError as error:
+    except BadInput as error:
         whole = error
     pieces = list(_pieces(text, kind))
     if len(pieces) < 2:
@@ -99,7 +100,7 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
     for before, piece in pieces:
         try:
             yield from map(_right, pysolvers.parse_all(piece, kind, **options))
-        except PuzzleError as error:
+        except BadInput as error:
             yield _wrong(PuzzleError(error.sentence, before + (error.line or 1), error.column))
 
 
@@ -107,7 +108,7 @@ def _right(puzzle: Puzzle) -> Found:
     return puzzle.kind, puzzle.id, ""
 
 
-def _wrong(error: PuzzleError) -> Found:
+def _wrong(error: BadInput) -> Found:
     return "", "", str(error)
 
 
@@ -175,7 +176,7 @@ def _reads_by_line(block: str, chosen: list[Kind]) -> bool:
 def _reads(text: str, chosen: list[Kind]) -> bool:
     try:
         pysolvers.parse_all(text, chosen[0].name if len(chosen) == 1 else None)
-    except PuzzleError:
+    except BadInput:
         return False
     return True
 

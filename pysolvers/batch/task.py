@@ -8,9 +8,8 @@ from typing import Any, Literal
 
 import pysolvers
 from pysolvers.api import result as results
-from pysolvers.core.kind import NotThereYet
-from pysolvers.core.progress import Budget, OutOfBudget, Progress
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.progress import Budget, Progress
+from pysolvers.errors import Error
 from pysolvers.text.json_lines import SCHEMA
 
 Action = Literal["solve", "count", "generate"]
@@ -68,7 +67,7 @@ def run_task(task: Task) -> str:
         return task.failed(task.error)
     try:
         found = _made(task) if task.request.action == "generate" else _found(task)
-    except (PuzzleError, NotThereYet, OutOfBudget) as error:
+    except Error as error:
         return task.failed(str(error))
     except MemoryError:
         return task.failed("Out of memory: this puzzle needs more than a process of this run may have.")

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 import pysolvers
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import nearest, shortened
+from pysolvers.errors import BadInput
 
 
 def of_command(typed: str, known: list[str]) -> str:
@@ -42,5 +42,5 @@ def _is_puzzle(text: str) -> bool:
     """True if the text is a puzzle or the name of a file."""
     try:
         return Path(text).is_file() or bool(pysolvers.parse_all(text))
-    except (PuzzleError, OSError, ValueError):
+    except (BadInput, OSError, ValueError):
         return False

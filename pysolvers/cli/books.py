@@ -15,8 +15,9 @@ from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.progress import Budget, Run
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle
 from pysolvers.drawing.whole_file import whole_file
+from pysolvers.errors import ArgumentError
 
 KINDLY = "expected KIND SIZE, then a difficulty and a number if you like, such as 'zip 6x6 easy 20'"
 
@@ -74,10 +75,7 @@ def book(
     asked = Layout(title=title or "Puzzles", author=author or "", note=note or "", per_page=int(per_page), **layout)
     books.check_ending(file)
     wanted = [_order(order) for order in orders]
-    try:
-        books.typst()
-    except ImportError as error:
-        raise PuzzleError(str(error)) from None
+    books.typst()
     given = () if puzzle is None and orders else Question(puzzle or "-", kind, rules, False, timeout).puzzles()
     together(len(given), wanted)
     printed: list[Printed] = []
@@ -96,7 +94,7 @@ def _order(text: str) -> Order:
     words = text.split()
     count = int(words.pop()) if len(words) > 2 and words[-1].isascii() and words[-1].isdigit() else 1
     if len(words) not in (2, 3):
-        raise PuzzleError(f"--make cannot be {text[:60]!r}: {KINDLY}.")
+        raise ArgumentError(f"--make cannot be {text[:60]!r}: {KINDLY}.")
     return Order(words[0], words[1], "".join(words[2:]), count)
 
 

@@ -14,6 +14,7 @@ from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.kind import kinds as all_kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.errors import BadInput
 
 MOST_LINES, LONGEST = 8, 96
 """How much of an example is shown: lines, and characters of one."""
@@ -131,7 +132,7 @@ def _shown(kind: Kind, format: Format) -> str:
     for _, text in kind.examples if format.write else ():
         try:
             return format.write(pysolvers.parse(text, kind.name)) if format.write else ""
-        except PuzzleError:
+        except BadInput:
             continue
     return format.example
 

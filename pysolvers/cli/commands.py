@@ -16,7 +16,7 @@ from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import BareColor, progress_line, use_color
 from pysolvers.core.progress import Budget
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 from pysolvers.text import writing
 
 PICTURES = ("svg", "png", "pdf")
@@ -153,13 +153,13 @@ def convert(asked: Question, to: str, turn: int | None, mirror: bool, lossy: boo
     command says what would be lost and writes nothing, unless --lossy is given.
     """
     if to in PICTURES:
-        raise PuzzleError(f"convert writes text: for a picture use `pysolvers draw PUZZLE -o board.{to}`.")
+        raise ArgumentError(f"convert writes text: for a picture use `pysolvers draw PUZZLE -o board.{to}`.")
     for one in asked.puzzles():
         if turn or mirror:
             one = pysolvers.rotated(one, turn or 0, mirror)
         done = writing.written(one, to)
         if done.lost and not lossy:
-            raise PuzzleError(f"{done.loss} --lossy leaves it out.")
+            raise ArgumentError(f"{done.loss} --lossy leaves it out.")
         if asked.as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, "format": to, "text": done.text}))
         else:

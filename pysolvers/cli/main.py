@@ -19,10 +19,9 @@ import pysolvers
 from pysolvers.cli import examples, streams
 from pysolvers.cli.output import BAD_INPUT, FAULT, NOBODY_READS, OUT_OF_TIME
 from pysolvers.core import interrupt
-from pysolvers.core.kind import NotThereYet
 from pysolvers.core.progress import OutOfBudget
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import shortened
+from pysolvers.errors import Error
 
 COMMANDS = {
     "solve": "commands",
@@ -186,7 +185,7 @@ FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]
     ((click.Abort, KeyboardInterrupt), interrupt.STOPPED, lambda _: "Stopped."),
     ((OutOfBudget,), OUT_OF_TIME, str),
     ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
-    ((PuzzleError, NotThereYet), BAD_INPUT, str),
+    ((Error,), BAD_INPUT, str),
     ((click.NoSuchOption,), BAD_INPUT, _unknown_option),
     ((click.UsageError,), BAD_INPUT, _usage),
     ((click.ClickException,), BAD_INPUT, lambda error: error.format_message()),

@@ -22,10 +22,11 @@ from pysolvers.cli.terminal import progress_line
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named, kinds, wishes_of
 from pysolvers.core.progress import Budget, OutOfBudget, Run
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import difficulty_named, seeds, size_text
 from pysolvers.core.words import capitalised
 from pysolvers.drawing.whole_file import whole_file
+from pysolvers.errors import ArgumentError
 from pysolvers.text import look_alikes
 
 
@@ -154,7 +155,7 @@ def _setting(text: str) -> tuple[str, str]:
     """The name and the value of `--set NAME=VALUE`."""
     name, equals, value = text.partition("=")
     if not equals:
-        raise PuzzleError(f"--set cannot be {text[:40]!r}: expected NAME=VALUE.")
+        raise ArgumentError(f"--set cannot be {text[:40]!r}: expected NAME=VALUE.")
     return name, value
 
 

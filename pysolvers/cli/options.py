@@ -18,6 +18,7 @@ import pysolvers
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.kind import kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+from pysolvers.errors import ArgumentError, BadInput
 from pysolvers.text import document
 from pysolvers.text.decoding import decode
 
@@ -132,7 +133,7 @@ def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew 
 def exclude(jobs: int | None, dask: str | None) -> None:
     """PuzzleError if both are given."""
     if jobs and dask:
-        raise PuzzleError("--jobs and --dask exclude each other: expected one of them.")
+        raise ArgumentError("--jobs and --dask exclude each other: expected one of them.")
 
 
 def seconds(timeout: float | None, otherwise: float) -> float:
@@ -229,12 +230,12 @@ def reading(source: str, read: Callable[[str], T]) -> T:
     """
     text = read_text(source)
     if source == "-" and not text.strip():
-        raise PuzzleError("There is nothing on standard input: expected a puzzle there, or PUZZLE as an argument.")
+        raise ArgumentError("There is nothing on standard input: expected a puzzle there, or PUZZLE as an argument.")
     try:
         return read(text)
-    except PuzzleError:
+    except BadInput:
         if _looks_like_a_file(source) and not is_file(source):
-            raise PuzzleError(f"There is no file {source}.") from None
+            raise ArgumentError(f"There is no file {source}.") from None
         raise
 
 

@@ -12,8 +12,9 @@ from pysolvers.api.result import Result
 from pysolvers.cli import options
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
-from pysolvers.core.puzzle import Puzzle, PuzzleError, Violation
+from pysolvers.core.puzzle import Puzzle, Violation
 from pysolvers.core.words import either, listed
+from pysolvers.errors import ArgumentError
 from pysolvers.text.json_lines import SCHEMA
 
 FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, NOBODY_READS = 0, 1, 2, 3, 70, 141
@@ -41,7 +42,7 @@ def check_format(puzzle: Puzzle, format: str) -> None:
     """PuzzleError unless a solution to the puzzle can be printed in this format."""
     formats = ("json", "svg", *kind_named(puzzle.kind).formats.SOLUTION_FORMATS)
     if format not in formats:
-        raise PuzzleError(f"--format cannot be {format[:40]!r} for {puzzle.kind}: expected {either(formats)}.")
+        raise ArgumentError(f"--format cannot be {format[:40]!r} for {puzzle.kind}: expected {either(formats)}.")
 
 
 def solutions(result: Result, format: str, every: bool, colored: bool = False, drawn: bool = False) -> str:

@@ -21,6 +21,7 @@ from pysolvers.drawing.files import CELL, ENDINGS
 from pysolvers.drawing.palette import Scheme
 from pysolvers.drawing.scene import Scene
 from pysolvers.drawing.whole_file import whole_file
+from pysolvers.errors import ArgumentError
 from pysolvers.picture.grid.straighten import Corners
 
 MOST_TOGETHER, MOST_FILES = 100, 10_000
@@ -100,7 +101,7 @@ def check_ending(file: str) -> None:
     path = Path(file)
     is_stream = file == "-" or (path.exists() and not path.is_file())  # such as /dev/stdout
     if not is_stream and path.suffix.lower() not in ENDINGS:
-        raise PuzzleError(f"A drawing cannot be written to {file[:200]}: expected an ending .svg, .png or .pdf.")
+        raise ArgumentError(f"A drawing cannot be written to {file[:200]}: expected an ending .svg, .png or .pdf.")
 
 
 def check_names(file: str, many: int) -> None:
@@ -129,16 +130,11 @@ def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
     """Write a drawing to a file, in the format that its ending says; SVG where it has none.
 
     Raises:
-        PuzzleError: without typst, for a PNG or PDF.
+        MissingExtra: without typst, for a PNG or PDF.
         OSError: if the file cannot be written.
     """
-    try:
-        ending = Path(file).suffix.lower()
-        made = scene.png(scheme) if ending == ".png" else scene.pdf(scheme) if ending == ".pdf" else b""
-    except ImportError as error:
-        if error.name != "typst":
-            raise
-        raise PuzzleError(error.msg) from None
+    ending = Path(file).suffix.lower()
+    made = scene.png(scheme) if ending == ".png" else scene.pdf(scheme) if ending == ".pdf" else b""
     with whole_file(file) as opened:
         opened.write(made or scene.svg(scheme, CELL).encode())
 
@@ -152,7 +148,7 @@ def _corners(_context: click.Context, _parameter: click.Parameter, text: str | N
         return None
     numbers = [number.strip() for number in text.split(",")]
     if len(numbers) != 8 or not all(_NUMBER.fullmatch(number) for number in numbers):
-        raise PuzzleError(
+        raise ArgumentError(
             f"--corners {text[:80]} is not a board's place: expected eight numbers with commas between "
             "them, the pixels x and y of top left, top right, bottom right and bottom left."
         )

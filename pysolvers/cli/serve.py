@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from pysolvers.cli.output import FOUND
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 
 HOST = "127.0.0.1"
 
@@ -93,7 +93,7 @@ def serve_folder(folder: Path, port: int, say: Callable[[str], object]) -> None:
     try:
         made = make_server(folder, port)
     except OSError as error:
-        raise PuzzleError(f"Port {port} cannot be used: {error.strerror or error}.") from None
+        raise ArgumentError(f"Port {port} cannot be used: {error.strerror or error}.") from None
     with made as server:
         say(f"http://{HOST}:{server.server_address[1]}/ (Ctrl+C stops it)")
         try:
@@ -113,6 +113,6 @@ def serve(port: int, folder: Path) -> int:
     The page is the folder `dist`, which scripts/serve.py builds.
     """
     if not (folder / "index.html").is_file():
-        raise PuzzleError(f"There is no page in {folder}: build it with `python3 scripts/serve.py --build-only`.")
+        raise ArgumentError(f"There is no page in {folder}: build it with `python3 scripts/serve.py --build-only`.")
     serve_folder(folder, port, click.echo)
     return FOUND

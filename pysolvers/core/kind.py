@@ -17,9 +17,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.puzzle_rules import PuzzleRules
 from pysolvers.core.words import nearest
+from pysolvers.errors import ArgumentError, BadInput, Error
 
 if TYPE_CHECKING:
     from pysolvers.core.deduction import Technique
@@ -53,7 +54,7 @@ ENTRY_POINTS = "pysolvers.kinds"
 """The group of entry points by which other distributions offer kinds; each names a `Kind`, such as `latin:KIND`."""
 
 
-class NotThereYet(NotImplementedError):
+class NotThereYet(Error, NotImplementedError):
     """A part that this kind does not have yet; the message says what cannot be done without it.
 
     Examples:
@@ -269,8 +270,8 @@ def _plain(name: str) -> str:
     return name.strip().lower().replace("_", "-").replace(" ", "-")
 
 
-def kind_named(name: str) -> Kind:
-    """The kind called `name`, which may be one of its other names; PuzzleError if there is none."""
+def kind_named(name: str, wrong: type[BadInput] = ArgumentError) -> Kind:
+    """The kind called `name`, which may be one of its other names; `wrong` is raised if there is none."""
     plain = _plain(name)
     for kind in kinds():
         if plain == kind.name or plain in kind.other_names:
@@ -279,4 +280,4 @@ def kind_named(name: str) -> Kind:
     known = [*names, *(other for kind in kinds() for other in kind.other_names)]
     near = nearest(plain, [each for each in known if each[0] == plain[:1]])
     meant = f" Did you mean {near}?" if near else ""
-    raise PuzzleError(f"There is no kind {name[:40]!r}; there are {', '.join(names)}.{meant}")
+    raise wrong(f"There is no kind {name[:40]!r}; there are {', '.join(names)}.{meant}")

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Generic, Literal, TypeVar
 
+from pysolvers.errors import Error
+
 T = TypeVar("T")
 U = TypeVar("U")
 S = TypeVar("S")
@@ -66,7 +68,7 @@ class Budget:
     nodes: int | None = None
 
 
-class OutOfBudget(Exception):
+class OutOfBudget(Error, TimeoutError):
     """A search used up its `Budget` before it could decide; `progress` says how far it had come.
 
     Examples:

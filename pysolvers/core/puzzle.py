@@ -1,4 +1,4 @@
-"""Puzzle, Solution, State, Violation and PuzzleError: what all kinds of puzzle have in common."""
+"""Puzzle, Solution, State and Violation: what all kinds of puzzle have in common."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.marks import Marks
 from pysolvers.core.words import shortened
 from pysolvers.drawing.svg import Pictured
+from pysolvers.errors import ArgumentError
+from pysolvers.errors import PuzzleError as PuzzleError
 
 if TYPE_CHECKING:
     from pysolvers.core.kind import Kind
@@ -23,34 +25,6 @@ MAX_TEXT = 1_100_000
 
 SAFE = "!$'()*,-./:;?@_~"
 """Characters that a fragment may hold as they are: less `&`, `=` and `+`, which mean something here or in chats."""
-
-
-class PuzzleError(ValueError):
-    """Bad input: one sentence that says what is wrong and what was expected; `line` and `column` from 1 where known.
-
-    `sentence` is the bare sentence, `str(error)` has the place in front: "Line 3, column 2: ...". `taken_for` names
-    what a text was recognised as before it could not be read: a kind and a format, "" if it was not recognised.
-    `field` names the field of a form that it is about, such as "size", "" where there is none.
-
-    Examples:
-        >>> import pysolvers
-        >>> try:
-        ...     pysolvers.parse("5x5;start=0.9")
-        ... except pysolvers.PuzzleError as error:
-        ...     print(error.line, error.column, error.sentence)
-        1 11 There is the start at 0.9, off the board: expected rows 0 to 4 and columns 0 to 4.
-    """
-
-    __module__ = "pysolvers"
-
-    def __init__(self, sentence: str, line: int | None = None, column: int | None = None) -> None:
-        place = ", ".join(f"{word} {n}" for word, n in (("line", line), ("column", column)) if n is not None)
-        super().__init__(f"{place.capitalize()}: {sentence}" if place else sentence)
-        self.sentence = sentence
-        self.line = line
-        self.column = column
-        self.taken_for = ""
-        self.field = ""
 
 
 @dataclass(frozen=True, repr=False)
@@ -147,7 +121,7 @@ class Puzzle(Pictured, ABC):
         nearest first; else those beside it in a line.
 
         Raises:
-            PuzzleError: if there is no such cell.
+            ArgumentError: if there is no such cell.
         """
 
     @property
@@ -156,9 +130,9 @@ class Puzzle(Pictured, ABC):
         return f"{self.columns}x{self.rows}"
 
     def checked(self, cell: Cell) -> Cell:
-        """`cell` itself if it is one of the cells; PuzzleError if not."""
+        """`cell` itself if it is one of the cells; ArgumentError if not."""
         if cell not in self.cells:
-            raise PuzzleError(f"There is no cell {cell!r:.40}: expected (row, column) from (0, 0).")
+            raise ArgumentError(f"There is no cell {cell!r:.40}: expected (row, column) from (0, 0).")
         return cell
 
     def __str__(self) -> str:
@@ -244,7 +218,7 @@ class Solution(Pictured, ABC):
         """What stands in a cell: the number on a path, the label of a line ("" where there is none), or the letter.
 
         Raises:
-            PuzzleError: if the puzzle has no such cell.
+            ArgumentError: if the puzzle has no such cell.
         """
 
     @property

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import either
+from pysolvers.errors import ArgumentError
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +28,18 @@ def chosen(settings: Sequence[Setting], asked: Mapping[str, str]) -> dict[str, s
     """The value of every setting, as `asked` or by default.
 
     Raises:
-        PuzzleError: for an unknown name, or a value that is not among the choices.
+        ArgumentError: for an unknown name, or a value that is not among the choices.
     """
     names = [setting.name for setting in settings]
     for name in asked:
         if name not in names:
-            raise PuzzleError(f"A new puzzle has no {name[:40]!r} to set: expected {either(names) or 'nothing'}.")
+            raise ArgumentError(f"A new puzzle has no {name[:40]!r} to set: expected {either(names) or 'nothing'}.")
     values = {}
     for setting in settings:
         allowed = [value for value, _ in setting.choices]
         values[setting.name] = value = asked.get(setting.name) or (allowed[0] if allowed else "")
         if allowed and value not in allowed:
-            raise PuzzleError(f"{setting.name} cannot be {value[:40]!r}: expected {either(allowed)}.")
+            raise ArgumentError(f"{setting.name} cannot be {value[:40]!r}: expected {either(allowed)}.")
     return values
 
 
@@ -63,10 +63,10 @@ def size_text(size: str | int | tuple[int, int]) -> str:
 
 
 def sides_of(size: str | int | tuple[int, int]) -> tuple[int, int]:
-    """The (rows, columns) of a size as `size_text` takes it; PuzzleError if it is not two numbers."""
+    """The (rows, columns) of a size as `size_text` takes it; ArgumentError if it is not two numbers."""
     columns, cross, rows = size_text(size).partition("x")
     if not (cross and columns.isdecimal() and rows.isdecimal()):
-        raise PuzzleError(f"The size cannot be {size!r:.40}: expected columns and rows, such as 7x5.")
+        raise ArgumentError(f"The size cannot be {size!r:.40}: expected columns and rows, such as 7x5.")
     return int(rows), int(columns)
 
 
@@ -86,11 +86,11 @@ OTHER_WORDS = {"medium": "normal"}
 
 
 def difficulty_named(asked: str, offered: Sequence[str]) -> str:
-    """The one of the difficulties `offered` that `asked` names; PuzzleError if it names none of them."""
+    """The one of the difficulties `offered` that `asked` names; ArgumentError if it names none of them."""
     plain = asked.strip().lower()
     plain = plain if plain in offered else OTHER_WORDS.get(plain, plain)
     if plain not in offered:
-        raise PuzzleError(f"difficulty cannot be {asked[:40]!r}: expected {either(offered)}.")
+        raise ArgumentError(f"difficulty cannot be {asked[:40]!r}: expected {either(offered)}.")
     return plain
 
 

@@ -12,12 +12,13 @@ from functools import partial
 from time import perf_counter
 from typing import Any
 
-from pysolvers.core.kind import NotThereYet, kinds
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.kind import kinds
+from pysolvers.core.puzzle import Puzzle
 from pysolvers.desk.calls import ASKS, CHANGES, HANDLES
 from pysolvers.desk.game import Game
 from pysolvers.desk.view import View, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
+from pysolvers.errors import BadInput, Error
 
 LOOK = 0.12
 """Seconds between two drawings of a search that is watched."""
@@ -77,7 +78,7 @@ class Desk:
         try:
             if not job.step(LOOK_AGAIN if job.idle else SLICE):
                 workspace.finish(job)
-        except PuzzleError as error:
+        except Error as error:
             workspace.job = None
             return self.view(str(error))
         if workspace.shown_instead != shown:
@@ -105,9 +106,9 @@ class Desk:
             change(workspace, *args, **kwargs)
             if workspace.shown_instead != shown and name not in HANDLES:
                 workspace.let_go()
-        except (PuzzleError, NotThereYet) as caught:
+        except Error as caught:
             error = str(caught)
-            field = (caught.taken_for, caught.field) if isinstance(caught, PuzzleError) else ("", "")
+            field = (caught.taken_for, caught.field) if isinstance(caught, BadInput) else ("", "")
             more = dict(zip(("taken_for", "field"), field, strict=True))
         if workspace.pack and workspace.pack is not pack and name != "unpack":
             more["several"] = len(workspace.pack.puzzles)

@@ -10,13 +10,14 @@ from pysolvers.api.givens import Mend, Spare
 from pysolvers.core.editing import Clue, Doubt, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import capitalised, counted, listed
 from pysolvers.desk import tools
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Change, Job, Message
 from pysolvers.desk.verdict import TOLD, UniquenessCheck
 from pysolvers.drawing.scene import Scene
+from pysolvers.errors import BadInput
 
 if TYPE_CHECKING:
     from pysolvers.core.parts import Editor
@@ -57,7 +58,7 @@ class EditSession:
         """Take the draft as the puzzle: the job that checks for one solution; PuzzleError if it is not a puzzle yet."""
         try:
             self.puzzle, self.lack = session.drafted, ""
-        except PuzzleError as error:
+        except BadInput as error:
             self.lack = str(error)
             raise
         self._check = UniquenessCheck(self.puzzle, session.draft.to_come, session.draft.solution)

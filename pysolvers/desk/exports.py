@@ -17,6 +17,7 @@ from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.qr_code import outline
+from pysolvers.errors import BadInput
 from pysolvers.text import links
 from pysolvers.text.writing import Written, written
 
@@ -152,7 +153,7 @@ def _holds(workspace: Workspace, format: Format) -> bool:
     sketch = workspace.game.session.draft.sketch if format.drafts else None
     try:
         return sketch is not None and format.write is not None and bool(format.write(sketch))
-    except PuzzleError:
+    except BadInput:
         return False
 
 
@@ -163,7 +164,7 @@ def write(workspace: Workspace, format: str) -> dict[str, str]:
     """
     try:
         done = _written(workspace, format)
-    except PuzzleError as error:
+    except BadInput as error:
         return {"error": str(error)}
     ending = "json" if done.text.lstrip()[:1] in ("{", "[") else "txt"
     return {

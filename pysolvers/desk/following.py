@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import capitalised
 from pysolvers.desk.jobs import Making
 from pysolvers.desk.orders import Order, harder, hardest
 from pysolvers.desk.workspace import Workspace
+from pysolvers.errors import BadInput
 
 SLICE = 0.02
 """Seconds of work ahead at a time: anything else waits no longer than that."""
@@ -54,7 +54,7 @@ def work_ahead(workspace: Workspace) -> bool:
     waiting = [job for _, job in workspace.ahead if not job.found and not job.run.finished]
     if not waiting:
         return False
-    with suppress(PuzzleError):  # the player sees it when asking for the puzzle
+    with suppress(BadInput):  # the player sees it when asking for the puzzle
         return waiting[0].step(SLICE) or len(waiting) > 1
     return True
 

@@ -18,6 +18,7 @@ from pysolvers.core.heading import Heading
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.errors import BadInput
 from pysolvers.text import document, links, recognise
 
 _TAIL = re.compile(r"&(hints|seen|level)=([a-z0-9]{1,9})(?=&|$)", re.ASCII)
@@ -289,7 +290,7 @@ class Game:
             return links.write(session.puzzle)
         try:
             return links.write(session.drafted)
-        except PuzzleError:
+        except BadInput:
             return links.write(session.puzzle, session.made, edit=True)
 
     @property
@@ -319,7 +320,7 @@ class Game:
         """
         try:
             puzzle = self.session.drafted
-        except PuzzleError as error:
+        except BadInput as error:
             raise PuzzleError(f"This is not a puzzle yet: {error}") from None
         if self.waiting and self.waiting.puzzle == puzzle:
             return Game(self.waiting.titled(puzzle.heading), self.source, day=self.day)
@@ -338,7 +339,7 @@ class Game:
         same = recognise.with_options(self.kind, self.session.puzzle, {name: value})
         try:
             return Game(self.session.of(same).without_edits(f"{name}:").played(), self.source)
-        except PuzzleError:
+        except BadInput:
             if self.editing:
                 same = recognise.with_options(self.kind, self.session.drafted, {name: value})
             return Game(Session(same, editing=self.editing), self.source)
@@ -351,5 +352,5 @@ class Game:
         puzzle = draft.puzzle.titled(self.session.puzzle.heading)
         try:
             return Game(self.session.of(puzzle).played(), source)
-        except PuzzleError:
+        except BadInput:
             return Game(Session(puzzle), source)

@@ -9,13 +9,14 @@ from functools import partial
 from pysolvers.api.daily import Daily, on_date
 from pysolvers.api.givens import mend_steps, spare_steps
 from pysolvers.core.kind import kind_named
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import capitalised, counted
 from pysolvers.desk import aids
 from pysolvers.desk.editing import Mending, Sparing, offered
 from pysolvers.desk.game import OF_THE_DAY, Game, Record, Session, day_title
 from pysolvers.desk.jobs import Making
 from pysolvers.desk.workspace import Workspace
+from pysolvers.errors import ArgumentError, BadInput
 
 SLICE = 0.001
 """Seconds of work within `generate`, in which a wrong size or setting shows."""
@@ -45,7 +46,7 @@ def generate(
     """Start to make a new puzzle, with the generator's `settings`; the board stays until it is there."""
     generator = kind_named(kind).generator
     if difficulty not in generator.DIFFICULTIES:
-        raise PuzzleError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
+        raise ArgumentError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
     show = partial(workspace.show_puzzle, level=difficulty)
 
     def begun(wanted: Mapping[str, str]) -> Making:
@@ -56,10 +57,10 @@ def generate(
     settings = settings or {}
     try:
         workspace.job = begun(settings)
-    except PuzzleError as error:
+    except BadInput as error:
         error.field = "size"
         for name in settings:
-            with suppress(PuzzleError):
+            with suppress(BadInput):
                 begun({other: value for other, value in settings.items() if other != name})
                 error.field = name  # without it the order is accepted
         raise

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from pysolvers.core.kind import kind_named
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.game import Game, Session, key
 from pysolvers.desk.jobs import ComparingPicture, Making, ReadingPicture
 from pysolvers.desk.pack import Pack
 from pysolvers.desk.workspace import Workspace
+from pysolvers.errors import BadInput
 from pysolvers.text import document
 
 AT_ONCE = 0.2
@@ -82,7 +82,7 @@ def choose(workspace: Workspace, kind: str, kept: str = "") -> None:
     left = workspace.earlier.get(kind)
     game = left or Game.example(kind_named(kind))
     if kept and not (left and left.session.moves):
-        with suppress(PuzzleError):
+        with suppress(BadInput):
             read = Game.read(kept)
             game = read if read.kind.name == kind else game
     workspace.show(game)

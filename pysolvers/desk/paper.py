@@ -7,7 +7,8 @@ from typing import Any
 
 from pysolvers.api.paper import Layout, Order, Printed, in_order, prepared, together
 from pysolvers.core.progress import Progress, Run
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.errors import BadInput
 
 SLICE = 0.05
 """Seconds of work at a time."""
@@ -33,7 +34,7 @@ class Printing:
         run = self._run
         try:
             self.ready = next(iter(run.slice(SLICE)), self.ready)
-        except PuzzleError:  # it has no solution
+        except BadInput:  # it has no solution
             run.finished = True
         return not (self.ready or run.finished or run.seconds > SHEET_SECONDS)
 
@@ -54,7 +55,7 @@ class Book:
         """Work for a slice; as `bind_on`."""
         try:
             self.printed += self._run.slice(SLICE)
-        except PuzzleError as error:
+        except BadInput as error:
             return {"error": str(error)}
         if self._run.finished and self._ordered:
             self.printed = in_order(self.printed)

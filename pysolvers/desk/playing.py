@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from pysolvers.core.input import Event
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.jobs import Deducing
 from pysolvers.desk.tutor import DONE
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.wording import with_ending
+from pysolvers.errors import BadInput
 
 
 def event(
@@ -31,7 +31,7 @@ def event(
 def events(workspace: Workspace, events: Sequence[Mapping[str, Any]]) -> None:
     """Handle several events, each with the arguments of `event`; only an error of the last one is shown."""
     for each in events[:-1]:
-        with suppress(PuzzleError):
+        with suppress(BadInput):
             workspace.handle(Event(**each))
     if events:
         workspace.handle(Event(**events[-1]))

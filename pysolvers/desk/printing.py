@@ -7,10 +7,10 @@ from typing import Any
 
 from pysolvers.api.paper import Layout, Order, code_of, entry, front, printed_board, texts
 from pysolvers.api.parsing import parse_all
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.exports import summary
 from pysolvers.desk.paper import Book
 from pysolvers.desk.workspace import Workspace
+from pysolvers.errors import BadInput
 
 MOST_BELOW = 11.0
 """Cells a side up to which a board's solution fits below it, upside down; larger ones have a page of their own."""
@@ -59,7 +59,7 @@ def bind(
         given = [*([workspace.puzzle] if board else ()), *(parse_all(text) if text.strip() else ())]
         wanted = [Order(**order) for order in orders]
         workspace.printing.book = Book(given, wanted, seed, Layout(**(layout or {})), ordered)
-    except PuzzleError as error:
+    except BadInput as error:
         return {"error": str(error)}
     return {"many": workspace.printing.book.many}
 

@@ -10,9 +10,10 @@ from typing import Any
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
-from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.desk.jobs import Message
 from pysolvers.engines.reasoning.grade import hardest_step, overview
+from pysolvers.errors import BadInput
 
 WHERE, WHY, DONE = 1, 2, 3
 """The degrees of a hint: where to look, why something follows, and the move made."""
@@ -100,7 +101,7 @@ class ShownChain:
         state = self.start
         for step in self.steps[: self.at + 1]:
             for move in step.moves:
-                with suppress(PuzzleError):  # what breaks a rule cannot always be drawn
+                with suppress(BadInput):  # what breaks a rule cannot always be drawn
                     state = state.play(move)
         return state
 

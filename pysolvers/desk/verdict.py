@@ -8,10 +8,11 @@ from typing import Any
 from pysolvers.api.conflicts import Conflict, conflict_steps
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
-from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.core.words import capitalised, counted, listed
 from pysolvers.desk.jobs import Change, Job, Message, duration
 from pysolvers.desk.searches import SolutionSearch, differing_cells
+from pysolvers.errors import BadInput
 
 PATIENCE = 20
 """Seconds for which a draft is checked while it is edited, and then for which the clues to blame are looked for."""
@@ -102,7 +103,7 @@ def _deciding(solutions: list[Solution], drawn: Solution | None) -> Change | Non
         if not kind.givens.keeps(other, clue):
             try:
                 edits = kind.givens.added(one, (clue,))
-            except PuzzleError:
+            except BadInput:
                 continue
             return Change(f"{capitalised(clue.name)} would decide between these two.", "Add it", edits, live=True)
     return None

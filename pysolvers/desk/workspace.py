@@ -27,6 +27,7 @@ from pysolvers.desk.tutor import Hint, Tutor
 from pysolvers.desk.verdict import Blaming, UniquenessCheck
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import Grade, rated
+from pysolvers.errors import BadInput
 
 if TYPE_CHECKING:
     from pysolvers.picture.reading import PictureReading
@@ -253,7 +254,7 @@ class Workspace:
             game = Game(Session(reading.puzzle, editing=True), "from a picture", played)
         try:
             self.show(game)
-        except PuzzleError:
+        except BadInput:
             self.show(replace(game, waiting=None))
         self.edit_session.compare(reading)
         self._to_doubt()
@@ -451,6 +452,6 @@ class Workspace:
         try:
             self.job = self.edit_session.check(self.game.session)
             self.say(UniquenessCheck.waiting)
-        except PuzzleError as error:
+        except BadInput as error:
             self.job = None
             self.say(Message("Not a puzzle yet.", str(error)))

@@ -6,6 +6,8 @@ import re
 from importlib import import_module
 from typing import Any, Literal
 
+from pysolvers.errors import MissingExtra
+
 ENDINGS = (".svg", ".png", ".pdf")
 
 CELL = 48
@@ -30,15 +32,14 @@ def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"])
     """The bytes of a PNG or PDF, a page of the drawing's own size, (width, height) in cells.
 
     Raises:
-        ImportError: without typst.
+        MissingExtra: without typst.
     """
     try:
         typst: Any = import_module("typst")
     except ImportError as error:
         if error.name != "typst":
             raise
-        sentence = f"{format.upper()} files need typst: pip install 'pysolvers[png]'."
-        raise ImportError(sentence, name="typst") from None
+        raise MissingExtra(f"{format.upper()} files need", "typst", "png") from None
     inches = [side * CELL / 96 for side in cells]
     page = (
         f"#set page(width: {inches[0]:.5f}in, height: {inches[1]:.5f}in, margin: 0in)\n"

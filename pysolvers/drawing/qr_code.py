@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pysolvers.errors import MissingExtra
+
 MOST = 2331
 """The most characters: what a QR code of the largest size holds at the level of error correction that is used (M)."""
 
@@ -14,7 +16,7 @@ def outline(text: str) -> tuple[int, str]:
 
     Raises:
         ValueError: if the text is too long.
-        ImportError: without segno.
+        MissingExtra: without segno.
     """
     long = len(text.encode())
     if long > MOST:
@@ -22,7 +24,7 @@ def outline(text: str) -> tuple[int, str]:
     try:
         from segno import make_qr
     except ModuleNotFoundError as error:
-        raise ImportError("QR codes need the package segno: pip install pysolvers[qr].", name="segno") from error
+        raise MissingExtra("QR codes need", "segno", "qr") from error
     rows = [bytes(row) for row in make_qr(text, error="m", boost_error=False).matrix]
     return len(rows), "".join(_runs(y, row) for y, row in enumerate(rows))
 

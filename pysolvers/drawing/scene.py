@@ -73,11 +73,11 @@ class Scene(Pictured):
         return to_svg(self.box, self.shapes, name, scheme, size, ground, self.source, told)
 
     def png(self, scheme: Scheme = "light") -> bytes:
-        """The drawing as a PNG, 96 pixels a cell; ImportError without typst (the extra `png`)."""
+        """The drawing as a PNG, 96 pixels a cell; MissingExtra without typst (the extra `png`)."""
         return self._typeset("png", scheme)
 
     def pdf(self, scheme: Scheme = "light") -> bytes:
-        """The drawing as a PDF of one page, half an inch a cell; ImportError without typst (the extra `png`)."""
+        """The drawing as a PDF of one page, half an inch a cell; MissingExtra without typst (the extra `png`)."""
         return self._typeset("pdf", scheme)
 
     def save(self, file: str | PathLike[str], scheme: Scheme = "light") -> None:
@@ -85,7 +85,7 @@ class Scene(Pictured):
 
         Raises:
             ValueError: for any other ending.
-            ImportError: without typst (the extra `png`), for a PNG or PDF.
+            MissingExtra: without typst (the extra `png`), for a PNG or PDF.
             OSError: if the file cannot be written; an old one of its name stays.
         """
         from pathlib import Path as File  # the page has a canvas

@@ -7,7 +7,7 @@ Who asks a board for `ways`, `neighbours` and `passes` need not know its shape.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -16,6 +16,12 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import straight_toward
 from pysolvers.lines.steps import Step, step
+
+Node = tuple[int, ...]
+"""A place of a line: a cell `(row, column)`, or at a bridge one pass over it, `(row, column, level)`.
+
+Level 0 runs from north to south; the next levels follow clockwise.
+"""
 
 _SQUARE = ((-1, 0), (0, 1), (1, 0), (0, -1))
 _KING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
@@ -160,6 +166,30 @@ class Board:
             return (tuple(self.directions),)
         return tuple((way, self.opposite(way)) for way in self.directions[: len(self.directions) // 2])
 
+    def way(self, a: Cell, b: Cell) -> int | None:
+        """The way from a cell to a neighbor, over a joined edge too; None if they are not neighbors."""
+        around: Sequence[Cell] = self.around(a)
+        if self.shape == "torus":
+            around = [(row % self.rows, column % self.columns) for row, column in around]
+        return around.index(b) if b in around else None
+
+    def node(self, cell: Cell, way: int) -> Node:
+        """The node of a cell on a line that leaves it that way."""
+        return (*cell, way % (len(self.directions) // 2)) if cell in self.bridges else cell
+
+    def nodes_at(self, cell: Cell) -> tuple[Node, ...]:
+        """All nodes of a cell: one, or the passes of a bridge."""
+        return tuple(self.node(cell, each[0]) for each in self.passes(cell))
+
+    @cached_property
+    def nodes(self) -> Mapping[Node, Mapping[int, Node]]:
+        """Each node's neighbors, by the way that leads there."""
+        found: dict[Node, dict[int, Node]] = {node: {} for cell in self.cells for node in self.nodes_at(cell)}
+        for cell, ways in self.ways.items():
+            for way, other in ways.items():
+                found[self.node(cell, way)][way] = self.node(other, way)
+        return MappingProxyType(found)
+
     @property
     def has_shades(self) -> bool:
         """Whether each step leads from a dark to a light cell or back, as on a chessboard."""
@@ -184,6 +214,11 @@ class Board:
             none if i in off else tuple(None if j in off or (i, j) in shut else j for j in row)
             for i, row in enumerate(table)
         )
+
+
+def cell_of(node: Node) -> Cell:
+    """The cell of a node."""
+    return node[0], node[1]
 
 
 @lru_cache(maxsize=64)

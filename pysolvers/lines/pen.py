@@ -17,80 +17,88 @@ and of these cells alone, so what it cuts returns as soon as the pointer goes ba
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
-from typing import Protocol
+from typing import Generic
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import Event, Hand
-from pysolvers.lines.steps import Step, joined_cells, piece_at
-
-Lines = Mapping[Cell, Sequence[Cell]]
-"""The cells that each cell is joined to, one or two; cells that no line passes may be left out."""
-
+from pysolvers.lines.board import Board
+from pysolvers.lines.steps import N, joined_cells, piece_through, step
 
 ENDS = "The line ends here. Go back along it, or begin another one."
 CLOSED = "The loop is closed. Go back along it, or begin in its middle."
 """Why a stroke does not go on."""
 
 
-class Ground(Protocol):
-    """What a kind says of its board to the pen."""
+class PenGround(Generic[N]):
+    """What the pen has to know of a puzzle. A node is a cell, or one pass over a bridge (see `lines/board.py`)."""
 
-    def barred(self, a: Cell, b: Cell, /) -> str:
-        """Why no line can go from a cell to its neighbour, in a sentence; "" where one can."""
+    board: Board
 
-    def ends(self, cell: Cell, /) -> bool:
-        """Whether a line that comes to this cell ends there, as at a dot."""
+    def inside(self, cell: Cell) -> bool:
+        """Whether a line can begin in a cell."""
+        raise NotImplementedError
 
-    def begins(self, cell: Cell, /) -> bool:
-        """Whether a line that is drawn from this cell is begun anew."""
+    def nodes_at(self, cell: Cell) -> Sequence[N]:
+        """The nodes of a cell."""
+        raise NotImplementedError
 
-    def label(self, cell: Cell, /) -> str:
-        """The label that lines from this cell have; "" for none."""
+    def side(self, a: Cell, b: Cell) -> tuple[N, N] | None:
+        """The two nodes of neighboring cells between which a line may go or a cross may be; None if there are none."""
+        raise NotImplementedError
 
-    def forward(self, cells: tuple[Cell, ...], /) -> tuple[Cell, ...] | None:
-        """A line's cells in the direction in which it is walked; None where lines have no direction."""
+    def beside(self, node: N) -> Iterable[N]:
+        """The nodes beside a node, whatever is between them."""
+        raise NotImplementedError
 
-    def closes(self, cells: Sequence[Cell], /) -> bool:
-        """Whether a line through these cells may be closed to a loop."""
+    def barred(self, a: N, b: N) -> str:
+        """Why no line can go from a node to a node beside it, in a sentence; "" if one can."""
+        raise NotImplementedError
 
-    def toward(self, cell: Cell, goal: Cell, /) -> Sequence[Cell]:
+    def ends(self, node: N) -> bool:
+        """Whether a line that comes to this node ends there, as at a dot."""
+        raise NotImplementedError
+
+    def begins(self, node: N) -> bool:
+        """Whether a line that is drawn from this node is begun anew."""
+        return self.ends(node)
+
+    def label(self, node: N) -> str:
+        """The label of lines from this node; "" for none."""
+        return ""
+
+    def forward(self, nodes: tuple[N, ...]) -> tuple[N, ...] | None:
+        """A line's nodes in the direction in which it is walked; None if lines have no direction."""
+        return None
+
+    def closes(self, many: int) -> bool:
+        """Whether a line through this many nodes may be closed to a loop."""
+        return False
+
+    def images(self, side: tuple[N, N]) -> Sequence[tuple[N, N]]:
+        """A side and those that come and go with it, as under a symmetry."""
+        return (side,)
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether any side has images."""
+        return False
+
+    def toward(self, cell: Cell, goal: Cell) -> Sequence[Cell]:
         """The cells beside a cell that lie towards another one, those to be tried first."""
+        return self.board.toward(cell, goal)
 
 
 class Stopped(Exception):
     """A stroke cannot go on to a cell; the message is the sentence that says why."""
 
 
-@dataclass(frozen=True)
-class Change:
-    """The steps that a stroke takes away from the lines, and those that it adds."""
-
-    gone: tuple[Step, ...] = ()
-    new: tuple[Step, ...] = ()
-
-
-def stroke(ground: Ground, lines: Lines, cells: Sequence[Cell]) -> Change:
-    """What a stroke over `cells`, each a neighbour of the one before, changes; a single cell is a tap.
-
-    Raises:
-        Stopped: where the stroke cannot go on to one of the cells.
-    """
-    pen = _Pen(ground, lines)
-    pen.begin(cells[0])
-    for cell in cells[1:]:
-        pen.go(cell)
-    before, after = _steps(lines), _steps(pen.joined)
-    return Change(tuple(s for s in before if s not in after), tuple(s for s in after if s not in before))
-
-
-def runs(steps: Iterable[Step], cells: Sequence[Cell]) -> Iterator[tuple[Cell, ...]]:
-    """Steps as a few runs of neighbouring cells, for moves that draw along them as the stroke over `cells` does."""
+def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, ...]]:
+    """Steps as a few runs of neighboring nodes, which begin where a stroke over the nodes in `order` does."""
     left = joined_cells(steps)
-    order = {cell: k for k, cell in enumerate(cells)}
-    begins = sorted(left, key=lambda cell: (len(left[cell]) != 1, order.get(cell, len(order))))
+    index = {node: k for k, node in enumerate(order)}
+    begins = sorted(left, key=lambda node: (len(left[node]) != 1, index.get(node, len(index))))
     for begin in begins:
         run = [begin]
         while left[run[-1]]:
@@ -101,130 +109,151 @@ def runs(steps: Iterable[Step], cells: Sequence[Cell]) -> Iterator[tuple[Cell, .
             yield tuple(run)
 
 
-class _Pen:
-    """The lines while a stroke changes them, where its tip is, and the cell of its line behind the tip."""
+class Pen(Generic[N]):
+    """The lines while they change. During a stroke `tip` is where the pen is, `behind` the node of its line before."""
 
-    def __init__(self, ground: Ground, lines: Lines) -> None:
+    def __init__(self, ground: PenGround[N], drawn: AbstractSet[tuple[N, N]]) -> None:
         self.ground = ground
-        self.joined = {cell: list(others) for cell, others in lines.items()}
-        self.begun: Cell | None = None
-        self.tip: Cell = (0, 0)
-        self.behind: Cell | None = None
+        self.drawn = set(drawn)
+        self.begun: N
+        self.tip: N
+        self.behind: N | None = None
 
-    def begin(self, cell: Cell) -> None:
+    def stroke(self, nodes: Sequence[N]) -> None:
+        """Draw over `nodes`, each beside the one before; a single node is a tap. Stopped if the stroke cannot go on."""
+        self.begin(nodes[0])
+        for node in nodes[1:]:
+            self.go(node)
+
+    def draw(self, a: N, b: N, keep: bool = False) -> None:
+        """Draw one step, and make room for it, or erase it if it is drawn and not to be kept.
+
+        A line that ends at `a` or goes through it is cut there, as by a tap.
+        """
+        if step(a, b) in self.drawn:
+            if not keep:
+                self.unlink(a, b)
+            return
+        others = self.others(a)
+        self.begun, self.tip, self.behind = a, a, next(iter(others), None)
+        if len(others) >= (1 if self.ground.ends(a) else 2):
+            self.begin(a)
+        self.go(b)
+
+    def begin(self, node: N) -> None:
         """Put the pen down."""
-        self.begun = self.tip = cell
-        line = piece_at(self.joined, cell)
-        if self.ground.begins(cell):
-            self._erase(line)
-        elif len(self._others(cell)) == 2:
+        self.begun = self.tip = node
+        line = self.line(node)
+        if self.ground.begins(node):
+            self.erase(line)
+        elif len(self.others(node)) == 2:
             if self._is_loop(line):
-                self._unlink(cell, line[-1])
+                self.unlink(node, line[-1])
             else:
-                self._erase(self._later_arm(line, cell))
-        self.behind = next(iter(self._others(cell)), None)
+                self.erase(self._later_arm(line, node))
+        self.behind = next(iter(self.others(node)), None)
 
-    def _later_arm(self, line: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
-        """The part of a line that goes where it is taken back to a cell in its middle.
+    def _later_arm(self, line: tuple[N, ...], node: N) -> tuple[N, ...]:
+        """The part of a line to remove when it is taken back to a node in its middle.
 
-        The other one hangs on a dot; else comes first as the line is walked; else is longer.
+        The other part hangs on a dot; else comes first as the line is walked; else is longer.
         """
         ends = self.ground.ends
         line = line[::-1] if ends(line[-1]) and not ends(line[0]) else line
         if ends(line[0]) == ends(line[-1]):
-            line = self.ground.forward(line) or (line if line.index(cell) * 2 >= len(line) - 1 else line[::-1])
-        return line[line.index(cell) :]
+            line = self.ground.forward(line) or (line if line.index(node) * 2 >= len(line) - 1 else line[::-1])
+        return line[line.index(node) :]
 
-    def go(self, cell: Cell) -> None:
-        """Lead the pen on to a neighbouring cell; Stopped where it cannot go."""
+    def go(self, node: N) -> None:
+        """Lead the pen on to a node beside its tip; Stopped if it cannot go there."""
         ground, tip = self.ground, self.tip
-        if cell == self.behind:
-            self._unlink(tip, cell)
-            self.tip, self.behind = cell, next(iter(self._others(cell)), None)
+        if node == self.behind:
+            self.unlink(tip, node)
+            self.tip, self.behind = node, next(iter(self.others(node)), None)
             return
-        if cell in self._others(tip):
-            self.tip, self.behind = cell, tip
+        if node in self.others(tip):
+            self.tip, self.behind = node, tip
             return
-        if reason := ground.barred(tip, cell):
+        if reason := ground.barred(tip, node):
             raise Stopped(reason)
         if ground.ends(tip) and (tip != self.begun or self.behind):
             raise Stopped(ENDS)
-        for other in list(self._others(tip)):
+        for other in self.others(tip):
             if other != self.behind:
-                self._unlink(tip, other)
-        line = piece_at(self.joined, tip)
-        if cell not in line:
-            self._arrive(cell, line)
-            self._link(tip, cell)
-        elif self._closes(line, cell):
-            self._link(tip, cell)
-        else:
-            at, last = line.index(cell), line.index(tip)
-            self._erase(line[min(at, last) : max(at, last) + 1])
-            self.tip, self.behind = cell, next(iter(self._others(cell)), None)
+                self.unlink(tip, other)
+        if not self.others(node) and not ground.ends(node):  # nothing to look at: long lines are drawn quickly
+            self.drawn.add(step(tip, node))
+            self.tip, self.behind = node, tip
             return
-        self.tip, self.behind = cell, tip
+        line = self.line(tip)
+        if node in line and not self._closes(line, node):
+            at, last = line.index(node), line.index(tip)
+            self.erase(line[min(at, last) : max(at, last) + 1])
+            self.tip, self.behind = node, next(iter(self.others(node)), None)
+            return
+        if node not in line:
+            self._arrive(node, line)
+        self.drawn.add(step(tip, node))
+        self.tip, self.behind = node, tip
 
-    def _arrive(self, cell: Cell, mine: tuple[Cell, ...]) -> None:
-        """Make room for the line `mine` at a cell that is on another line or on none."""
-        ground, line = self.ground, piece_at(self.joined, cell)
+    def _arrive(self, node: N, mine: tuple[N, ...]) -> None:
+        """Make room for the line `mine` at a node that is on another line or on none."""
+        ground, line = self.ground, self.line(node)
         label, other = self._label(mine), self._label(line)
         fits = not (label and other and label != other)
-        if ground.ends(cell):
+        if ground.ends(node):
             if not fits:
-                raise Stopped(f"{ground.label(cell)} is in the way: this line is {label}.")
+                raise Stopped(f"{ground.label(node)} is in the way: this line is {label}.")
             if len(line) > 1 and not any(map(ground.ends, (mine[0], mine[-1]))):
                 raise Stopped("A line ends here already. Erase it first, or begin at the other end.")
-            self._erase(line)
-        elif len(self._others(cell)) == 2 or not fits:
-            for neighbour in list(self._others(cell)):
-                self._unlink(cell, neighbour)
-                rest = piece_at(self.joined, neighbour)
+            self.erase(line)
+        elif len(self.others(node)) == 2 or not fits:
+            for neighbor in self.others(node):
+                self.unlink(node, neighbor)
+                rest = self.line(neighbor)
                 if other and not self._label(rest):
-                    self._erase(rest)
+                    self.erase(rest)
 
-    def _closes(self, line: tuple[Cell, ...], cell: Cell) -> bool:
-        return {line[0], line[-1]} == {cell, self.tip} and len(line) > 2 and self.ground.closes(line)
+    def others(self, node: N) -> list[N]:
+        """The nodes that a node is joined to, in order."""
+        return sorted(other for other in self.ground.beside(node) if step(node, other) in self.drawn)
 
-    def _is_loop(self, line: tuple[Cell, ...]) -> bool:
-        return len(line) > 2 and line[-1] in self._others(line[0])
+    def line(self, node: N) -> tuple[N, ...]:
+        """The line through a node, from one end to the other."""
+        return piece_through(self.others, node)
 
-    def _label(self, line: tuple[Cell, ...]) -> str:
-        return self.ground.label(line[0]) or self.ground.label(line[-1])
+    def unlink(self, a: N, b: N) -> None:
+        """Remove one step."""
+        self.drawn.remove(step(a, b))
 
-    def _others(self, cell: Cell) -> list[Cell]:
-        return self.joined.get(cell, [])
-
-    def _link(self, a: Cell, b: Cell) -> None:
-        self.joined.setdefault(a, []).append(b)
-        self.joined.setdefault(b, []).append(a)
-
-    def _unlink(self, a: Cell, b: Cell) -> None:
-        self.joined[a].remove(b)
-        self.joined[b].remove(a)
-
-    def _erase(self, line: Sequence[Cell]) -> None:
-        """Take the sides between the cells of a line, or of a part of it, away."""
+    def erase(self, line: Sequence[N]) -> None:
+        """Remove the steps between the nodes of a line, or of a part of it."""
+        closed = self._is_loop(line)
         for a, b in pairwise(line):
-            self._unlink(a, b)
-        if self._is_loop(tuple(line)):
-            self._unlink(line[0], line[-1])
+            self.unlink(a, b)
+        if closed:
+            self.unlink(line[0], line[-1])
 
+    def _closes(self, line: tuple[N, ...], node: N) -> bool:
+        return {line[0], line[-1]} == {node, self.tip} and len(line) > 2 and self.ground.closes(len(line))
 
-def _steps(lines: Lines) -> dict[Step, None]:
-    return {(a, b): None for a, others in lines.items() for b in others if a < b}
+    def _is_loop(self, line: Sequence[N]) -> bool:
+        return len(line) > 2 and line[-1] in self.others(line[0])
+
+    def _label(self, line: tuple[N, ...]) -> str:
+        return self.ground.label(line[0]) or self.ground.label(line[-1])
 
 
 def lead(
-    ground: Ground, cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
+    ground: PenGround[N], cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
 ) -> tuple[tuple[Cell, ...], str]:
-    """A stroke led on to a goal cell by cell, as far as it may go.
+    """Lead a stroke on to a goal cell by cell, as far as it may go.
 
-    Where it comes back to one of its own cells it is cut there, unless that closes it to a loop, where it ends.
-    `check` raises Stopped for a stroke that cannot be.
+    If it comes back to one of its own cells it is cut there, unless that closes it to a loop: then it ends.
+    `check` raises Stopped for an impossible stroke.
 
     Returns:
-        The cells of the stroke, and why it does not go on to the goal; "" where it does.
+        The cells of the stroke, and why it does not go on to the goal; "" if it does.
     """
     while cells[-1] != goal:
         reasons = []
@@ -241,42 +270,12 @@ def lead(
     return cells, ""
 
 
-def _longer(ground: Ground, cells: tuple[Cell, ...], onward: Cell) -> tuple[Cell, ...]:
-    """A stroke that goes on to a neighbouring cell."""
+def _longer(ground: PenGround[N], cells: tuple[Cell, ...], onward: Cell) -> tuple[Cell, ...]:
+    """A stroke that goes on to a neighboring cell."""
     if len(cells) > 1 and cells[-1] == cells[0]:
         if onward != cells[-2]:
             raise Stopped(CLOSED)
         return cells[:-1]
-    if onward not in cells or (onward == cells[0] and ground.closes(cells)):
+    if onward not in cells or (onward == cells[0] and ground.closes(len(cells))):
         return (*cells, onward)
     return cells[: cells.index(onward) + 1]
-
-
-Draw = Callable[[tuple[Cell, ...]], tuple[str, ...]]
-"""The moves that a stroke comes to; Stopped where it cannot be."""
-
-
-def pointed(ground: Ground, hand: Hand, event: Event, goal: Cell, draw: Draw) -> tuple[Hand, tuple[str, ...]]:
-    """What a pointer that was put down and now moves to the cell `goal`, or comes up, does with the pen."""
-    if event.what == "move":
-        cells, reason = lead(ground, hand.drag, goal, draw)
-        moved = hand.moved or goal != hand.drag[0]
-        return replace(hand, drag=cells, cursor=cells[-1], held=None, moved=moved, refused=reason, stopped=reason), ()
-    cells = hand.drag
-    moves = draw(cells) if len(cells) > 1 or not hand.moved else ()
-    return replace(hand, drag=(), moved=False, refused=hand.stopped, stopped=""), moves
-
-
-def stepped(
-    ground: Ground, lines: Lines, hand: Hand, event: Event, onward: Cell, draw: Draw
-) -> tuple[Hand, tuple[str, ...]]:
-    """What a key that draws one step does. A line that arrives at its end drops the pen, and Shift draws no further."""
-    at = hand.cursor
-    if ground.ends(at) and at in lines and onward not in lines[at]:
-        return (replace(hand, refused=ENDS) if event.shift else replace(hand, held=None, cursor=onward)), ()
-    try:
-        moves = draw((at, onward))
-    except Stopped as stopped:
-        return replace(hand, refused=str(stopped)), ()
-    back = onward in lines.get(at, ())
-    return replace(hand, cursor=onward, held=onward if hand.held and (back or not ground.ends(onward)) else None), moves

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import pairwise
+from typing import TypeVar
 
 from pysolvers.core.cell import Cell
+
+N = TypeVar("N", bound=tuple[int, ...])
+"""A cell, or any other node of a board (see `lines/board.py`)."""
 
 OFFSETS: dict[str, Cell] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 """The (rows, columns) of a step in each direction."""
@@ -22,8 +26,8 @@ Step = tuple[Cell, Cell]
 """A step between neighbours, the smaller cell first: it has no direction."""
 
 
-def step(a: Cell, b: Cell) -> Step:
-    """The step between two cells."""
+def step(a: N, b: N) -> tuple[N, N]:
+    """The step between two nodes."""
     return (a, b) if a < b else (b, a)
 
 
@@ -43,33 +47,38 @@ def letter_of(a: Cell, b: Cell) -> str:
     return LETTERS[b[0] - a[0], b[1] - a[1]]
 
 
-def joined_cells(steps: Iterable[Step]) -> dict[Cell, list[Cell]]:
-    """For each cell that a step touches, the cells it is joined to."""
-    joined: dict[Cell, list[Cell]] = {}
+def joined_cells(steps: Iterable[tuple[N, N]]) -> dict[N, list[N]]:
+    """For each node that a step touches, the nodes it is joined to."""
+    joined: dict[N, list[N]] = {}
     for a, b in sorted(steps):
         joined.setdefault(a, []).append(b)
         joined.setdefault(b, []).append(a)
     return joined
 
 
-def piece_at(joined: dict[Cell, list[Cell]], cell: Cell) -> tuple[Cell, ...]:
-    """The piece of path through `cell` from one end to the other; a loop begins at `cell`, which is not repeated."""
-    arms: list[list[Cell]] = []
-    for first in joined.get(cell, []):
-        arm = [cell, first]
-        while len(onward := [c for c in joined[arm[-1]] if c != arm[-2]]) == 1 and onward[0] != cell:
+def piece_at(joined: Mapping[N, Sequence[N]], node: N) -> tuple[N, ...]:
+    """The piece of path through `node` from one end to the other; a loop begins at `node`, which is not repeated."""
+    return piece_through(lambda other: joined.get(other, ()), node)
+
+
+def piece_through(joined: Callable[[N], Sequence[N]], node: N) -> tuple[N, ...]:
+    """The same, where `joined` returns the nodes that a node is joined to."""
+    arms: list[list[N]] = []
+    for first in joined(node):
+        arm = [node, first]
+        while len(onward := [c for c in joined(arm[-1]) if c != arm[-2]]) == 1 and onward[0] != node:
             arm.append(onward[0])
         if onward:  # it came round
             return tuple(arm)
         arms.append(arm[1:])
     before, after = [*arms, [], []][:2]
-    return (*reversed(before), cell, *after)
+    return (*reversed(before), node, *after)
 
 
-def pieces(steps: Iterable[Step]) -> list[tuple[Cell, ...]]:
+def pieces(steps: Iterable[tuple[N, N]]) -> list[tuple[N, ...]]:
     """All pieces of path, in the order of their smallest cells."""
     joined = joined_cells(steps)
-    seen: set[Cell] = set()
+    seen: set[N] = set()
     found = []
     for cell in sorted(joined):
         if cell not in seen:
@@ -78,7 +87,7 @@ def pieces(steps: Iterable[Step]) -> list[tuple[Cell, ...]]:
     return found
 
 
-def is_loop(steps: AbstractSet[Step], piece: tuple[Cell, ...]) -> bool:
+def is_loop(steps: AbstractSet[tuple[N, N]], piece: tuple[N, ...]) -> bool:
     """Whether a piece of path is closed."""
     return len(piece) > 2 and step(piece[0], piece[-1]) in steps
 

@@ -13,7 +13,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError, MissingExtra
 from pysolvers.parallel.crew import Call, News
 
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ def connect(address: str, seconds: float | None = None) -> Client:
         seconds: how long it is waited for, if that is to be less than usual.
 
     Raises:
-        PuzzleError: if the extra is not installed, there is no scheduler, or it has no worker.
+        ArgumentError: if the extra is not installed, there is no scheduler, or it has no worker.
     """
     try:
         from distributed import Client
     except ImportError:
-        raise PuzzleError("--dask needs the extra dask: pip install 'pysolvers[dask]'.") from None
+        raise MissingExtra("A Dask cluster needs", "distributed", "dask") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said here, in a sentence
     patience = CONNECT if seconds is None else min(CONNECT, max(AT_LEAST, seconds))
     _check_scheduler(address, patience)
@@ -50,14 +50,14 @@ def connect(address: str, seconds: float | None = None) -> Client:
     except TimeoutError:
         if client:
             client.close()
-        raise PuzzleError(f"The Dask cluster at {address} has no workers.") from None
+        raise ArgumentError(f"The Dask cluster at {address} has no workers.") from None
     except (OSError, ValueError):
-        raise PuzzleError(f"There is no Dask scheduler at {address} any more.") from None
+        raise ArgumentError(f"There is no Dask scheduler at {address} any more.") from None
     return client
 
 
 def _check_scheduler(address: str, seconds: float) -> None:
-    """PuzzleError if what is at an address does not say within so many seconds that it is a scheduler.
+    """ArgumentError if what is at an address does not say within so many seconds that it is a scheduler.
 
     A `Client` waits for minutes where something else listens, and takes what that says for lengths of messages. Finding
     a name's address cannot be given up either; so all this is asked in a thread that nobody waits for.
@@ -69,7 +69,7 @@ def _check_scheduler(address: str, seconds: float) -> None:
     except Empty:
         is_there = False
     if not is_there:
-        raise PuzzleError(f"There is no Dask scheduler at {address}; expected tcp://HOST:PORT.")
+        raise ArgumentError(f"There is no Dask scheduler at {address}; expected tcp://HOST:PORT.")
 
 
 def _who_is_at(address: str, seconds: float) -> object:
@@ -112,14 +112,14 @@ class ClusterCrew:
         """How many calls can be under way just now.
 
         Raises:
-            PuzzleError: if no place is left that ever ends what it does.
+            ArgumentError: if no place is left that ever ends what it does.
         """
         if monotonic() - self._asked > 1:  # workers come and go
             self._asked = monotonic()
             threads = self.client.nthreads()
             self._places = sum(threads.values()) if self.threads else len(threads)
         if 0 < self._places <= self._stuck:
-            raise PuzzleError(
+            raise ArgumentError(
                 "Every thread of the cluster has a puzzle that does not stop: "
                 "restart its workers, then run this again to go on."
             )
@@ -143,7 +143,7 @@ class ClusterCrew:
         """The parts and the result of a call that has ended, waited for a short while.
 
         Raises:
-            PuzzleError: if the cluster is gone.
+            ArgumentError: if the cluster is gone.
         """
         try:
             future = self._over.get(timeout=TICK)
@@ -160,7 +160,7 @@ class ClusterCrew:
             return [*(News(key, "part", part) for part in parts), News(key, "end", value, seconds)]
         if future.status != "error":
             go_on = " to go on" if self.threads else ""
-            raise PuzzleError(f"The Dask cluster is gone; start it and run this again{go_on}.")
+            raise ArgumentError(f"The Dask cluster is gone; start it and run this again{go_on}.")
         error = future.exception()
         if isinstance(error, KilledWorker):
             return [News(key, "lost", "one worker after the other")]

@@ -21,7 +21,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic, process_time
 from typing import Any, BinaryIO
 
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 from pysolvers.parallel.crew import Call, News
 
 try:
@@ -44,7 +44,7 @@ Message = tuple[int, str, Any, float]
 def crew_of(jobs: int) -> Callable[[], LocalCrew]:
     """What gets so many processes; PuzzleError if there cannot be so many."""
     if jobs < 1:
-        raise PuzzleError(f"jobs cannot be {jobs}: expected 1 or more.")
+        raise ArgumentError(f"jobs cannot be {jobs}: expected 1 or more.")
     return lambda: LocalCrew(jobs)
 
 

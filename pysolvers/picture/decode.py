@@ -13,6 +13,7 @@ from typing import Any
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.errors import MissingExtra
 from pysolvers.picture.grid.straighten import Corners
 from pysolvers.picture.image import Image
 from pysolvers.picture.metadata import is_svg, links_in
@@ -116,9 +117,7 @@ def _pillow() -> ModuleType:
     try:
         from PIL import Image as pillow
     except ImportError:
-        raise PuzzleError(
-            "Files of pictures are read with Pillow, which is missing: install pysolvers[picture]."
-        ) from None
+        raise MissingExtra("Reading picture files needs", "pillow", "picture") from None
     return pillow
 
 

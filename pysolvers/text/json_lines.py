@@ -54,7 +54,7 @@ def results_in(text: str) -> list[dict[str, Any]]:
 def is_data(value: Mapping[str, Any]) -> bool:
     """Whether a record has a kind, and no fields but a heading and those of that kind (see `core.parts.Data`)."""
     try:
-        kind = kind_named(str(value.get("kind", "")))
+        kind = kind_named(str(value.get("kind", "")), PuzzleError)
     except PuzzleError:
         return False
     return kind.has("data") and value.keys() - {"kind", *MOST} <= kind.data.FIELDS.keys()
@@ -62,7 +62,7 @@ def is_data(value: Mapping[str, Any]) -> bool:
 
 def puzzle_of_data(value: Mapping[str, Any]) -> Puzzle:
     """The puzzle of a record with a kind; PuzzleError if it is none."""
-    kind = kind_named(str(value["kind"]))
+    kind = kind_named(str(value["kind"]), PuzzleError)
     return puzzle_of_fields(kind, {name: each for name, each in value.items() if name != "kind"})
 
 

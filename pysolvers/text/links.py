@@ -64,7 +64,7 @@ def parse(text: str) -> Link:
     name, equals, packed = head.partition("=")
     if not equals:
         raise PuzzleError(f"The link has no puzzle: expected #KIND=ID, KIND as in {kinds()[0].name}.")
-    kind = kind_named(_unquote(name))
+    kind = kind_named(_unquote(name), PuzzleError)
     options: dict[str, str] = {}
     for part in rest:
         key, _, value = part.partition("=")

@@ -71,7 +71,7 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     said, written_as = comment.pop("kind", None), comment.pop("format", "")
     if kind and said not in (None, kind):
         raise PuzzleError(f"The first line says the kind {said}; expected {kind}.", 1)
-    chosen = [kind_named(kind or said or "")] if kind or said else list(kinds())
+    chosen = [kind_named(kind or said or "", PuzzleError)] if kind or said else list(kinds())
     body, inline = _split_options(text, chosen, written_as)
     taken_for = ""
     grid: GridReading | None = None

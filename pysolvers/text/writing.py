@@ -10,6 +10,7 @@ from typing import Any, cast
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import either
+from pysolvers.errors import ArgumentError, retold
 from pysolvers.text import document, json_lines, links, recognise
 
 
@@ -41,11 +42,11 @@ def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
     """The puzzle in a format.
 
     Raises:
-        PuzzleError: that lists the formats, if it has no such; and that says what would be lost, unless `lossy`.
+        ArgumentError: that lists the formats, if it has no such; and that says what would be lost, unless `lossy`.
     """
     done = written(puzzle, format)
     if done.lost and not lossy:
-        raise PuzzleError(done.loss)
+        raise ArgumentError(done.loss)
     return done.text
 
 
@@ -53,13 +54,16 @@ def written(puzzle: Puzzle, format: str) -> Written:
     """The puzzle in a format, and what is lost by that: it is read back, and compared part by part.
 
     Where the format has comments, what it cannot say itself is said in one. A heading that the format has no place for
-    is told in the note. PuzzleError lists the formats if it has no such.
+    is told in the note. ArgumentError lists the formats if it has no such.
     """
     known = writers(puzzle)
     format = named(format, known)
     if format not in known:
-        raise PuzzleError(f"A {puzzle.kind} puzzle is not written as {format[:40]!r}: expected {either(known)}.")
-    text = known[format](puzzle)
+        raise ArgumentError(f"A {puzzle.kind} puzzle is not written as {format[:40]!r}: expected {either(known)}.")
+    try:
+        text = known[format](puzzle)
+    except PuzzleError as error:
+        raise retold(error, ArgumentError) from None
     own = next((form for form in kind_named(puzzle.kind).formats.FORMATS if form.name == format), None)
     if format == "id" or own is None or own.read is None:
         return Written(text)

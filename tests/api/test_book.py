@@ -94,7 +94,7 @@ def test_it_is_ordered_by_grade_and_numbered(printed: list[Printed]) -> None:
     json.dumps(data)
 
 
-def test_an_solution_is_that_of_its_puzzle_and_right(printed: list[Printed]) -> None:
+def test_a_solution_is_that_of_its_puzzle_and_right(printed: list[Printed]) -> None:
     for one in printed:
         assert one.solution.puzzle == one.puzzle
         assert not one.solution.violations()

@@ -12,7 +12,6 @@ from pysolvers.api.conflicts import conflict_steps
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import PuzzleError
 
 NONE = (
     "4x4:1d14dcf5dfc7faa9aeb8ba16a",
@@ -48,7 +47,7 @@ def answerable(puzzle: pysolvers.Puzzle) -> bool:
     """By another engine than the one that is asked for, where there is one."""
     try:
         return pysolvers.solve(puzzle, engine="frontier") is not None
-    except PuzzleError:  # the kind has none, or it is not for this puzzle
+    except pysolvers.ArgumentError:  # the kind has none, or it is not for this puzzle
         return pysolvers.solve(puzzle, engine="search") is not None
 
 

@@ -39,5 +39,5 @@ def test_without_a_date_it_is_today_in_utc_whatever_the_clock_on_the_wall_says()
 
 @pytest.mark.parametrize("date", ["yesterday", "2026-13-01", "2026-2-1", "20261122", "٢٠٢٦-١١-٢٢"])
 def test_what_is_no_date_is_refused_in_a_sentence(date: str) -> None:
-    with pytest.raises(pysolvers.PuzzleError, match="expected year-month-day, such as 2026-11-22"):
+    with pytest.raises(pysolvers.ArgumentError, match="expected year-month-day, such as 2026-11-22"):
         pysolvers.daily("zip", date)

@@ -123,7 +123,7 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: pysolvers.parse({"kind": "zip", "id": 5}), pysolvers.PuzzleError, r"id is 5 \(int\): expected a text"),
     (lambda: pysolvers.parse({}), pysolvers.PuzzleError, "expected a puzzle's data"),
     (lambda: pysolvers.count("A.A", limit=0), ValueError, "limit is 0: expected at least 1"),
-    (lambda: pysolvers.check("rect;y=AB;x=A,B", [[1]]), pysolvers.PuzzleError, "a text or a list of letters each"),
+    (lambda: pysolvers.check("rect;y=AB;x=A,B", [[1]]), pysolvers.SolutionError, "a text or a list of letters each"),
     (lambda: pysolvers.puzzle("zip", columns=5), pysolvers.PuzzleError, "rows is missing: expected a whole number"),
     (
         lambda: pysolvers.puzzle("zip", rows=3, columns=3, walls=[(0, 0)]),
@@ -197,11 +197,11 @@ def test_a_drawing_is_saved_by_its_ending(tmp_path: Any) -> None:
         scene.save(tmp_path / "x.gif")
 
 
-def test_an_solution_of_another_puzzle_is_judged_by_the_puzzle_that_is_asked_for() -> None:
+def test_a_solution_of_another_puzzle_is_judged_by_the_puzzle_that_is_asked_for() -> None:
     path = pysolvers.solve("2x2;start=0.0;end=0.1")
     assert path and pysolvers.check("2x2;start=0.0;end=0.1", path) == pysolvers.check("2x2;start=0.0", path) == []
     assert "end" in pysolvers.check("2x2;start=0.0;end=1.0", path)[0].sentence
-    with pytest.raises(pysolvers.PuzzleError):
+    with pytest.raises(pysolvers.SolutionError):
         pysolvers.check("A.B/BA./...", path)
 
 

@@ -58,9 +58,9 @@ def test_formats_are_those_that_write_knows(text: str) -> None:
     for name in names:
         try:
             assert pysolvers.write(puzzle, name)
-        except pysolvers.PuzzleError as error:
+        except pysolvers.ArgumentError as error:
             assert "not written as" not in str(error)
-    with pytest.raises(pysolvers.PuzzleError, match="is not written as 'pdf': expected id, link"):
+    with pytest.raises(pysolvers.ArgumentError, match="is not written as 'pdf': expected id, link"):
         pysolvers.write(puzzle, "pdf")
 
 
@@ -77,7 +77,7 @@ def test_sizes_are_text_numbers_or_tuples_of_columns_and_rows() -> None:
 
 def test_medium_is_normal() -> None:
     assert pysolvers.generate("zip", 4, 1, "medium") == pysolvers.generate("zip", 4, 1, "normal")
-    with pytest.raises(pysolvers.PuzzleError, match="difficulty cannot be 'brutal': expected easy, normal"):
+    with pytest.raises(pysolvers.ArgumentError, match="difficulty cannot be 'brutal': expected easy, normal"):
         pysolvers.generate("zip", 4, 1, "brutal")
 
 
@@ -90,8 +90,10 @@ def test_timeout_is_told_to_be_seconds_everywhere() -> None:
 
 
 def test_public_exceptions_say_that_they_are_ours() -> None:
-    for name in ("PuzzleError", "OutOfBudget", "NotThereYet"):
-        assert getattr(pysolvers, name).__module__ == "pysolvers"
+    for name in ("ArgumentError", "MissingExtra", "NotThereYet", "OutOfBudget", "PuzzleError", "SolutionError"):
+        assert getattr(pysolvers, name).__module__ == "pysolvers" and issubclass(
+            getattr(pysolvers, name), pysolvers.Error
+        )
     with pytest.raises(pysolvers.PuzzleError) as raised:
         pysolvers.parse("")
     assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)

@@ -5,11 +5,15 @@ mypy reads both when it checks the types of all tests; here basedpyright does.
 
 import json
 import os
+import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+
+import pysolvers
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = Path(__file__).with_name("typed_use.py")
@@ -47,8 +51,13 @@ def test_the_program_runs() -> None:
 
 
 def test_the_program_uses_all_that_is_public() -> None:
-    import pysolvers
-
     text = PROGRAM.read_text(encoding="utf-8")
     missing = [name for name in pysolvers.__all__ if name not in text]
     assert not missing
+
+
+def test_type_checkers_see_the_names_that_the_package_has() -> None:
+    text = (ROOT / "pysolvers" / "__init__.pyi").read_text("utf-8")
+    assert sorted(re.findall(r" import (\w+) as \1$", text, re.M)) == sorted(pysolvers.__all__)
+    for module, name in re.findall(r"^from (\S+) import (\w+) as", text, re.M):
+        assert getattr(import_module(module), name) is getattr(pysolvers, name)

@@ -12,13 +12,16 @@ from typing import Any, assert_type
 
 import pysolvers
 from pysolvers import (
+    ArgumentError,
     Claim,
     Clue,
     Count,
     Deduction,
+    Error,
     Grade,
     Heading,
     Kind,
+    MissingExtra,
     NotThereYet,
     Outcome,
     OutOfBudget,
@@ -28,6 +31,7 @@ from pysolvers import (
     PuzzleError,
     Scene,
     Solution,
+    SolutionError,
     Violation,
 )
 
@@ -63,6 +67,10 @@ def read() -> Puzzle:
     assert_type(pysolvers.puzzle("zip", rows=5, columns=5, waypoints=[(0, 0), (4, 4)]), Puzzle)
     try:
         pysolvers.parse("nonsense")
+    except (SolutionError, ArgumentError) as error:
+        assert_type(error.sentence, str)
+    except MissingExtra as error:
+        assert_type(error.name, str | None)
     except PuzzleError as error:
         assert_type(error.line, int | None)
         assert_type(error.column, int | None)
@@ -96,6 +104,8 @@ def search(puzzle: Puzzle) -> Solution:
         pysolvers.solve("30x30", nodes=1)
     except OutOfBudget as error:
         assert_type(error.progress.nodes, int)
+    except Error:
+        raise
     return solution
 
 

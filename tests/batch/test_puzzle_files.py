@@ -6,7 +6,8 @@ import pytest
 
 from pysolvers.batch.puzzle_files import read_files
 from pysolvers.batch.task import Request, Task
-from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
+from pysolvers.core.puzzle import MAX_TEXT
+from pysolvers.errors import ArgumentError
 
 FOUR = "4x4:1ddcfdfcfaaaebba16a"
 FIVE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -80,7 +81,7 @@ def test_what_is_to_be_made_stands_one_a_line(tmp_path: Path) -> None:
 
 def test_a_file_given_twice_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x").write_text(FOUR)
-    with pytest.raises(PuzzleError, match="twice"):
+    with pytest.raises(ArgumentError, match="twice"):
         read_files([str(tmp_path / "x")] * 2, Request(), None, None)
 
 

@@ -158,7 +158,7 @@ def test_where_the_rules_decide_both_are_said() -> None:
     assert "under the rules tight" in json.loads(run("solve", ROUND, "--json").stdout)["remark"]
 
 
-def test_an_solution_that_is_right_under_all_rules_has_no_remark() -> None:
+def test_a_solution_that_is_right_under_all_rules_has_no_remark() -> None:
     assert run("solve", ARTICLE).stderr == "Read as Numberlink, 5x4.\nOne solution.\n"
     assert run("solve", ARTICLE, "--kind", "flow").stderr == "One solution.\n"
     assert "remark" not in json.loads(run("solve", ARTICLE, "--json").stdout)

@@ -118,7 +118,7 @@ def test_check_says_what_is_wrong() -> None:
     assert done.stdout.strip()
 
 
-def test_check_judges_a_file_or_a_link_that_holds_an_solution(tmp_path: Path) -> None:
+def test_check_judges_a_file_or_a_link_that_holds_a_solution(tmp_path: Path) -> None:
     file = tmp_path / "drawn.txt"
     file.write_text("pzprv3\nnumlin\n2\n3\n1 . 1\n2 . 2\n1 1\n1 1\n0 0 0\n")
     assert (run("check", str(file)).returncode, run("check", str(file)).stdout) == (0, "Right.\n")

@@ -10,8 +10,8 @@ import pytest
 
 import pysolvers
 from pysolvers.cli import pictures
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing import files
+from pysolvers.errors import MissingExtra
 from tests.cli.running import run
 
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -69,7 +69,7 @@ def test_an_ending_that_is_unknown_is_refused_before_anything_is_solved(tmp_path
 
 def test_without_typst_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
-    with pytest.raises(PuzzleError, match=r"^PNG files need typst: pip install 'pysolvers\[png\]'\.$"):
+    with pytest.raises(MissingExtra, match=r"^PNG files need typst: pip install 'pysolvers\[png\]'\.$"):
         pictures.write_picture(pysolvers.draw(UNIQUE), str(tmp_path / "x.png"))
 
 

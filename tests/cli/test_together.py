@@ -111,7 +111,7 @@ def test_several_puzzles_are_drawn_side_by_side_or_in_a_file_each(tmp_path: Path
 
 
 @pytest.mark.parametrize("kind", pysolvers.kinds(), ids=lambda kind: kind.name)
-def test_an_solution_is_read_with_strokes_or_lines(kind: pysolvers.Kind) -> None:
+def test_a_solution_is_read_with_strokes_or_lines(kind: pysolvers.Kind) -> None:
     puzzle = pysolvers.parse(kind.examples[0][1], kind)
     solution = pysolvers.solve(puzzle)
     assert solution is not None

@@ -25,7 +25,7 @@ def test_no_name_stands_for_two_kinds() -> None:
 
 
 def test_a_name_that_is_none_is_told_the_nearest() -> None:
-    with pytest.raises(pysolvers.PuzzleError, match=r"There is no kind 'sginpost'; .*Did you mean signpost\?"):
+    with pytest.raises(pysolvers.ArgumentError, match=r"There is no kind 'sginpost'; .*Did you mean signpost\?"):
         kind_named("sginpost")
 
 

@@ -6,8 +6,8 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import Kind, kinds
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
+from pysolvers.errors import ArgumentError
 from tests.sampling import rest_when_long
 
 SETTINGS = (Setting("style", "Style", (("plain", "Plain"), ("grand", "Grand"))), Setting("phrase", "Phrase"))
@@ -23,7 +23,7 @@ def test_what_is_not_asked_for_is_the_default() -> None:
     [({"style": "baroque"}, "style cannot be 'baroque': expected plain or grand"), ({"x": "1"}, "has no 'x' to set")],
 )
 def test_what_cannot_be_set_is_refused_with_what_can(asked: dict[str, str], words: str) -> None:
-    with pytest.raises(PuzzleError, match=words):
+    with pytest.raises(ArgumentError, match=words):
         chosen(SETTINGS, asked)
 
 

@@ -129,7 +129,7 @@ def test_the_way_back_is_offered_where_a_hint_or_a_check_says_that_something_is_
     assert not finish(desk, desk.back_to_right())["can"]["back-to-right"]
 
 
-def test_a_puzzle_without_an_solution_has_no_right_position() -> None:
+def test_a_puzzle_without_a_solution_has_no_right_position() -> None:
     desk = opened("#regex-crossword=rect;y=A;x=B&moves=0.0:A")
     assert finish(desk, desk.back_to_right())["status"]["headline"] == "No right position was found."
 

@@ -238,7 +238,7 @@ def test_each_call_is_in_one_table() -> None:
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-def test_an_solution_never_clashes_with_itself_and_another_board_does(kind: Kind) -> None:
+def test_a_solution_never_clashes_with_itself_and_another_board_does(kind: Kind) -> None:
     solution = pysolvers.solve(pysolvers.parse(kind.examples[-1][1], kind.name))
     assert solution is not None
     state = kind.play.shown(solution)

@@ -182,7 +182,7 @@ def finish_waiting(desk: Desk) -> None:
         pass
 
 
-def test_an_solution_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_once_more() -> None:
+def test_a_solution_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_once_more() -> None:
     desk = opened("2x2;start=0.0;end=0.1")
     assert finish(desk, desk.solve())["game"] is None
     desk.undo()
@@ -259,7 +259,7 @@ def test_a_signpost_has_digits_and_an_edited_numberlink_its_labels() -> None:
     assert not desk.choose_tool(name="erase")["pad"]
 
 
-def test_an_solution_that_is_shown_has_no_keys() -> None:
+def test_a_solution_that_is_shown_has_no_keys() -> None:
     desk = opened(ECHO)
     assert not finish(desk, desk.solve())["pad"]
 

@@ -34,7 +34,7 @@ def test_solving_stops_at_what_is_wanted_and_goes_on_when_more_is() -> None:
     assert len(job.differs()) > 0
 
 
-def test_only_solving_without_an_solution_is_followed_by_a_look_at_other_rules() -> None:
+def test_only_solving_without_a_solution_is_followed_by_a_look_at_other_rules() -> None:
     solving, checking = Solving(NONE), Checking(NONE, lambda: pysolvers.kinds()[2].play.start(NONE))
     assert finished(solving).headline == finished(checking).headline == "No solution."
     assert isinstance(solving.follow_up(), OtherRules)

@@ -103,7 +103,7 @@ def test_the_seed_puzzle_has_fourteen_solutions(app: Page) -> None:
     expect_status(app, "14 solutions.")
 
 
-def test_a_puzzle_without_an_solution_is_said_to_have_none(app: Page) -> None:
+def test_a_puzzle_without_a_solution_is_said_to_have_none(app: Page) -> None:
     load_text(app, "3 3\nAB.\nBA.\n...\n")
     press(app, "Solve")
     expect_status(app, "No solution.")

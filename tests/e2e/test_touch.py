@@ -342,7 +342,7 @@ def test_two_fingers_come_closer_and_draw_nothing(phone: Page, fingers: CDPSessi
     assert content_width(phone) <= WIDTH
 
 
-def test_an_solution_is_drawn_first_by_a_finger_and_labels_come_to_its_lines(phone: Page, fingers: CDPSession) -> None:
+def test_a_solution_is_drawn_first_by_a_finger_and_labels_come_to_its_lines(phone: Page, fingers: CDPSession) -> None:
     follow_link(phone, NUMBERLINK + "&edit=1")
     expect_status(phone, "One solution.")
     press(phone, "Clear")

@@ -77,7 +77,7 @@ def test_the_levels_have_every_feature(levels: list[Level]) -> None:
     assert any(board.bridges for board in boards)
 
 
-def test_every_step_of_an_solution_is_a_step_of_the_board(levels: list[Level]) -> None:
+def test_every_step_of_a_solution_is_a_step_of_the_board(levels: list[Level]) -> None:
     wrong = [
         (level.name, a, b)
         for level in levels
@@ -88,7 +88,7 @@ def test_every_step_of_an_solution_is_a_step_of_the_board(levels: list[Level]) -
     assert wrong == []
 
 
-def test_an_solution_uses_every_cell_once_and_a_bridge_once_each_way(levels: list[Level]) -> None:
+def test_a_solution_uses_every_cell_once_and_a_bridge_once_each_way(levels: list[Level]) -> None:
     for level in levels:
         used = Counter(cell for cell, _ in level.passes())
         expected = {cell: len(level.board.passes(cell)) for cell in level.board.cells}
@@ -98,7 +98,7 @@ def test_an_solution_uses_every_cell_once_and_a_bridge_once_each_way(levels: lis
             assert len(ways) == 2 or cell not in level.board.bridges, (level.name, cell)
 
 
-def test_no_line_of_an_solution_touches_itself(levels: list[Level]) -> None:
+def test_no_line_of_a_solution_touches_itself(levels: list[Level]) -> None:
     for level in levels:
         line_at = {cell: number for number, line in enumerate(level.lines) for cell in line}
         joined = {step(a, b) for line in level.lines for a, b in pairwise(line)}

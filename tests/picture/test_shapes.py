@@ -262,7 +262,7 @@ def numbers(cells: dict[tuple[int, int], int], dark: tuple[int, int], side: int 
     return canvas.done()
 
 
-def test_numbers_are_read_as_hidato_where_only_diagonal_steps_give_an_solution() -> None:
+def test_numbers_are_read_as_hidato_where_only_diagonal_steps_give_a_solution() -> None:
     wanted = pysolvers.parse("4x4;board=king;holes=2.2;at=0.0:1,0.2:3,1.2:5,1.0:7,3.0:9,2.1:11,3.3:13,1.3:15")
     assert isinstance(wanted, HamiltonianPuzzle)
     found = read(numbers(dict(wanted.positions), (2, 2)))

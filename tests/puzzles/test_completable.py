@@ -30,10 +30,10 @@ def told(puzzle: Puzzle, *moves: str) -> object:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_board_that_an_solution_extends_can_be_completed_and_no_other(name: str) -> None:
+def test_a_board_that_a_solution_extends_can_be_completed_and_no_other(name: str) -> None:
     text, move, expected = BOARDS[name]
     assert told(pysolvers.parse(text), move) is expected
 
 
-def test_an_empty_board_without_an_solution_cannot_be_completed() -> None:
+def test_an_empty_board_without_a_solution_cannot_be_completed() -> None:
     assert told(pysolvers.parse("rect;y=A;x=B")) is False

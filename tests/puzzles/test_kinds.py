@@ -63,7 +63,7 @@ def test_an_example_is_solved_rightly_and_its_solution_comes_back_as_text_and_js
 
 
 @of_every_example
-def test_an_solution_on_the_board_is_complete_and_the_bare_board_is_not(kind: Kind, text: str) -> None:
+def test_a_solution_on_the_board_is_complete_and_the_bare_board_is_not(kind: Kind, text: str) -> None:
     puzzle = read(kind, text)
     solution = pysolvers.solve(puzzle, seconds=60)
     assert solution is not None
@@ -176,7 +176,7 @@ def test_a_move_that_is_none_is_refused(kind: Kind, move: str) -> None:
 
 
 @of_every_kind
-def test_an_solution_of_the_wrong_shape_is_refused(kind: Kind) -> None:
+def test_a_solution_of_the_wrong_shape_is_refused(kind: Kind) -> None:
     puzzle = read(kind, kind.examples[-1][1])
     for text in ["", "?", "[]", "[[1]]", "{}", "[[[]]]", "1 2\n3", "null", '["a", 1]', "[" * 3000]:
         with pytest.raises(PuzzleError):

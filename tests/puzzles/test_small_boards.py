@@ -20,6 +20,7 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.engines.reasoning.claims import NoneFitsWith, Wrong
+from pysolvers.lines.board import cell_of
 from pysolvers.lines.steps import joined_cells, neighbour, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
@@ -130,8 +131,12 @@ def positions_of_numberlink(puzzle: NumberlinkPuzzle) -> Iterator[NumberlinkStat
             drawn = {((i, 0), (j, 0)) for (i, _, j), mark in zip(sides, marks, strict=True) if mark == 1}
             ends = [{puzzle.sources[i] for i, _ in piece} - {""} for piece in pieces(drawn)]
             if all(len(labels) < 2 for labels in ends) and not _loops(drawn):
-                crossed = frozenset((i, j) for (i, _, j), mark in zip(sides, marks, strict=True) if mark == 2)
-                yield NumberlinkState(puzzle, tuple(links), crossed)
+                crossed = {
+                    step(puzzle.place(i), puzzle.place(j))
+                    for (i, _, j), mark in zip(sides, marks, strict=True)
+                    if mark == 2
+                }
+                yield NumberlinkState(puzzle, puzzle.edges(tuple(links)), frozenset(crossed))
 
 
 def _loops(drawn: set[Any]) -> bool:
@@ -270,15 +275,8 @@ def only(state: Any, thing: Any) -> State:
         at = [puzzle.index(cell) for cell in thing]
         links = tuple(b if [a, b] == at else -1 for a, b in enumerate(state.links))
         return SignpostState(puzzle, links, tuple(number * ([i] == at) for i, number in enumerate(state.placed)))
-    i, way, j = next(
-        (i, way, j)
-        for i in range(len(puzzle.flat))
-        for way, j in puzzle.ways(i)
-        if i < j and {puzzle.cell(i), puzzle.cell(j)} == set(thing)
-        if state.links[i] & way or (i, j) in state.crossed
-    )
-    links = tuple(has & {i: way, j: puzzle.opposite[way]}.get(at, 0) for at, has in enumerate(state.links))
-    return NumberlinkState(puzzle, links, state.crossed & {(i, j)})
+    edges = {edge for edge in (*state.drawn, *state.crossed) if set(map(cell_of, edge)) == set(thing)}
+    return NumberlinkState(puzzle, state.drawn & edges, state.crossed & edges)
 
 
 def explanation_faults(kind: Kind, puzzle: Puzzle, right: list[Solution]) -> Iterator[str]:

@@ -77,7 +77,7 @@ def test_what_is_drawn_in_a_file_is_judged_as_its_program_judges_it(puzzles: Pat
 
 
 @pytest.mark.slow
-def test_what_has_an_solution_has_one(puzzles: Path) -> None:
+def test_what_has_a_solution_has_one(puzzles: Path) -> None:
     told = ("one solution", "exactly one", "a solution", "2 solutions")
     for source, entry in entries(puzzles):
         if source not in UNTRIED and entry["expected"].startswith(told) and "noqx default" not in entry["expected"]:

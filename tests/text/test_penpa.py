@@ -102,7 +102,7 @@ def test_an_address_of_others_leaves_the_rules_open() -> None:
     assert document.read(pairs.write(parsed(NumberlinkPuzzle, BARE))).unsaid == ""
 
 
-def test_lines_drawn_are_an_solution_and_moves() -> None:
+def test_lines_drawn_are_a_solution_and_moves() -> None:
     puzzle = parsed(NumberlinkPuzzle, "AB./.#./.AB")
     solution = solved(NumberlinkSolution, puzzle)
     address = write_solution(solution, "penpa")

@@ -11,24 +11,19 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import PuzzleError
-
-
-class EngineMissing(PuzzleError):
-    """The engine needs a library that is not installed; the sentence says how to get it."""
 
 
 @dataclass
 class Fetching:
     """How a search and a front end agree on fetching python-sat.
 
-    A front end that can fetch it sets `possible`, and looks at `requested` between slices of work. `advice` is what a
-    person is told to do where python-sat is missing.
+    A front end that can fetch it sets `possible`, and looks at `requested` between slices of work. `advice`
+    replaces the usual advice to install python-sat.
     """
 
     possible: bool = False
     requested: bool = False
-    advice: str = "pip install pysolvers[sat]"
+    advice: str = ""
 
 
 fetching = Fetching()

@@ -7,10 +7,11 @@ from importlib import import_module
 from typing import Any
 
 from pysolvers.core.progress import Progress
-from pysolvers.engines.sat.availability import EngineMissing, fetching
+from pysolvers.engines.sat.availability import fetching
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.extension import NAME, extension
 from pysolvers.engines.sat.statistics import register
+from pysolvers.errors import MissingExtra
 
 SOLVERS = {"cadical153": "Cadical153", "cadical195": "Cadical195"}
 """Solvers that keep to a budget of conflicts everywhere, the browser included, and their classes in pysat.solvers."""
@@ -25,7 +26,7 @@ class SatSolver:
     `cnf` may grow later: `load` gives the solver what is new in it. `conflicts` counts over all solves.
 
     Raises:
-        EngineMissing: if python-sat is not installed.
+        MissingExtra: if python-sat is not installed.
     """
 
     SLICE = 50_000
@@ -40,7 +41,7 @@ class SatSolver:
         except ImportError as error:
             if error.name is not None and error.name.partition(".")[0] not in ("pysat", "six"):
                 raise
-            raise EngineMissing(f"The engine sat needs python-sat: {fetching.advice}.") from None
+            raise MissingExtra("The engine sat needs", "python-sat", "sat", fetching.advice) from None
         own = extension()
         if own is not None:
             vars(solvers)[NAME] = own  # else each clause asks our package for the function that takes it

@@ -16,6 +16,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
+from pysolvers.errors import BadInput
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.notebook import check_middle, notebook_style
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered, with_more_walls
@@ -206,7 +207,7 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
         rows, columns = _size(size, style, options.get("board", "square"))
         if style == "notebook":
             check_middle(rows, columns)
-    except PuzzleError as error:
+    except BadInput as error:
         return str(error)
     return beyond(BOUNDS[style], difficulty, rows * columns)
 

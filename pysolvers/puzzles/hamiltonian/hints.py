@@ -13,11 +13,12 @@ from pysolvers.core.progress import Pace, Progress, collected, first, paced
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
+from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import Step as Side
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, Line, NoEnd, NoLine, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.play import HamiltonianState, draw_move, note_move, start
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, start
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, told
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
@@ -246,7 +247,8 @@ def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure:
     """What is wrong, and the move that takes it back; `sure` says that no solution has it."""
     drawn = wrong in state.drawn
     claim = Line(wrong) if drawn else NoLine(wrong)
-    move = draw_move(wrong) if drawn else note_move(wrong, False)
+    board = state.ground.board
+    move = draw_move(board, wrong) if drawn else cross_move(board, *wrong, False)
     says = Wrong(claim) if sure else NoneFitsWith(claim)
     return Deduction(KIND, "mistake", 0, why, (says,), (move,), (), wrong)
 

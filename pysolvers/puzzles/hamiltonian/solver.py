@@ -7,8 +7,8 @@ from functools import partial
 
 from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Progress, mapped, tally
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import wait_until_installed
+from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving import count_search, sat
 from pysolvers.puzzles.hamiltonian.solving.network import Network, network
@@ -117,26 +117,26 @@ def _auto_by_edges(net: Network) -> Iterator[Progress | Path]:
 
 
 def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
-    """PuzzleError if the frontier engine cannot count a puzzle."""
+    """ArgumentError if the frontier engine cannot count a puzzle."""
     from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
     from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
 
     if puzzle.shape != "square":
-        raise PuzzleError(
+        raise ArgumentError(
             "The engine frontier knows boards of squares without diagonal steps only: choose search or sat."
         )
     if puzzle.tables.with_ends:
-        raise PuzzleError(
+        raise ArgumentError(
             "The engine frontier does not count the cells of a path, and this puzzle says which positions on the path "
             "some cells have: choose search or sat."
         )
     if not sweepable_symmetry(puzzle):
-        raise PuzzleError(
+        raise ArgumentError(
             "The engine frontier knows no symmetry together with numbers in order, and a quarter turn of square boards "
             "only: choose search or sat."
         )
     if not sweepable(puzzle):
-        raise PuzzleError(f"The engine frontier takes up to {MOST_LABELS - 2} numbers: choose search or sat.")
+        raise ArgumentError(f"The engine frontier takes up to {MOST_LABELS - 2} numbers: choose search or sat.")
 
 
 def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:

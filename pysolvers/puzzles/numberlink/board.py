@@ -14,8 +14,8 @@ from pysolvers.core.words import capitalised, listed, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
 from pysolvers.lines.plane import Plane
+from pysolvers.lines.steps import piece_at
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.pen import Pen, has_cross
 from pysolvers.puzzles.numberlink.play import NumberlinkState, preview
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import join_rows, write_rows
@@ -52,9 +52,9 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
         shapes.append(Path(_hatch(marks, width, height, puzzle), stroke="ink 16", width=0.04))
     shapes += tubes(state, styles, focus, marks.differs)
     tried = state.since(marks.before) if marks.before else frozenset()
-    shapes += crosses(puzzle, state.crossed, tried)
+    shapes += crosses(puzzle, state.crosses, tried)
     if dots := "".join(
-        trial_dots(*_corners(puzzle, a, b)) for a, b in sorted(tried) if not has_cross(puzzle, state.crossed, a, b)
+        trial_dots(*_corners(puzzle, a, b)) for a, b in sorted(tried) if state.ground.side(a, b) not in state.crossed
     ):
         shapes.append(Path(dots, fill="surface"))
     shapes += _discs(puzzle, tuple(styles.items()))
@@ -296,12 +296,12 @@ def words(state: NumberlinkState, cell: Cell) -> str:
         links, label = state.links[node], state.labels[node]
         if links:
             ways = " and ".join(name for way, name in names.items() if links & way)
-            n = len(Pen(puzzle, state.links).path(node))
+            n = len(piece_at(state.joined, puzzle.place(node)))
             parts.append(f"line{' ' + label if label else ''} going {ways}, {n} cells")
     walls = [names[1 << way] for way, other in enumerate(puzzle.board.around(cell)) if _is_wall(puzzle, cell, other)]
     if walls:
         parts.append(f"wall: {listed(walls)}")
-    shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crossed]
+    shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crosses]
     if shut:
         parts.append(f"crossed out: {listed(shut)}")
     return f"{capitalised(place(cell))}: {', '.join(parts) or 'empty'}."

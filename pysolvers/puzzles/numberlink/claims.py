@@ -587,7 +587,7 @@ def _side(a: Cell, b: Cell) -> Side:
 
 
 def _crossed(state: NumberlinkState) -> set[Side]:
-    return {_side(state.puzzle.spot(a), state.puzzle.spot(b)) for a, b in state.crossed}
+    return {_side(state.puzzle.spot(a), state.puzzle.spot(b)) for a, b in state.crosses}
 
 
 def _label(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> str:

@@ -17,8 +17,10 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted, place
+from pysolvers.lines.board import Node, cell_of
+from pysolvers.lines.steps import step
 from pysolvers.puzzles.numberlink.model import LEAST_TORUS, MAX_CELLS, NumberlinkPuzzle, NumberlinkSolution, check_size
-from pysolvers.puzzles.numberlink.play import NumberlinkState, start
+from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, MAX_LABEL, is_label
 
 LONGEST = 200
@@ -36,7 +38,7 @@ class NumberlinkDraft(Draft):
     """A board whose labels need not be in two cells each, and the `drawn` lines of its solution, as links of cells."""
 
     board: NumberlinkPuzzle
-    drawn: tuple[int, ...] = ()
+    drawn: frozenset[tuple[Node, Node]] = frozenset()
 
     @property
     def puzzle(self) -> NumberlinkPuzzle:
@@ -57,29 +59,27 @@ class NumberlinkDraft(Draft):
     @property
     def lines(self) -> NumberlinkState:
         """The lines that are drawn, on a board without labels."""
-        bare = replace(self.board, labels=("",) * self.board.area)
-        return NumberlinkState(bare, self.drawn) if self.drawn else start(bare)
+        return NumberlinkState(replace(self.board, labels=("",) * self.board.area), self.drawn)
 
     @property
     def shown(self) -> NumberlinkState:
         """The board with the lines that are drawn."""
-        return NumberlinkState(self.board, self.lines.links)
+        return NumberlinkState(self.board, self.drawn)
 
     @property
     def solution(self) -> NumberlinkSolution | None:
         """The lines, if they are a solution of the board."""
-        found = self.shown.solution() if any(self.drawn) else None
+        found = self.shown.solution() if self.drawn else None
         return found if found and not found.violations() else None
 
     @property
     def to_come(self) -> str:
         """Cells without a line where lines are drawn; all of an empty board."""
-        if not any(self.drawn):
+        if not self.drawn:
             return (
                 "" if any(self.board.labels) else "The board is empty: draw the lines of the solution, or put labels."
             )
-        ways = map(self.board.degree, range(len(self.drawn)))
-        empty = sum(not links and way > 0 for links, way in zip(self.drawn, ways, strict=True))
+        empty = sum(not links and self.board.degree(i) > 0 for i, links in enumerate(self.lines.links))
         return f"{counted(empty, 'cell')} without a line so far." if empty and self.board.rule_set.every_cell else ""
 
     @property
@@ -157,7 +157,7 @@ class NumberlinkDraft(Draft):
         if not blocked:
             return replace(self, board=replace(board, blocked=board.blocked - {at}))
         row, column = board.cell(at)
-        bare = self.with_lines(self.lines.play(f"{row}.{column}~")) if any(self.drawn) else self
+        bare = self.with_lines(self.lines.play(f"{row}.{column}~")) if self.drawn else self
         labels = bare._labelled(at, "").board
         return bare._on(replace(labels, blocked=board.blocked | {at}, bridges=board.bridges - {at}))
 
@@ -179,16 +179,16 @@ class NumberlinkDraft(Draft):
             raise PuzzleError(f"There is no side {letter} of the cell in {place(board.cell(at))} for a wall.")
         side = (min(at, other), max(at, other))
         walled = replace(board, walls=board.walls | {side} if wall else board.walls - {side})
-        node = self.lines.puzzle.node(at, way)
-        if not (any(self.drawn) and wall and self.drawn[node] & way):
+        (row, column), cells = board.cell(at), (board.cell(at), board.cell(other))
+        there = self.lines.ground.side(*cells)
+        if not (wall and there and step(*there) in self.drawn):
             return NumberlinkDraft(walled, self.drawn)
-        row, column = board.cell(at)
         cut = self.with_lines(self.lines.play(f"{row}.{column}x{letter}"))
         return NumberlinkDraft(replace(cut.board, walls=walled.walls), cut.drawn)
 
     def _on(self, board: NumberlinkPuzzle) -> NumberlinkDraft:
         """The drawn lines on another board of the same size; a bridge that came or went takes them all away."""
-        return NumberlinkDraft(board, self.drawn if board.bridges == self.board.bridges else ())
+        return NumberlinkDraft(board, self.drawn if board.bridges == self.board.bridges else frozenset())
 
     def _labelled(self, at: int, quoted: str) -> NumberlinkDraft:
         """With a label in a cell, which is open then."""
@@ -213,7 +213,7 @@ class NumberlinkDraft(Draft):
         for path in (*before, *paths):
             for at in path if path not in kept else ():
                 labels[at] = ""
-        draft = replace(self, board=replace(board, labels=tuple(labels)), drawn=after.links)
+        draft = replace(self, board=replace(board, labels=tuple(labels)), drawn=after.drawn)
         for path in paths:
             if path not in kept:
                 taken = set(draft.board.labels)
@@ -243,13 +243,11 @@ class NumberlinkDraft(Draft):
         walls = {(blank.index(a), blank.index(b)) for a, b in self._walls() if blank.has(a) and blank.has(b)}
         walls = {(i, j) for i, j in walls if j in blank.board.flat[i]}
         resized = replace(blank, labels=labels, blocked=blocked, bridges=bridges, walls=frozenset(walls))
-        if not any(self.drawn) or board.bridges:
+        if not self.drawn or board.bridges:
             return NumberlinkDraft(resized)
-        links = tuple(
-            sum(way for way, _ in resized.ways(i) if self.drawn[board.index(cell)] & way) if board.has(cell) else 0
-            for i, cell in enumerate(places)
-        )
-        return NumberlinkDraft(resized, links)
+        side = NumberlinkState(resized).ground.side
+        kept = ((a, b) for a, b in self.drawn if (found := side(cell_of(a), cell_of(b))) and step(*found) == (a, b))
+        return NumberlinkDraft(resized, frozenset(kept))
 
     def _walls(self) -> Iterator[tuple[Cell, Cell]]:
         """The cells beside each wall."""

@@ -16,12 +16,13 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
+from pysolvers.lines.moves import letter
 from pysolvers.lines.plane import Plane
+from pysolvers.lines.play import SLANTING
 from pysolvers.lines.turning import Turn
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.pen import letter_of
 from pysolvers.puzzles.numberlink.rules import blocked, bridges, walls
 from pysolvers.puzzles.numberlink.text.grid import write
 
@@ -169,7 +170,7 @@ def _across(draft: NumberlinkDraft, cell: Cell, event: Event) -> Iterator[Cell]:
 def _wall(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
     """Walls on the sides that a drag passes."""
     board = draft.board
-    sides = ((a, b, letter_of(board, a, b)) for a, b in pairwise(drag) if board.way(a, b))
+    sides = ((a, b, letter(board.board, a, b)) for a, b in pairwise(drag) if board.way(a, b))
     return walls.painted(draft.has_wall, sides)
 
 
@@ -238,7 +239,7 @@ def _wall_by_key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) ->
         down, right = ARROWS[event.key]
         other = cell[0] + down, cell[1] + right
     elif board.shape == "hex":
-        other = board.board.around(cell)[play.SLANTS[event.key]]
+        other = board.board.around(cell)[SLANTING["hex"][event.key]]
     else:
         return None
     if board.shape == "torus":
@@ -248,7 +249,7 @@ def _wall_by_key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) ->
 
 _KEYS = {
     "arrow": _wall_by_key,
-    **dict.fromkeys(play.SLANTS, _wall_by_key),
+    **dict.fromkeys(SLANTING["hex"], _wall_by_key),
     "enter": _use_tool,
     "erase": _erase_label,
     "sign": _type,

@@ -17,6 +17,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
+from pysolvers.errors import BadInput
 from pysolvers.puzzles.numberlink.making.any_board import Features, made
 from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pairs
 from pysolvers.puzzles.numberlink.making.cost import between
@@ -352,7 +353,7 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     try:
         width, height = _sides(size, options.get("rules", ""))
         _features({"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}, width, height)
-    except PuzzleError as error:
+    except BadInput as error:
         return str(error)
     bounds = {"torus": TORUS_BOUNDS, "hex": HEX_BOUNDS}.get(options.get("board", ""), BOUNDS)
     if options.get("symmetry") == "half-turn":

@@ -10,7 +10,7 @@ node. Links, paths and labels of lines are those of nodes; who asks for `ways` a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import ClassVar
@@ -19,7 +19,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import either, listed, place
-from pysolvers.lines.board import Board
+from pysolvers.lines.board import Board, Node
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet, blocked
@@ -219,6 +219,35 @@ class NumberlinkPuzzle(Puzzle):
                 return way
         return 0
 
+    def place(self, number: int) -> Node:
+        """The node of the board with this number."""
+        return self.nodes.places[number] if self.bridges else divmod(number, self.width)
+
+    @property
+    def number(self) -> Mapping[Node, int]:
+        """The number of each node of the board."""
+        return _numbers(self.board)
+
+    def edges(self, links: tuple[int, ...]) -> frozenset[tuple[Node, Node]]:
+        """The pairs of nodes that are linked in both directions, the smaller first."""
+        back, place = self.opposite, self.place
+        return frozenset(
+            step(place(i), place(j))
+            for i, own in enumerate(links)
+            for way, j in (self.ways(i) if own else ())
+            if i < j and own & way and links[j] & back[way]
+        )
+
+    def links(self, edges: Iterable[tuple[Node, Node]]) -> tuple[int, ...]:
+        """The links of every node for lines along these edges."""
+        found, number = [0] * len(self.flat), self.number
+        for a, b in edges:
+            i, j = number[a], number[b]
+            way = 1 << self.flat[i].index(j)
+            found[i] |= way
+            found[j] |= self.opposite[way]
+        return tuple(found)
+
     def spot(self, node: int) -> Cell:
         """A place that no other node has: its cell, but one for each pass of a bridge (see `Spot`)."""
         return self.cell(node) if self.is_plain else self.nodes.spots[node]
@@ -256,6 +285,7 @@ class Nodes:
     at: Mapping[int, tuple[int, ...]]
     flat: tuple[tuple[int | None, ...], ...]
     spots: tuple[Spot, ...]
+    places: tuple[Node, ...]
 
 
 @lru_cache(maxsize=16)
@@ -276,7 +306,17 @@ def _nodes(board: Board) -> Nodes:
     spots = [
         Spot.of(board, *divmod(i, board.columns), at[i].index(node) if i in at else -1) for node, i in enumerate(cells)
     ]
-    return Nodes(tuple(cells), at, tuple(flat), tuple(spots))
+    places = [
+        (*divmod(i, board.columns), at[i].index(node)) if i in at else divmod(i, board.columns)
+        for node, i in enumerate(cells)
+    ]
+    return Nodes(tuple(cells), at, tuple(flat), tuple(spots), tuple(places))
+
+
+@lru_cache(maxsize=16)
+def _numbers(board: Board) -> Mapping[Node, int]:
+    """The number of each node."""
+    return {node: number for number, node in enumerate(_nodes(board).places)}
 
 
 @lru_cache(maxsize=16)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import cos, pi, sin
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, Findings
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.palette import Scheme, rgb
+from pysolvers.lines.moves import draw_move
 from pysolvers.lines.steps import Step, pieces, step
 from pysolvers.picture.board import Board, Edge, Rim
 from pysolvers.picture.cells import Cell, Colour, apart, difference
@@ -23,7 +24,6 @@ from pysolvers.picture.numbers import SURE
 from pysolvers.puzzles.numberlink.board import DISC, RING, TINT
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.pen import letter_of
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 from pysolvers.puzzles.numberlink.tubes import DECK, RAIL, TUBE
 
@@ -178,11 +178,7 @@ def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], 
 
 def line_moves(puzzle: NumberlinkPuzzle, drawn: frozenset[Step]) -> tuple[str, ...]:
     """The moves that draw these steps, one a line."""
-    return tuple(
-        f"{piece[0][0]}.{piece[0][1]}:{''.join(letter_of(puzzle, a, b) for a, b in pairwise(piece))}"
-        for piece in pieces(drawn)
-        if len(piece) > 1
-    )
+    return tuple(draw_move(puzzle.board, piece) for piece in pieces(drawn) if len(piece) > 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from pysolvers.core.parts import Solver
 from pysolvers.core.progress import Count, Progress, tally
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import obtainable
+from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, plain_only
 from pysolvers.puzzles.numberlink.rules import LAXER, STRICTER
 from pysolvers.puzzles.numberlink.solving import sat
@@ -99,17 +99,17 @@ def _has_solution(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | 
 
 
 def check_frontier(puzzle: NumberlinkPuzzle) -> None:
-    """PuzzleError if the frontier engine does not take a puzzle."""
+    """ArgumentError if the frontier engine does not take a puzzle."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
     plain_only(puzzle, "The engine frontier does not take")
     if puzzle.rule_set.no_touch:
-        raise PuzzleError(
+        raise ArgumentError(
             "The engine frontier does not know the rule set tight, for its states forget where a path has been: choose "
             "search or sat."
         )
     if not has_frontier(puzzle):
-        raise PuzzleError(f"The engine frontier takes up to {frontier.MAX_LABELS} pairs: choose search or sat.")
+        raise ArgumentError(f"The engine frontier takes up to {frontier.MAX_LABELS} pairs: choose search or sat.")
 
 
 def has_frontier(puzzle: NumberlinkPuzzle) -> bool:

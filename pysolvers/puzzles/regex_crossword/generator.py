@@ -17,6 +17,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
+from pysolvers.errors import BadInput
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueFitting, ClueTrials
 from pysolvers.puzzles.regex_crossword.making.grids import filled, words_named
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
@@ -115,7 +116,7 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
     try:
         return beyond(BOUNDS, difficulty, len(_shape(size).cells))
-    except PuzzleError as error:
+    except BadInput as error:
         return str(error)
 
 

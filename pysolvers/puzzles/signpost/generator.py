@@ -18,6 +18,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
+from pysolvers.errors import BadInput
 from pysolvers.puzzles.signpost.making.difficulty import harder, meet, with_fewer
 from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.making.tatham import give, grow, make, rotated
@@ -216,7 +217,7 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
     try:
         width, height, _ = _size(size, MAX_CELLS)
-    except PuzzleError as error:
+    except BadInput as error:
         return str(error)
     return beyond(BOUNDS, difficulty, width * height)
 

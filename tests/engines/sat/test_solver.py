@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat import availability
-from pysolvers.engines.sat.availability import EngineMissing, Fetching, installed_or_requested, wait_until_installed
+from pysolvers.engines.sat.availability import Fetching, installed_or_requested, wait_until_installed
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
+from pysolvers.errors import MissingExtra
 
 needs_pysat = pytest.mark.skipif(not installed_or_requested(), reason="python-sat is not installed")
 
@@ -99,9 +99,9 @@ def test_assumptions_hold_for_one_question_only() -> None:
 def test_without_python_sat_the_message_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pysat", None)
     monkeypatch.delitem(sys.modules, "pysat.solvers", raising=False)
-    with pytest.raises(EngineMissing, match=r"needs python-sat: pip install pysolvers\[sat\]") as caught:
+    with pytest.raises(MissingExtra, match=r"needs python-sat: pip install 'pysolvers\[sat\]'") as caught:
         SatSolver()
-    assert isinstance(caught.value, PuzzleError)
+    assert isinstance(caught.value, ImportError) and caught.value.name == "python-sat"
 
 
 @pytest.fixture

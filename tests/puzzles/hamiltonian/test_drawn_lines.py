@@ -41,7 +41,7 @@ def test_the_lines_of_a_simpleloop_file_are_judged(lines: str, says: str) -> Non
     assert (str(found[0]) if found else "").startswith(says) and bool(found) == bool(says)
 
 
-def test_the_lines_of_a_simpleloop_file_are_an_solution_to_its_puzzle_and_moves() -> None:
+def test_the_lines_of_a_simpleloop_file_are_a_solution_to_its_puzzle_and_moves() -> None:
     puzzle = parsed(HamiltonianPuzzle, LOOP_FILE)
     assert pysolvers.check(puzzle, LOOP_FILE + LOOP_LINES) == []
     with pytest.raises(PuzzleError, match="another board"):

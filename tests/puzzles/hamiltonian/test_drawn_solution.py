@@ -68,7 +68,7 @@ def test_after_any_strokes_the_path_keeps_all_rules_that_it_can(seed: int) -> No
         draft.puzzle  # noqa: B018 - it is one at any time
 
 
-def test_an_solution_drawn_from_scratch_is_saved_and_mended_to_itself() -> None:
+def test_a_solution_drawn_from_scratch_is_saved_and_mended_to_itself() -> None:
     desk = opened("4x4;start=0.0")
     desk.edit()
     finish(desk, desk.clear())

@@ -113,7 +113,7 @@ def test_solutions_come_back_from_every_format(seed: int) -> None:
         assert read_solution(puzzle, write_solution(solution, format)) == solution
 
 
-def test_an_solution_is_drawn_as_numbers_and_as_a_line() -> None:
+def test_a_solution_is_drawn_as_numbers_and_as_a_line() -> None:
     solution = pysolvers.solve(puzzle_of("3x2;start=0.0;end=1.0"))
     assert isinstance(solution, HamiltonianSolution)
     assert write_solution(solution) == "1 2 3\n6 5 4\n"
@@ -121,7 +121,7 @@ def test_an_solution_is_drawn_as_numbers_and_as_a_line() -> None:
 
 
 @pytest.mark.parametrize("text", ["[[1, 2, 3], [6, 5, 4]]", "1,2,3\n6,5,4\n", "1;2;3\n6;5;4", "1 2 3\n6 5 4"])
-def test_an_solution_is_read_as_a_matrix_of_steps(text: str) -> None:
+def test_a_solution_is_read_as_a_matrix_of_steps(text: str) -> None:
     puzzle = puzzle_of("3x2;start=0.0;end=1.0")
     assert read_solution(puzzle, text).violations() == []
     assert read_solution(puzzle, text.replace("6", "7").replace("5", "6").replace("7", "5")).violations() != []
@@ -136,7 +136,7 @@ def test_a_loop_may_name_its_first_cell_again_at_its_end() -> None:
     assert found.pop().violations() == []
 
 
-def test_an_solution_with_cells_at_other_positions_says_so() -> None:
+def test_a_solution_with_cells_at_other_positions_says_so() -> None:
     solution = read_solution(puzzle_of("3x2;at=0.0:3,1.0:4"), "1 2 3\n6 5 4")
     assert [violation.sentence for violation in solution.violations()] == [
         "Row 1, column 1 has position 1 on the path, not 3.",
@@ -153,7 +153,7 @@ def test_an_solution_with_cells_at_other_positions_says_so() -> None:
         ("1 2\n3 4\n5 7", "The number 6 is missing"),
     ],
 )
-def test_an_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
+def test_a_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         read_solution(puzzle_of("2x3;start=0.0"), text)
 

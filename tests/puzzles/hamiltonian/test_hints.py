@@ -56,7 +56,7 @@ def test_deductions_hold_in_every_solution_and_reach_a_single_one(seeds: range) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seeds", [range(250), pytest.param(range(1000, 3000), marks=pytest.mark.long)])
-def test_from_any_part_of_an_solution_every_technique_finds_what_holds_in_all_solutions_with_it(seeds: range) -> None:
+def test_from_any_part_of_a_solution_every_technique_finds_what_holds_in_all_solutions_with_it(seeds: range) -> None:
     found: set[str] = set()
     for seed in seeds:
         random = Random(seed)

@@ -57,7 +57,7 @@ def test_what_rules_say_to_engines_is_so_in_every_solution() -> None:
 
 
 @pytest.mark.slow
-def test_a_path_that_breaks_no_rule_is_an_solution() -> None:
+def test_a_path_that_breaks_no_rule_is_a_solution() -> None:
     for puzzle, solutions in boards():
         bare = HamiltonianPuzzle(puzzle.rows, puzzle.columns, puzzle.start, puzzle.end, closed=puzzle.closed)
         kept = bare.having({rule.name: value for rule, value in puzzle.asked if rule.makes_board})
@@ -68,7 +68,7 @@ def test_a_path_that_breaks_no_rule_is_an_solution() -> None:
             assert (solution.steps in right) == (not broken)
 
 
-def test_no_board_that_has_an_solution_is_said_to_be_impossible() -> None:
+def test_no_board_that_has_a_solution_is_said_to_be_impossible() -> None:
     assert not [puzzle.id for puzzle, _ in boards() if puzzle.impossible]
 
 
@@ -136,7 +136,7 @@ def test_whatever_is_on_a_draft_is_erased_cell_by_cell_and_side_by_side() -> Non
         assert all(rule.gesture in ("", "text") for rule, _ in draft.board.asked), puzzle.id
 
 
-def test_on_the_way_to_an_solution_nothing_is_broken() -> None:
+def test_on_the_way_to_a_solution_nothing_is_broken() -> None:
     for puzzle, solutions in boards():
         state = play.start(puzzle)
         for move in play.moves(solutions[0]):

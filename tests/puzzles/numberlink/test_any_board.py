@@ -25,9 +25,10 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import tools
 from pysolvers.lines.plane import Plane
-from pysolvers.puzzles.numberlink import board, editor, generator, hints, pen, play
+from pysolvers.puzzles.numberlink import board, editor, generator, hints, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.mistakes import solutions_within
 from pysolvers.puzzles.numberlink.rules import blocked
 from pysolvers.puzzles.numberlink.solver import solve
@@ -187,7 +188,7 @@ def test_what_does_not_take_such_boards_says_so() -> None:
             kind.formats.write_solution(solution, format)
 
 
-def test_an_solution_is_drawn_by_its_moves_and_by_the_pointer() -> None:
+def test_a_solution_is_drawn_by_its_moves_and_by_the_pointer() -> None:
     rng, drawn = Random(7), 0
     for _ in range(examples(400)):
         puzzle = any_board.random_board(rng)
@@ -266,8 +267,9 @@ def test_a_wall_stops_a_line_and_is_told() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A.A/...;walls=0.0-0.1")
     state, hand = pressed(puzzle, (0, 0), "Enter", "ArrowRight")
     assert hand.refused == "No line goes through a wall." and not any(state.links)
-    near = [pen.beside(puzzle, (0, 0), Event("down", x, y))[1] for x, y in ((0.95, 0.5), (0.05, 0.5), (0.5, 0.95))]
-    assert near == [None, None, (1, 0)]  # across the wall, across the border
+    clicks = [Event("down", x, y, "right") for x, y in ((0.95, 0.5), (0.05, 0.5), (0.5, 0.95))]
+    crosses = [play.interpret(state, Hand(), click)[1] for click in clicks]
+    assert crosses == [(), (), ("0.0xS",)]  # across the wall, across the border
     assert board.words(state, (0, 0)) == "Row 1, column 1: source A, wall to the east."
     assert "walls=0.0-0.1" in kind_named("numberlink").editor.text(NumberlinkDraft(puzzle))
 
@@ -278,7 +280,7 @@ def test_a_move_that_turns_on_a_bridge_is_refused() -> None:
         state.play("1.0:ES")
 
 
-def test_what_an_solution_leaves_empty_can_be_blocked_but_for_a_bridge() -> None:
+def test_what_a_solution_leaves_empty_can_be_blocked_but_for_a_bridge() -> None:
     puzzle = replace(parsed(NumberlinkPuzzle, "A.A/.../...;bridges=1.1"), rules="classic")
     solution = NumberlinkSolution(puzzle, play.start(puzzle).play("0.0:EE").links)
     assert [clue.cells for clue in blocked.to_add(solution)] == [((1, 0),), ((1, 2),), ((2, 0),), ((2, 1),), ((2, 2),)]
@@ -352,7 +354,7 @@ def test_whether_a_board_in_play_can_be_completed() -> None:
             links = list(state.links)
             links[i] |= way
             links[puzzle.flat[i][way.bit_length() - 1] or 0] |= puzzle.opposite[way]
-            state = replace(state, links=tuple(links))
+            state = NumberlinkState.of(puzzle, tuple(links))
         within = [step for step in solutions_within(state) if not isinstance(step, Progress)]
         drawn = any_board.uses(NumberlinkSolution(puzzle, state.links))
         expected = {lines for lines in any_board.solutions(puzzle) if drawn <= lines}
@@ -433,7 +435,7 @@ def test_hints_go_on_from_any_right_board_and_name_mistakes() -> None:
         i, way, j = rng.choice(wrong) if wrong else (0, 0, 0)
         links = [0] * len(puzzle.flat)
         links[i], links[j] = way, puzzle.opposite.get(way, 0)
-        bad = replace(play.start(puzzle), links=tuple(links))
+        bad = NumberlinkState.of(puzzle, tuple(links))
         if wrong and all(links[k].bit_count() <= puzzle.degree(k) for k in (i, j)):
             step = next(step for step in hints.hint(bad) if isinstance(step, Deduction))
             assert step.technique == "mistake", (puzzle, step.sentence)
@@ -554,7 +556,7 @@ def test_walls_and_bridges_are_put_and_taken_away_by_pointer_and_key() -> None:
     assert edited("A../.../..A", "bridge", Event("key", key="Enter"), cursor=(1, 1)).bridges == {4}
 
 
-def test_lines_of_an_solution_are_drawn_through_joined_edges_and_cut_by_a_wall() -> None:
+def test_lines_of_a_solution_are_drawn_through_joined_edges_and_cut_by_a_wall() -> None:
     draft: Any = NumberlinkDraft(parsed(NumberlinkPuzzle, ".../.../...;board=torus"))
     hand = Hand()
     for event in (Event("down", 0.5, 0.5), Event("move", -0.5, 0.5), Event("move", -0.5, 1.5), Event("up", -0.5, 1.5)):

@@ -112,7 +112,7 @@ def test_solutions_show_blocked_cells_and_come_back(rules: str, format: str) -> 
         assert read_solution(puzzle, write_solution(solution, format)) == solution
 
 
-def test_an_solution_through_a_blocked_cell_is_wrong() -> None:
+def test_a_solution_through_a_blocked_cell_is_wrong() -> None:
     puzzle = pysolvers.parse("A#A/...", rules="classic")
     found = map(str, pysolvers.check(puzzle, "AAA\n...\n"))
     assert "A path goes through the blocked cell at row 1, column 2." in found
@@ -128,7 +128,7 @@ def test_other_programs_formats_refuse_them() -> None:
 
 def test_no_line_is_drawn_into_a_blocked_cell() -> None:
     state = play.start(parsed(NumberlinkPuzzle, SQUARE))
-    with pytest.raises(PuzzleError, match="off the board or to a blocked cell"):
+    with pytest.raises(PuzzleError, match="off the board, through a wall or to a blocked cell"):
         state.play("0.0:ES")
     assert state.play("0.0:SSS").solution() is None
 

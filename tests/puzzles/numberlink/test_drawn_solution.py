@@ -75,10 +75,10 @@ def test_after_any_strokes_each_line_has_its_own_label_at_its_ends_only_and_undo
             ends[one] = ends.get(one, 0) + 1
         assert set(ends.values()) <= {1}
         assert draft.board.pairs.keys() == ends.keys() and draft.puzzle
-        assert not any(draft.drawn[i] for i in draft.board.blocked) if draft.drawn else True
+        assert not any(draft.lines.links[i] for i in draft.board.blocked)
 
 
-def test_an_solution_drawn_from_scratch_is_told_saved_undone_and_mended_to_itself() -> None:
+def test_a_solution_drawn_from_scratch_is_told_saved_undone_and_mended_to_itself() -> None:
     desk = opened("A...A/...../...../...../.....")
     desk.edit()
     view = finish(desk, desk.clear())

@@ -96,7 +96,7 @@ def test_a_mistake_is_named_with_its_place(text: str, line: int, column: int | N
         assert caught.value.column == column
 
 
-def test_an_solution_is_read_from_labels_tubes_and_link_letters() -> None:
+def test_a_solution_is_read_from_labels_tubes_and_link_letters() -> None:
     puzzle = parsed(NumberlinkPuzzle, GRID, rules="tight")
     solution = solved(NumberlinkSolution, puzzle)
     for format in ("text", "tubes"):

@@ -108,7 +108,7 @@ LABEL_KNOWN = "..../#.A./..../...A;bridges=3.2;board=torus&rules=tight"
 @pytest.mark.parametrize(
     "text", ["A.B/.BA", ".A/.B/.B/A.&rules=tight", ".BBCD./AAD.C.", "AB/BA&rules=classic", LABEL_KNOWN]
 )
-def test_the_explanation_of_a_board_without_an_solution_ends_with_a_contradiction(text: str) -> None:
+def test_the_explanation_of_a_board_without_a_solution_ends_with_a_contradiction(text: str) -> None:
     puzzle = pysolvers.parse(text)
     assert pysolvers.outcome(puzzle) == "none"
     last = pysolvers.explain(puzzle)[-1]

@@ -62,7 +62,7 @@ def test_a_path_that_crosses_itself_loses_the_loop() -> None:
 
 def test_a_path_does_not_run_into_another_label_s_source() -> None:
     assert drag(board(), (0, 0), (0, 1), (0, 2))[1] == ("0.0:E",)
-    with pytest.raises(PuzzleError, match="runs into the source B"):
+    with pytest.raises(PuzzleError, match="B is in the way"):
         board("0.0:EE")
 
 
@@ -110,7 +110,7 @@ def test_backspace_erases_under_the_cursor_and_with_shift_the_whole_path() -> No
 
 def test_a_path_between_two_labels_is_told() -> None:
     """No player can draw it; a supposition may."""
-    (error,) = live_errors(NumberlinkState(parsed(NumberlinkPuzzle, "A.B/A.B&rules=classic"), (2, 10, 8, 0, 0, 0)))
+    (error,) = live_errors(NumberlinkState.of(parsed(NumberlinkPuzzle, "A.B/A.B&rules=classic"), (2, 10, 8, 0, 0, 0)))
     assert error.sentence == "A path joins A and B, which are not a pair." and error.cells == ((0, 0), (0, 1), (0, 2))
 
 

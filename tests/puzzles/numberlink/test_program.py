@@ -156,7 +156,7 @@ def test_help_lists_every_flag() -> None:
 
 
 @pytest.mark.parametrize("size", ["1x7", "2x2", "3x3", "7x2", "5x5", "12x9"])
-def test_a_new_puzzle_has_an_solution_in_which_every_cell_is_used(size: str) -> None:
+def test_a_new_puzzle_has_a_solution_in_which_every_cell_is_used(size: str) -> None:
     text = new_puzzle(size, random.Random(1))
     width, height = map(int, size.split("x"))
     head, *rows = text.splitlines()

@@ -100,7 +100,7 @@ def test_what_no_player_can_draw_is_left_out_of_the_moves() -> None:
 
 
 @pytest.mark.parametrize("rules", ["full", "classic"])
-def test_an_solution_as_a_file_comes_back(rules: str) -> None:
+def test_a_solution_as_a_file_comes_back(rules: str) -> None:
     solution = solved(NumberlinkSolution, pysolvers.parse(BOARD, rules=rules))
     text = write_solution(solution, "pzprv3")
     assert read_solution(solution.puzzle, text) == solution

@@ -144,7 +144,7 @@ def test_a_supposition_says_how_many_steps_later_it_breaks() -> None:
         ),
     ],
 )
-def test_a_board_without_an_solution_is_told_why_and_its_steps_can_be_played(text: str, sentence: str) -> None:
+def test_a_board_without_a_solution_is_told_why_and_its_steps_can_be_played(text: str, sentence: str) -> None:
     puzzle = pysolvers.parse(text, "numberlink")
     steps = pysolvers.explain(puzzle)
     assert (steps[-1].technique, steps[-1].sentence) == ("contradiction", sentence)

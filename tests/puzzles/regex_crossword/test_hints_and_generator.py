@@ -80,7 +80,7 @@ def test_a_mistake_is_pointed_at() -> None:
         ("rect;y=(AB|BA),(AB|BA),(AB|BA);x=(AAB|BBA),(ABA|BAB)", ": nothing remains. There is no solution."),
     ],
 )
-def test_a_puzzle_without_an_solution_is_told_to_have_none(text: str, why: str) -> None:
+def test_a_puzzle_without_a_solution_is_told_to_have_none(text: str, why: str) -> None:
     puzzle = pysolvers.parse(text)
     step = pysolvers.hint(puzzle)
     assert step and not step.moves and step.sentence.endswith(why)

@@ -103,7 +103,7 @@ def test_after_any_strokes_arrows_point_along_the_path_and_its_numbers_count(see
             assert not pysolvers.check(draft.puzzle, draft.solution.data)
 
 
-def test_an_solution_drawn_from_scratch_is_never_red_is_saved_shared_undone_and_mended_to_itself() -> None:
+def test_a_solution_drawn_from_scratch_is_never_red_is_saved_shared_undone_and_mended_to_itself() -> None:
     desk = opened("3x3:1ccceeedd9a")
     desk.edit()
     view = finish(desk, desk.clear())

@@ -27,7 +27,7 @@ def test_a_drawing_comes_back_unchanged(board: SignpostPuzzle) -> None:
 
 @settings(deadline=None)
 @given(puzzles())
-def test_an_solution_comes_back_from_text_json_and_drawing(board: SignpostPuzzle) -> None:
+def test_a_solution_comes_back_from_text_json_and_drawing(board: SignpostPuzzle) -> None:
     solution = SignpostSolution(board, tuple(range(1, board.area + 1)))
     for text in (str(solution), json.dumps(solution.data), write_solution(solution, "grid")):
         assert read_solution(board, text) == solution
@@ -139,7 +139,7 @@ def test_a_bad_save_file_is_refused(text: str, words: str) -> None:
         ("[[1, 2], [3, 4]", "is no JSON"),
     ],
 )
-def test_an_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
+def test_a_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         pysolvers.check(read_id("2x2:1cega"), text)
 
@@ -153,7 +153,7 @@ def test_an_solution_that_does_not_fit_is_refused(text: str, words: str) -> None
         ("2 1 / 4 3", ["Row 1, column 1 must be 1, which is given, not 2."]),
     ],
 )
-def test_what_is_wrong_with_an_solution_is_said_in_sentences(solution: str, sentences: list[str]) -> None:
+def test_what_is_wrong_with_a_solution_is_said_in_sentences(solution: str, sentences: list[str]) -> None:
     found = [str(v) for v in pysolvers.check(read_id("2x2:1ceag"), solution)]
     assert found[: len(sentences)] == sentences
     assert bool(found) == bool(sentences)
@@ -203,12 +203,12 @@ def test_a_file_of_a_course_gives_its_board_and_the_solution() -> None:
 @pytest.mark.parametrize(
     ("rows", "words"), [("1 2 3 5\n1\n", "each number from 1 to 4"), ("1 2\n3 4\n9\n", "given ones of them")]
 )
-def test_a_file_of_a_course_without_an_solution_is_refused(rows: str, words: str) -> None:
+def test_a_file_of_a_course_without_a_solution_is_refused(rows: str, words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         read(f"PUZZLE\n2 2\n{rows}ENDPUZZLE\n")
 
 
-def test_an_solution_in_a_file_of_a_course_that_no_arrow_follows_is_refused() -> None:
+def test_a_solution_in_a_file_of_a_course_that_no_arrow_follows_is_refused() -> None:
     with pytest.raises(PuzzleError, match="No arrow leads from 1 to 2"):
         read("PUZZLE\n3 3\n1 3 4\n9 8 2\n7 6 5\n1 9\nENDPUZZLE\n")
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction
+from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import End, Exits, Inside, Line, Mark, NoEnd, NoLine, Order, Piece
-from pysolvers.puzzles.hamiltonian.play import draw_move, note_move
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 
@@ -56,9 +56,9 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
                 shown.extend([net.cells[a]] if on else [])
                 continue
             cells = (net.cells[a], net.cells[b])
-            alone, way = not with_images, step(*cells)
+            alone, way, board = not with_images, step(*cells), sketch.seen.state.ground.board
             if way not in done:
-                moves.append(draw_move(cells, alone) if on else note_move(way, True, alone))
+                moves.append(draw_move(board, cells, alone) if on else cross_move(board, *way, True, alone))
                 done.update(sketch.seen.state.puzzle.step_images(way) if with_images else ())
             (shown if on else ruled_out).extend(cells)
     concludes = (*(claim(net, e, True) for e in finding.on), *(claim(net, e, False) for e in finding.off))

@@ -15,11 +15,11 @@ from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.loops import loops
 from pysolvers.engines.sat.solver import SatSolver
+from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, Position
 from pysolvers.puzzles.hamiltonian.solving.network import Network
 from pysolvers.puzzles.hamiltonian.solving.search import path_of
@@ -78,9 +78,9 @@ class EdgeClauses:
 
 
 def check_size(net: Network) -> None:
-    """PuzzleError if the positions of a puzzle need more clauses than are made."""
+    """ArgumentError if the positions of a puzzle need more clauses than are made."""
     if not fits(net):
-        raise PuzzleError(
+        raise ArgumentError(
             f"The engine sat makes clauses for at most {MOST_POSITIONS} positions that cells can have, and this puzzle "
             "has more: choose search."
         )

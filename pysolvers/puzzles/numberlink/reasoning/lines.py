@@ -13,6 +13,8 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.lines.moves import cross_move, draw_move
+from pysolvers.lines.steps import step
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import (
     HasAll,
@@ -27,8 +29,7 @@ from pysolvers.puzzles.numberlink.claims import (
     inside_turn,
 )
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
-from pysolvers.puzzles.numberlink.pen import cross_move
-from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move
+from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
 from pysolvers.puzzles.numberlink.spot import Spot, cell_of
 
@@ -192,7 +193,7 @@ class Lines:
         for side, (a, b) in enumerate(board.sides):
             if state.links[a] and any(s == side and state.links[a] & way for s, _, way in board.around[a]):
                 lines.draw(side)
-            if (a, b) in state.crossed:
+            if (a, b) in state.crosses:
                 lines.cross(side)
         return lines
 
@@ -208,11 +209,12 @@ class Lines:
 
     def seen(self) -> Seen:
         """The board as the player sees it, with what is known of all its lines."""
-        board, links = self.board, [0] * self.board.size
-        for a, around in enumerate(board.around):
-            links[a] = sum(way for side, _, way in around if self.drawn[side])
-        crossed = frozenset(board.sides[side] for side, crossed in enumerate(self.crossed) if crossed)
-        return Seen(NumberlinkState(board.puzzle, tuple(links), crossed), frozenset(self.fact.known))
+        puzzle, place = self.board.puzzle, self.board.puzzle.place
+        drawn, crossed = (
+            frozenset(step(place(a), place(b)) for (a, b), there in zip(self.board.sides, sides, strict=True) if there)
+            for sides in (self.drawn, self.crossed)
+        )
+        return Seen(NumberlinkState(puzzle, drawn, crossed), frozenset(self.fact.known))
 
     def draw(self, side: int) -> None:
         """Draw a line across a side."""
@@ -430,7 +432,7 @@ class Lines:
         """The step that draws lines across the sides `on` and crosses out those `off`; without any, a contradiction."""
         on, off, board = tuple(on), tuple(off), self.board
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
-        crosses = (cross_move(board.puzzle, cell_of(a), cell_of(b)) for a, b in map(board.ends, off))
+        crosses = (cross_move(board.puzzle.board, cell_of(a), cell_of(b)) for a, b in map(board.ends, off))
         moves = (*map(self._draw_move, on), *crosses)
         decided = dict.fromkeys((*shown, *(i for side in on for i in board.sides[side])))
         ruled_out = dict.fromkeys(i for side in off for i in board.sides[side] if i not in decided)
@@ -450,4 +452,4 @@ class Lines:
         if self.board.label[a] >= 0 and len(self.path[a]) > 1:
             a, b = b, a
         cell = self.board.puzzle.cell
-        return draw_move(self.board.puzzle, (cell(a), cell(b)), keep=True)
+        return draw_move(self.board.puzzle.board, (cell(a), cell(b)), alone=True)

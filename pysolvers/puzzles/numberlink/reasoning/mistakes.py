@@ -8,11 +8,11 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Fit
+from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import Line, NoLine
 from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution
-from pysolvers.puzzles.numberlink.pen import cross_move, side_way
-from pysolvers.puzzles.numberlink.play import NumberlinkState, draw_move
+from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.solving.graph.solutions import solutions_with
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, complete, solution_of
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
@@ -22,7 +22,7 @@ from pysolvers.puzzles.numberlink.spot import cell_of
 def solutions_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
     """The solutions that have the player's lines and keep to his crosses."""
     if not state.puzzle.is_plain:
-        yield from solutions_with(state.puzzle, state.links, state.crossed)
+        yield from solutions_with(state.puzzle, state.links, state.crosses)
         return
     board = PaddedBoard(state.puzzle)
     position = SearchState(board)
@@ -31,8 +31,8 @@ def solutions_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSo
         for way in OPPOSITE:
             if links & way:
                 domain[p] &= WITH[way]
-    for a, b in state.crossed:
-        way = side_way(state.puzzle, a, b)
+    for a, b in state.crosses:
+        way = 1 << state.puzzle.flat[a].index(b)
         domain[board.places[a]] &= ~WITH[way]
         domain[board.places[b]] &= ~WITH[OPPOSITE[way]]
     position.work = [p for p in board.places if domain[p] != position.seen[p]]
@@ -51,7 +51,7 @@ def denied_by_solution(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> 
             right, cells = bool(fit.nearest.links[i] & way), (puzzle.spot(i), puzzle.spot(other))
             if other > i and state.links[i] & way and not right:
                 return _mistake(puzzle, Line(cells), SolutionHas((NoLine(cells),), fit.only))
-            if other > i and (i, other) in state.crossed and right:
+            if other > i and (i, other) in state.crosses and right:
                 return _mistake(puzzle, NoLine(cells), SolutionHas((Line(cells),), fit.only))
     return None
 
@@ -66,6 +66,6 @@ def wrongly(mistake: Deduction) -> Line | NoLine:
 def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: SolutionHas) -> Deduction:
     """The mistake, and the move that takes it back."""
     a, b = map(cell_of, wrong.cells)
-    move = draw_move(puzzle, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle, a, b, False)
+    move = draw_move(puzzle.board, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle.board, a, b, False)
     says = Wrong(wrong) if why.only else NoneFitsWith(wrong)
     return Deduction(KIND, "mistake", 0, (why,), (says,), (move,), (), (a, b))

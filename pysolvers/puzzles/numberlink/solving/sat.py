@@ -43,7 +43,7 @@ def solutions(
         corners_only: whether `canonical` solutions need only have the corners of such (see `Encoding`).
 
     Raises:
-        EngineMissing: without python-sat.
+        MissingExtra: without python-sat.
     """
     yield from wait_until_installed()
     encoding = Encoding(puzzle, canonical, settled=settled, corners_only=corners_only)

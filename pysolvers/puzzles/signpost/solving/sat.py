@@ -118,7 +118,7 @@ class Encoding:
 
 
 def sat(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    """Each solution once, by blocking those found; Progress counts conflicts. EngineMissing without python-sat."""
+    """Each solution once, by blocking those found; Progress counts conflicts. MissingExtra without python-sat."""
     yield from wait_until_installed()
     SatSolver().close()  # says at once if python-sat is missing, even where forced links are enough
     yield from solutions(puzzle, _from_root, "sat")

@@ -1,0 +1,60 @@
+"""The public names and their types; `__init__.py` finds them when they are first used."""
+
+from pysolvers import regex as regex
+from pysolvers.api.book import book as book
+from pysolvers.api.conflicts import Conflict as Conflict
+from pysolvers.api.conflicts import conflict as conflict
+from pysolvers.api.daily import daily as daily
+from pysolvers.api.functions import check as check
+from pysolvers.api.functions import common as common
+from pysolvers.api.functions import count as count
+from pysolvers.api.functions import draw as draw
+from pysolvers.api.functions import explain as explain
+from pysolvers.api.functions import formats as formats
+from pysolvers.api.functions import generate as generate
+from pysolvers.api.functions import grade as grade
+from pysolvers.api.functions import hint as hint
+from pysolvers.api.functions import is_unique as is_unique
+from pysolvers.api.functions import link as link
+from pysolvers.api.functions import outcome as outcome
+from pysolvers.api.functions import read_picture as read_picture
+from pysolvers.api.functions import result as result
+from pysolvers.api.functions import rotated as rotated
+from pysolvers.api.functions import solutions as solutions
+from pysolvers.api.functions import solve as solve
+from pysolvers.api.functions import titled as titled
+from pysolvers.api.functions import write as write
+from pysolvers.api.givens import Mend as Mend
+from pysolvers.api.givens import Spare as Spare
+from pysolvers.api.givens import mend as mend
+from pysolvers.api.givens import spare as spare
+from pysolvers.api.parsing import engine_for as engine_for
+from pysolvers.api.parsing import parse as parse
+from pysolvers.api.parsing import parse_all as parse_all
+from pysolvers.api.parsing import puzzle as puzzle
+from pysolvers.api.result import Result as Result
+from pysolvers.core.claim import Claim as Claim
+from pysolvers.core.deduction import Deduction as Deduction
+from pysolvers.core.editing import Clue as Clue
+from pysolvers.core.heading import Heading as Heading
+from pysolvers.core.kind import Kind as Kind
+from pysolvers.core.kind import NotThereYet as NotThereYet
+from pysolvers.core.kind import kinds as kinds
+from pysolvers.core.progress import Count as Count
+from pysolvers.core.progress import Outcome as Outcome
+from pysolvers.core.progress import OutOfBudget as OutOfBudget
+from pysolvers.core.progress import Progress as Progress
+from pysolvers.core.puzzle import Puzzle as Puzzle
+from pysolvers.core.puzzle import Solution as Solution
+from pysolvers.core.puzzle import Violation as Violation
+from pysolvers.drawing.scene import Scene as Scene
+from pysolvers.engines.reasoning.grade import Grade as Grade
+from pysolvers.errors import ArgumentError as ArgumentError
+from pysolvers.errors import Error as Error
+from pysolvers.errors import MissingExtra as MissingExtra
+from pysolvers.errors import PuzzleError as PuzzleError
+from pysolvers.errors import SolutionError as SolutionError
+from pysolvers.picture.reading import PictureReading as PictureReading
+
+__version__: str
+__all__: list[str]

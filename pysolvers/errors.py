@@ -1,0 +1,118 @@
+"""The exceptions of the package, all below `Error`. Only `OutOfBudget` is elsewhere, with the budget it belongs to."""
+
+from __future__ import annotations
+
+import sys
+from typing import TypeVar
+
+
+class Error(Exception):
+    """The base class of every error that pysolvers raises on purpose; `str(error)` is a sentence for people.
+
+    Examples:
+        >>> import pysolvers
+        >>> [issubclass(each, pysolvers.Error) for each in (pysolvers.PuzzleError, pysolvers.OutOfBudget)]
+        [True, True]
+    """
+
+    __module__ = "pysolvers"
+
+
+class BadInput(Error, ValueError):
+    """Bad input: a puzzle, a solution or an argument.
+
+    `sentence` says what is wrong and what was expected. `line` and `column` count from 1, None if unknown; `str(error)`
+    starts with them: "Line 3, column 2: ...". `taken_for` names the kind and format that a text seemed to be, "" if it
+    was not recognized. `field` names the form field that is wrong, such as "size", or is "".
+    """
+
+    __module__ = "pysolvers"
+
+    def __init__(self, sentence: str, line: int | None = None, column: int | None = None) -> None:
+        place = ", ".join(f"{word} {n}" for word, n in (("line", line), ("column", column)) if n is not None)
+        super().__init__(f"{place.capitalize()}: {sentence}" if place else sentence)
+        self.sentence = sentence
+        self.line = line
+        self.column = column
+        self.taken_for = ""
+        self.field = ""
+
+
+class PuzzleError(BadInput):
+    """A text, picture or value is not a puzzle; `sentence`, `line` and `column` say what is wrong and where.
+
+    Examples:
+        >>> import pysolvers
+        >>> try:
+        ...     pysolvers.parse("5x5;start=0.9")
+        ... except pysolvers.PuzzleError as error:
+        ...     print(error.line, error.column, error.sentence)
+        1 11 There is the start at 0.9, off the board: expected rows 0 to 4 and columns 0 to 4.
+    """
+
+    __module__ = "pysolvers"
+
+
+class SolutionError(BadInput):
+    """What `check` is to judge is not a solution of this board at all, such as one of the wrong size.
+
+    Examples:
+        >>> import pysolvers
+        >>> try:
+        ...     pysolvers.check("A.B/BA./...", "AB")
+        ... except pysolvers.SolutionError as error:
+        ...     print(error)
+        Line 1: The solution has 1 row; expected 3.
+    """
+
+    __module__ = "pysolvers"
+
+
+class ArgumentError(BadInput):
+    """An argument has a value that does not exist, such as an unknown kind, engine, difficulty, format or size.
+
+    Examples:
+        >>> import pysolvers
+        >>> try:
+        ...     pysolvers.generate("zip", 5, difficulty="brutal")
+        ... except pysolvers.ArgumentError as error:
+        ...     print(error)
+        difficulty cannot be 'brutal': expected easy, normal, hard or extreme.
+    """
+
+    __module__ = "pysolvers"
+
+
+class MissingExtra(Error, ImportError):
+    """An optional package is needed and not installed; the sentence says how to get it, `name` is the package.
+
+    Examples:
+        >>> import pysolvers
+        >>> print(pysolvers.MissingExtra("Books need", "typst", "book"))
+        Books need typst: pip install 'pysolvers[book]'.
+    """
+
+    __module__ = "pysolvers"
+
+    def __init__(self, what: str, package: str, extra: str, advice: str = "") -> None:
+        pip = f"pip install 'pysolvers[{extra}]'"
+        super().__init__(what, package, extra, advice)
+        self.name = package
+        advice = advice or (f"await micropip.install('{package}')" if EMSCRIPTEN else pip)
+        self.msg = f"{what} {package}: {advice}."
+
+    def __str__(self) -> str:
+        return self.msg
+
+
+EMSCRIPTEN = sys.platform == "emscripten"
+"""Whether this is Pyodide, which has micropip and no pip."""
+
+B = TypeVar("B", bound=BadInput)
+
+
+def retold(error: BadInput, as_class: type[B]) -> B:
+    """The same error in another class, as `check` and `generate` raise what readers say."""
+    again = as_class(error.sentence, error.line, error.column)
+    again.taken_for, again.field = error.taken_for, error.field
+    return again
