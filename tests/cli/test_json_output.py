@@ -36,13 +36,17 @@ def test_explain_tells_a_step_a_line_and_how_it_ends() -> None:
             "supposes",
             "cells",
             "moves",
+            "used",
+            "ruled_out",
             "sentence",
             "because",
+            "against",
+            "so",
             "claims",
         ]
         assert step["technique"] and step["sentence"].endswith(".")
         assert isinstance(step["level"], int) and isinstance(step["supposes"], bool)
-        assert all(len(cell) == 2 for cell in [*step["cells"], *step["because"]])
+        assert all(len(cell) == 2 for cell in [*step["cells"], *step["used"], *step["ruled_out"]])
     assert any(step["moves"] for step in steps)
 
 
@@ -173,8 +177,8 @@ SUPPOSING = (
 def test_chains_tell_suppositions_step_by_step_down_to_where_they_break() -> None:
     *steps, _ = lines("explain", SUPPOSING, "--chains")
     (step,) = [step for step in steps if step["supposes"]]
-    assert step["chain"][0]["sentence"].startswith("Suppose a line went between row 2, column 7 and")
-    assert "No line fits in row 2, column 9 (" in step["chain"][-1]["sentence"]
+    assert step["chain"][0]["sentence"].startswith("Suppose a line goes between R2C7 and")
+    assert "No line fits in R2C9." in step["chain"][-1]["sentence"]
     assert all(each["cells"] for each in step["chain"])
     assert all(each["moves"] for each in step["chain"][:-1])
     assert [step["chain"] for step in steps if not step["supposes"]] == [[]] * (len(steps) - 1)
@@ -208,4 +212,4 @@ def test_a_day_has_a_puzzle_of_each_kind() -> None:
 
 def test_an_explanation_that_stops_says_how_many_solutions_there_are() -> None:
     *_, end = lines("explain", "A..B/..../..../A..B", "-k", "numberlink", code=1)
-    assert end["why"] == "There are several solutions: from here on they differ."
+    assert end["why"] == "There are several solutions, and these techniques go no further."

@@ -235,7 +235,8 @@ def _no_end(facts: _Facts, frame: PointsAt | PointedAtBy) -> str:
     if gap is None or cell in facts.number or len(run) <= gap.free:
         return ""
     chain = f"its chain of {_cells(len(run))} is too long to fit {_between(gap)}"
-    return f"{place(cell)} is not the {'first' if first else 'last'} cell, for {chain}."
+    ends = "{cell} is not the first cell, for {chain}." if first else "{cell} is not the last cell, for {chain}."
+    return say(ends, cell=cell, chain=chain)
 
 
 def _because(facts: _Facts, frame: PointsAt | PointedAtBy, found: Cell | None, all_of: bool = False) -> str:
@@ -267,7 +268,7 @@ def _because(facts: _Facts, frame: PointsAt | PointedAtBy, found: Cell | None, a
         some = f"{many} of them" if forwards else f"{many} others"
         rest = every if all_of and not told else f"the other {many}" if last else some
         told.append(f"{rest} {several}")
-    return f"{capitalised('; '.join(told))}." if told else ""
+    return say("{what}.", what=capitalised("; ".join(told))) if told else ""
 
 
 def _numbers(facts: _Facts, links: Sequence[tuple[Cell, Cell]], forwards: bool) -> list[str]:

@@ -1,0 +1,62 @@
+"""Steps in words: three parts of plain sentences, in every kind. What each kind says is in its own tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import pysolvers
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.words import set_language
+from pysolvers.puzzles import _template as latin
+
+KINDS = [*kinds(), latin.KIND]
+of_every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+pytestmark = pytest.mark.usefixtures("template_is_listed")
+QUOTED = re.compile("“[^”]*”")
+OLD = re.compile(r"\b(rows? \d+, (column|cell)s? \d+|north|south|east|west)\b", re.IGNORECASE)
+"""Cells are R3C5 and ways are up, down, left and right; the arrows of Signpost alone have eight directions."""
+
+
+def steps(kind: Kind) -> Iterator[Deduction]:
+    """The steps of the kind's small examples, with those of their chains."""
+    for _, text in kind.examples[:3]:
+        for step in pysolvers.explain(pysolvers.parse(text, kind.name)):
+            yield step
+            yield from step.chain
+
+
+@of_every_kind
+def test_a_step_has_three_parts_of_sentences(kind: Kind) -> None:
+    for step in steps(kind):
+        parts = [part for part in (step.because, step.against, step.so) if part]
+        assert parts, step
+        for part in parts:
+            assert part == part.strip() and "  " not in part and part[-1] in ".!", part
+            assert part[0].isupper() or part[0] in "“(" or part[0].isdigit(), part
+        assert step.so or step.breaks or not step.concludes, step
+        assert all(part in step.sentence for part in (step.because, step.against))
+        assert step.sentence.endswith(step.so[2:])
+
+
+@of_every_kind
+def test_cells_are_named_by_row_and_column_alone(kind: Kind) -> None:
+    said = [QUOTED.sub("", step.sentence) for step in steps(kind)]
+    arrows = kind.name == "signpost"
+    assert not [text for text in said if OLD.search(re.sub(r"points [a-z-]+", "", text) if arrows else text)]
+
+
+@of_every_kind
+def test_the_parts_of_a_step_are_made_from_templates(kind: Kind) -> None:
+    """With every template in brackets, each part of every step is in brackets."""
+    found = [step for step, _ in zip(steps(kind), range(60), strict=False)]
+    set_language(lambda template: f"[{template}]")
+    try:
+        for step in found:
+            for part in (step.because, step.against, step.so):
+                assert not part or (part[0], part[-1]) == ("[", "]"), part
+    finally:
+        set_language(None)
