@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 
 if TYPE_CHECKING:
@@ -38,6 +39,16 @@ class Claim(ABC):
     def supposes(self) -> bool:
         """Whether it rests on a supposition."""
         return False
+
+    @property
+    def joins(self) -> tuple[Cell, ...]:
+        """The cells of the line that it puts on the board, in order; () if it puts none there."""
+        return ()
+
+    @property
+    def parts(self) -> tuple[Cell, ...]:
+        """The two cells between which it says there is no line; () if it says nothing of the sort."""
+        return ()
 
     @abstractmethod
     def holds(self, seen: Seen) -> bool:

@@ -122,8 +122,11 @@ class Deduction:
 
     @property
     def marks(self) -> Marks:
-        """The cells as marks for a drawing."""
-        return Marks(frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown))
+        """The cells, and the edges that it concludes, as marks for a drawing."""
+        joined = frozenset(claim.joins for claim in self.concludes if claim.joins)
+        parted = frozenset(claim.parts for claim in self.concludes if claim.parts)
+        used, ruled_out, shown = frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown)
+        return Marks(used, ruled_out, shown, joined=joined, parted=parted)
 
     @property
     def title(self) -> str:

@@ -11,7 +11,7 @@ from pysolvers.core.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What a drawing points out beyond the puzzle and the play; each a set of cells.
+    """What a drawing points out beyond the puzzle and the play; sets of cells, or of edges.
 
     `used`, `ruled_out` and `shown` come from a deduction, `wrong` from a check, `differs` from comparing solutions.
     `notes` has the signs that can still stand in an open cell; "" where none can.
@@ -22,6 +22,10 @@ class Marks:
     shown: frozenset[Cell] = frozenset()
     wrong: frozenset[Cell] = frozenset()
     differs: frozenset[Cell] = frozenset()
+    joined: frozenset[tuple[Cell, ...]] = frozenset()
+    """The lines that a deduction concludes, each two or more cells in order."""
+    parted: frozenset[tuple[Cell, ...]] = frozenset()
+    """The pairs of cells between which a deduction concludes that there is no line."""
     paper: bool = False
     """Whether the drawing is to be written on with a pencil, so that open cells keep their middle free."""
     compact: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
@@ -11,6 +12,7 @@ from pysolvers.core.parts import Board
 from pysolvers.core.words import listed, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, trial_dots
+from pysolvers.drawing.step_marks import new_lines, no_lines
 from pysolvers.lines.steps import is_loop, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, preview
@@ -41,6 +43,7 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
         *_frame(puzzle),
         *_crosses(now, tried),
         *_ends(puzzle),
+        *_concluded(puzzle, marks),
         *asked(puzzle, TOP),
         *_outlines(puzzle, marks),
         *_hand(puzzle, hand, marks),
@@ -119,7 +122,7 @@ def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
     if marks.differs:
         yield Path("".join(_hatch(puzzle, cell) for cell in sorted(marks.differs)), stroke="ink 16", width=0.04)
     if marks.ruled_out:
-        yield Path(_squares(puzzle, marks.ruled_out, 0.06), fill="accent-soft")
+        yield Path(_squares(puzzle, marks.ruled_out, 0.06), fill="bad 8")
     if marks.shown:
         yield Path(_squares(puzzle, marks.shown, 0.06), fill="accent 30")
 
@@ -220,11 +223,18 @@ def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
         yield Text(x, y, "E", 0.35, "ink", 700)
 
 
+def _concluded(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterator[Path]:
+    """The steps that a deduction puts on the board, and those that it crosses out."""
+    centre = puzzle.ground.plane.centre
+    yield from new_lines((centre(a), centre(b)) for cells in sorted(marks.joined) for a, b in pairwise(cells))
+    yield from no_lines((centre(a), centre(b)) for a, b in sorted(marks.parted))
+
+
 def _outlines(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
     if marks.used:
         yield Path(_squares(puzzle, marks.used, 0.06), stroke="accent", width=0.05)
     if marks.ruled_out:
-        yield Path(_squares(puzzle, marks.ruled_out, 0.06), stroke="accent", width=0.05, dash=(0.12, 0.1))
+        yield Path(_squares(puzzle, marks.ruled_out, 0.06), stroke="bad", width=0.04, dash=(0.12, 0.1))
         yield Path("".join(_cross(puzzle, cell) for cell in sorted(marks.ruled_out)), stroke="bad", width=0.05)
     if marks.shown:
         yield Path(_squares(puzzle, marks.shown, 0.06), stroke="accent", width=0.09)

@@ -145,6 +145,11 @@ class Line(Claim):
     cells: Side
     fact = "line"
 
+    @property
+    def joins(self) -> tuple[Cell, ...]:
+        """The line."""
+        return self.cells
+
     def holds(self, seen: Seen) -> bool:
         """Whether it is drawn."""
         return self.cells in Sight(seen).lines
@@ -160,6 +165,11 @@ class NoLine(Claim):
 
     cells: Side
     fact = "no line"
+
+    @property
+    def parts(self) -> tuple[Cell, ...]:
+        """The two cells."""
+        return self.cells
 
     def holds(self, seen: Seen) -> bool:
         """Whether that is noted."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
@@ -13,10 +14,12 @@ from pysolvers.core.parts import Board
 from pysolvers.core.words import capitalised, listed, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
+from pysolvers.drawing.step_marks import new_lines, no_lines
 from pysolvers.lines.plane import Plane
 from pysolvers.lines.steps import piece_at
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, preview
+from pysolvers.puzzles.numberlink.spot import cell_of
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import join_rows, write_rows
 from pysolvers.puzzles.numberlink.text.solutions import line_signs, write_solution
@@ -57,6 +60,8 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
         trial_dots(*_corners(puzzle, a, b)) for a, b in sorted(tried) if state.ground.side(a, b) not in state.crossed
     ):
         shapes.append(Path(dots, fill="surface"))
+    shapes += new_lines(_middles(puzzle, a, b) for cells in sorted(marks.joined) for a, b in pairwise(cells))
+    shapes += no_lines(_middles(puzzle, a, b) for a, b in sorted(marks.parted))
     shapes += _discs(puzzle, tuple(styles.items()))
     shapes += _frame(puzzle)
     shapes += _marks(puzzle, marks)
@@ -83,6 +88,12 @@ def _corners(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, f
     other = puzzle.board.around(a)[puzzle.way(a, b).bit_length() - 1]
     (x, y), (x2, y2) = plane.corner(a), plane.corner(other)
     return (y, x), (y2, x2)
+
+
+def _middles(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The centers of two neighbors; across joined edges the second one lies beyond the edge."""
+    (y, x), (y2, x2) = _corners(puzzle, cell_of(a), cell_of(b))
+    return (x + 0.5, y + 0.5), (x2 + 0.5, y2 + 0.5)
 
 
 def _sheet(puzzle: NumberlinkPuzzle) -> Iterator[Path]:

@@ -33,6 +33,11 @@ class Line(Claim):
     cells: tuple[Cell, ...]
     fact = "line"
 
+    @property
+    def joins(self) -> tuple[Cell, ...]:
+        """The line."""
+        return self.cells
+
     def holds(self, seen: Seen) -> bool:
         """Whether it is drawn, or noted where it breaks a rule."""
         noted = {frozenset(each.cells) for each in seen.noted if isinstance(each, Line) and len(each.cells) == 2}
@@ -49,6 +54,11 @@ class NoLine(Claim):
 
     cells: Side
     fact = "no line"
+
+    @property
+    def parts(self) -> tuple[Cell, ...]:
+        """The two cells."""
+        return self.cells
 
     def holds(self, seen: Seen) -> bool:
         """Whether there is a cross."""

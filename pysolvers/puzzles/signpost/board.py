@@ -44,6 +44,8 @@ def draw(
     linked = () if marks.paper else [a for a in _with_trail(state, hand) if state.links[a] >= 0]
     if trails := "".join(trail(puzzle, a, state.links[a]) for a in linked):
         shapes.append(Path(trails, stroke=TRAIL, width=0.024))
+    if new := "".join(trail(puzzle, *map(puzzle.index, pair)) for pair in sorted(marks.joined)):
+        shapes += [Path(new, stroke="surface", width=0.13), Path(new, stroke="accent", width=0.08)]
     if rays := _rays(puzzle, marks):
         shapes.append(Path(rays, stroke="accent", width=0.05, dash=(0.001, 0.115)))
     shapes += _arrows_and_figures(state, tags, fills, shown, marks.paper)
@@ -227,7 +229,7 @@ def _marked(marks: Marks) -> Iterator[Path]:
     if marks.used:
         yield Path("".join(map(tile, sorted(marks.used))), "", "accent", 0.05)
     if marks.ruled_out:
-        yield Path("".join(map(tile, sorted(marks.ruled_out))), "", "accent", 0.03, (0.08, 0.075))
+        yield Path("".join(map(tile, sorted(marks.ruled_out))), "", "bad", 0.03, (0.08, 0.075))
         yield from crosses(marks.ruled_out)
     if marks.wrong:
         yield Path("".join(map(tile, sorted(marks.wrong))), "", "bad", 0.04)

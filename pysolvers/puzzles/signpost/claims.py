@@ -23,6 +23,11 @@ class Follows(Claim):
     follower: Cell
     fact = "follows"
 
+    @property
+    def joins(self) -> tuple[Cell, ...]:
+        """The line."""
+        return (self.cell, self.follower)
+
     def holds(self, seen: Seen) -> bool:
         """Whether they are linked, or have numbers that follow each other, or an earlier step said so."""
         state: SignpostState = seen.state

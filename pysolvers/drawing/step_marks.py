@@ -1,0 +1,40 @@
+"""How the edges that a step concludes are drawn: a new line, and a line that is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import hypot
+
+from pysolvers.drawing.shapes import Path, line
+
+Point = tuple[float, float]
+
+CASING, CORE = 0.34, 0.2
+"""The width of a new line's surface-colored casing, and of the line."""
+BAR, CROSS = 0.3, 0.09
+"""Half the length of the bar across a line that is not there, and half the side of the cross on it."""
+
+
+def new_lines(ends: Iterable[tuple[Point, Point]]) -> Iterator[Path]:
+    """Lines between points, filled in accent."""
+    if d := "".join(line(a, b) for a, b in ends):
+        yield Path(d, stroke="surface", width=CASING)
+        yield Path(d, stroke="accent", width=CORE)
+
+
+def no_lines(ends: Iterable[tuple[Point, Point]]) -> Iterator[Path]:
+    """Bars across the middle of lines that are not there, each with a cross."""
+    bars, crosses, discs = "", "", ""
+    for (x, y), (x2, y2) in ends:
+        long = hypot(x2 - x, y2 - y) or 1.0
+        dx, dy = (x2 - x) / long * BAR, (y2 - y) / long * BAR
+        mx, my = (x + x2) / 2, (y + y2) / 2
+        bars += line((mx - dy, my + dx), (mx + dy, my - dx))
+        discs += line((mx, my), (mx, my))
+        crosses += line((mx - CROSS, my - CROSS), (mx + CROSS, my + CROSS))
+        crosses += line((mx - CROSS, my + CROSS), (mx + CROSS, my - CROSS))
+    if bars:
+        yield Path(bars, stroke="surface", width=0.2)
+        yield Path(bars, stroke="accent", width=0.11)
+        yield Path(discs, stroke="surface", width=0.3)
+        yield Path(crosses, stroke="bad", width=0.06)
