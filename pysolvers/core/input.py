@@ -19,7 +19,8 @@ class Hand:
     `drag` the cells a pointer has passed since it went down, `moved` whether it has left the first one, `stopped` why
     they do not go on to where it is; `held` a cell picked by key or tap; `way` the direction of typing; `over` the
     point (x, y) that a pointer hovers over, told only while a puzzle is edited. While `marking` the kind's marks are
-    made (crosses on sides, pencil marks) where moves would be made else. `refused` says why what the player has just
+    made (crosses on sides, pencil marks) where moves would be made else. `guessed` is the cell that a click has just
+    given the next number or label: what is typed there replaces it. `refused` says why what the player has just
     done is no move; it is told once, and then it is "" again.
     """
 
@@ -33,6 +34,7 @@ class Hand:
     over: tuple[float, float] | None = None
     marking: bool = False
     refused: str = ""
+    guessed: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ and of these cells alone, so what it cuts returns as soon as the pointer goes ba
 | goes back along its own line, or runs into it | the line goes back to that cell |
 | meets the end of a line that fits | joins it; where it goes on elsewhere, the rest of that line is cut off |
 | crosses another line | cuts it in two at that cell; a part that is joined to no dot of a labelled line goes |
+| comes from no dot to the line of one | stops: a loose line cuts only loose lines |
 | comes to a dot that fits | what was drawn from that dot goes, and the line ends there |
 | comes to a wall, a hole, another label's dot, or on from the end of its line | stops, and says why |
 """
@@ -207,6 +208,8 @@ class Pen(Generic[N]):
             if len(line) > 1 and not any(map(ground.ends, (mine[0], mine[-1]))):
                 raise Stopped("A line ends here already. Erase it first, or begin at the other end.")
             self.erase(line)
+        elif other and not label and len(self.others(node)) == 2:
+            raise Stopped(f"{other} is in the way. Begin at a dot to cut its line.")
         elif len(self.others(node)) == 2 or not fits:
             for neighbor in self.others(node):
                 self.unlink(node, neighbor)

@@ -68,6 +68,8 @@ class LinesPlay(Play, Generic[S]):
             return self._mark(state, hand, event, goal)
         if event.what == "up":
             return self._up(state, hand)
+        if hand.stopped and goal not in hand.drag and board.way(hand.drag[-1], goal) is None:
+            return replace(hand, refused=hand.stopped), ()  # the line waits where the pointer left it
         if board.shape == "torus":
             return _move_round(state, hand, cell), ()
         if board.shape == "king" and plane.far(goal, event.x, event.y) > REACH:

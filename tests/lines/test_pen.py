@@ -91,6 +91,10 @@ SITUATIONS = {
     "a loop is closed in one stroke": ("2x2;closed", ["0.0 0.1 1.1 1.0 0.0"], "0.0 0.1 1.1 1.0 0.0"),
     "a loop is opened by going back": ("2x2;closed", ["0.0 0.1 1.1 1.0 0.0 1.0"], "0.0 0.1 1.1 1.0"),
     "a loop that would leave cells out goes back": ("3x2;closed", ["0.0 0.1 1.1 1.0 0.0"], ""),
+    "a loose line does not cut the line of a dot": (
+        FLOW, ["1.0 1.1 3.1 3.4", "2.2 3.2"], "1.0 1.1 2.1 3.1 3.2 3.3 3.4"),
+    "a line waits where a dot has stopped it": (FLOW, ["0.0 1.0 2.0 2.1"], ""),
+    "a line goes on when the pointer is beside it again": (FLOW, ["0.0 1.0 1.1 0.1 0.2"], "0.0 0.1 0.2"),
     "a loose line does not take the place of a finished one": (FLOW, ["0.4 0.2 1.2", "2.2 1.2"], "0.4 0.3 0.2 1.2"),
 }  # fmt: skip
 

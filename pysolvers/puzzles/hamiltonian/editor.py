@@ -88,7 +88,10 @@ def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
         return hand, ()
     if event.what == "move":
         return replace(hand, drag=_DRAGS[_gesture(tool)](draft.board, hand, point), over=point), ()
-    return replace(hand, drag=(), over=None), _FINISHES[_gesture(tool)](draft, hand.drag, hand.over, _RULE_OF.get(tool))
+    rule, drag = _RULE_OF.get(tool), hand.drag
+    hand, edits = replace(hand, drag=(), over=None), _FINISHES[_gesture(tool)](draft, drag, hand.over, rule)
+    gives = rule and rule.gesture == "number" and len(drag) == 1 and not rule.number(draft.board.value(rule), drag[0])
+    return (replace(hand, guessed=drag[0]) if gives else hand), edits
 
 
 def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -97,7 +100,7 @@ def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Resp
     cell = cell_at(draft.board, point)
     if not draft.board.on_board(cell):
         return replace(hand, drag=(), over=None), ()
-    hand = replace(hand, cursor=cell, visible=False, over=point, drag=())
+    hand = replace(hand, cursor=cell, visible=False, over=point, drag=(), guessed=None)
     if event.button == "right":
         return hand, _erase_at(draft, point)
     return replace(hand, drag=(side_at(draft.board, point) or ()) if _gesture(tool) == "side" else (cell,)), ()
@@ -203,9 +206,9 @@ def _type(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Respo
         return None
     value, ground = draft.board.value(rule), draft.board.ground
     now, most = rule.number(value, hand.cursor), rule.most(value, ground)
-    number = typed_number(now, event.key, most)
+    number = typed_number(0 if hand.guessed == hand.cursor else now, event.key, most)
     useful = number not in (0, now) and (rule.unbounded or number <= most)
-    return hand, (f"{write_cell(hand.cursor)}{rule.put}{number}",) if useful else ()
+    return replace(hand, guessed=None), (f"{write_cell(hand.cursor)}{rule.put}{number}",) if useful else ()
 
 
 _KEYS = {"arrow": _set_side, "enter": _use_tool, "erase": _erase_content, "sign": _type}

@@ -58,13 +58,14 @@ class NumberlinkDraft(Draft):
 
     @property
     def lines(self) -> NumberlinkState:
-        """The lines that are drawn, on a board without labels."""
-        return NumberlinkState(replace(self.board, labels=("",) * self.board.area), self.drawn)
+        """The lines that are drawn, on a board without labels; none joins the ends of two pairs."""
+        drawn = frozenset(each for each in self.drawn if not self._is_cut(each))
+        return NumberlinkState(replace(self.board, labels=("",) * self.board.area), drawn)
 
     @property
     def shown(self) -> NumberlinkState:
         """The board with the lines that are drawn."""
-        return NumberlinkState(self.board, self.drawn)
+        return NumberlinkState(self.board, self.lines.drawn)
 
     @property
     def solution(self) -> NumberlinkSolution | None:
@@ -199,6 +200,11 @@ class NumberlinkDraft(Draft):
         gone = {at} if label else set()
         labels = (*board.labels[:at], label, *board.labels[at + 1 :])
         return self._on(replace(board, labels=labels, blocked=board.blocked - gone, bridges=board.bridges - gone))
+
+    def _is_cut(self, drawn: tuple[Node, Node]) -> bool:
+        """Whether a line would join the ends of two lines, as after a pair was put where one line was."""
+        one, other = (self.label(cell_of(node)) for node in drawn)
+        return bool(one and other and one != other)
 
     def with_lines(self, after: NumberlinkState, begun: Cell | None = None) -> NumberlinkDraft:
         """With other lines: each that changed has its label at its two ends and nowhere else.

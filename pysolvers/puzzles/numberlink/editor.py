@@ -95,7 +95,9 @@ def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
         return replace(hand, over=over, drag=drag), ()
     if tool == "wall" and len(drag) == 1:
         drag = (*drag, *_across(draft, drag[0], event))
-    return replace(hand, drag=(), over=None), _GESTURES[tool](draft, drag)  # a finger is over no cell any more
+    guessed = drag[-1] if tool == "label" and not draft.label(drag[-1]) else None
+    after = replace(hand, drag=(), over=None, guessed=guessed)  # a finger is over no cell any more
+    return after, _GESTURES[tool](draft, drag)
 
 
 def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response:
@@ -105,7 +107,8 @@ def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response
         return replace(hand, drag=(), held=None, over=None), ()
     erases = event.button == "right"
     drag = () if erases else (cell,)
-    hand = replace(hand, cursor=cell, visible=False, held=None, drag=drag, over=(event.x, event.y))
+    over = (event.x, event.y)
+    hand = replace(hand, cursor=cell, visible=False, held=None, drag=drag, over=over, guessed=None)
     return hand, _erase(draft, (cell,)) if erases else ()
 
 
@@ -225,9 +228,9 @@ def _type(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Respon
     if tool != "label" or not (event.key.isascii() and event.key.isalnum()):
         return None
     label = draft.label(hand.cursor)
-    longer = label.isdecimal() and event.key.isdecimal() and len(label) < TYPED
+    longer = label.isdecimal() and event.key.isdecimal() and len(label) < TYPED and hand.guessed != hand.cursor
     typed = label + event.key if longer else event.key
-    return hand, (_put(hand.cursor, typed),) if typed != label else ()
+    return replace(hand, guessed=None), (_put(hand.cursor, typed),) if typed != label else ()
 
 
 def _wall_by_key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response | None:

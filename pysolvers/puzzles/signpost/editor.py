@@ -64,7 +64,9 @@ def interpret(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Resp
     if event.what == "move":
         drag = (*hand.drag, cell) if tool == "erase" and inside and cell not in hand.drag else hand.drag
         return replace(hand, over=over, drag=drag), ()
-    return replace(hand, drag=(), over=over if inside else None), _release(draft, hand.drag, over, tool)
+    guessed = hand.drag[0] if tool == "number" and not draft.given(hand.drag[0]) else None
+    after = replace(hand, drag=(), over=over if inside else None, guessed=guessed)
+    return after, _release(draft, hand.drag, over, tool)
 
 
 def _press(draft: SignpostDraft, hand: Hand, event: Event, cell: Cell) -> Response:
@@ -72,7 +74,8 @@ def _press(draft: SignpostDraft, hand: Hand, event: Event, cell: Cell) -> Respon
     if not draft.holds(cell):
         return replace(hand, drag=(), over=None), ()
     right = event.button == "right"
-    hand = replace(hand, cursor=cell, visible=False, drag=() if right else (cell,), over=(event.x, event.y))
+    drag = () if right else (cell,)
+    hand = replace(hand, cursor=cell, visible=False, drag=drag, over=(event.x, event.y), guessed=None)
     return hand, _erase(draft, (cell,)) if right else ()
 
 
@@ -111,8 +114,9 @@ def _erase_number(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> 
 def _type(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response | None:
     if tool != "number" or event.key not in DIGITS:
         return None
-    number = typed_number(draft.given(hand.cursor), event.key, draft.area)
-    return hand, (_give(hand.cursor, number),) if number != draft.given(hand.cursor) else ()
+    before = 0 if hand.guessed == hand.cursor else draft.given(hand.cursor)
+    number = typed_number(before, event.key, draft.area)
+    return replace(hand, guessed=None), (_give(hand.cursor, number),) if number != draft.given(hand.cursor) else ()
 
 
 _KEYS = {"enter": _use_tool, "arrow": _set_arrow, "erase": _erase_number, "sign": _type}
@@ -166,7 +170,8 @@ def draw(draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Sc
     twice = frozenset(play.puzzle.cell_of(at) for at in play.clashing if draft.numbers.count(draft.numbers[at]) > 1)
     marks = replace(marks, wrong=marks.wrong | twice)
     if tool == PENCIL:
-        return board.draw(play, hand, marks, draft.lines)
+        plain = replace(hand, drag=()) if hand and len(hand.drag) > 2 else hand
+        return board.draw(play, plain, marks, draft.lines)
     plain = replace(hand, drag=(), held=None) if hand else None
     scene = board.draw(play, plain, marks)
     ghost = _ghost(draft, hand, tool) if hand and hand.over else ""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
@@ -259,8 +260,34 @@ def interpret(state: SignpostState, hand: Hand, event: Event) -> Response:
     if not hand.drag:
         return hand, ()
     if event.what == "move":
-        return (replace(hand, drag=(hand.drag[0], cell)) if inside and cell != hand.drag[-1] else hand), ()
+        if not inside or cell == hand.drag[-1]:
+            return hand, ()
+        if state.puzzle.index(hand.drag[0]) not in state.puzzle.loose:
+            return replace(hand, drag=(hand.drag[0], cell)), ()
+        drag = hand.drag[: hand.drag.index(cell)] if cell in hand.drag else hand.drag
+        return replace(hand, drag=(*drag, cell)), ()
     return _release(state, hand, cell)
+
+
+def preview(state: SignpostState, hand: Hand) -> SignpostState | None:
+    """The board with a path through several cells on it, where a setter draws one; None for a single link."""
+    if len(hand.drag) < 3:
+        return None
+    for move in _path_moves(state, hand.drag):
+        state = state.play(move)
+    return state
+
+
+def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
+    """The moves that link cells one after the other, as far as each can be linked to the next."""
+    found = []
+    for a, b in pairwise(map(state.puzzle.index, cells)):
+        if state.links[a] != b:
+            if state.can_link(a, b):
+                break
+            found.append(link_move(state.puzzle, a, b))
+            state = state.play(found[-1])
+    return tuple(found)
 
 
 def first_move(state: SignpostState) -> list[tuple[float, float]]:
@@ -274,9 +301,11 @@ def first_move(state: SignpostState) -> list[tuple[float, float]]:
 
 def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
     """The end of a drag or tap over a place, which may be off the board."""
-    first, hand = hand.drag[0], replace(hand, drag=())
+    drag, first, hand = hand.drag, hand.drag[0], replace(hand, drag=())
     if not state.puzzle.holds(last):
         return replace(hand, held=None), ()
+    if len(drag) > 2:
+        return replace(hand, held=None, cursor=last), _path_moves(state, drag)
     if first != last:
         refused = _why_no_link(state, first, last)
         return replace(hand, held=None, cursor=last, refused=refused), _link_moves(state, first, last)
@@ -416,6 +445,7 @@ class SignpostPlay(Play):
     completion = staticmethod(completion)
     live_errors = staticmethod(live_errors)
     first_move = staticmethod(first_move)
+    preview = staticmethod(preview)
     play_keys = staticmethod(play_keys)
 
 
