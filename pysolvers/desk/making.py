@@ -125,9 +125,9 @@ def clear(workspace: Workspace) -> None:
 
 
 def take_offer(workspace: Workspace) -> None:
-    """Add the clue that leaves only the solution that is shown, and solve again."""
-    if clue := workspace.solutions.extra_clue:
-        workspace.show(workspace.game.with_edit(clue.edit, "with one clue more"))
+    """Add the clues that leave only the solution that is shown, and solve again."""
+    if offer := workspace.solutions.offer:
+        workspace.show(workspace.game.with_edits(offer.edits, "with clues added"))
         workspace.solve()
 
 

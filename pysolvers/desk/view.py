@@ -17,7 +17,8 @@ from pysolvers.desk.game import key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.lessons import described
 from pysolvers.desk.making import advice
-from pysolvers.desk.solutions import SolutionBrowser, draw_side_by_side
+from pysolvers.desk.outcome import detail, outcome, pager
+from pysolvers.desk.solutions import draw_side_by_side
 from pysolvers.desk.steps import MISTAKE, cells_named, practised, shown_step, titles
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene, with_edge_names
@@ -104,20 +105,21 @@ def _panel(workspace: Workspace) -> View:
         "locked": workspace.locked,
         "mode": workspace.mode,
         "chain": _chain(workspace),
-        "pager": _pager(solutions),
+        "pager": _pager(workspace),
         "tip": tutor.hint.degree if tutor.hint else 0,
         "first_move": _first_move(workspace),
         "edit": workspace.edit_session.data(workspace.game) if workspace.game.editing else None,
         "advice": advice(workspace),
         "solutions": _solutions(workspace),
         "game": _game(workspace),
-        "offer": solutions.extra_clue.sentence if solutions.extra_clue else None,
+        "solve": outcome(workspace),
+        "offer": solutions.offer.sentence if solutions.offer and solutions.shown else None,
         "step": shown_step(workspace),
         "steps": titles(workspace),
         "lesson": tutor.explanation.data() if tutor.explanation else None,
         "drill": workspace.practice.data() if workspace.practice else None,
         "practise": practised(workspace),
-        "status": {"headline": message.headline, "detail": message.detail, "tone": message.tone},
+        "status": {"headline": message.headline, "detail": detail(workspace), "tone": message.tone},
     }
 
 
@@ -269,11 +271,8 @@ def _score(workspace: Workspace) -> dict[str, Any] | None:
     return {"done": done.done, "total": done.total, "unit": done.unit, "text": str(done)}
 
 
-def _pager(solutions: SolutionBrowser) -> str | None:
-    if not solutions.found:
-        return None
-    many = len(solutions.found)
-    return f"Solution {solutions.index + 1} of {many if solutions.complete else f'at least {many}'}"
+def _pager(workspace: Workspace) -> str | None:
+    return pager(workspace) if workspace.solutions.shown else None
 
 
 def _solutions(workspace: Workspace) -> dict[str, Any] | None:

@@ -86,7 +86,7 @@ def test_another_puzzle_is_graded_anew_and_drafts_and_guesses_are_not() -> None:
     assert desk.open(UNIQUE)["title"].count("easy") == 0
     assert not desk.edit()["busy"] or desk.cancel()
     told = {"title": desk.view()["title"], "head": desk.view()["head"]}
-    assert desk.grade() == {"more": False, **told, "advice": None}  # nor one whose check ended
+    assert desk.grade() == {"more": False, **told, "advice": None, "solve": None}  # nor one whose check ended
 
 
 UNFINISHED = (
