@@ -166,8 +166,8 @@ def kind(name: str | Kind) -> Kind:
 
     Examples:
         >>> import pysolvers
-        >>> pysolvers.kind("zip").name
-        'hamiltonian'
+        >>> pysolvers.kind("zip") is pysolvers.kind("hidato")
+        True
 
     Raises:
         ArgumentError: if there is no such kind; it names the nearest one.
