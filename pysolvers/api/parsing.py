@@ -71,7 +71,8 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
     for name in options:
         if name not in known:
             raise unknown_keyword(function, name, ["kind", *known])
-    wanted = kind_of(kind).name if kind is not None else None
+    found = None if kind is None else kind_of(kind)
+    wanted = kind if isinstance(kind, str) else found.name if found else None
     if isinstance(source, Puzzle):
         return (_again(source, wanted, options),)
     if isinstance(source, str):
@@ -157,7 +158,7 @@ def kind_of(kind: str | Kind) -> Kind:
 
 def _again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
     """A puzzle that is there already, with other options."""
-    if kind and puzzle.kind != kind:
+    if kind and puzzle.kind != kind_named(kind).name:
         raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
     return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
 
