@@ -365,6 +365,7 @@ class Page:
         """The board may have another size in another mode."""
         self._board.look_again()
         self._over.repaint()
+        self._head.repaint()
 
     def _repaint(self, dark):
         self._colours.read(dark)
