@@ -280,6 +280,10 @@ class Page:
         self._pad.show(view["pad"])
         self._board.show(view["scene"], view["focus"])
         self._over.show(view)
+        if old and view.get("named") and view["named"] != old.get("named"):
+            self._board.pan_to(
+                [(each[2:] if len(each) > 2 else (each[1] + 0.5, each[0] + 0.5)) for each in view["named"]]
+            )
         self._board.report_hovering(bool(view["edit"]))
         self._pack.show(view["pack"])
         self._score.show(None if self.at_home else view["game"], view["score"])

@@ -24,7 +24,7 @@ class Home:
         today = days.today()
         size, level = kind["daily"][days.weekday(today)]
         card = filled(
-            kind["title"], ", ".join(kind["names"]), kind["rules"], "Play today’s", f"{size_title(size)}, {level}"
+            kind["title"], ", ".join(kind["variants"]), kind["goal"], "Play today’s", f"{size_title(size)}, {level}"
         )
         card.href = f"#{kind['name']}=daily"
         card.addEventListener("click", _doing(lambda: self._open_day(kind["name"], days.today())))

@@ -16,7 +16,7 @@ class Claim:
 
     `why` says in words what was assumed, "" where a board is written in the usual way. `rows` are the labels that the
     text has, None for no cell. Where the text shows a finished board, `solution` is what it shows. Claims with the same
-    `part`, a field's name, are rivals.
+    `part`, a field's name, are rivals. Claims with the same `same` differ only by how the board is turned.
     """
 
     puzzle: Puzzle
@@ -25,6 +25,7 @@ class Claim:
     rows: tuple[tuple[str | None, ...], ...] = ()
     solution: Solution | None = None
     part: str = ""
+    same: str = ""
 
 
 @dataclass(frozen=True, slots=True)

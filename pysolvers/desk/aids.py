@@ -13,8 +13,9 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.words import say
 from pysolvers.desk.checking import WayBack
 from pysolvers.desk.game import Game, Session
-from pysolvers.desk.jobs import Deducing, Message
+from pysolvers.desk.jobs import Deducing, Explaining, Message
 from pysolvers.desk.lessons import SHOWN, MakingDrill, Practice, right
+from pysolvers.desk.searches import SecondSolution
 from pysolvers.desk.tutor import Explanation, ShownChain
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import hardest_step
@@ -27,17 +28,41 @@ PENS = {"": ("Line", ""), "Crosses": ("Line", "Cross"), "Pencil": ("Letter", "Ca
 def explain(workspace: Workspace, hardest: bool = False) -> None:
     """Start to work out all steps from the bare board; the first of them is shown, or the hardest."""
     puzzle, kind = workspace.whole_puzzle, workspace.kind
-    workspace.put_away()
+    if not workspace.solving:
+        workspace.put_away()
+        workspace.solving = True
+    workspace.tutor.close()
     workspace.note_seen()
 
     def show(steps: Sequence[Deduction]) -> Message:
         return workspace.tutor.show(Explanation(puzzle, steps).go_to(hardest_step(kind, steps) if hardest else 0))
 
-    workspace.job = Deducing(with_ending(kind.hints.explain(puzzle), kind.play.start(puzzle)), show)
+    def begin(several: bool) -> Explaining:
+        steps = with_ending(kind.hints.explain(puzzle), kind.play.start(puzzle))
+        workspace.explaining = Explaining(steps, show, several)
+        return workspace.explaining
+
+    found, search = workspace.solutions.found, workspace.solutions.search
+    if len(found) > 1 or (search and search.complete):
+        workspace.job = begin(len(found) > 1)
+    else:
+        workspace.job = SecondSolution(puzzle, begin)
+
+
+def explain_on(workspace: Workspace) -> None:
+    """Go on with an explanation that shows only what is common to several solutions."""
+    if workspace.job is None and workspace.explaining and workspace.explaining.stopped:
+        workspace.job = workspace.explaining.go_on()
 
 
 def lesson_close(workspace: Workspace) -> None:
-    """Return to the player's board; from a technique's example, to the game that waits."""
+    """Return to the solution, or to the player's board; from a technique's example, to the game that waits."""
+    if workspace.solving and workspace.solutions.search and not workspace.practice:
+        workspace.tutor.close()
+        workspace.solutions.hidden = False
+        workspace.say(workspace.solutions.search.message())
+        workspace.refresh()
+        return
     workspace.put_away()
     if workspace.practice and not workspace.practice.drill.steps:
         leave_drill(workspace)

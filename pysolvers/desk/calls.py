@@ -41,6 +41,7 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "back_to_right": aids.back_to_right,
     # explaining
     "explain": aids.explain,
+    "explain_on": aids.explain_on,
     "lesson_step": aids.lesson_step,
     "lesson_take": aids.lesson_take,
     "lesson_close": aids.lesson_close,
@@ -56,6 +57,7 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "choose_tool": Workspace.choose_tool,
     "set_heading": Workspace.set_heading,
     "set_number": making.set_number,
+    "board_setting": making.board_setting,
     "enter": making.enter,
     "clear": making.clear,
     "settle": Workspace.settle_doubt,
@@ -65,7 +67,11 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "take_offer": making.take_offer,
     "show_hardest": making.show_hardest,
     # solutions
+    "mode": solving.mode,
     "solve": solving.solve,
+    "show_solution": solving.show_solution,
+    "hide_solution": solving.hide_solution,
+    "search_on": solving.search_on,
     "next_solution": solving.next_solution,
     "previous_solution": solving.previous_solution,
     "spread_solutions": solving.spread_solutions,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -10,12 +10,13 @@ from pysolvers.api.givens import Mend, Spare
 from pysolvers.core.editing import Clue, Doubt, Tool
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
+from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import capitalised, counted, listed
 from pysolvers.desk import tools
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Change, Job, Message
-from pysolvers.desk.verdict import TOLD, UniquenessCheck
+from pysolvers.desk.verdict import PATIENCE, TOLD, UniquenessCheck
 from pysolvers.drawing.scene import Scene
 from pysolvers.errors import BadInput
 
@@ -167,6 +168,29 @@ class Mending(Job[Mend]):
         cells = frozenset(cell for clue in clues for cell in clue.cells)
         detail = "Fewer are not enough." if proved else "The fewest that were found."
         return Message(headline, detail, marks=Marks(shown=cells), change=change)
+
+
+class Offering(Job[Mend]):
+    """Clues being looked for that leave only the solution that is shown; `keep` takes what is found."""
+
+    quiet = True
+    headline = "Looking for clues that leave one solution…"
+
+    def __init__(self, steps: Iterator[Progress | Mend], keep: Callable[[Change | None], Message]) -> None:
+        super().__init__(steps)
+        self._keep = keep
+
+    def step(self, seconds: float) -> bool:
+        """Search for about `seconds`; False if the clues are found, or it takes too long."""
+        return super().step(seconds) and self.run.seconds < PATIENCE
+
+    def message(self, cancelled: bool = False) -> Message:
+        """Keep the clues, if there are any; the message stays."""
+        clues = self.found[-1].clues if self.found else ()
+        if not clues:
+            return self._keep(None)
+        sentence = f"To leave only one solution, add {_told(clues)}."
+        return self._keep(Change(sentence, "Add it" if len(clues) == 1 else "Add them", self.found[-1].edits))
 
 
 def _told(clues: Sequence[Clue]) -> str:

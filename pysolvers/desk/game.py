@@ -344,11 +344,13 @@ class Game:
                 same = recognise.with_options(self.kind, self.session.drafted, {name: value})
             return Game(Session(same, editing=self.editing), self.source)
 
-    def with_edit(self, edit: str, source: str) -> Game:
-        """The game after one edit of its puzzle, with its moves if they still fit; PuzzleError for a bad edit."""
+    def with_edits(self, edits: Sequence[str], source: str) -> Game:
+        """The game after edits of its puzzle, with its moves if they still fit; PuzzleError for a bad edit."""
         if self.editing:
-            return Game(self.session.play((edit,)), source)
-        draft = self.kind.editor.start(self.session.puzzle).play(edit)
+            return Game(self.session.play(edits), source)
+        draft = self.kind.editor.start(self.session.puzzle)
+        for edit in edits:
+            draft = draft.play(edit)
         puzzle = draft.puzzle.titled(self.session.puzzle.heading)
         try:
             return Game(self.session.of(puzzle).played(), source)

@@ -178,6 +178,49 @@ class Deducing(Job[Deduction]):
         return self._tell(self.found) if self.found else self.message()
 
 
+class Explaining(Deducing):
+    """All steps of an explanation; of several solutions first only what is common to them.
+
+    Whatever comes after a first supposition is about one of several solutions, or about none.
+    """
+
+    def __init__(
+        self,
+        steps: Iterator[Progress | Deduction],
+        tell: Callable[[Sequence[Deduction]], Message],
+        only_common: bool,
+    ) -> None:
+        super().__init__(steps, tell)
+        self.only_common = only_common
+        self._rest: list[Deduction] = []
+
+    def step(self, seconds: float) -> bool:
+        """Work for about `seconds`; False if all steps are found, or those that are common."""
+        more = super().step(seconds)
+        at = next((at for at, step in enumerate(self.found) if step.look_ahead), None) if self.only_common else None
+        if at is None:
+            return more
+        self.found, self._rest = self.found[:at], self.found[at:]
+        return False
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it stopped before a supposition."""
+        return bool(self._rest)
+
+    def go_on(self) -> Explaining:
+        """Return this job with all steps wanted."""
+        self.only_common = False
+        self.found, self._rest = [*self.found, *self._rest], []
+        return self
+
+    def finish(self) -> Message:
+        """Show what was found; if that is nothing, say that nothing is common."""
+        if not self.found and self.stopped:
+            return Message("Several solutions.", "No technique shows what they have in common.")
+        return super().finish()
+
+
 class Making(Job[Puzzle]):
     """A new puzzle being made. `show` puts it on the desk; `title` says which it is."""
 
@@ -244,10 +287,10 @@ class ComparingPicture(ReadingPicture):
 
 
 def duration(seconds: float) -> str:
-    """A time in words: "3 ms", "1.9 s", "2 min 5 s"."""
-    if seconds < 0.9995:
-        return f"{max(1, round(seconds * 1000))} ms"
-    if seconds < 59.95:
-        return f"{seconds:.1f} s"
+    """A time in words: "0.1 s", "1.9 s", "60 s", "2 min 5 s"."""
+    if seconds < 59.5:
+        return f"{max(0.1, seconds):.1f} s"
+    if seconds < 60.5:
+        return "60 s"
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes} min {rest} s"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
 from pysolvers.api.daily import Daily, on_date
 from pysolvers.api.givens import mend_steps, spare_steps
@@ -111,6 +113,42 @@ def set_number(workspace: Workspace, name: str, value: int) -> None:
         workspace.move((f"{name}:{int(value)}",))
 
 
+@dataclass(frozen=True, slots=True)
+class BoardSetting:
+    """Something of the board that a setter chooses: a number between two bounds, or one of some choices."""
+
+    name: str
+    title: str
+    kind: Literal["number", "choice"]
+    value: int | str
+    least: int = 0
+    most: int = 0
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+def board_settings(workspace: Workspace) -> list[BoardSetting]:
+    """Return the size, shape, rules and symmetry of the edited puzzle."""
+    puzzle = workspace.edit_session.puzzle
+    sizes = [
+        BoardSetting(each.name, each.title, "number", each.value, each.least, each.most)
+        for each in workspace.game.session.draft.steppers
+    ]
+    choices = [
+        BoardSetting(option.name, option.title, "choice", option.choice(puzzle), choices=option.values)
+        for option in workspace.kind.options
+        if option.applies(puzzle)
+    ]
+    return [*sizes, *choices]
+
+
+def board_setting(workspace: Workspace, name: str, value: int | str) -> None:
+    """Set one of the settings of the edited puzzle's board."""
+    if any(each.name == name for each in workspace.game.session.draft.steppers):
+        set_number(workspace, name, int(value))
+    else:
+        workspace.show(workspace.game.with_option(name, str(value)))
+
+
 def enter(workspace: Workspace, field: str, text: str) -> None:
     """Put text into a field of the edited puzzle, such as a clue."""
     game = workspace.game
@@ -125,9 +163,9 @@ def clear(workspace: Workspace) -> None:
 
 
 def take_offer(workspace: Workspace) -> None:
-    """Add the clue that leaves only the solution that is shown, and solve again."""
-    if clue := workspace.solutions.extra_clue:
-        workspace.show(workspace.game.with_edit(clue.edit, "with one clue more"))
+    """Add the clues that leave only the solution that is shown, and solve again."""
+    if offer := workspace.solutions.offer:
+        workspace.show(workspace.game.with_edits(offer.edits, "with clues added"))
         workspace.solve()
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Count, Progress
 from pysolvers.core.puzzle import Puzzle, Solution
-from pysolvers.desk.jobs import Job, Message, duration
+from pysolvers.desk.jobs import CANCELLED, Job, Message, duration
 
 if TYPE_CHECKING:
     from pysolvers.parallel.helpers import Helpers
@@ -19,6 +19,19 @@ T = TypeVar("T")
 
 MAX_SOLUTIONS = 10_000
 """The most solutions that are kept to be looked at; counting has no such limit."""
+
+
+SECOND_NODES = 20_000
+"""Nodes of a search for a second solution before a puzzle is explained."""
+
+MANY = 1000
+"""How many solutions are looked for at first."""
+
+COUNTING = 1.0
+"""Seconds for which more solutions are looked for once there are two."""
+
+PATIENCE = 60.0
+"""Seconds after which an undecided search stops; the player may let it go on."""
 
 
 class Shareable(Job[T]):
@@ -121,11 +134,71 @@ class SolutionSearch(Shareable[Solution]):
 
 
 class Solving(SolutionSearch):
-    """Solutions being looked for to be shown."""
+    """Solutions being looked for to be shown: a second one, and then for a while as many as there are."""
+
+    def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
+        super().__init__(puzzle, engine)
+        self.wanted = MANY
+        self._until = PATIENCE
+        self._several_since: float | None = None
+
+    def step(self, seconds: float) -> bool:
+        """Search for about `seconds`; False if it is decided, enough are found, or it takes too long."""
+        more = super().step(seconds)
+        if len(self.found) < 2:
+            return more and self.run.seconds < self._until
+        self._several_since = self._several_since or self.run.seconds
+        return more and (self.wanted != MANY or self.run.seconds < self._several_since + COUNTING)
+
+    def search_on(self) -> Solving:
+        """Return this job with as much time again."""
+        self._until = self.run.seconds + PATIENCE
+        return self
+
+    def message(self, cancelled: bool = False) -> Message:
+        """How many solutions there are, as far as is known."""
+        many, spent = len(self.found), duration(self.run.seconds)
+        if self.complete and many == 1:
+            return Message("One solution.", f"Proved in {spent}.")
+        if self.complete and not many:
+            return Message("No solution.", self.puzzle.impossible or f"Proved in {spent}.", "bad")
+        if self.complete:
+            return Message(f"{many:,} solutions.", f"These are all, found in {spent}.")
+        if many > 1:
+            return Message(f"At least {many:,} solutions.", f"Found in {spent}.")
+        if many:
+            return Message("One solution so far.", f"No second one was found in {spent}. There may be one.")
+        return Message("Cancelled." if cancelled else f"No solution found in {spent}.", "There may be one.")
 
     def follow_up(self) -> Job[Any] | None:
         """Where there is no solution: whether there is one under other rules."""
         return OtherRules(self.puzzle, self.message().detail) if self.complete and not self.found else None
+
+
+class SecondSolution(SolutionSearch):
+    """Whether there are several solutions, as a small search shows; `begin` gives the explanation that follows."""
+
+    headline = "Thinking…"
+
+    def __init__(self, puzzle: Puzzle, begin: Callable[[bool], Job[Any]]) -> None:
+        super().__init__(puzzle)
+        self._begin = begin
+
+    def can_share(self) -> bool:
+        """Return False: it is short."""
+        return False
+
+    def step(self, seconds: float) -> bool:
+        """Search for about `seconds`; False if it is decided, or takes too many nodes."""
+        return super().step(seconds) and self.run.progress.nodes < SECOND_NODES
+
+    def message(self, cancelled: bool = False) -> Message:
+        """Say what goes on."""
+        return CANCELLED if cancelled else Message(self.headline, "")
+
+    def follow_up(self) -> Job[Any]:
+        """The explanation."""
+        return self._begin(len(self.found) > 1)
 
 
 class Counting(Shareable[Count]):
@@ -173,7 +246,7 @@ class OtherRules(Job[Puzzle]):
 
     def message(self, cancelled: bool = False) -> Message:
         """That there is no solution, and under which option there is one."""
-        return Message("No solution.", other_rules(self._given, next(iter(self.found), None)) or self._detail)
+        return Message("No solution.", other_rules(self._given, next(iter(self.found), None)) or self._detail, "bad")
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:

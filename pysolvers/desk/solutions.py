@@ -5,29 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil, floor, sqrt
-from typing import TYPE_CHECKING
 
-from pysolvers.core.editing import Offer
 from pysolvers.core.input import Event
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, Solution, State
+from pysolvers.desk.jobs import Change
 from pysolvers.desk.searches import Solving
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.scene import Path, Scene, rectangle
-
-if TYPE_CHECKING:
-    pass
-
 
 SIDE_BY_SIDE = 60
 """The most solutions that are shown at once."""
 GAP = 0.8
 """Cells between two pictures."""
-
-
-MAX_COMPARED = 500
-"""The most solutions among which one more clue is looked for that leaves only one of them."""
 
 
 class SolutionBrowser:
@@ -40,8 +31,10 @@ class SolutionBrowser:
         self.search: Solving | None = None
         self.index = 0
         self.side_by_side = False
-        self.extra_clue: Offer | None = None
-        """A clue that leaves only the solution shown, if all solutions are known and one clue can do it."""
+        self.hidden = False
+        """Whether none is shown although some are known."""
+        self.offer: Change | None = None
+        """Clues that leave only the solution that is shown, once they are found."""
 
     def solve(self, puzzle: Puzzle, engine: str) -> Solving:
         """Begin with a puzzle, by looking for a solution and for a second one."""
@@ -51,7 +44,7 @@ class SolutionBrowser:
 
     def close(self) -> None:
         """Put all solutions away."""
-        self.search, self.index, self.side_by_side, self.extra_clue = None, 0, False, None
+        self.search, self.index, self.side_by_side, self.hidden, self.offer = None, 0, False, False, None
 
     @property
     def found(self) -> Sequence[Solution]:
@@ -65,7 +58,12 @@ class SolutionBrowser:
 
     @property
     def shown(self) -> Solution | None:
-        """The solution that is shown; None as long as it is not found."""
+        """The solution that is shown; None if it is hidden or not found yet."""
+        return None if self.hidden else self.current
+
+    @property
+    def current(self) -> Solution | None:
+        """The solution that is shown unless it is hidden; None as long as it is not found."""
         return self.found[self.index] if self.index < len(self.found) else None
 
     @property
@@ -78,11 +76,13 @@ class SolutionBrowser:
         if self.search is None:
             return None
         self.index += 1
+        self.offer = None
         return None if self.complete else self.search.want(self.index + 2)
 
     def previous(self) -> None:
         """Go back to the solution before."""
         self.index = max(0, self.index - 1)
+        self.offer = None
 
     def want(self, many: int) -> Solving | None:
         """Have up to so many solutions."""
@@ -114,15 +114,7 @@ class SolutionBrowser:
         if self.search is None:
             return None
         self.index = max(0, min(self.index, len(self.found) - 1))
-        self.extra_clue = self._find_extra_clue()
         return Marks(differs=self.search.differs())
-
-    def _find_extra_clue(self) -> Offer | None:
-        if not (self.complete and 1 < len(self.found) <= MAX_COMPARED and self.shown):
-            return None
-        kind = kind_named(self.shown.puzzle.kind)
-        others = [solution for at, solution in enumerate(self.found) if at != self.index]
-        return kind.editor.offer(self.shown, others) if kind.has("editor") else None
 
 
 def draw_side_by_side(solutions: Sequence[Solution], shown: int, marks: Marks) -> Scene:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from pysolvers.core.marks import Marks
+from pysolvers.desk import aids, making
 from pysolvers.desk.searches import Counting
 from pysolvers.desk.solutions import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
@@ -10,6 +14,50 @@ from pysolvers.desk.workspace import Workspace
 def solve(workspace: Workspace, engine: str = "auto") -> None:
     """Start to look for a solution and for a second one."""
     workspace.solve(engine)
+
+
+def mode(workspace: Workspace, name: str) -> None:
+    """Turn to "play", "solve" or "edit". Solve opens the draft of Edit; Play too, if it is a puzzle."""
+    if name == "solve":
+        if workspace.solving and workspace.solutions.search:
+            hide_solution(workspace)
+        else:
+            workspace.solve(hidden=True)
+        return
+    if workspace.solving:
+        workspace.put_away()
+    if name == "edit":
+        making.edit(workspace)
+    elif name == "play" and workspace.practice:
+        aids.leave_drill(workspace)
+    elif name == "play":
+        making.play_edited(workspace)
+
+
+def show_solution(workspace: Workspace) -> None:
+    """Show the solution that was found, and say how many there are."""
+    solutions = workspace.solutions
+    workspace.tutor.close()
+    if solutions.search:
+        solutions.hidden = False
+        workspace.note_seen()
+        workspace.say(solutions.search.message())
+        workspace.refresh()
+
+
+def hide_solution(workspace: Workspace) -> None:
+    """Show the bare puzzle, and how many solutions it has."""
+    solutions = workspace.solutions
+    workspace.tutor.close()
+    if solutions.search:
+        solutions.hidden, solutions.side_by_side = True, False
+        workspace.say(replace(solutions.search.message(), marks=Marks()))
+
+
+def search_on(workspace: Workspace) -> None:
+    """Go on with a search that took too long."""
+    if workspace.job is None and (search := workspace.solutions.search) and not search.complete:
+        workspace.job = search.search_on()
 
 
 def next_solution(workspace: Workspace) -> None:

@@ -16,8 +16,9 @@ from pysolvers.desk.following import offered
 from pysolvers.desk.game import key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.lessons import described
-from pysolvers.desk.making import advice
-from pysolvers.desk.solutions import SolutionBrowser, draw_side_by_side
+from pysolvers.desk.making import advice, board_settings
+from pysolvers.desk.outcome import detail, graded, outcome, pager
+from pysolvers.desk.solutions import draw_side_by_side
 from pysolvers.desk.steps import MISTAKE, cells_named, practised, shown_step, titles
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene, with_edge_names
@@ -104,20 +105,21 @@ def _panel(workspace: Workspace) -> View:
         "locked": workspace.locked,
         "mode": workspace.mode,
         "chain": _chain(workspace),
-        "pager": _pager(solutions),
+        "pager": _pager(workspace),
         "tip": tutor.hint.degree if tutor.hint else 0,
         "first_move": _first_move(workspace),
-        "edit": workspace.edit_session.data(workspace.game) if workspace.game.editing else None,
+        "edit": _edit(workspace),
         "advice": advice(workspace),
         "solutions": _solutions(workspace),
         "game": _game(workspace),
-        "offer": solutions.extra_clue.sentence if solutions.extra_clue else None,
+        "solve": outcome(workspace),
+        "offer": solutions.offer.sentence if solutions.offer and solutions.shown else None,
         "step": shown_step(workspace),
         "steps": titles(workspace),
         "lesson": tutor.explanation.data() if tutor.explanation else None,
         "drill": workspace.practice.data() if workspace.practice else None,
         "practise": practised(workspace),
-        "status": {"headline": message.headline, "detail": message.detail, "tone": message.tone},
+        "status": {"headline": message.headline, "detail": detail(workspace), "tone": message.tone},
     }
 
 
@@ -252,6 +254,19 @@ def _trial(workspace: Workspace) -> dict[str, Any]:
     }
 
 
+def _edit(workspace: Workspace) -> dict[str, Any] | None:
+    """The tool, what can be set, and the verdict on the draft; None unless a puzzle is edited."""
+    if not workspace.game.editing:
+        return None
+    message = workspace.message
+    verdict = {"headline": message.headline, "detail": graded(workspace) or message.detail, "tone": message.tone}
+    return {
+        **workspace.edit_session.data(workspace.game),
+        "board": [asdict(setting) for setting in board_settings(workspace)],
+        "verdict": {**verdict, "hardest": bool(graded(workspace))},
+    }
+
+
 def _pen(workspace: Workspace) -> dict[str, Any] | None:
     """What strokes and keys make, and the choices; None if they make nothing of the player's."""
     if workspace.mode != "play":
@@ -269,11 +284,8 @@ def _score(workspace: Workspace) -> dict[str, Any] | None:
     return {"done": done.done, "total": done.total, "unit": done.unit, "text": str(done)}
 
 
-def _pager(solutions: SolutionBrowser) -> str | None:
-    if not solutions.found:
-        return None
-    many = len(solutions.found)
-    return f"Solution {solutions.index + 1} of {many if solutions.complete else f'at least {many}'}"
+def _pager(workspace: Workspace) -> str | None:
+    return pager(workspace) if workspace.solutions.shown else None
 
 
 def _solutions(workspace: Workspace) -> dict[str, Any] | None:

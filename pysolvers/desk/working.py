@@ -7,6 +7,7 @@ from typing import Any
 from pysolvers.desk import exports, making
 from pysolvers.desk.following import work_ahead
 from pysolvers.desk.jobs import CANCELLED
+from pysolvers.desk.outcome import outcome
 from pysolvers.desk.workspace import Workspace
 
 
@@ -42,8 +43,13 @@ def grade(workspace: Workspace) -> dict[str, Any]:
     """Work for about 20 ms on what can wait: the grade, then, in play, the puzzles that may come next.
 
     A draft is graded once it is known to have one solution. Returns whether there is `more` to do, the puzzle's
-    `title` and `head`, with its grade if that is known, and the `advice` that the view would have.
+    `title` and `head`, with its grade if that is known, and the `advice` and `solve` that the view would have.
     """
     more = workspace.can_be_graded and workspace.grading.work(workspace.puzzle)
-    told = {"title": exports.title(workspace), "head": exports.head(workspace), "advice": making.advice(workspace)}
+    told = {
+        "title": exports.title(workspace),
+        "head": exports.head(workspace),
+        "advice": making.advice(workspace),
+        "solve": outcome(workspace),
+    }
     return {"more": more or work_ahead(workspace), **told}

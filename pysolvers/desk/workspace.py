@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from pysolvers.api.givens import mend_steps
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.input import Event, Hand
@@ -14,14 +15,14 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.desk.checking import NOT_RIGHT, Checking, LiveErrors, marks_of
-from pysolvers.desk.editing import EditSession
+from pysolvers.desk.editing import EditSession, Offering
 from pysolvers.desk.game import Game, Record, Session
-from pysolvers.desk.jobs import Job, Making, Message, your_turn
+from pysolvers.desk.jobs import Change, Explaining, Job, Making, Message, your_turn
 from pysolvers.desk.lessons import BASE, Judging, Practice
 from pysolvers.desk.orders import Order
 from pysolvers.desk.pack import Pack
 from pysolvers.desk.paper import Printing
-from pysolvers.desk.searches import Solving
+from pysolvers.desk.searches import OtherRules, Solving
 from pysolvers.desk.solutions import SolutionBrowser
 from pysolvers.desk.tutor import Hint, Tutor
 from pysolvers.desk.verdict import Blaming, UniquenessCheck
@@ -83,6 +84,10 @@ class Workspace:
         self.ahead: list[tuple[Order, Making]] = []
         """The puzzles that may come next, each being made or ready."""
         self.printing = Printing()
+        self.explaining: Explaining | None = None
+        """The work on the explanation that is shown."""
+        self.solving = False
+        """Whether the desk is in the mode Solve."""
         self.job: Job[Any] | None = None
         self.practice: Practice | None = None
         """The drill that is on the desk in place of a game."""
@@ -145,14 +150,16 @@ class Workspace:
             return self.tutor.chain.state
         if self.tutor.explanation:
             return self.tutor.explanation.state
-        return self.solutions.state or self.player_state
+        if self.solutions.state:
+            return self.solutions.state
+        return self.kind.play.start(self.puzzle) if self.solving else self.player_state
 
     @property
     def mode(self) -> str:
         """What the desk is used for: "play", "solve", "edit" or "lesson"."""
         if self.practice:
             return "lesson"
-        if self.solution_or_explanation or self.solutions.search:
+        if self.solving:
             return "solve"
         return "edit" if self.game.editing else "play"
 
@@ -163,13 +170,13 @@ class Workspace:
 
     @property
     def solution_or_explanation(self) -> bool:
-        """Whether a solution, an explanation or a chain is shown instead of the game."""
+        """Whether the board shows a solution, an explanation or the bare puzzle instead of the game or draft."""
         return any(each is not None for each in self.shown_instead)
 
     @property
     def shown_instead(self) -> tuple[object, ...]:
-        """The solution, the explanation and the chain that are shown instead of the game, None for each that is not."""
-        return self.solutions.shown, self.tutor.explanation, self.tutor.chain
+        """What is shown instead of the game: solution, explanation, chain, bare puzzle; None for each that is not."""
+        return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.solving or None
 
     @property
     def before_trial(self) -> State | None:
@@ -282,11 +289,14 @@ class Workspace:
 
     def handle(self, event: Event) -> None:
         """What an event on the board does; PuzzleError with the reason if the move is not allowed."""
-        if self.game.editing:
-            self._handle_edit(event)
-        elif self.side_by_side:
+        if self.side_by_side:
             self.solutions.pick(event)
             self.refresh()
+        elif self.solving:
+            hand, _ = self.kind.play.interpret(self.state, self.game.hand, event)
+            self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused=""))
+        elif self.game.editing:
+            self._handle_edit(event)
         else:
             interpret = self.kind.play.interpret
             hand, moves = interpret(self.state, self.game.hand, event)
@@ -372,6 +382,7 @@ class Workspace:
         """Back to the game or the draft, from solutions, an explanation or a hint."""
         self.solutions.close()
         self.tutor.close()
+        self.solving, self.explaining = False, None
         self.edit_session.change = None
         self.look_at_board()
 
@@ -401,7 +412,7 @@ class Workspace:
     def put_away_solutions(self) -> bool:
         """Put away solutions, an explanation or a chain; whether there were any."""
         tutor = self.tutor
-        showing = self.solutions.search is not None or tutor.explanation is not None or tutor.chain is not None
+        showing = self.solving or tutor.explanation is not None or tutor.chain is not None
         if showing:
             self.put_away()
         return showing
@@ -412,23 +423,48 @@ class Workspace:
         self.edit_session.change = message.change or self.edit_session.change
         self.marks = self.marks if message.marks is None else message.marks
 
-    def solve(self, engine: str = "auto") -> None:
-        """Start to look for a solution and for a second one; PuzzleError if a draft is no puzzle yet."""
+    def solve(self, engine: str = "auto", hidden: bool = False) -> None:
+        """Start to look for solutions in Solve, to be shown unless `hidden`; PuzzleError for an unfinished draft."""
         puzzle = self.whole_puzzle
         self.put_away()
-        self.note_seen()
+        if not hidden:
+            self.note_seen()
+        self.solving = True
         self.job = self.solutions.solve(puzzle, engine)
+        self.solutions.hidden = hidden
+
+    def keep_offer(self, change: Change | None) -> Message:
+        """Offer clues that leave only the solution that is shown; what is said stays."""
+        self.solutions.offer = change
+        return self.message
+
+    def _next_job(self, job: Job[Any]) -> Job[Any] | None:
+        """What is looked for after a search: clues to blame for no solution, or to add if there are several."""
+        after = job.follow_up()
+        if after or not self.solving or not self.kind.has("givens"):
+            return after
+        if isinstance(job, OtherRules) and not job.found:
+            return Blaming(self.puzzle)
+        return self._offering() if isinstance(job, Solving) else None
+
+    def _offering(self) -> Job[Any] | None:
+        current = self.solutions.current
+        if current is None or len(self.solutions.found) < 2 or not self.kind.has("givens"):
+            return None
+        return Offering(mend_steps(self.puzzle, current), self.keep_offer)
 
     def look_for_more(self, search: Solving | None) -> None:
         """Let the search for solutions go on, if there is one that must."""
         self.job = search or self.job
         self.refresh()
+        if self.job is None and self.solutions.offer is None:
+            self.job = self._offering()
 
     def finish(self, job: Job[Any]) -> None:
         """What follows when the job has ended by itself."""
-        self.job = job.follow_up()
+        self.job = self._next_job(job)
         message = job.finish()
-        if isinstance(job, UniquenessCheck | Blaming):
+        if isinstance(job, UniquenessCheck | Blaming) and not self.solving:
             self.edit_session.verdict = message
         self.say(message)
         self.refresh()
@@ -442,7 +478,8 @@ class Workspace:
 
     def refresh(self) -> None:
         """When no job goes on: see which solution is shown, and mark where the solutions differ."""
-        marks = self.solutions.refresh() if self.job is None else None
+        is_quiet = self.job is None or isinstance(self.job, Offering)
+        marks = self.solutions.refresh() if is_quiet and self.solutions.found and not self.tutor.explanation else None
         self.marks = self.marks if marks is None else marks
 
     def _check_draft(self) -> None:

@@ -18,11 +18,11 @@ import zipfile
 from base64 import b64encode
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from pysolvers.cli.serve import HEADERS
+from pysolvers.core.kind import kind_named
 from pysolvers.desk.desk import Desk
 from pysolvers.drawing.svg import escape
 from scripts.build import licences, standard_library
@@ -30,6 +30,7 @@ from scripts.build.byte_code import DATE, compiled_wheels
 from scripts.build.environment import CACHE, MODULES, PYTHON, ROOT, WHEELS, page_wheels, run, tool
 from scripts.build.for_others import FOLDERS, write_for_others
 from scripts.build.gallery import gallery
+from scripts.build.makes import card, in_order, makes
 from scripts.build.pages import fill, write_pages
 
 WEB = ROOT / "web"
@@ -142,12 +143,12 @@ def _pyscript_files() -> list[str]:
 def write_page(new: Path, places: dict[str, str]) -> None:
     """The page itself: what is known when it is built is filled in, so that the first paint needs no solver."""
     desk = Desk()
-    kinds = desk.kinds()["kinds"]
+    order = [kind.name for kind in in_order()]
+    kinds = sorted(desk.kinds()["kinds"], key=lambda kind: order.index(kind["name"]))
     many = {name: len(puzzles) for name, puzzles in gallery().items()}
     for kind in kinds:
         kind["gallery"] = many[kind["name"]]
-        kind.setdefault("card", kind["examples"][0]["scene"])
-        kind.setdefault("names", [])
+        kind["card"] = card(kind_named(kind["name"]))
     boards = {kind["name"]: desk.choose(kind["name"]) for kind in kinds}
     for name in COPIED:
         copy(WEB / name, new / name)
@@ -157,7 +158,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
     pyodide = [f"{places['pyodide']}/{name}" for name in (*PYODIDE, LIBRARY, LOCK)]
     solver = [new / place for place in ("worker.py", "worker.json", *pyodide, places["pysolvers"])]
     files = [[path.relative_to(new).as_posix(), path.stat().st_size, digest_of(path)] for path in solver]
-    first = {"version": places["pysolvers"], "kinds": kinds, "boards": boards, "files": files, "makes": makes(kinds)}
+    first = {"version": places["pysolvers"], "kinds": kinds, "boards": boards, "files": files, "makes": makes()}
     (new / "first.json").write_text(json.dumps(first, separators=(",", ":")))
     for path in sorted((WEB / "icons").glob("mark*")):
         copy(path, new / "icons" / path.name)
@@ -224,24 +225,6 @@ def digest(name: str, data: bytes) -> str:
 def digest_of(path: Path) -> str:
     """The hash that a file has to have, wherever the browser takes it from."""
     return digest("sha256", path.read_bytes())
-
-
-def makes(kinds: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What can be asked for as a new puzzle: a name, and what it asks of the kind's generator."""
-    return [
-        {
-            "name": kind["title"],
-            "about": "",
-            "kind": kind["name"],
-            "settings": {},
-            "sizes": kind["sizes"],
-            "difficulties": kind["difficulties"],
-            "more": kind["settings"],
-            "scene": kind["card"],
-        }
-        for kind in kinds
-        if kind["generator"]
-    ]
 
 
 def write_headers(new: Path) -> None:

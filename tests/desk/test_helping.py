@@ -10,6 +10,7 @@ import pytest
 import pysolvers
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.desk import searches
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.jobs import Job
 from pysolvers.parallel import helped, helpers, solving
@@ -142,6 +143,7 @@ def test_a_helper_that_says_no_more_is_not_waited_for(monkeypatch: pytest.Monkey
 def test_what_helpers_had_is_done_when_the_search_goes_on_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
     alone_for(monkeypatch, 0.0)
     monkeypatch.setattr(solving, "AFTER_FIRST", 0.0)
+    monkeypatch.setattr(searches, "MANY", 2)
     team = Team("4x4")
     for view in team.slices(team.desk.solve()):
         assert not view["busy"] or team.orders < 1000

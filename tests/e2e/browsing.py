@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import FloatRect, Page, Route, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
 SIGNPOST = "#signpost=5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 SMALL_SIGNPOST = "#signpost=4x4:1ddcfdfcfaaaebba16a"
@@ -73,7 +73,7 @@ def wait_until_ready(page: Page) -> None:
 
 def wait_until_offline_works(page: Page) -> None:
     """Wait until the service worker has every file."""
-    expect(page.locator("#offline")).to_be_visible()
+    page.wait_for_function("!document.getElementById('offline').hidden")
 
 
 def wait_until_painted(page: Page) -> None:
@@ -96,10 +96,8 @@ def as_new(page: Page) -> None:
     """Bring a tab that was played in back to what a new visitor sees, without a new start, with a board of its own."""
     for dialog in page.locator("dialog[open]").all():
         dialog.press("Escape")
-    page.get_by_role("tab", name="Play").click()
-    wait_until_ready(page)
     page.evaluate(BOXES_AS_NEW)
-    load_text(page, ANY)
+    follow_link(page, "#hamiltonian=" + ANY)
     page.wait_for_url(f"**#hamiltonian={ANY}")
     wait_until_ready(page)
     page.evaluate("localStorage.clear()")
@@ -120,16 +118,52 @@ def follow_link(page: Page, fragment: str) -> None:
 
 
 def take_link(page: Page, fragment: str) -> None:
-    """Follow a link to a puzzle, as the box Puzzle will have it, and wait until it is on the board."""
+    """Follow a link to a puzzle, and wait until it is on the board."""
     follow_link(page, fragment)
-    expect(page.get_by_role("textbox", name="Puzzle")).to_have_value(fragment.partition("=")[2])
+    page.wait_for_url("**" + fragment)
     wait_until_ready(page)
 
 
+def box(page: Page) -> Locator:
+    """The box that takes everything; on a phone it is in the Menu."""
+    found = page.get_by_role("textbox", name="Paste a puzzle or a link, or drop a screenshot")
+    if page.locator("#menu #box").count() and page.locator("html").get_attribute("data-mode") != "home":
+        open_menu(page)
+    return found
+
+
 def load_text(page: Page, text: str) -> None:
-    """Put a text into the box Puzzle and load it."""
-    page.get_by_role("textbox", name="Puzzle").fill(text)
-    page.get_by_role("button", name="Load").click()
+    """Put a text into the box and open it."""
+    box(page).fill(text)
+    box(page).press("Enter")
+
+
+def open_menu(page: Page) -> None:
+    """Open the Menu, unless it is open."""
+    if not page.locator("#menu").is_visible():
+        page.get_by_role("button", name="Menu").click()
+
+
+def choose(page: Page, item: str) -> None:
+    """Take an item of the Menu."""
+    open_menu(page)
+    page.get_by_role("menuitem", name=item).click()
+
+
+def go_to(page: Page, mode: str) -> None:
+    """Take a mode, by the name of its tab, and wait until nothing is being worked out."""
+    page.get_by_role("tab", name=mode).click()
+    expect(page.locator("html")).to_have_attribute("data-mode", mode.lower())
+    wait_until_ready(page)
+
+
+def do_on_a_phone_or_not(page: Page, name: str) -> None:
+    """Press what is a button at the foot of a wide page, and in the Menu of a phone: Redo, Check, Share."""
+    button = page.get_by_role("button", name=name, exact=True)
+    if button.count():
+        button.click()
+    else:
+        choose(page, name)
 
 
 def press(page: Page, name: str) -> None:
@@ -137,16 +171,20 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
-def open_options(page: Page) -> None:
-    """Unfold the options, with engine, rules and the like."""
-    if page.locator("#options-fold").get_attribute("open") is None:
-        page.locator("#options-fold summary").click()
+def set_to(page: Page, label: str, value: bool | str) -> None:
+    """Set something in Settings."""
+    choose(page, "Settings…")
+    control = page.locator("#settings-dialog").get_by_label(label, exact=True)
+    if isinstance(value, bool):
+        control.set_checked(value)
+    else:
+        control.select_option(value)
+    page.keyboard.press("Escape")
 
 
 def choose_engine(page: Page, name: str) -> None:
     """Choose the engine for the kind on the board."""
-    open_options(page)
-    page.get_by_label("Engine", exact=True).select_option(name)
+    set_to(page, "Engine", name)
 
 
 # Reading --------------------------------------------------------------------------------------------------------------

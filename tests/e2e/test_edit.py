@@ -13,7 +13,6 @@ from tests.e2e.browsing import (
     box_of,
     expect_status,
     follow_link,
-    open_options,
     press,
     take_link,
     wait_until_ready,
@@ -104,7 +103,6 @@ def test_what_is_edited_drawn_and_wished_for_survives_a_reload(app: Page) -> Non
     take_link(app, CROSSWORD)
     pad = app.get_by_role("group", name="Keys for the board")
     expect(pad).to_be_hidden()
-    open_options(app)
     app.get_by_label("Keys below the board").select_option("alphabet")
     expect(pad).to_be_visible()
     take_link(app, SMALL_SIGNPOST)
@@ -129,7 +127,6 @@ def test_what_is_edited_drawn_and_wished_for_survives_a_reload(app: Page) -> Non
     assert app.locator("#board-text").inner_text() == drawn
     take_link(app, CROSSWORD)
     expect(pad).to_be_visible()
-    open_options(app)
     app.get_by_label("Keys below the board").select_option("hidden")
     expect(pad).to_be_hidden()
 
@@ -200,7 +197,6 @@ def test_no_solution_comes_with_its_cause_and_several_with_a_clue_that_decides(a
     expect(app.locator("#status")).to_contain_text(
         "These two clues allow no solution together. The pair A and the pair B."
     )
-    open_options(app)
     app.get_by_label("Board", exact=True).select_option("torus")
     expect_status(app, "Several solutions.")
     expect(app.locator("#board-text")).to_contain_text("board=torus")

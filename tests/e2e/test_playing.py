@@ -14,7 +14,6 @@ from tests.e2e.browsing import (
     box_of,
     expect_status,
     follow_link,
-    open_options,
     wait_until_ready,
 )
 
@@ -46,7 +45,6 @@ def test_errors_are_told_as_they_happen_until_that_is_switched_off(app: Page) ->
     app.mouse.click(*middle(app, 1, 0))
     app.keyboard.press("1")
     expect_status(app, "1 stands both in row 1, column 1 and in row 1, column 2.")
-    open_options(app)
     app.get_by_role("checkbox", name="Live errors").uncheck()
     expect_status(app, "Your turn.")
     app.locator("#live-errors").evaluate("box => box.click()")
@@ -61,7 +59,6 @@ def test_a_solved_example_is_told_shared_marked_and_followed_by_another_puzzle(a
     assert solution
     cells = [(column, row) for row, column in solution.data]
     follow_link(app, f"#hamiltonian={puzzle.id}")
-    open_options(app)
     app.get_by_role("checkbox", name="Live errors").uncheck()
     expect(app.locator("#completion")).to_have_text("0 of 16 cells")
     drag(app, *cells[:3], kind="hamiltonian")
@@ -84,7 +81,6 @@ def test_a_solved_example_is_told_shared_marked_and_followed_by_another_puzzle(a
     wait_until_ready(app)
     expect_status(app, "2 moves, no hints. Best time")
     expect(app.locator("#light path")).to_have_count(0)
-    open_options(app)
     app.get_by_role("checkbox", name="Live errors").check()  # it was left as it was chosen
     for name in ("Progress", "Timer"):
         app.get_by_role("checkbox", name=name).uncheck()

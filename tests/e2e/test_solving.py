@@ -14,7 +14,6 @@ from tests.e2e.browsing import (
     expect_status,
     follow_link,
     load_text,
-    open_options,
     press,
     wait_until_ready,
 )
@@ -111,7 +110,6 @@ def test_a_puzzle_without_a_solution_is_said_to_have_none(app: Page) -> None:
 
 def test_a_rule_set_is_a_choice_that_the_link_keeps(app: Page) -> None:
     load_text(app, NUMBERLINK_TEXT)
-    open_options(app)
     app.get_by_label("Rules", exact=True).select_option("classic")
     app.wait_for_url("**&rules=classic")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browsing import follow_link, open_options, painting, press, wait_until_ready, wait_until_repainted
+from tests.e2e.browsing import follow_link, painting, press, wait_until_ready, wait_until_repainted
 
 LOOSE = "9x9:1decdceeeedecefggeebdcfeedfhbcbfbdehhaaebeaggfdchhhcbhabcffggaggcafgcabgabcaaahhga"
 """A puzzle with very many solutions."""
@@ -15,7 +15,6 @@ def start_count(page: Page) -> None:
     follow_link(page, "#signpost=" + LOOSE)
     expect(page.get_by_role("textbox", name="Puzzle")).to_have_value(LOOSE)
     wait_until_ready(page)
-    open_options(page)
     page.get_by_label("Engine", exact=True).select_option("search")  # what `auto` comes to later may have no picture
     press(page, "Count solutions")
     expect(page.get_by_role("button", name="Cancel", exact=True)).to_be_visible()

@@ -99,6 +99,12 @@ class BoardCanvas:
             self._echo.forget()
             self.repaint()
 
+    def pan_to(self, points):
+        """Move an enlarged board so that points of the scene, such as the cells of a hint, are in view."""
+        if points and self._viewport.zoom > 1:
+            self._viewport.reveal_all(points)
+            self.repaint()
+
     def place(self, x, y):
         """The pixels, in the sheet, of a point of the scene; None while the board is enlarged."""
         view = self._viewport

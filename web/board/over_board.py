@@ -34,7 +34,7 @@ class OverBoard:
     def repaint(self, *_):
         """Paint anew where the board is now."""
         view = self._view
-        numbered = bool(view) and view["coordinates"] and view["grid"]
+        numbered = bool(view) and bool(view["named"])
         if not view or not (numbered or self._cell):
             self._canvas.hidden = True
             return
@@ -56,8 +56,11 @@ class OverBoard:
             self._ring(context, x0, y0, scale, ratio)
 
     def _numbers(self, context, x0, y0, scale):
-        rows, columns = self._view["grid"]
         named = self._view["named"]
+        if any(each[2:] != [each[1] + 0.5, each[0] + 0.5] for each in named):
+            return  # rows of hexagons have no numbers beside them
+        x, y, w, h = self._view["scene"]["box"]
+        columns, rows = int(x + w + 0.01), int(y + h + 0.01)
         bold = ({each[0] for each in named}, {each[1] for each in named})
         left, top, wide, high, _, _, _ = self._board.frame()
         sheet = element("sheet")

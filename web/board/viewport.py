@@ -68,6 +68,17 @@ class Viewport:
         self.x -= dx / self.scale
         self.y -= dy / self.scale
 
+    def reveal_all(self, points):
+        """Bring points of the scene into view if some are out of it: all of them, or the first where they don't fit."""
+        across, down = self._half
+        if all(abs(x - self.x) <= across and abs(y - self.y) <= down for x, y in points):
+            return
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        if max(xs) - min(xs) < 2 * across - 1 and max(ys) - min(ys) < 2 * down - 1:
+            self.x, self.y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        else:
+            self.x, self.y = points[0]
+
     def reveal(self, x, y):
         """Bring a point of the scene into view, with a margin."""
         across, down = max(0, self._half[0] - MARGIN), max(0, self._half[1] - MARGIN)

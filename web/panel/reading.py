@@ -3,6 +3,13 @@
 from dom import ROOT, create, element, on_click, set_attribute, set_state, set_text
 
 LABELS = {"because": "Because ", "against": "Ruled out: ", "so": "So "}
+BEGINNINGS = (
+    "A", "All", "An", "Any", "At", "Both", "Each", "Every", "From", "If", "In", "It", "Its", "No", "None", "Not", "On",
+    "One", "Only", "Other", "Some", "That", "The", "There", "These", "They", "This", "Those", "Three", "Two",
+)  # fmt: skip
+"""Words that begin a sentence with a large letter, and go on with a small one."""
+VERBS = ("and", "can", "can't", "can’t", "cannot", "ends", "goes", "has", "is", "may", "must", "needs", "or", "would")
+"""Words behind an A that is a label."""
 ARROWS = {"ArrowDown": 1, "ArrowUp": -1}
 
 
@@ -112,7 +119,7 @@ class Reading:
         section = element("step").querySelector(f'[data-part="{part}"]')
         section.hidden = not text
         lines = text.split("\n")
-        fill_line(section.querySelector("p"), lines[0], LABELS[part] if text else "")
+        fill_line(section.querySelector("p"), _in_a_sentence(lines[0]), LABELS[part] if text else "")
         rows = section.querySelector("ul")
         rows.replaceChildren()
         for line in lines[1:]:
@@ -203,6 +210,14 @@ class Reading:
         if cell:
             row, column = cell.dataset.cell.split(",")
             self._ring((int(row), int(column)))
+
+
+def _in_a_sentence(text):
+    """A sentence as it goes on behind "Because": with a small letter, unless it begins with a name or a label."""
+    first, _, rest = text.partition(" ")
+    if first not in BEGINNINGS or (first == "A" and rest.partition(" ")[0] in VERBS):
+        return text
+    return text[0].lower() + text[1:]
 
 
 def _title(step):

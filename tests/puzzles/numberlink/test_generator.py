@@ -102,7 +102,7 @@ def test_pairs_of_a_very_large_board_are_refused() -> None:
 @pytest.mark.parametrize("size", rest_when_long(["8x8", "17x16"]))
 def test_a_large_board_is_graded_and_it_is_said_what_it_is(size: str) -> None:
     last: list[Progress] = []
-    board = pysolvers.generate("numberlink", size, 1, "easy", watch=last.append)
+    board = pysolvers.generate("numberlink", size, seed=1, difficulty="easy", watch=last.append)
     found = pysolvers.grade(board).difficulty
     told = f"No easy puzzle was found in many tries; this is the nearest, which is {found}."
     assert last[-1].note == ("" if found == "easy" else told)
@@ -219,7 +219,7 @@ def test_bites_keep_the_number_of_paths_and_that_none_touches_itself() -> None:
 @pytest.mark.parametrize("difficulty", DIFFICULTIES[:3])
 def test_the_grade_of_a_new_board_is_the_difficulty_asked_for(difficulty: str) -> None:
     last: list[Progress] = []
-    board = pysolvers.generate("numberlink", "6x6", 8, difficulty, watch=last.append)
+    board = pysolvers.generate("numberlink", "6x6", seed=8, difficulty=difficulty, watch=last.append)
     assert pysolvers.grade(board).difficulty == difficulty
     assert not last[-1].note
 

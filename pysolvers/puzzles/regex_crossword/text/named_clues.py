@@ -19,7 +19,8 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
-from pysolvers.text.literals import Literals, Token, Value, plain
+from pysolvers.text.literals import Literals
+from pysolvers.text.pieces import Token, Value, plain
 
 if TYPE_CHECKING:  # ids do not need it, and start sooner
     from pysolvers.text.pieces import Piece
@@ -101,8 +102,8 @@ def _puzzle(piece: Piece, axes: dict[str, list[Clue]]) -> RegexCrosswordPuzzle:
     short = "y" in piece.fields and "z" in piece.fields
     if short and (size := piece.fields.get("size")):
         for axis, lines in axes.items():
-            if len(lines) != plain(size):
-                sentence = f"The board has {len(lines)} clues in {axis}; expected {size.text}, as its size says."
+            if isinstance(size, Token) and size.number is not None and len(lines) != size.number:
+                sentence = f"The board has {len(lines)} clues in {axis}; expected {size.number}, as its size says."
                 raise PuzzleError(sentence, piece.line)
     characters = fields.get("characters", "")
     if not isinstance(characters, str):

@@ -16,8 +16,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
 
 if TYPE_CHECKING:  # ids do not need it, and start sooner
-    from pysolvers.text.literals import Token
-    from pysolvers.text.pieces import Piece, Table
+    from pysolvers.text.pieces import Piece, Table, Token
 
 EXAMPLE = "board = [['E', 'S', 'S'], ['E', 'N', 'W'], ['N', 'E', '']]\nnumbers = [[1, 0, 0], [0, 0, 5], [0, 0, 9]]\n"
 
@@ -78,7 +77,8 @@ def _cells(table: Table) -> Cells:
             if cell is None or bare > 1:
                 return []
             found[-1].append(cell)
-    return found if all(len(row) == table.width for row in found) and len(found) * table.width > 3 else []
+    width = table.width
+    return found if all(len(row) == width for row in found) and len(found) * width > 3 else []
 
 
 def _cell(token: Token) -> tuple[int, str] | None:

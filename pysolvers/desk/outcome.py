@@ -1,0 +1,125 @@
+"""How many solutions there are, which one is shown, and what is offered: the section of the view for Solve."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pysolvers.core.words import capitalised, plural, say
+from pysolvers.desk.searches import Solving
+from pysolvers.desk.steps import cells_named
+from pysolvers.desk.workspace import Workspace
+
+
+@dataclass(frozen=True, slots=True)
+class ShownOutcome:
+    """What Solve shows: see the notes of `outcome`."""
+
+    stage: str
+    headline: str
+    detail: str
+    count: int
+    exact: bool
+    number: int
+    pager: str
+    same: str
+    differs: str
+    spread: bool
+    offer: dict[str, Any] | None
+    conflict: dict[str, Any] | None
+    more: bool
+    go_on: str
+
+
+def outcome(workspace: Workspace) -> dict[str, Any] | None:
+    """Return the section, or None outside Solve.
+
+    `stage` is "searching"; "arrived" (the count is known, no solution is shown), "solutions" (one is shown), "none",
+    "open" (not decided in time) or "explain". `number` is the solution shown, from 1, or 0. `same` and `differs` are
+    the legend. `more`: the search can go on. `go_on` says why an explanation stopped, "" if it did not.
+    """
+    if not workspace.solving:
+        return None
+    solutions, search = workspace.solutions, workspace.solutions.search
+    count, exact = len(solutions.found), solutions.complete
+    shown = solutions.shown is not None
+    compares = shown and count > 1
+    return asdict(
+        ShownOutcome(
+            stage=_stage(workspace),
+            headline=workspace.message.headline,
+            detail=detail(workspace),
+            count=count,
+            exact=exact,
+            number=solutions.index + 1 if shown else 0,
+            pager=pager(workspace) if shown else "",
+            same=say("same in all") if compares else "",
+            differs=say("differs") if compares else "",
+            spread=workspace.side_by_side,
+            offer=_offer(workspace),
+            conflict=_conflict(workspace),
+            more=search is not None and not exact and workspace.job is None,
+            go_on=_stopped(workspace),
+        )
+    )
+
+
+def _stage(workspace: Workspace) -> str:
+    solutions = workspace.solutions
+    if workspace.tutor.explanation:
+        return "explain"
+    if solutions.shown:
+        return "solutions"
+    if isinstance(workspace.job, Solving):
+        return "searching"
+    if solutions.found:
+        return "arrived"
+    return "none" if solutions.complete else "searching" if workspace.job else "open"
+
+
+def pager(workspace: Workspace) -> str:
+    """Return "Solution 1 of 14"."""
+    solutions = workspace.solutions
+    template = "Solution {n} of {count:,}" if solutions.complete else "Solution {n} of at least {count:,}"
+    return say(template, n=solutions.index + 1, count=len(solutions.found))
+
+
+def detail(workspace: Workspace) -> str:
+    """Return the line under the headline; of a single solution with the grade, once it is known."""
+    told, grade = workspace.message.detail, graded(workspace)
+    is_single = workspace.solutions.complete and len(workspace.solutions.found) == 1
+    return f"{told} {grade}" if grade and is_single and not workspace.tutor.explanation else told
+
+
+def graded(workspace: Workspace) -> str:
+    """Return "Hard: 20 steps."; "" if the grade is not known (yet)."""
+    grade = None if workspace.lack else workspace.grading.known(workspace.puzzle)
+    if grade is None or not grade.difficulty:
+        return ""
+    steps = plural(grade.steps, "{n} step", "{n:,} steps")
+    return say("{difficulty}: {steps}.", difficulty=capitalised(grade.difficulty), steps=steps)
+
+
+def _offer(workspace: Workspace) -> dict[str, Any] | None:
+    offer = workspace.solutions.offer
+    if offer is None or not workspace.solutions.shown:
+        return None
+    return {
+        "sentence": offer.sentence,
+        "cells": list(map(list, cells_named([offer.sentence]))),
+        "button": offer.button,
+    }
+
+
+def _conflict(workspace: Workspace) -> dict[str, Any] | None:
+    """The clues that can't hold together, once they are known."""
+    wrong = workspace.marks.wrong
+    if workspace.solutions.found or not workspace.solutions.complete or not wrong:
+        return None
+    return {"sentence": workspace.message.detail, "cells": list(map(list, sorted(wrong)))}
+
+
+def _stopped(workspace: Workspace) -> str:
+    if not workspace.explaining or not workspace.explaining.stopped or workspace.job:
+        return ""
+    return say("The puzzle has several solutions. These steps hold in all of them.")

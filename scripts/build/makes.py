@@ -1,0 +1,63 @@
+"""What can be asked for as a new puzzle: each name that a kind's generator makes, with a small board of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.marks import Marks
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.setting import shape_of
+from pysolvers.text import document
+
+SEED = "tile"
+SHAPES = {"x": "square", "hex": "hexagon"}
+"""What boards of a shape are called if a kind has several."""
+
+
+def in_order() -> list[Kind]:
+    """The kinds as home shows them: those with the most variants first."""
+    return sorted(kinds(), key=lambda kind: -len(kind.variants))
+
+
+def card(kind: Kind) -> dict[str, Any]:
+    """The board on a kind's card at home, as plain data: its first example, with its clues."""
+    puzzle = document.read(kind.examples[0][1], kind.name).puzzles[0]
+    return kind.board.draw(kind.play.start(puzzle), None, Marks()).data
+
+
+def makes() -> list[dict[str, Any]]:
+    """The tiles of New puzzle, as plain data."""
+    return [tile for kind in in_order() if kind.has("generator") for tile in _tiles(kind)]
+
+
+def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
+    """A tile for each variant, or for each shape of board."""
+    generator = kind.generator
+    shapes = sorted({shape_of(size) for size in generator.SIZES}, reverse=True)
+    for name in kind.variants or (kind.title,):
+        for shape in shapes:
+            settings = dict(kind.wishes.get(name.lower(), {}))
+            sizes = [size for size in generator.SIZES if shape_of(size) == shape]
+            puzzle = _small(kind, sizes[0], settings)
+            if kind.variants and kind.name_of(puzzle) != name:
+                continue  # the generator doesn't make it
+            yield {
+                "name": name if len(shapes) == 1 else f"{kind.short} {SHAPES[shape]}",
+                "about": "" if name == kind.title else kind.title,
+                "kind": kind.name,
+                "settings": settings,
+                "sizes": sizes,
+                "difficulties": list(generator.DIFFICULTIES),
+                "more": [asdict(setting) for setting in generator.SETTINGS if setting.name not in settings],
+                "scene": kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True)).data,
+            }
+
+
+def _small(kind: Kind, size: str, settings: dict[str, str]) -> Puzzle:
+    """A small board with these settings."""
+    steps = kind.generator.generate(size, SEED, kind.generator.DIFFICULTIES[0], settings)
+    return next(step for step in steps if not isinstance(step, Progress))
