@@ -161,7 +161,8 @@ def _reads_back(puzzle: Puzzle, format: str) -> bool:
 def _solution_reads_back(solution: Solution, format: str) -> bool:
     formats = kind_named(solution.puzzle.kind).formats
     try:
-        return formats.read_solution(solution.puzzle, formats.write_solution(solution, format)) == solution
+        text = formats.write_solution(solution, format)
+        return "\x1b" not in text and formats.read_solution(solution.puzzle, text) == solution
     except BadInput:
         return False
 
