@@ -54,13 +54,9 @@ def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loo
     end, label, mask, near = state.end, state.label, state.mask, state.near
     table, partner, bit = state.board.effects, state.board.partner, state.board.bit
     undecided = table.undecided
-    work: deque[int] | list[int] = state.work
-    if touch:
-        pop = state.work.pop
-    else:
-        work = deque(state.work)
-        state.work.clear()
-        pop = work.popleft
+    work = deque(state.work)
+    state.work.clear()
+    pop = work.pop if touch else work.popleft
     push = work.append
     m = m2 = 0
     links: list[tuple[int, int]] = []
