@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from pysolvers.api import paper
 from pysolvers.api.paper import Layout, Printed
@@ -180,9 +180,9 @@ prepared, in_order = paper.prepared, paper.in_order
 
 def puzzles_of(puzzles: Source | Iterable[Source]) -> list[Puzzle]:
     """The puzzles that are meant by one text with several, or by several of whatever stands for one."""
-    if isinstance(puzzles, (str, Puzzle, Mapping)) or not isinstance(puzzles, Iterable):
+    if isinstance(puzzles, (str, bytes, Puzzle, Mapping, PathLike)) or not isinstance(puzzles, Iterable):
         return list(parse_all(puzzles))
-    return [puzzle_of(each) for each in puzzles]
+    return [puzzle_of(cast(Source, each)) for each in puzzles]
 
 
 def check_ending(file: str | PathLike[str]) -> None:

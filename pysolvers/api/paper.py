@@ -15,7 +15,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.core.setting import difficulty_named, seeds, size_text
-from pysolvers.core.words import counted, either, listed
+from pysolvers.core.words import counted, either, listed, say
 from pysolvers.drawing import qr_code
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade, rated
@@ -120,6 +120,12 @@ class Printed:
         return (self.grade.difficulty if self.grade else None) or ""
 
     @property
+    def solution_says(self) -> str:
+        """What is printed with the solution: whether it is the only one."""
+        several = self.grade is not None and self.grade.outcome == "multiple"
+        return say("One of several solutions") if several else say("Solution")
+
+    @property
     def rank(self) -> float:
         """What a book is ordered by: the grade's score, and the puzzles without a grade behind the others."""
         return self.grade.score if self.grade and self.grade.difficulty else float("inf")
@@ -205,6 +211,7 @@ def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
         "number": number,
         "puzzle": printed_board(play.start(one.puzzle)),
         "solution": printed_board(play.shown(one.solution)),
+        "solution_says": one.solution_says,
         "code": code_of(links.write(one.puzzle), base),
     }
 

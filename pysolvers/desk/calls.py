@@ -57,6 +57,7 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "choose_tool": Workspace.choose_tool,
     "set_heading": Workspace.set_heading,
     "set_number": making.set_number,
+    "board_setting": making.board_setting,
     "enter": making.enter,
     "clear": making.clear,
     "settle": Workspace.settle_doubt,

@@ -34,6 +34,7 @@ def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
         **texts(puzzle, ready.level if ready else "", summary(workspace)),
         "puzzle": scene.svg("paper", ground=False),
         "solution": printed_board(workspace.kind.play.shown(solution)) if solution else "",
+        "solution_says": ready.solution_says if ready else "",
         "apart": max(scene.box[2:]) > MOST_BELOW,
         "code": code_of(workspace.game.link, address),
     }

@@ -24,7 +24,7 @@ from pysolvers.text.deciding import decided
 from pysolvers.text.known_elsewhere import is_program
 from pysolvers.text.lists import move, of_literals
 from pysolvers.text.pieces import Piece, Size, Table, Token, Value, cell_of, least_square, line_of, size_of
-from pysolvers.text.rows import flat, in_rows, of_lines
+from pysolvers.text.rows import MAX_PIECES, flat, in_rows, of_lines
 from pysolvers.text.web_page import of_page
 
 RIVAL = 15
@@ -590,9 +590,6 @@ def _ends_of(fields: dict[str, Value]) -> list[Cell]:
     return [(ends[n, True], ends[n, False]) for n in (False, True)] if len(ends) == 4 else []
 
 
-MAX_PIECES = 20_000
-"""The most boards of one text."""
-
 KNOWN = 25
 """Up to this nearness a miss says less than a statement that is not understood."""
 
@@ -656,6 +653,9 @@ def readings(
 ) -> tuple[list[GridReading], Miss | None]:
     """The plausible readings of a text, the likeliest first; and, where there is none, how nearly it is one."""
     text = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).replace("\xa0", " ")
+    parts = text.strip().split("/") if "\n" not in text.strip() else []
+    if len(parts) > 1 and len({len(part.split()) for part in parts}) == 1 < len(parts[0].split()):
+        text = "\n".join(parts)  # rows in one line
     formats = [
         (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
     ]

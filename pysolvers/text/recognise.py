@@ -123,6 +123,17 @@ def _titled(puzzle: Puzzle, told: Mapping[str, str]) -> Puzzle:
     return puzzle.titled(Heading.of({**puzzle.heading.parts, **parts})) if parts else puzzle
 
 
+def is_certain(text: str) -> bool:
+    """Whether a text is in a format that nothing else looks like."""
+    return _likeliest(text, list(kinds()), "")[1] == CERTAIN
+
+
+def is_prose(text: str) -> bool:
+    """Whether most words of a text are of letters, so that no board is near."""
+    words = text[:2000].split()
+    return sum(word.strip(".,:;!?").isalpha() and len(word) > 2 for word in words) * 2 > len(words)
+
+
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
     """The steps to a puzzle that is computed from `text`, and the format; None if `read` reads the text at once."""
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
@@ -149,7 +160,7 @@ def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[
         raise _nearest(miss, chosen)
     if known_elsewhere.is_program(text) and not (best and _reads(best[1], text)):
         raise PuzzleError(known_elsewhere.PROGRAM)
-    return *_known(text, chosen, best), []
+    return *_known(text, chosen, best, miss), []
 
 
 NEAR = 5
@@ -207,7 +218,9 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
     return best, most
 
 
-def _known(text: str, chosen: list[Kind], best: tuple[Kind, Format] | None) -> tuple[Kind, Format]:
+def _known(
+    text: str, chosen: list[Kind], best: tuple[Kind, Format] | None, miss: Miss | None = None
+) -> tuple[Kind, Format]:
     """What a text is taken for, by what it looks like; PuzzleError if it looks like nothing."""
     if best:
         return best
@@ -215,6 +228,9 @@ def _known(text: str, chosen: list[Kind], best: tuple[Kind, Format] | None) -> t
 
     if known := known_elsewhere.refusal_of_address(text):
         raise PuzzleError(known)
+    if miss and not is_prose(text):
+        sentence = f"This is not a puzzle in a known format. Closest match: {miss.why or 'a board in rows'}."
+        raise PuzzleError(f"{sentence} {miss.error.sentence}", miss.error.line, miss.error.column)
     if len(chosen) == 1:  # the kind was named: its first format says best what is wrong
         return chosen[0], next(f for f in chosen[0].formats.FORMATS if f.read)
     raise PuzzleError(

@@ -39,6 +39,10 @@ FORBIDDEN = """() => {
 }"""
 """Forbids the page to keep anything, as browsers do to a frame of another site."""
 
+ON_THE_BOARD = """fragment => document.getElementById("whole-page").getAttribute("href") === "./" + fragment
+    && document.documentElement.dataset.mode !== 'home'"""
+"""Whether the puzzle of a link is on the board."""
+
 BOXES_AS_NEW = """() => {
     for (const box of document.querySelectorAll("input[type=checkbox]"))
         if (box.checked !== box.defaultChecked) box.click();
@@ -120,7 +124,7 @@ def follow_link(page: Page, fragment: str) -> None:
 def take_link(page: Page, fragment: str) -> None:
     """Follow a link to a puzzle, and wait until it is on the board."""
     follow_link(page, fragment)
-    page.wait_for_url("**" + fragment)
+    page.wait_for_function(ON_THE_BOARD, arg=fragment)
     wait_until_ready(page)
 
 

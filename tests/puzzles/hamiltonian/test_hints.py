@@ -211,7 +211,7 @@ def test_a_board_that_cannot_be_right_is_told_so() -> None:
 def test_a_supposition_is_told_step_by_step_down_to_where_it_breaks() -> None:
     told = 0
     for seed in range(3):
-        puzzle = pysolvers.generate("hamiltonian", "7x7", seed, "hard")
+        puzzle = pysolvers.generate("hamiltonian", "7x7", seed=seed, difficulty="hard")
         state = start(puzzle_of(puzzle.id))
         for step in deductions(puzzle.id):
             if step.chain:

@@ -23,7 +23,9 @@ def broken(solution: SolvedBoard) -> Iterator[Violation]:
     if empty:
         more = len(empty) - 1
         unused = f" and {counted(more, 'more cell')} are" if more else " is"
-        yield Violation(tuple(empty), f"{capitalised(place(empty[0]))}{unused} not used; every cell must be.")
+        yield Violation(
+            tuple(empty), f"{capitalised(place(empty[0]))}{unused} not used; every cell must be.", "every cell"
+        )
 
 
 def broken_in_play(state: Drawn, all_joined: bool) -> Iterator[Violation]:

@@ -46,4 +46,4 @@ def _beside(puzzle: Ground, links: tuple[int, ...]) -> Iterator[tuple[int, int]]
 def _touch(puzzle: Ground, i: int, other: int, label: str) -> Violation:
     a, b = puzzle.cell(i), puzzle.cell(other)
     name = f"path {label}" if label else "path"
-    return Violation((a, b), f"The {name} touches itself at {place(a)} and {place(b)}.")
+    return Violation((a, b), f"The {name} touches itself at {place(a)} and {place(b)}.", "no touch")
