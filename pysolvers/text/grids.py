@@ -24,7 +24,7 @@ from pysolvers.text.deciding import decided
 from pysolvers.text.known_elsewhere import is_program
 from pysolvers.text.lists import move, of_literals
 from pysolvers.text.pieces import Piece, Size, Table, Token, Value, cell_of, least_square, line_of, size_of
-from pysolvers.text.rows import flat, in_rows, of_lines
+from pysolvers.text.rows import MAX_PIECES, flat, in_rows, of_lines
 from pysolvers.text.web_page import of_page
 
 RIVAL = 15
@@ -589,9 +589,6 @@ def _ends_of(fields: dict[str, Value]) -> list[Cell]:
             ends[second, match[2][0].lower() in "rxy" and match[2][0].lower() != "x"] = value.number
     return [(ends[n, True], ends[n, False]) for n in (False, True)] if len(ends) == 4 else []
 
-
-MAX_PIECES = 20_000
-"""The most boards of one text."""
 
 KNOWN = 25
 """Up to this nearness a miss says less than a statement that is not understood."""

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 
 from pysolvers.core.parts import Pieces
 from pysolvers.core.progress import Progress, mapped
-from pysolvers.engines.cutting import cut
+from pysolvers.engines.cutting import Cutter
 from pysolvers.engines.frontier.spreading import Counting, one_leg
 from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
 from pysolvers.engines.sat.availability import installed
@@ -35,15 +35,6 @@ Piece = tuple[int, ...]
 """Edges of the network, as 2 * edge + 1 for those taken and 2 * edge for those not taken."""
 
 
-class _Branch:
-    """A node of the search: what is decided, and what that was before anything followed."""
-
-    def __init__(self, net: Network, pos: Position, piece: Piece) -> None:
-        self.pos = pos
-        self.piece = piece
-        self.left_open = float(net.nodes - pos.joined)
-
-
 def pieces(
     puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
@@ -55,18 +46,21 @@ def pieces(
         return []
     order = sweeps(net)[0]
 
-    def below(pos: Position, piece: Piece, work: list[int]) -> list[_Branch]:
-        return [_Branch(net, pos, piece)] if propagate(net, pos, work) else []
-
-    def branches(node: _Branch) -> list[_Branch] | None:
-        if node.pos.joined == net.nodes:
+    def choices(pos: Position) -> list[int] | None:
+        if pos.joined == net.nodes:
             return None
-        taken = 2 * choose(net, node.pos, order) + 1
-        return [branch for code in (taken, taken - 1) for branch in below(node.pos.copy(), (*node.piece, code), [code])]
+        taken = 2 * choose(net, pos, order) + 1
+        return [taken, taken - 1]
 
-    root = below(Position(net), within, [*opening(net), *within])
-    found = (yield from cut(root[0], branches, about)) if root else []
-    return [node.piece for node in found]
+    def assume(pos: Position, code: int) -> Position | None:
+        below = pos.copy()
+        return below if propagate(net, below, [code]) else None
+
+    root = Position(net)
+    if not propagate(net, root, [*opening(net), *within]):
+        return []
+    found = yield from Cutter(choices, assume, lambda pos: float(net.nodes - pos.joined)).cut(root, about)
+    return [(*within, *assumed) for _, assumed in found]
 
 
 def solutions(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[Progress | HamiltonianSolution]:
