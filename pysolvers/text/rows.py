@@ -524,7 +524,6 @@ class _Lines:
         if not (len(rows) > 1 and table.width in (3, 4, 5) and _list_cells(piece) and _fits(piece, counts)):
             piece.pairs, piece.triples = [], []
         self._add(piece, counts, said)
-        self.at = end
         after = self._row(end)
         other = not after.text.strip() or self._is_comment(after) or _BELOW.match(after.text)
         if not other and not _SIZE.match(after.text[:_SHORT]) and _alike(after.text, rows[-1].text):
