@@ -477,9 +477,7 @@ class Page:
         self._request(method, arguments, push=False)
 
     async def picture(self, shown=True):
-        """What is `shown` on the board, or the bare puzzle, as a picture in the colors of the scheme; None if the solver is
-        lost.
-        """
+        """What is `shown` on the board, or the bare puzzle, as a picture; None if the solver is lost."""
         solve = self.view["solve"]
         scheme = "dark" if self._scheme.dark else "light"
         if shown and solve and solve["spread"]:
