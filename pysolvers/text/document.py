@@ -200,7 +200,7 @@ def _of_json_lines(text: str, told: list[tuple[str, str]], kind: str | None, opt
 def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
     """The document of ids and links of several kinds, one a line; None for any other text."""
     found: list[Document] = []
-    if "\n" not in text.strip():
+    if not 0 < text.strip().count("\n") <= recognise.MOST_LINES:
         return None
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():

@@ -189,6 +189,8 @@ def _reads(format: Format, text: str) -> bool:
     """Whether a text that looks like a format is in it."""
     assert format.read is not None
     try:
+        if format.name == "id":
+            _check_length(text)
         return bool(format.read(text))
     except PuzzleError:
         return False

@@ -153,6 +153,10 @@ def _mark(puzzle: HamiltonianPuzzle, a: Cell, b: Cell, wall: str, required: str,
     return required if (a, b) in puzzle.required else nothing
 
 
+MOST_LINES = 1000
+"""The most lines of a drawing."""
+
+
 def _is_field(line: str) -> bool:
     return line.partition("=")[0].strip() in (*id.FIELDS, "numbers")
 
@@ -161,6 +165,8 @@ def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
     rows: list[_Row] = []
     marks: list[tuple[int, int, str]] = []  # the row above, the line and its text
     fields: list[tuple[int, str]] = []
+    if len(block) > MOST_LINES:
+        raise PuzzleError(f"The drawing has {len(block)} lines; expected {MOST_LINES} at most.", block[0][0], 1)
     for number, line in block:
         if re.match(r"\s*[a-z]", line):
             fields.append((number, line))
