@@ -6,13 +6,14 @@ they do not branch, do not close to loops, and one label is one line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice, pairwise, takewhile
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
+from pysolvers.core.deduction import Refuted
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
@@ -346,6 +347,84 @@ class CannotCome(Claim):
 
 
 @dataclass(frozen=True)
+class CannotMeet(Claim):
+    """The line of the label cannot go from the first of its two ends to the other: no open way leads there."""
+
+    label: str
+    cells: Side
+    fact = "cannot meet"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether both are on the label, and neither they nor a part of the board join their two pieces."""
+        state, (one, other) = seen.state, self.cells
+        if any(_label(state, cell) != self.label for cell in self.cells) or other in piece(state, one):
+            return False
+        there = _open_from(seen, piece(state, one))
+        return there.isdisjoint(piece(state, other)) and _part(seen, there).isdisjoint(
+            _part(seen, _open_from(seen, piece(state, other)))
+        )
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which no line joins them."""
+        return self.cells[1] not in piece(solution, self.cells[0])
+
+
+@dataclass(frozen=True)
+class CannotFill(Claim):
+    """The lines of the labels go through none of the cells.
+
+    The cells are a part of the board: no open way leads out of them but to lines with labels. A line that went in would
+    have to come out at its other end, and the ends of none of these lines are both beside the cells.
+    """
+
+    labels: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    fact = "cannot fill"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the cells have no label, and no two pieces of one of the labels both have a way into their part."""
+        part = _part(seen, self.cells)
+        return part >= set(self.cells) and not any(_fills(seen, label, part) for label in self.labels)
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which other lines go there, or none."""
+        return not any(_label(solution, cell) in self.labels for cell in self.cells)
+
+
+@dataclass(frozen=True)
+class OnePart(Claim):
+    """The line of the label does not go through both groups of cells: no open way leads from one to the other."""
+
+    label: str
+    one: tuple[Cell, ...]
+    other: tuple[Cell, ...]
+    fact = "one part"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the cells have no label, and are in two parts of the board."""
+        one, other = _part(seen, self.one), _part(seen, self.other)
+        return one >= set(self.one) and other >= set(self.other) and one.isdisjoint(other)
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which it goes through one of them at most."""
+        return not all(
+            any(_label(solution, cell) == self.label for cell in cells) for cells in (self.one, self.other)
+        )
+
+
+@dataclass(frozen=True)
+class AtOnce(Refuted):
+    """With the lines that the first step of the chain draws, the other one shows that the board breaks at once."""
+
+    fact = "at once"
+
+    @property
+    def supposes(self) -> bool:
+        """Never: nothing is followed."""
+        return False
+
+
+@dataclass(frozen=True)
 class Stuck(Claim):
     """The line of the label cannot go through the cell: of the ways there only those `to` some cells are open for it.
 
@@ -487,6 +566,31 @@ class Pocket(Claim):
 
 
 @dataclass(frozen=True)
+class LineEnds(Claim):
+    """Besides lines `drawn`, one more line meets in each of the cells `ends`, and two in each of the other cells."""
+
+    cells: tuple[Cell, ...]
+    ends: tuple[Cell, ...]
+    drawn: tuple[Side, ...]
+    fact = "line ends"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the cells need so many more, and just these lines are drawn at them."""
+        drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
+        needs = ((cell, {n - len(joined(seen.state, cell)) for n in _counts(seen, cell)}) for cell in self.cells)
+        return drawn == {_side(*side) for side in self.drawn} and all(
+            need == {1 if cell in self.ends else 2} for cell, need in needs
+        )
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions with these lines, and so many more."""
+        at = [cell for side in self.drawn for cell in side]
+        return all(Line(side).allows(solution) for side in self.drawn) and all(
+            len(joined(solution, cell)) - at.count(cell) == (1 if cell in self.ends else 2) for cell in self.cells
+        )
+
+
+@dataclass(frozen=True)
 class Shades(Claim):
     """With row 1, column 1 dark as on a chessboard, besides lines `drawn` so many ends of lines are in the cells.
 
@@ -590,6 +694,36 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
             if a in full or b in full or pieces[a] == pieces[b] or len(labels) > 1 or touches:
                 closed.add(_side(a, b))
     return frozenset(closed)
+
+
+def _open_from(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
+    """The cells to which open ways lead from cells."""
+    closed, puzzle = closed_sides(seen), seen.state.puzzle
+    return {
+        other
+        for cell in cells
+        for other in beside(puzzle, cell)
+        if _side(cell, other) not in closed and other not in joined(seen.state, cell)
+    }
+
+
+def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
+    """The cells without a label that lines and open ways join to those of the cells that have none."""
+    state, found = seen.state, set[Cell]()
+    todo = list(cells)
+    for cell in todo:
+        if cell not in found and not _label(state, cell):
+            found.add(cell)
+            todo += (*joined(state, cell), *_open_from(seen, (cell,)))
+    return found
+
+
+def _fills(seen: Seen, label: str, part: Set[Cell]) -> bool:
+    """Whether the two pieces of a label both have a way into a part of the board."""
+    puzzle = seen.state.puzzle
+    first, last = (puzzle.spot(i) for i, name in enumerate(puzzle.labels) if name == label)
+    pieces = piece(seen.state, first), piece(seen.state, last)
+    return last not in pieces[0] and not any(part.isdisjoint(_open_from(seen, each)) for each in pieces)
 
 
 def _side(a: Cell, b: Cell) -> Side:

@@ -12,9 +12,20 @@ from functools import partial
 from itertools import combinations
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.puzzles.numberlink.claims import Diagonal, Line, NoTouch
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import say
+from pysolvers.puzzles.numberlink.claims import Diagonal, Line, NoTouch, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
+from pysolvers.puzzles.numberlink.reasoning.words import (
+    Reason,
+    all_of,
+    clashes,
+    closed_at,
+    conclusion,
+    hub_of,
+    in_short,
+    place,
+)
 
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
 """Two ways of a cell, each as (side, other cell, way)."""
@@ -173,7 +184,6 @@ POSSIBLE_TURNS = Technique(
     4.0,
     "Of the pairs of ways at a cell some are impossible, and what is left has a side in common.",
     "A.B.../C..DE./....../..A.E./.B..C./.....D",
-    possible_turns,
     level=4,
 )
 CORNER = Technique(
@@ -182,6 +192,33 @@ CORNER = Technique(
     4.0,
     "A line that does not touch itself turns only around another turn, and so on along the diagonal to a source.",
     "A....B/..C.../A...D./.CD.../.E.E../.....B",
-    corners,
     level=5,
 )
+
+RULE = "Turns repeat along the diagonal inside them, or the line would run beside itself."
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    because = say(RULE) if all_of(claims, TurnsRepeat) else ""
+    return StepText(because, in_short(impossible_turns(claims)), conclusion(concludes, claims))
+
+
+def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
+    """The pairs of ways of a cell that are impossible, and its closed ways."""
+    cell = hub_of(claims)
+    assert cell is not None
+    repeats = [(cell, claim.turn, _would_repeat(claim)) for claim in all_of(claims, Diagonal) if claim.cell == cell]
+    return [*closed_at(claims, cell), *clashes(claims), *repeats]
+
+
+def _would_repeat(diagonal: Diagonal) -> str:
+    """Why a turn is not possible by the cells inside it."""
+    last = place(diagonal.cells[-1])
+    if diagonal.label:
+        return say("would force the line of {label} at {last} into the same way", label=diagonal.label, last=last)
+    return say("would repeat at {last}, which can't turn so", last=last)
+
+
+TECHNIQUES = (POSSIBLE_TURNS, CORNER)
+LOOKS = {40: possible_turns, 42: corners}
