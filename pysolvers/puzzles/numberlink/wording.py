@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import DeadEnd, Deduction, StepText
+from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, StepText
 from pysolvers.core.parts import Wording
 from pysolvers.core.words import say
 from pysolvers.engines.reasoning import wording as of_all_kinds
@@ -15,7 +15,7 @@ from pysolvers.puzzles.numberlink.claims import Line, NoLine
 from pysolvers.puzzles.numberlink.hints import MODULES, TECHNIQUES
 from pysolvers.puzzles.numberlink.reasoning import fact
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction, look_ahead, one_way
-from pysolvers.puzzles.numberlink.reasoning.words import between
+from pysolvers.puzzles.numberlink.reasoning.words import between, is_short
 
 TITLES = {technique.name: technique.title for technique in TECHNIQUES} | {
     "fact": "Lines don't touch themselves",
@@ -32,12 +32,15 @@ def title(step: Deduction) -> str:
 def parts(step: Deduction) -> StepText:
     """The step in words."""
     steps = step.single_steps
-    facts = [each for each in steps if each.technique == "fact"]
-    if facts and len(steps) > 1:
-        told = _parts([each for each in steps if each not in facts])
-        reasons = (*(parts(each).because for each in facts), told.because)
-        return replace(told, because=" ".join(filter(None, reasons)))
-    return _parts(steps)
+    before = [each for claim in step.claims if isinstance(claim, Refuted) for each in claim.before]
+    facts = [each for each in (*steps, *before) if each.technique == "fact"]
+    told = _parts([each for each in steps if each not in facts] or steps)
+    if not facts or step in facts or isinstance(step.claims[0], DeadEnd):
+        return told
+    because = " ".join(filter(None, (fact.words(facts[0].claims, facts[0].concludes).because, told.because)))
+    if not is_short(because):
+        because = " ".join(filter(None, (say(fact.BRIEFLY), told.because)))
+    return replace(told, because=because)
 
 
 def _parts(steps: Sequence[Deduction]) -> StepText:

@@ -5,11 +5,13 @@ from typing import cast
 import pytest
 
 import pysolvers
-from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.progress import Pace, finish
 from pysolvers.puzzles.numberlink.claims import Line
+from pysolvers.puzzles.numberlink.hints import NumberlinkReasoning
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
 from pysolvers.puzzles.numberlink.reasoning.lines import Board, Lines
+from pysolvers.puzzles.numberlink.reasoning.techniques.look_ahead import short
 from pysolvers.puzzles.numberlink.reasoning.trials import Refutation, Trials
 from tests.of_kind import parsed
 
@@ -25,11 +27,6 @@ def broken(trials: Trials, limit: int = 25) -> list[Refutation]:
     """All suppositions on a board that break within so many consequences."""
     sides = filter(trials.lines.is_open, range(len(trials.lines.board.sides)))
     return [found for found in trials.all(limit, [(side, on) for side in sides for on in (True, False)]) if found]
-
-
-def supposing(text: str) -> list[Refuted]:
-    steps = [part for step in pysolvers.explain(text) for part in step.single_steps]
-    return [claim for step in steps for claim in step.claims if isinstance(claim, Refuted)]
 
 
 def is_so(lines: Lines, side: int) -> bool:
@@ -79,7 +76,10 @@ def test_suppositions_that_go_on_break_as_those_from_the_beginning_do() -> None:
 
 
 def test_a_line_that_can_only_go_one_way_is_one_step_of_a_chain() -> None:
-    (refuted,) = supposing("..../..A./.BB./...A&rules=classic")
-    first, *steps, last = refuted.chain
-    assert isinstance(first, Deduction) and last.breaks
+    lines = Lines(Board(parsed(NumberlinkPuzzle, "..../..A./.BB./...A&rules=classic")), Fact(True, False))
+    lines.followed = frozenset()
+    found = finish(short(lines, Pace(), thorough=True))
+    assert found is not None
+    first, *steps, last = NumberlinkReasoning().told(lines, found, alone=False).chain
+    assert not first.claims and last.breaks
     assert max(len(step.single_steps) for step in steps) == 2

@@ -10,17 +10,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.puzzles.numberlink.claims import AtOnce, CannotFill, CannotMeet, Labels, On
-from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+from pysolvers.puzzles.numberlink.claims import AtOnce, CannotFill, CannotMeet, Labels, MustCross, On
+from pysolvers.puzzles.numberlink.reasoning.crossing import crossing, neighbors_of
+from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 
-LEFT_OUT, CUT_OFF, UNFILLED = range(3)
-"""How the board breaks, the easiest to see first: a cell has too few ways, the two ends of a label cannot meet, or no
-line can fill some cells."""
+LEFT_OUT, CUT_OFF, UNFILLED, CROSSED = range(4)
+"""How the board breaks, the easiest to see first: a cell has too few ways, the two ends of a label cannot meet, no line
+can fill some cells, or two lines would have to cross."""
 
 
 class Break(NamedTuple):
-    """How the board breaks, and where: the cell, the two ends, or the cells of the part."""
+    """How the board breaks, and where: the cell, the two ends, the cells of the part, or the ends of two lines."""
 
     kind: int
     cells: tuple[int, ...]
@@ -52,6 +54,7 @@ class Glance:
             else []
             for cell, around in enumerate(lines.board.around)
         ]
+        self.around = neighbors_of(lines.board) if lines.board.puzzle.is_plain else []
         self._breaks: dict[int, Break | None] | None = None
 
     @property
@@ -60,6 +63,10 @@ class Glance:
         if self._breaks is None:
             self._breaks = {side: self.broken((side,)) for side, is_open in enumerate(self.open) if is_open}
         return {side: found for side, found in self._breaks.items() if found}
+
+    def is_broken(self) -> Break | None:
+        """How the board breaks as it is; None if nothing is seen."""
+        return self._parted(self.ends, set(), self.parts(set(), set())) or self._crossed(self.ends, set(), set())
 
     def broken(self, sides: Sequence[int]) -> Break | None:
         """How lines across one open side, or two of one cell, break the board; None if nothing is seen."""
@@ -78,8 +85,8 @@ class Glance:
             for side, other, _ in board.around[cell]:
                 if self.open[side] and (other in ends or 0 <= label != lines.label[other] >= 0):
                     shut.add(side)
-        if cell := self._left_out(shut, need, ends):
-            return Break(LEFT_OUT, (cell - 1,))
+        if (cell := self._left_out(shut, need, ends)) >= 0:
+            return Break(LEFT_OUT, (cell,))
         taken = {at for cell in need for at in lines.path[cell]} if label >= 0 else set()
         parts = self.parts(shut, taken, sides)
         left = dict(self.ends)
@@ -88,20 +95,20 @@ class Glance:
         elif label >= 0:
             (moved,) = (cell for cell in outer if lines.label[cell] != label)
             left[label] = (moved, next(end for end in self.ends[label] if end not in need or need[end]))
-        return self._parted(left, shut, parts)
+        return self._parted(left, shut, parts) or self._crossed(left, shut, taken)
 
     def _is_between(self, cell: int, sides: Sequence[int]) -> bool:
         return all(cell in self.board.sides[side] for side in sides)
 
     def _left_out(self, shut: set[int], need: dict[int, int], ends: Sequence[int]) -> int:
-        """One more than the first cell that has too few ways; 0 if there is none."""
+        """The first cell that has too few ways; -1 if there is none."""
         lines, board = self.lines, self.board
         for cell in dict.fromkeys((*ends, *(cell for side in shut for cell in board.sides[side]))):
             needed = need.get(cell, lines.need[cell])
-            if needed and (cell in ends or lines.is_used(cell)):
-                if sum(self.open[side] and side not in shut for side, _, _ in board.around[cell]) < needed:
-                    return cell + 1
-        return 0
+            ways = sum(self.open[side] and side not in shut for side, _, _ in board.around[cell])
+            if ways < needed and (cell in ends or lines.is_used(cell)):
+                return cell
+        return NOWHERE
 
     def parts(self, shut: set[int], taken: set[int], drawn: Sequence[int] = ()) -> Parts:
         """The parts of the board without the sides that are shut, except those `drawn`, and the cells `taken`."""
@@ -135,6 +142,15 @@ class Glance:
             return Break(UNFILLED, tuple(parts.cells[able.index(False)]))
         return None
 
+    def _crossed(self, ends: dict[int, tuple[int, int]], shut: set[int], taken: set[int]) -> Break | None:
+        """Two lines that would have to cross."""
+        if not self.board.puzzle.is_plain:
+            return None
+        free = [is_free and cell not in taken for cell, is_free in enumerate(self.free)]
+        closed = {side for side, is_open in enumerate(self.open) if not is_open} | shut
+        found = crossing(self.board, self.around, free, ends, closed)
+        return Break(CROSSED, (*ends[found[0]], *ends[found[1]])) if found else None
+
     def beside(self, end: int, shut: set[int], parts: Parts) -> set[int]:
         """The parts into which a line can go from one of its ends."""
         around = self.board.around[end]
@@ -156,20 +172,25 @@ def at_once(lines: Lines, technique: Technique, sides: Sequence[int], found: Bre
     after = lines.copy(settled=False)
     for side in sides:
         after.draw(side)
-    board = after.board
+    return AtOnce((supposed, replace(breaking(after, found), technique=technique.name)))
+
+
+def breaking(lines: Lines, found: Break) -> Deduction:
+    """The step that shows how a board breaks."""
+    board, cells = lines.board, found.cells
     if found.kind == LEFT_OUT:
-        (cell,) = found.cells
-        breaking = after.contradiction((*after.at_cell(cell), *after.closings(cell)), (cell,))
-    elif found.kind == CUT_OFF:
-        name = board.names[after.label[found.cells[0]]]
-        on = (On(cell, name) for cell in board.at(found.cells))
-        breaking = after.contradiction((CannotMeet(name, board.at(found.cells)), *on), found.cells)
-    else:
-        breaking = after.contradiction(unfilled(after, found.cells), found.cells)
-    return AtOnce((supposed, replace(breaking, technique=technique.name)))
+        return lines.contradiction((*lines.at_cell(cells[0]), *lines.closings(cells[0])), cells)
+    if found.kind == UNFILLED:
+        return lines.contradiction(unfilled(lines, cells), cells)
+    name = board.names[lines.label[cells[0]]]
+    on = (On(board.cells[cell], board.names[lines.label[cell]]) for cell in cells)
+    if found.kind == CROSSED:
+        names = name, board.names[lines.label[cells[2]]]
+        return lines.contradiction((MustCross(names, board.at(cells)), *on), cells)
+    return lines.contradiction((CannotMeet(name, (board.cells[cells[0]], board.cells[cells[1]])), *on), cells)
 
 
-def unfilled(lines: Lines, cells: Sequence[int]) -> Iterator[CannotFill | Labels]:
+def unfilled(lines: Lines, cells: Sequence[int]) -> Iterator[Claim]:
     """The claims that no line can fill some cells."""
     names = tuple(lines.board.names)
     yield CannotFill(names, lines.board.at(cells))

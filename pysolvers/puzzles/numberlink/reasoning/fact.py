@@ -55,6 +55,10 @@ class Fact:
         return (NoTouch(),) * self.no_touch + (EveryCell(),) * self.fills
 
 
+BRIEFLY = "No line runs beside itself here."
+"""The fact, without the reason."""
+
+
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     """Put into words why no line touches itself."""
     every = EveryCell() in concludes

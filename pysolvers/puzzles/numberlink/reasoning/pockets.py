@@ -48,7 +48,9 @@ def enclosed(lines: Lines, pocket: Enclosed) -> tuple[Claim, ...]:
     """The claims that lines go in and out by the gaps only: all ways out, and why the others are closed."""
     board, inside = lines.board, set(pocket.cells)
     out = [(cell, side, other) for cell in pocket.cells for side, other, _ in board.around[cell] if other not in inside]
-    ways = [(board.cells[cell], board.cells[other]) for cell, side, other in out if lines.drawn[side] or side in pocket.gaps]
+    ways = [
+        (board.cells[cell], board.cells[other]) for cell, side, other in out if lines.drawn[side] or side in pocket.gaps
+    ]
     shut = [side for _, side, _ in out if not lines.drawn[side] and side not in pocket.gaps]
     return (Pocket(board.at(pocket.cells), tuple(ways)), *(claim for side in shut for claim in lines.closing(side)))
 

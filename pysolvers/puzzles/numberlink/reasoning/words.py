@@ -14,6 +14,7 @@ from pysolvers.puzzles.numberlink.claims import (
     CannotMeet,
     HasAll,
     Line,
+    MustCross,
     NoLine,
     On,
     Stays,
@@ -37,7 +38,7 @@ CLOCKWISE = (
 MOST_WORDS = 25
 """The most words of one part of a step; a cell counts as one."""
 
-NAMED = 8
+NAMED = 6
 """The most words for the cells of a part of the board; a larger part is named by one of its cells."""
 
 NO_TOUCH = "No line runs beside itself."
@@ -144,7 +145,8 @@ def hub_of(claims: Sequence[Claim]) -> Cell | None:
 
 def conclusion(concludes: Sequence[Claim], claims: Sequence[Claim] = ()) -> str:
     """Where lines go; or, if none is concluded, where none goes."""
-    on, off = ([each.cells for each in all_of(concludes, kind)] for kind in (Line, NoLine))
+    on = [each.cells for each in all_of(concludes, Line)]
+    off = [each.cells for each in all_of(concludes, NoLine)]
     hub = hub_of(claims)
     if on and hub is not None and all(hub in side for side in on):
         return goes(claims, hub, [other_of(side, hub) for side in on])
@@ -219,9 +221,7 @@ def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
 def closed_ways_out(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
     """The ways out of some cells that are closed by more than what is plain to see, and why."""
     claims, inside = tuple(claims), set(cells)
-    return in_short(
-        reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1])
-    )
+    return in_short(reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1]))
 
 
 def plain_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
@@ -243,6 +243,8 @@ def would_break(claims: Sequence[Claim]) -> str:
     for claim in claims:
         if isinstance(claim, CannotMeet):
             return say("would separate the ends of {label}", label=claim.label)
+        if isinstance(claim, MustCross):
+            return say("would make {labels} cross", labels=both(claim.labels))
         if isinstance(claim, CannotFill):
             return say("would leave {part} to no line", part=part_name(claim.cells))
     return say("would leave too few ways for {cell}", cell=place(all_of(claims, Takes)[0].cell))
@@ -279,6 +281,7 @@ def _in_general(why: str) -> str:
 _GENERAL = {
     "would join": "would join two labels",
     "would separate": "would separate two ends",
+    "would make": "would make two lines cross",
     "would leave too few": "would leave too few ways for a cell",
     "would leave": "would leave cells to no line",
 }

@@ -14,6 +14,7 @@ from pysolvers.puzzles.numberlink.claims import (
     CannotMeet,
     Labels,
     Line,
+    MustCross,
     On,
     Pocket,
     Shades,
@@ -24,14 +25,10 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
     all_of,
     between,
     closed_at,
-    hub_of,
     in_short,
-    is_short,
     lines_at,
     part_name,
     place,
-    places,
-    way_names,
 )
 
 
@@ -61,24 +58,23 @@ def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
     for cannot in all_of(claims, CannotFill):
         return "", say("No line can fill {part}.", part=part_name(cannot.cells))
     for pocket in all_of(claims, Pocket):
-        cells = pocket.cells
         ends = all_of(claims, On)
         if ends:
             return "", say("The two ends of {label} can't meet.", label=ends[0].label)
-        return "", say("No line can come to {part}.", part=part_name(cells))
+        return "", say("No line can come to {part}.", part=part_name(pocket.cells))
     for apart in all_of(claims, CannotMeet):
         return "", say("The two ends of {label} can't meet.", label=apart.label)
+    for cross in all_of(claims, MustCross):
+        return "", say("{labels} would have to cross.", labels=both(cross.labels))
     if all_of(claims, Labels):
-        cell = all_of(claims, Takes)[-1].cell
-        return labels.why_lost(claims), say("No line can come to {cell}.", cell=place(cell))
+        where = place(all_of(claims, Takes)[-1].cell)
+        return labels.why_lost(claims), say("No line can come to {cell}.", cell=where)
     if isinstance(first, On):
-        cells = [on.cell for on in all_of(claims, On)[:2]]
-        return "", say("{label} would run beside itself {between}.", label=first.label, between=between(cells))
+        side = [on.cell for on in all_of(claims, On)[:2]]
+        return "", say("{label} would run beside itself {between}.", label=first.label, between=between(side))
     if isinstance(first, Line):
         return "", _line(claims, first)
-    cell = hub_of(claims)
-    assert cell is not None
-    return _at_cell(claims, cell)
+    return _at_cell(claims, all_of(claims, Takes)[0].cell)
 
 
 def _at_cell(claims: Sequence[Claim], cell: Cell) -> tuple[str, str]:

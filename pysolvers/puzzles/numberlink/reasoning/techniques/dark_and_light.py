@@ -69,10 +69,16 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         part=part_name(pocket.cells), dark=shades.dark, light=shades.light,
     )  # fmt: skip
     colored = [
-        say("{between} ({color} inside)", between=between(way), color=say("light" if sum(cell_of(way[0])) % 2 else "dark"))
+        say(
+            "{between} ({color} inside)",
+            between=between(way),
+            color=say("light" if sum(cell_of(way[0])) % 2 else "dark"),
+        )
         for way in gaps
     ]
-    out = plural(len(gaps), "It has one way out, {ways}.", "Its ways out are {ways}.", ways=both(colored)) if gaps else ""
+    out = (
+        plural(len(gaps), "It has one way out, {ways}.", "Its ways out are {ways}.", ways=both(colored)) if gaps else ""
+    )
     against = " ".join(filter(None, (out or say("It has no way out."), closed_ways_out(claims, pocket.cells))))
     return StepText(because, against, conclusion(concludes))
 

@@ -1,4 +1,4 @@
-"""In and out: lines inside a pocket join their ends in pairs, so the ways out of it follow from how many ends it has."""
+"""In and out: lines inside a pocket join their ends in pairs, so its ways out follow from how many ends it has."""
 
 from __future__ import annotations
 
@@ -6,11 +6,18 @@ from collections.abc import Iterator
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, plural, say
+from pysolvers.core.words import both, say
 from pysolvers.puzzles.numberlink.claims import LineEnds, Pocket
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.pockets import Enclosed, drawn_at, enclosed, open_ways_out, pockets
-from pysolvers.puzzles.numberlink.reasoning.words import all_of, between, closed_ways_out, conclusion, part_name, place, places
+from pysolvers.puzzles.numberlink.reasoning.words import (
+    all_of,
+    between,
+    closed_ways_out,
+    conclusion,
+    part_name,
+    place,
+)
 
 TECHNIQUE = Technique(
     "in and out",
@@ -52,15 +59,16 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         template = "No line ends in {part}, so one goes in and out: {gaps} are the only ways."
         return StepText(say(template, part=part, gaps=gaps), against, so)
     ends = inside[0].ends
+    because = say("The only way out of {part} is {gaps}.", part=part, gaps=gaps)
     if not ends:
-        because = say("{part} has one way out, {gaps}. A line that went in could not come out.", part=part, gaps=gaps)
-        return StepText(because, against, so)
-    because = say("{part} has one way out, {gaps}.", part=part, gaps=gaps)
+        return StepText(say("{because} A line that went in could not come out.", because=because), against, so)
     if len(ends) == 1:
-        return StepText(say("{because} The line at {end} must leave.", because=because, end=place(ends[0])), against, so)
-    even = "{because} The {n} line ends inside, {ends}, join in pairs."
-    odd = "{because} The {n} line ends inside, {ends}, join in pairs, and one is left over."
-    because = say(odd if len(ends) % 2 else even, because=because, n=len(ends), ends=places(ends))
+        return StepText(
+            say("{because} The line at {end} must leave.", because=because, end=place(ends[0])), against, so
+        )
+    even = "{because} The {n} line ends inside join in pairs."
+    odd = "{because} Of the {n} line ends inside, one is left over."
+    because = say(odd if len(ends) % 2 else even, because=because, n=len(ends))
     return StepText(because, against, so)
 
 

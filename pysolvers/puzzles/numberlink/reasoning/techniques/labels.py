@@ -198,6 +198,8 @@ def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
     left = [label for label in all_of(claims, Labels)[0].labels if label not in lost]
     if not lost:
         return ""
+    if not left:
+        return say("No line can come to {cell}.", cell=place(cell))
     if len(lost) > len(left) or len(lost) > FEW:
         return say("Only {labels} can come to {cell}.", labels=both(left), cell=place(cell))
     return say("{labels} can't come to {cell}.", labels=either(lost), cell=place(cell))

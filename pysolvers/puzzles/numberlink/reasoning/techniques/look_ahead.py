@@ -18,12 +18,12 @@ from pysolvers.core.words import both, say, uncapitalised
 from pysolvers.engines.reasoning.runner import Paced
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
 from pysolvers.engines.reasoning.wording import SHOWN
-from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket
+from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction
 from pysolvers.puzzles.numberlink.reasoning.techniques.one_way import stays, takes_ways, too_few
 from pysolvers.puzzles.numberlink.reasoning.techniques.side_by_side import joined
-from pysolvers.puzzles.numberlink.reasoning.techniques.turns import turn_at
+from pysolvers.puzzles.numberlink.reasoning.techniques.turns import RULE, turn_at
 from pysolvers.puzzles.numberlink.reasoning.trials import Consequence, Refutation, Trials
 from pysolvers.puzzles.numberlink.reasoning.trials import Trial as QuickTrial
 from pysolvers.puzzles.numberlink.reasoning.words import (
@@ -294,7 +294,10 @@ LOOK_AHEAD = Technique(
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     """Put the step into words."""
     (refuted,) = all_of(claims, Refuted)
-    return StepText(suppose(refuted.supposed), failing(refuted.chain), conclusion(concludes))
+    because = say(
+        "{rule} {suppose}", rule=say(RULE) if all_of(claims, TurnsRepeat) else "", suppose=suppose(refuted.supposed)
+    )
+    return StepText(because.lstrip(), failing(refuted.chain), conclusion(concludes))
 
 
 def suppose(concludes: Sequence[Claim]) -> str:
@@ -313,7 +316,13 @@ def failing(chain: Sequence[Deduction]) -> str:
         return breaks
     if len(steps) > SHOWN:
         text = say("{n} steps later this fails: {breaks}", n=len(steps), breaks=breaks)
-        return text if is_short(text) else say("{n} steps later this fails: {breaks}", n=len(steps), breaks=contradiction.in_short_form(last.claims))
+        return (
+            text
+            if is_short(text)
+            else say(
+                "{n} steps later this fails: {breaks}", n=len(steps), breaks=contradiction.in_short_form(last.claims)
+            )
+        )
     then = [say("Then {step}.", step=_briefly(step)) for step in steps]
     text = " ".join((*then, breaks))
     return text if is_short(text) else " ".join((*then, contradiction.in_short_form(last.claims)))

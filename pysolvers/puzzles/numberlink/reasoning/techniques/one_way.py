@@ -8,7 +8,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, cell_names, plural, say
-from pysolvers.puzzles.numberlink.claims import Line, Stays, Takes
+from pysolvers.puzzles.numberlink.claims import Stays, Takes
 from pysolvers.puzzles.numberlink.reasoning.lines import REASONS, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import (
     all_of,

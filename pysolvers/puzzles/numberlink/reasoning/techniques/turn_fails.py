@@ -48,9 +48,7 @@ def turn_fails(lines: Lines) -> Iterator[Deduction]:
         off = [side for side, _, _ in ways if not any(side in pair for pair in good)]
         if on or off:
             sides, drawn = (on[:1], True) if on else (off[:1], False)
-            reasons = (
-                claim for pair, why in bad.items() if (sides[0] in pair) != drawn for claim in why
-            )
+            reasons = (claim for pair, why in bad.items() if (sides[0] in pair) != drawn for claim in why)
             claims = (*lines.at_cell(cell), *lines.closings(cell), *reasons)
             used = [other for _, other, _ in ways]
             yield lines.step(TECHNIQUE, claims, sides * drawn, sides * (not drawn), used, (cell,))

@@ -30,7 +30,7 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
 """Two ways of a cell, each as (side, other cell, way)."""
 
-Reason = Callable[[], tuple[Claim, ...]]
+Why = Callable[[], tuple[Claim, ...]]
 """Gives the claims, which takes longer than to find that there is a reason."""
 
 
@@ -45,7 +45,7 @@ def corners(lines: Lines) -> Iterator[Deduction]:
 
 
 def _turns(
-    lines: Lines, why_not: Callable[[Lines, int, Pair], Reason | None], technique: Technique
+    lines: Lines, why_not: Callable[[Lines, int, Pair], Why | None], technique: Technique
 ) -> Iterator[Deduction]:
     """For each cell what follows if pairs of ways for which `why_not` gives a reason are ruled out."""
     for cell, need in enumerate(lines.need):
@@ -68,13 +68,13 @@ def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
 def _at(
     lines: Lines,
     cell: int,
-    why_not: Callable[[Lines, int, Pair], Reason | None],
+    why_not: Callable[[Lines, int, Pair], Why | None],
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
     """What follows for one of some ways of a cell, if pairs for which `why_not` gives a reason are ruled out."""
     left: list[Pair] = []
-    out: list[tuple[Pair, Reason]] = []
+    out: list[tuple[Pair, Why]] = []
     for pair in _pairs(lines, cell):
         reason = why_not(lines, cell, pair)
         if reason:
@@ -84,7 +84,7 @@ def _at(
     return _conclusion(lines, cell, left, out, technique, ways) if out else None
 
 
-def _unfit(lines: Lines, cell: int, pair: Pair) -> Reason | None:
+def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
     """Why two ways that are open cannot both be taken: they would close a loop, join two labels or touch."""
     (side_a, a, _), (side_b, b, _) = pair
     if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b, through=True):
@@ -92,7 +92,7 @@ def _unfit(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     return partial(lines.clashing, a, b, through=True)
 
 
-def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Reason | None:
+def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
     """Why a turn is not possible by the diagonal inside it; also why two ways do not fit (see `_unfit`)."""
     reason = _unfit(lines, cell, pair)
     is_straight = lines.board.puzzle.opposite[pair[0][2]] == pair[1][2]
@@ -101,7 +101,7 @@ def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     return _diagonal_fails(lines, cell, pair)
 
 
-def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Reason | None:
+def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Why | None:
     """Why the diagonal inside a turn leads to no source that can be left that way; None if it does."""
     board, turn = lines.board, (pair[0][2], pair[1][2])
     inside = board.inside(cell, turn)
@@ -148,7 +148,7 @@ def _conclusion(
     lines: Lines,
     cell: int,
     left: list[Pair],
-    out: list[tuple[Pair, Reason]],
+    out: list[tuple[Pair, Why]],
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
@@ -173,7 +173,7 @@ def _conclusion(
     return lines.step(technique, claims, on, off, used, (cell,))
 
 
-def _claims(lines: Lines, cell: int, reasons: list[Reason]) -> tuple[Claim, ...]:
+def _claims(lines: Lines, cell: int, reasons: list[Why]) -> tuple[Claim, ...]:
     """What is known at a cell, and why turns are impossible there."""
     return (*lines.at_cell(cell), *lines.closings(cell), *(claim for why in reasons for claim in why()))
 
@@ -195,7 +195,7 @@ CORNER = Technique(
     level=5,
 )
 
-RULE = "Turns repeat along the diagonal inside them, or the line would run beside itself."
+RULE = "Turns repeat along their diagonal, or lines would run beside themselves."
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, plural, say
-from pysolvers.puzzles.numberlink.claims import CannotFill, OnePart
-from pysolvers.puzzles.numberlink.reasoning.at_once import glance_at, unfilled
+from pysolvers.core.words import both, say
+from pysolvers.puzzles.numberlink.claims import CannotFill, Labels, On, OnePart
+from pysolvers.puzzles.numberlink.reasoning.at_once import glance_at
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.claims import Labels, On
 from pysolvers.puzzles.numberlink.reasoning.words import all_of, conclusion, part_name
 
 TECHNIQUE = Technique(
@@ -32,9 +31,6 @@ def who_fills(lines: Lines) -> Iterator[Deduction]:
     sides = {k: [glance.beside(end, set(), parts) for end in ends] for k, ends in glance.ends.items()}
     for number, cells in sorted(enumerate(parts.cells), key=lambda part: len(part[1])):
         able = [k for k, (one, other) in sides.items() if number in one and number in other]
-        if not able and lines.fact.fills:
-            yield lines.contradiction(unfilled(lines, cells), cells)
-            return
         if len(able) == 1 and lines.fact.fills:
             found = _fills_alone(lines, able[0], number, parts.of)
             if found:
@@ -47,9 +43,7 @@ def who_fills(lines: Lines) -> Iterator[Deduction]:
             if out:
                 name, where = board.names[k], board.at(cells)
                 on = (On(board.cells[end], name) for _, end in out)
-                yield lines.step(
-                    TECHNIQUE, (CannotFill((name,), where), *on), (), [side for side, _ in out], cells, ()
-                )
+                yield lines.step(TECHNIQUE, (CannotFill((name,), where), *on), (), [side for side, _ in out], cells, ())
                 return
 
 
@@ -80,11 +74,11 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     cannot = all_of(claims, CannotFill)[0]
     part, so = part_name(cannot.cells), conclusion(concludes, claims)
     if not all_of(claims, Labels):
-        because = say("{names} could get into {part}, but not out to its other end.", names=both(cannot.labels), part=part)
+        because = say(
+            "{names} could get into {part}, but not out to its other end.", names=both(cannot.labels), part=part
+        )
         return StepText(because, so=so)
     able = [label for label in all_of(claims, Labels)[0].labels if label not in cannot.labels]
-    if not able:
-        return StepText(against=say("No line can fill {part}: none has both ends beside it.", part=part))
     because = say("Only {name} has both ends beside {part}, so it fills all of it.", name=able[0], part=part)
     return StepText(because, so=so)
 

@@ -8,7 +8,16 @@ from functools import partial
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.puzzles.numberlink.claims import AtOnce
-from pysolvers.puzzles.numberlink.reasoning.at_once import CUT_OFF, LEFT_OUT, UNFILLED, Break, at_once, glance_at
+from pysolvers.puzzles.numberlink.reasoning.at_once import (
+    CROSSED,
+    CUT_OFF,
+    LEFT_OUT,
+    UNFILLED,
+    Break,
+    at_once,
+    breaking,
+    glance_at,
+)
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.words import all_of, closed_at, conclusion, hub_of, in_short, would
 
@@ -36,7 +45,21 @@ LEAVES_TO_NONE = Technique(
     "AB..C/...D./...../.BA.D/....C",
     level=4,
 )
-BY_KIND = {LEFT_OUT: LEAVES_OUT, CUT_OFF: CUTS_OFF, UNFILLED: LEAVES_TO_NONE}
+CROSSES = Technique(
+    "lines would cross",
+    "Two lines would cross",
+    3.8,
+    "A line there would make two other lines, or itself and another, cross: their ends take turns along a wall.",
+    "",
+    level=4,
+)
+BY_KIND = {LEFT_OUT: LEAVES_OUT, CUT_OFF: CUTS_OFF, UNFILLED: LEAVES_TO_NONE, CROSSED: CROSSES}
+
+
+def broken(lines: Lines) -> Iterator[Deduction]:
+    """Two ends that cannot meet, or cells that no line can fill."""
+    if found := glance_at(lines).is_broken():
+        yield breaking(lines, found)
 
 
 def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
@@ -55,7 +78,7 @@ def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
         out = [side for side in ways if side in breaks and breaks[side].kind <= kind]
         if len(ways) - len(out) != need or max((breaks[side].kind for side in out), default=-1) != kind:
             continue
-        follows = bool(lines.followed) and lines.board.puzzle.cell(cell) in lines.followed
+        follows = lines.followed is not None and lines.board.puzzle.cell(cell) in lines.followed
         rank = (not follows, len(out), lines.label[cell] < 0, cell)
         if best is None or rank < best[0]:
             best = rank, out, [side for side in ways if side not in out]
@@ -86,16 +109,20 @@ def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     """Put the step into words."""
     hub = hub_of(claims)
-    reasons = [would(claim, hub) for claim in all_of(claims, AtOnce)]
-    return StepText(against=in_short([*closed_at(claims, hub), *reasons] if hub else reasons), so=conclusion(concludes, claims))
+    closed = closed_at(claims, hub) if hub is not None else []
+    reasons = [*closed, *(would(claim, hub) for claim in all_of(claims, AtOnce))]
+    return StepText(against=in_short(reasons), so=conclusion(concludes, claims))
 
 
-TECHNIQUES = (LEAVES_OUT, CUTS_OFF, LEAVES_TO_NONE)
+TECHNIQUES = (LEAVES_OUT, CUTS_OFF, LEAVES_TO_NONE, CROSSES)
 LOOKS: dict[int, Callable[[Lines], Iterator[Deduction]]] = {
+    12: broken,
     20: partial(leading_on, LEFT_OUT),
     22: partial(leading_on, CUT_OFF),
     24: partial(ruling_out, LEFT_OUT),
     26: partial(ruling_out, CUT_OFF),
     36: partial(leading_on, UNFILLED),
     38: partial(ruling_out, UNFILLED),
+    39: partial(leading_on, CROSSED),
+    43: partial(ruling_out, CROSSED),
 }
