@@ -477,10 +477,12 @@ class Page:
         self._request(method, arguments, push=False)
 
     async def picture(self, shown=True):
-        """What is on the board as a picture in the colors of the scheme; None if the solver is lost."""
+        """What is `shown` on the board, or the bare puzzle, as a picture; None if the solver is lost."""
         solve = self.view["solve"]
-        method = "all_solutions" if solve and solve["spread"] else "picture"
-        return await self.client.query(method, scheme="dark" if self._scheme.dark else "light")
+        scheme = "dark" if self._scheme.dark else "light"
+        if shown and solve and solve["spread"]:
+            return await self.client.query("all_solutions", scheme=scheme)
+        return await self.client.query("picture", scheme=scheme, bare=not shown)
 
 
 def _caller(call, argument):

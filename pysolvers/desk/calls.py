@@ -99,6 +99,7 @@ ASKS: Mapping[str, Callable[..., Any]] = {
     "code": exports.code,
     "result": exports.result,
     "picture": exports.picture,
+    "steps_text": exports.steps_text,
     "all_solutions": exports.all_solutions,
     "formats": exports.formats,
     "write": exports.write,

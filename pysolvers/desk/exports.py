@@ -82,8 +82,15 @@ def code(workspace: Workspace, address: str) -> dict[str, Any]:
     return {"side": side, "path": path}
 
 
-def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
-    """What is on the board as an SVG document and as a scene, and a name for the file.
+def steps_text(workspace: Workspace) -> dict[str, str]:
+    """All steps of the explanation as a numbered `text`; "" if none is open."""
+    explanation = workspace.tutor.explanation
+    steps = explanation.steps if explanation else ()
+    return {"text": "\n".join(f"{number}. {step.sentence}" for number, step in enumerate(steps, 1))}
+
+
+def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) -> dict[str, Any]:
+    """What is on the board, or the `bare` puzzle, as an SVG document and as a scene, and a name for the file.
 
     The heading is drawn round the board. The SVG carries the link `source` and the heading; `chunk` holds them as bytes
     that belong behind the header of a PNG of the scene.
@@ -92,7 +99,9 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
 
     session = workspace.game.session
     source = workspace.game.link if session.editing else links.write(workspace.puzzle, session.made)
-    scene = replace(with_heading(workspace.drawn(), **asdict(workspace.puzzle.heading)), source=source)
+    kind, puzzle = workspace.kind, workspace.puzzle
+    drawn = kind.board.draw(kind.play.start(puzzle), None, Marks(whole=True)) if bare else workspace.drawn()
+    scene = replace(with_heading(drawn, **asdict(puzzle.heading)), source=source)
     return {
         "svg": scene.svg(scheme),
         "source": scene.source,

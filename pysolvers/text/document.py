@@ -219,7 +219,6 @@ def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
 
 _APART = re.compile(r"[\s\"'`<>|]+")
 _SIZED = re.compile(r"\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);")
-_ROWS = re.compile(r"[^/,;:()]*[.#][^/,;:()]*(?:/[^/,;:()]+)+")
 MOST_IDS = 5000
 """The most ids and links that are found in a table or in prose."""
 
@@ -251,9 +250,13 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
 
 def _looks_like_an_id(word: str) -> bool:
     """Whether a word among others is perhaps an id or a link of ours."""
-    if "#" in word and links.is_link(_stripped(word)):
+    if "#" in word and "=" in word and links.is_link(_stripped(word)):
         return True
-    return "://" not in word and bool(_SIZED.match(_stripped(word)) or _ROWS.fullmatch(_stripped(word)))
+    if "://" in word or not ("/" in word or _SIZED.match(_stripped(word))):
+        return False
+    plain = _stripped(word)
+    rows = plain.split("/") if not _SIZED.match(plain) else []
+    return not rows or (all(rows) and ("." in plain or "#" in plain) and not any(sign in plain for sign in ",;:()"))
 
 
 def _stripped(word: str) -> str:

@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.format import Claim, Format, Miss
+from pysolvers.core.format import Format, Miss, TextClaim
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import names
@@ -24,7 +24,7 @@ from pysolvers.text.deciding import decided
 from pysolvers.text.known_elsewhere import is_program
 from pysolvers.text.lists import move, of_literals
 from pysolvers.text.pieces import Piece, Size, Table, Token, Value, cell_of, least_square, line_of, size_of
-from pysolvers.text.rows import flat, in_rows, of_lines
+from pysolvers.text.rows import MAX_PIECES, flat, in_rows, of_lines
 from pysolvers.text.web_page import of_page
 
 RIVAL = 15
@@ -590,9 +590,6 @@ def _ends_of(fields: dict[str, Value]) -> list[Cell]:
     return [(ends[n, True], ends[n, False]) for n in (False, True)] if len(ends) == 4 else []
 
 
-MAX_PIECES = 20_000
-"""The most boards of one text."""
-
 KNOWN = 25
 """Up to this nearness a miss says less than a statement that is not understood."""
 
@@ -611,7 +608,7 @@ class GridReading:
 
     kind: Kind
     format: Format
-    claims: tuple[Claim, ...]
+    claims: tuple[TextClaim, ...]
     score: int
     aside: tuple[int, ...] = ()  # lines of a program where a table begins that is no puzzle
     fenced: bool = False  # it stands in a block of code, and the prose around it is left aside
@@ -648,7 +645,7 @@ class _Rival:
 
     kind: Kind
     format: Format
-    claim: Claim
+    claim: TextClaim
 
 
 def readings(

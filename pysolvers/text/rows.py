@@ -20,6 +20,9 @@ from pysolvers.text.clue_lines import blocks_of_clues
 from pysolvers.text.names import PLACE, TITLE_WORDS, VALUE_NAMES
 from pysolvers.text.pieces import Piece, Row, Size, Table, Token
 
+MAX_PIECES = 5_000
+"""The most boards of one text."""
+
 MAX_CHARACTERS = 400_000
 """The most characters in the rows of one board."""
 
@@ -294,7 +297,7 @@ class _Lines:
         self.at = 0
         for comment in comments:
             self._heed(comment)
-        while self.at < len(self.lines):
+        while self.at < len(self.lines) and len(self.pieces) <= MAX_PIECES:
             self._step()
 
     def _step(self) -> None:
@@ -521,7 +524,6 @@ class _Lines:
         if not (len(rows) > 1 and table.width in (3, 4, 5) and _list_cells(piece) and _fits(piece, counts)):
             piece.pairs, piece.triples = [], []
         self._add(piece, counts, said)
-        self.at = end
         after = self._row(end)
         other = not after.text.strip() or self._is_comment(after) or _BELOW.match(after.text)
         if not other and not _SIZE.match(after.text[:_SHORT]) and _alike(after.text, rows[-1].text):

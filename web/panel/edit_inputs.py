@@ -97,4 +97,4 @@ class NumberInput:
             number = old
         self._entry.value = str(number)
         if number != old:
-            self._call("set_number", name=self.name, value=number)
+            self._call("board_setting", name=self.name, value=number)

@@ -26,7 +26,7 @@ class EditTab:
         """Show what can be done to the puzzle."""
         edit = view["edit"]
         element("last-tool").textContent = str(len(kind["tools"]))
-        element("show-hardest").hidden = not (edit and (view["advice"] or {}).get("take") == "show_hardest")
+        element("show-hardest").hidden = not (edit and edit["verdict"]["hardest"])
         if not edit:
             self._chosen = ""
             element("fields-above").replaceChildren()
@@ -36,7 +36,7 @@ class EditTab:
             self._fill_tools(kind["tools"])
         self._show_tool(kind["tools"], edit["tool"])
         self._show_fields(edit["fields"])
-        self._show_board(_settings_of(kind, view))
+        self._show_board(edit["board"])
         self._heading.show(view["heading"])
         self._show_change(edit["change"], kind["givens"])
 
@@ -154,23 +154,13 @@ class Choice:
         self._select.id = label.htmlFor = "board-" + name
         for value, words in state["choices"]:
             add_choice(self._select, value, words)
-        self._select.addEventListener("change", lambda event: call("option", name=name, value=self._select.value))
+        self._select.addEventListener(
+            "change", lambda event: call("board_setting", name=name, value=self._select.value)
+        )
 
     def show(self, state):
         """Show what is chosen."""
         self._select.value = state["value"]
-
-
-def _settings_of(kind, view):
-    """The settings of the draft's board: its numbers, then the kind's options."""
-    numbers = [dict(each, kind="number") for each in view["edit"]["steppers"]]
-    chosen = view["options"]
-    choices = [
-        dict(each, kind="choice", value=chosen[each["name"]], choices=each["values"])
-        for each in kind["options"]
-        if each["name"] in chosen
-    ]
-    return numbers + choices
 
 
 def _caller(call, method):

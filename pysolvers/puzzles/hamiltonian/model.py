@@ -175,6 +175,11 @@ class HamiltonianPuzzle(Puzzle):
         both = (f"{bits & (1 << digits) - 1:0{digits}b}"[:-1] for bits in self.tables.positions.values())
         return all(bits == bits[::-1] for bits in both)
 
+    @property
+    def is_numbered(self) -> bool:
+        """True if some cell's number is its position on the path (Numbrix, Hidato), counted from a known end."""
+        return bool(self.tables.with_ends) and not self.closed and not self.reversible
+
     def on_board(self, cell: Cell) -> bool:
         """Whether (row, column) lies on the board, even on a hole."""
         return self.ground.on_board(cell)

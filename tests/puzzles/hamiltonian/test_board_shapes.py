@@ -17,6 +17,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 from pysolvers.lines.board import Board
 from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.hamiltonian import board, editor, play
@@ -212,7 +213,7 @@ def test_puzzles_with_one_solution_are_made(board: str, difficulty: str) -> None
     puzzle = pysolvers.generate("hidato", "5x4", seed=3, difficulty=difficulty, board=board)
     assert isinstance(puzzle, HamiltonianPuzzle) and puzzle.shape == board and puzzle.positions
     assert pysolvers.count(puzzle, engine="sat").value == 1 and pysolvers.grade(puzzle).complete
-    with pytest.raises(PuzzleError, match="choose the style numbrix, or squares"):
+    with pytest.raises(ArgumentError, match="choose the style numbrix, or squares"):
         pysolvers.generate("hidato", "5x4", seed=3, difficulty=difficulty, board=board, style="zip")
 
 

@@ -12,8 +12,8 @@ import pysolvers
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress, finish
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk.desk import Desk
+from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.hamiltonian.generator import backbitten
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import corners_of, ends_of
@@ -99,7 +99,7 @@ def test_symmetry_can_be_left_out_and_is_not_for_numbers_that_are_counted() -> N
     puzzle = pysolvers.generate("zip", "6x6", seed=1, difficulty="easy", symmetry="none")
     assert isinstance(puzzle, HamiltonianPuzzle)
     assert set(puzzle.waypoints) != _turned(puzzle, puzzle.waypoints)
-    with pytest.raises(PuzzleError, match="symmetry=half-turn is for the style zip, without a number"):
+    with pytest.raises(ArgumentError, match="symmetry=half-turn is for the style zip, without a number"):
         pysolvers.generate("zip", "6x6", seed=1, symmetry="half-turn", numbers="9")
 
 
@@ -130,7 +130,7 @@ def test_the_number_of_numbers_is_not_the_same_for_every_seed() -> None:
 
 def test_numbers_and_walls_that_do_not_come_out_are_refused_with_the_nearest() -> None:
     words = r"No puzzle of 6x6 with numbers=2 and walls=0 came out of 100 tries; the nearest has numbers=2 and walls=\d"
-    with pytest.raises(PuzzleError, match=words):
+    with pytest.raises(ArgumentError, match=words):
         pysolvers.generate("zip", "6x6", seed=1, difficulty="easy", numbers="2", walls="0")
 
 
@@ -182,7 +182,7 @@ def test_the_notebooks_style_is_symmetric_and_forbids_shapes() -> None:
     ],
 )
 def test_what_cannot_be_made_is_refused(size: str, options: dict[str, Any], words: str) -> None:
-    with pytest.raises(PuzzleError, match=words):
+    with pytest.raises(ArgumentError, match=words):
         pysolvers.generate("hamiltonian", size, seed=1, **options)
 
 
@@ -232,11 +232,11 @@ def test_a_board_with_all_its_numbers_is_easy_however_large(board: str) -> None:
 @pytest.mark.parametrize(
     ("size", "difficulty", "options", "reason"),
     [
-        ("5x5", "normal", {}, "At this size, boards are easy; others are hardly ever found."),
+        ("5x5", "normal", {}, "Boards of this size are easy. Normal boards have at least 36 cells"),
         ("5x5", "normal", {"board": "king"}, ""),
         ("20x20", "easy", {"board": "king"}, "Boards of this style are made from 4x4 to 15x15; 20x20 is not."),
         ("6x6", "easy", {"style": "notebook"}, "The notebook's style needs a square board with an odd side"),
-        ("11x11", "hard", {"style": "notebook"}, "At this size, boards of a chosen difficulty are hardly ever found."),
+        ("11x11", "hard", {"style": "notebook"}, "Boards of this size hardly ever have"),
     ],
 )
 def test_what_is_offered_depends_on_the_style(size: str, difficulty: str, options: dict[str, str], reason: str) -> None:

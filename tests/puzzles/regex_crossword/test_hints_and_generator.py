@@ -15,6 +15,7 @@ from pysolvers.core.progress import Progress, finish
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.regex.matcher import matches
 from pysolvers.engines.regex.parser import parse
+from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.regex_crossword import generator
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_writer import LETTER_BY_LETTER, PLAN, planned, write
@@ -120,7 +121,7 @@ def test_the_solution_can_be_a_phrase() -> None:
 
 @pytest.mark.parametrize("size", ["", "x", "0x3", "99x99", "hex1", "hex99", "x3"])
 def test_a_size_that_cannot_be_is_told(size: str) -> None:
-    with pytest.raises(PuzzleError):
+    with pytest.raises(ArgumentError):
         pysolvers.generate("regex-crossword", size)
 
 
@@ -194,7 +195,7 @@ def test_the_nearest_is_given_where_the_wanted_difficulty_does_not_come_out(monk
 def test_clues_that_cannot_tell_the_letters_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "MOST_WORK", 2000)
     says = r"^No puzzle of 1x15 with one solution was found in many tries: choose another size\.$"
-    with pytest.raises(PuzzleError, match=says):
+    with pytest.raises(ArgumentError, match=says):
         pysolvers.generate("regex-crossword", "1x15", seed=1, difficulty="hard")
 
 
@@ -376,10 +377,10 @@ def test_words_are_of_a_theme_or_a_list_and_a_theme_is_the_title() -> None:
     ],
 )
 def test_words_that_cannot_be_are_refused(words: str, told: str) -> None:
-    with pytest.raises(PuzzleError, match=re.escape(told)):
+    with pytest.raises(ArgumentError, match=re.escape(told)):
         pysolvers.generate("regex-crossword", "3x3", seed=1, words=words)
 
 
 def test_a_phrase_and_words_do_not_go_together() -> None:
-    with pytest.raises(PuzzleError, match="leave one of them out"):
+    with pytest.raises(ArgumentError, match="leave one of them out"):
         pysolvers.generate("regex-crossword", "3x3", seed=1, words="cat", phrase="A CAT")

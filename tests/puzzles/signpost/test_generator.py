@@ -4,7 +4,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.signpost.generator import DIFFICULTIES
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solving.forced_links import Links
@@ -82,12 +82,12 @@ def test_a_large_board_comes_out_with_its_ends_in_the_corners() -> None:
 
 @pytest.mark.parametrize("size", ["1x1", "51x51", "0x3", "axb", "5x5 c", ""])
 def test_a_size_that_cannot_be_is_refused(size: str) -> None:
-    with pytest.raises(PuzzleError, match=r"size cannot be|has no cells"):
+    with pytest.raises(ArgumentError, match=r"size cannot be|has no cells"):
         pysolvers.generate("signpost", size)
 
 
 def test_a_hard_board_cannot_be_as_large_as_others() -> None:
-    with pytest.raises(PuzzleError, match="31x31: expected 2 to 900 cells"):
+    with pytest.raises(ArgumentError, match="31x31: expected 2 to 900 cells"):
         pysolvers.generate("signpost", "31x31", seed=1, difficulty="hard")
 
 
@@ -117,7 +117,7 @@ def test_as_many_numbers_are_given_as_are_asked_for(difficulty: str) -> None:
 
 
 def test_too_few_numbers_are_refused_with_the_fewest_that_come_out() -> None:
-    with pytest.raises(PuzzleError, match=r"givens=2 was found in \d+ tries; the fewest found is givens=\d+"):
+    with pytest.raises(ArgumentError, match=r"givens=2 was found in \d+ tries; the fewest found is givens=\d+"):
         pysolvers.generate("signpost", "6x6", seed=1, difficulty="easy", givens="2")
-    with pytest.raises(PuzzleError, match="givens cannot be '99': expected a number from 2 to 36"):
+    with pytest.raises(ArgumentError, match="givens cannot be '99': expected a number from 2 to 36"):
         pysolvers.generate("signpost", "6x6", seed=1, givens="99")
