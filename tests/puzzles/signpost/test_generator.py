@@ -39,9 +39,12 @@ def test_a_hard_board_takes_no_guess(size: str) -> None:
 
 
 def test_a_normal_board_is_that_of_the_random_seed_id_with_fewer_numbers_where_that_is_normal() -> None:
-    seed = next(seed for seed in range(12) if pysolvers.grade(f"8x8c#{seed}").difficulty == "normal")
-    first, board = pysolvers.parse(f"8x8c#{seed}"), made(SignpostPuzzle, "8x8c", seed)
-    assert isinstance(first, SignpostPuzzle)
+    for seed in range(40):
+        first = pysolvers.parse(f"8x8c#{seed}")
+        assert isinstance(first, SignpostPuzzle)
+        if first.numbers.count(0) < 48 and pysolvers.grade(first).difficulty == "normal":
+            break
+    board = made(SignpostPuzzle, "8x8c", seed)
     assert board.arrows == first.arrows
     assert all(number in (0, there) for number, there in zip(board.numbers, first.numbers, strict=True))
     assert board.numbers.count(0) > first.numbers.count(0)
@@ -63,7 +66,7 @@ def test_a_normal_board_rarely_gives_two_numbers_that_follow_each_other() -> Non
     ("difficulty", "id"),
     [
         ("easy", "5x5:cceee10efcg23g25a1bhhecbbfh7bggah"),
-        ("normal", "5x5:c3e8df1gecfeeaceggdcaa16f14b25aaag"),
+        ("normal", "5x5:eccffce25afgedhg10gca1b13caacaga"),
         ("hard", "5x5:25acdgecd8hfacdaaeaag1fhbbghg"),
         ("extreme", "5x5:eddfed1bfefcec10aeaahfh25aghaa"),
     ],
