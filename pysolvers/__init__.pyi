@@ -29,6 +29,7 @@ from pysolvers.api.givens import Spare as Spare
 from pysolvers.api.givens import mend as mend
 from pysolvers.api.givens import spare as spare
 from pysolvers.api.parsing import engine_for as engine_for
+from pysolvers.api.parsing import kind as kind
 from pysolvers.api.parsing import parse as parse
 from pysolvers.api.parsing import parse_all as parse_all
 from pysolvers.api.parsing import puzzle as puzzle

@@ -74,7 +74,7 @@ def _puzzles(name: str, arguments: argparse.Namespace) -> Iterator[Puzzle]:
         for size in arguments.made:
             for difficulty in kind_named(name).generator.DIFFICULTIES:
                 for seed in range(1, arguments.seeds + 1):
-                    yield pysolvers.generate(name, size, seed, difficulty)
+                    yield pysolvers.generate(name, size, seed=seed, difficulty=difficulty)
         return
     texts, kind, options = puzzle_sets.texts(PUZZLES, name)
     found = [puzzle for text in texts for puzzle in pysolvers.parse_all(text, kind, **options)]

@@ -164,7 +164,7 @@ def made(kind: str, size: str, difficulty: str, asked: Mapping[str, Any], argume
     puzzles, seconds = [], []
     for seed in range(arguments.count):
         began = process_time()
-        puzzles.append(pysolvers.generate(kind, size, seed, difficulty, **asked))
+        puzzles.append(pysolvers.generate(kind, size, seed=seed, difficulty=difficulty, **asked))
         seconds.append(process_time() - began)
     grades = Counter(pysolvers.grade(puzzle).difficulty or "no grade" for puzzle in puzzles)
     others = ", ".join(f"{many} {grade}" for grade, many in grades.items() if grade != difficulty)

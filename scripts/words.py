@@ -1,17 +1,20 @@
-"""Write the words that new regex crosswords have for solutions: the usual ones of English, out of the package wordfreq.
+"""Write the words that new regex crosswords use: common English words, from SCOWL.
 
-    pip install wordfreq==3.1.1
-    python3 -m scripts.words
+    apt-get download scowl && dpkg-deb -x scowl_*.deb scowl
+    python3 -m scripts.words scowl/usr/share/dict/scowl
 
-The list is a module of the package, so nothing else needs wordfreq. Its data are under the licence CC BY-SA 4.0.
+Only the lists of level 10 are read. SCOWL made them of lists in the public domain (Moby Words II by Grady Ward, the
+list with frequencies by Brian Kelk). Anybody may use, change and sell the collection and must keep its notice, which is
+in LICENSE-WORDS. The list is a module of the package, so nothing else needs SCOWL.
 """
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 MODULE = Path(__file__).resolve().parents[1] / "pysolvers" / "puzzles" / "regex_crossword" / "making" / "words.py"
-MANY = {3: 120, 4: 240, 5: 260, 6: 190, 7: 130, 8: 60}
+MANY = {3: 140, 4: 260, 5: 270, 6: 190, 7: 130, 8: 60}
 """How many words of each length."""
 
 LEFT_OUT = """
@@ -33,14 +36,13 @@ jason daniel martin miller taylor jackson wells davis lewis thatcher clinton rea
 washington dallas houston atlanta miami detroit jersey sydney scotland wales africa african asia islam islamic illegal
 slave slaves rifle knife drunk hitler usually ministry minister senate senator congress republican democrat cancer
 disease injury injured arrest arrested guilty drinking williams mama papa nick ryan ford hong kong maria luke eric
-jerry larry terry barry laura diana jane kate
+jerry larry terry barry laura diana jane kate doe err hes mod ibm
 """
 """Names, abbreviations, and what nobody likes to find in a puzzle."""
 
-HEAD = '''"""Usual English words by length, for solutions. Written by `scripts/words.py`; do not change it by hand.
+HEAD = '''"""Common English words by length, for solutions. Written by `scripts/words.py`; do not change it by hand.
 
-From the word frequencies of wordfreq 3.1.1 by Robyn Speer (https://github.com/rspeer/wordfreq). Its data are under the
-licence CC BY-SA 4.0 (https://creativecommons.org/licenses/by-sa/4.0/), and so is this list.
+From SCOWL 2020.12.07, level 10 (http://wordlist.aspell.net), copyright 2000-2011 by Kevin Atkinson; LICENSE-WORDS.
 """
 
 from __future__ import annotations
@@ -56,17 +58,21 @@ for _word in LISTED.split():
 '''
 
 
-def chosen() -> list[str]:
-    """The words, the short ones first, and by the alphabet."""
-    from wordfreq import top_n_list  # type: ignore[import-not-found]  # installed for this only
-
+def chosen(folder: Path) -> list[str]:
+    """The words, the short ones first, and by the alphabet: where there are too many, every second or third one."""
     left_out = set(LEFT_OUT.split())
-    found: dict[int, list[str]] = {}
-    for word in top_n_list("en", 6000):
-        words = found.setdefault(len(word), [])
-        if word.isascii() and word.isalpha() and word not in left_out and len(words) < MANY.get(len(word), 0):
-            words.append(word.upper())
-    return [word for length in sorted(MANY) for word in sorted(found[length])]
+    found: dict[int, set[str]] = {}
+    for name in ("english-words.10", "american-words.10"):
+        for word in (folder / name).read_text("latin-1").split():
+            if word.isascii() and word.isalpha() and word.islower() and word not in left_out:
+                found.setdefault(len(word), set()).add(word.upper())
+    return [word for length in sorted(MANY) for word in _spread(sorted(found[length]), MANY[length])]
+
+
+def _spread(words: list[str], many: int) -> list[str]:
+    """Up to `many` of the words, at equal distances."""
+    many = min(many, len(words))
+    return [words[i * len(words) // many] for i in range(many)]
 
 
 def module(words: list[str]) -> str:
@@ -81,4 +87,4 @@ def module(words: list[str]) -> str:
 
 
 if __name__ == "__main__":
-    MODULE.write_text(module(chosen()), encoding="utf-8")
+    MODULE.write_text(module(chosen(Path(sys.argv[1]))), encoding="utf-8")

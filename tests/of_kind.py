@@ -20,7 +20,7 @@ def parsed(what: type[P], text: str, kind: str | None = None, **options: str) ->
 
 def made(what: type[P], size: str, seed: int | str, difficulty: str = "normal", **settings: Any) -> P:
     """A new puzzle."""
-    puzzle = pysolvers.generate(what.kind, size, seed, difficulty, **settings)
+    puzzle = pysolvers.generate(what.kind, size, seed=seed, difficulty=difficulty, **settings)
     assert isinstance(puzzle, what)
     return puzzle
 

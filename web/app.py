@@ -31,7 +31,6 @@ from jsffi import JsException
 from menu import Menu
 from modes import Modes, state_of
 from offline import register
-from older import call_of, completed
 from omnibox import Omnibox
 from panel.edit_tab import EditTab
 from panel.foot import Foot
@@ -59,9 +58,9 @@ SAVE_DELAY = 400
 """Milliseconds after a change before the view is saved for the next visit: it is long."""
 CALLS = {
     "undo": "undo", "redo": "redo", "restart": "restart", "check": "check", "hint": "hint", "explain": "explain",
-    "keep": "keep", "drop": "drop", "back-to-right": "back_to_right", "show-solution": "show_solution",
+    "keep": "keep_trial", "drop": "drop_trial", "back-to-right": "back_to_right", "show-solution": "show_solution",
     "hide-solution": "hide_solution", "search-on": "search_on", "next": "next_solution",
-    "previous": "previous_solution", "spread": "spread_solutions", "add-offer": "add_offer",
+    "previous": "previous_solution", "spread": "spread_solutions", "add-offer": "take_offer",
 }  # fmt: skip
 """Buttons that make a call of the desk, by their id."""
 
@@ -143,7 +142,6 @@ class Page:
 
     def call(self, method, **arguments):
         """Call a method of the desk, and show the view that it returns."""
-        method, arguments = call_of(self.view, method, arguments)
         self.client.call(method, **arguments)
 
     # Start ------------------------------------------------------------------------------------------------------------
@@ -265,7 +263,6 @@ class Page:
     def _show(self, view):
         """Show the puzzle, the board, and what can be done."""
         kind = self._kinds[view["kind"]]
-        completed(view, kind)
         old, self.view = self.view, view
         if old is None or view["id"] != old["id"] or view["kind"] != old["kind"]:
             self._box.show(view.get("input", view["id"]))
@@ -368,6 +365,7 @@ class Page:
         """The board may have another size in another mode."""
         self._board.look_again()
         self._over.repaint()
+        self._head.repaint()
 
     def _repaint(self, dark):
         self._colours.read(dark)
@@ -380,12 +378,8 @@ class Page:
 
     def choose_mode(self, mode):
         """Go to another mode; a solution is looked for with the engine that was chosen."""
-        if mode == "solve" and "older" in self.view:
-            self.client.call("solve", engine=self._settings.engine)
-        elif mode == "solve":
-            self.call("mode", name=mode, engine=self._settings.engine)
-        else:
-            self.call("mode", name=mode)
+        engine = {"engine": self._settings.engine} if mode == "solve" else {}
+        self.call("mode", name=mode, **engine)
 
     def open_typed(self, text):
         """Open a text that the player typed, pasted or dropped, in Solve: a puzzle in any format, or a link."""
@@ -483,10 +477,12 @@ class Page:
         self._request(method, arguments, push=False)
 
     async def picture(self, shown=True):
-        """What is on the board as a picture in the colors of the scheme; None if the solver is lost."""
+        """What is `shown` on the board, or the bare puzzle, as a picture; None if the solver is lost."""
         solve = self.view["solve"]
-        method = "all_solutions" if solve and solve["spread"] else "picture"
-        return await self.client.query(method, scheme="dark" if self._scheme.dark else "light")
+        scheme = "dark" if self._scheme.dark else "light"
+        if shown and solve and solve["spread"]:
+            return await self.client.query("all_solutions", scheme=scheme)
+        return await self.client.query("picture", scheme=scheme, bare=not shown)
 
 
 def _caller(call, argument):

@@ -57,7 +57,7 @@ class Home:
         by_name = {kind["name"]: kind for kind in self._kinds}
         for key in reversed(begun.keys()):
             game = begun.load(key)
-            if not game or key in times or len(box.children) == CONTINUED:
+            if not game or key in times or box.children.length == CONTINUED:
                 continue
             kind = by_name.get(game.get("kind"))
             card = filled(

@@ -7,6 +7,7 @@ import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest
 # isort: split
 
 import json
+import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -44,7 +45,7 @@ Pixels = tuple[bytes, int, int]
 """Red, green, blue and alpha of each pixel, row by row; width; height."""
 
 
-class Search(TypedDict, total=False):
+class SearchOptions(TypedDict, total=False):
     """How to search.
 
     The engine's name, the most seconds and nodes to spend, what is called with each Progress, and how many processes
@@ -58,7 +59,7 @@ class Search(TypedDict, total=False):
     jobs: int
 
 
-SEARCH = tuple(Search.__annotations__)
+SEARCH = tuple(SearchOptions.__annotations__)
 
 
 @helpful_keywords()
@@ -106,7 +107,7 @@ def solutions(
 
 
 @helpful_keywords(*SEARCH)
-def solve(puzzle: Source, **search: Unpack[Search]) -> Solution | None:
+def solve(puzzle: Source, **search: Unpack[SearchOptions]) -> Solution | None:
     """The first solution, or None if it is proved that there is none; keywords as for `solutions`.
 
     Examples:
@@ -157,7 +158,7 @@ def count(
 
 
 @helpful_keywords(*SEARCH)
-def outcome(puzzle: Source, **search: Unpack[Search]) -> Outcome:
+def outcome(puzzle: Source, **search: Unpack[SearchOptions]) -> Outcome:
     """'none', 'unique' or 'multiple', proved; keywords as for `solutions`.
 
     Examples:
@@ -200,7 +201,7 @@ def result(
 
 
 @helpful_keywords(*SEARCH)
-def is_unique(puzzle: Source, **search: Unpack[Search]) -> bool:
+def is_unique(puzzle: Source, **search: Unpack[SearchOptions]) -> bool:
     """Whether there is just one solution, proved; keywords as for `solutions`.
 
     Examples:
@@ -212,7 +213,7 @@ def is_unique(puzzle: Source, **search: Unpack[Search]) -> bool:
 
 
 @helpful_keywords(*SEARCH)
-def common(puzzle: Source, **search: Unpack[Search]) -> Mapping[Cell, object]:
+def common(puzzle: Source, **search: Unpack[SearchOptions]) -> Mapping[Cell, object]:
     """What all solutions share.
 
     For each cell that is the same in all of them, what stands there; {} if there is no solution.
@@ -359,9 +360,9 @@ def _heading(**parts: str | None) -> dict[str, str]:
 def generate(
     kind: str | Kind,
     size: str | int | tuple[int, int],
-    seed: int | str = 0,
-    difficulty: str = "normal",
     *,
+    seed: int | str | None = None,
+    difficulty: str = "normal",
     seconds: float | None = None,
     watch: Watch | None = None,
     title: str | None = None,
@@ -369,7 +370,7 @@ def generate(
     note: str | None = None,
     **options: str | int,
 ) -> Puzzle:
-    """A new puzzle with one solution; the same arguments give the same puzzle on every Python.
+    """A new puzzle with one solution.
 
     Examples:
         >>> import pysolvers
@@ -379,7 +380,8 @@ def generate(
     Args:
         kind: the kind's name, or another name of it.
         size: "7x5" or (7, 5), columns first; 7 and "7" are "7x7"; what else a kind makes, such as "hex3".
-        seed: any number or text. The same arguments give the same puzzle on every machine until the next major version.
+        seed: any number or text; random unless given. With a seed, the same arguments give the same puzzle on every
+            machine until the next major version.
         difficulty: one of the kind's; "medium" is "normal".
         seconds: the most seconds of work.
         watch: what is called with each `Progress`; the last one's `note` says where the puzzle is not as hard as asked.
@@ -409,7 +411,13 @@ def generate(
     wishes = wishes_of(kind) if isinstance(kind, str) else {}
     asked = {**wishes, **{name: str(value) for name, value in options.items()}}
     heading = _heading(title=title, author=author, note=note)
-    steps = lessons.generate(of_kind, text, str(seed), difficulty_named(difficulty, generator.DIFFICULTIES), asked)
+    steps = lessons.generate(
+        of_kind,
+        text,
+        str(secrets.randbits(32) if seed is None else seed),
+        difficulty_named(difficulty, generator.DIFFICULTIES),
+        asked,
+    )
     try:
         made = next(Run(steps, Budget(seconds), watch))
     except PuzzleError as error:
@@ -438,6 +446,7 @@ def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
 @helpful_keywords()
 def draw(
     puzzle: Source | Solution,
+    solution: Solution | None = None,
     *,
     moves: Sequence[str] = (),
     step: Deduction | None = None,
@@ -456,7 +465,8 @@ def draw(
         True
 
     Args:
-        puzzle: a puzzle, its text, its data, or a solution.
+        puzzle: a puzzle, its text, its data, or a solution, which is drawn on its puzzle.
+        solution: a solution to draw on the puzzle.
         moves: what a player has done.
         step: a step of `hint` or `explain`; its cells are marked. For a later step of `explain`, give the `moves` of
             those before it.
@@ -468,6 +478,12 @@ def draw(
     """
     if step is not None and not isinstance(step, Deduction):
         raise TypeError(f"step is {shown(step)}: expected a step of hint() or explain().")
+    if solution is not None:
+        if not isinstance(solution, Solution):
+            raise TypeError(f"solution is {shown(solution)}: expected a Solution, such as solve() returns.")
+        if puzzle_of(puzzle if not isinstance(puzzle, Solution) else puzzle.puzzle) != solution.puzzle:
+            raise ArgumentError("The solution is that of another puzzle.")
+        puzzle = solution
     if isinstance(puzzle, Solution):
         drawn, kind = puzzle.puzzle, kind_named(puzzle.puzzle.kind)
         state = kind.play.shown(puzzle)

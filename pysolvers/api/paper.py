@@ -15,7 +15,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.core.setting import difficulty_named, seeds, size_text
-from pysolvers.core.words import counted, either, listed
+from pysolvers.core.words import counted, either, listed, say
 from pysolvers.drawing import qr_code
 from pysolvers.drawing.scene import Scene
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade, rated
@@ -38,7 +38,7 @@ STEPS = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
+class PageLayout:
     """What is asked of a book.
 
     `base` is the page's address for the QR codes; "" is a book without them. PuzzleError for what cannot be.
@@ -73,7 +73,7 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class PrintOrder:
     """Puzzles that are to be made: `count` of a kind, a size and a difficulty. PuzzleError for what cannot be.
 
     Where no difficulty is asked for ("") they are normal.
@@ -98,7 +98,7 @@ class Order:
             yield generator.generate(size_text(self.size), name, level, wishes_of(self.kind))
 
 
-def together(given: int, orders: Sequence[Order]) -> int:
+def together(given: int, orders: Sequence[PrintOrder]) -> int:
     """How many puzzles a book has of those that are given and ordered; PuzzleError for none, or too many."""
     many = given + sum(order.count for order in orders)
     if not 0 < many <= MOST_PUZZLES:
@@ -118,6 +118,12 @@ class Printed:
     def level(self) -> str:
         """The difficulty; "" where it is not known."""
         return (self.grade.difficulty if self.grade else None) or ""
+
+    @property
+    def solution_says(self) -> str:
+        """What is printed with the solution: whether it is the only one."""
+        several = self.grade is not None and self.grade.outcome == "multiple"
+        return say("One of several solutions") if several else say("Solution")
 
     @property
     def rank(self) -> float:
@@ -205,11 +211,12 @@ def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
         "number": number,
         "puzzle": printed_board(play.start(one.puzzle)),
         "solution": printed_board(play.shown(one.solution)),
+        "solution_says": one.solution_says,
         "code": code_of(links.write(one.puzzle), base),
     }
 
 
-def book_of(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
+def book_of(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
     """A book as plain data, its puzzles in the order given: the front, and each puzzle's `entry`.
 
     Raises:
@@ -219,7 +226,7 @@ def book_of(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
     return {**front(printed, layout), "puzzles": puzzles}
 
 
-def front(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
+def front(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
     """The front of a book as plain data: its cover, its layout, and the rules of each kind with an example.
 
     Raises:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Protocol
+from os import PathLike
+from pathlib import Path
+from typing import IO, Any, Protocol
 
 from pysolvers.core.heading import MOST
 from pysolvers.core.kind import Kind, kind_named, kinds
@@ -15,6 +17,7 @@ from pysolvers.core.words import either
 from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
 from pysolvers.text import document, recognise
+from pysolvers.text.decoding import decode
 from pysolvers.text.json_lines import puzzle_of_fields
 
 
@@ -25,7 +28,7 @@ class Array(Protocol):
         """Its values as lists."""
 
 
-Source = Puzzle | str | Mapping[str, Any] | Sequence[Any] | Array
+Source = Puzzle | str | Mapping[str, Any] | Sequence[Any] | Array | PathLike[str] | bytes | IO[str] | IO[bytes]
 """What functions take for a puzzle: a puzzle, its text, or its data."""
 
 
@@ -40,7 +43,8 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
         '3x3;waypoints=0.0,2.2'
 
     Args:
-        source: a text (an id, a link, or any format of any kind), data (see `puzzle`), rows of cells, or a puzzle.
+        source: a text (an id, a link, or any format of any kind), data (see `puzzle`), rows of cells, or a puzzle; also
+            a file's path (`pathlib.Path`), its bytes, or an open file.
         kind: the kind's name, if it is not to be recognised.
         options: what is not in the source, such as `rules="tight"`.
 
@@ -71,12 +75,15 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
     for name in options:
         if name not in known:
             raise unknown_keyword(function, name, ["kind", *known])
-    wanted = kind_of(kind).name if kind is not None else None
+    found = None if kind is None else kind_of(kind)
+    wanted = kind if isinstance(kind, str) else found.name if found else None
     if isinstance(source, Puzzle):
         return (_again(source, wanted, options),)
     if isinstance(source, str):
         return document.read(source, wanted, options).puzzles
-    if source is None or isinstance(source, (Solution, bytes, int, float)):
+    if isinstance(source, (PathLike, bytes, bytearray)) or hasattr(source, "read"):
+        return document.read(_file_text(source), wanted, options).puzzles
+    if source is None or isinstance(source, (Solution, int, float)):
         raise TypeError(
             f"{function}() got {shown(source)}: expected a puzzle, its text, or its data as a dictionary or lists."
         )
@@ -86,6 +93,14 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
     if not data:
         raise PuzzleError(f"{function}() got {shown(source)}: expected a puzzle's data.")
     return (_of_data(data, wanted, options),)
+
+
+def _file_text(source: Any) -> str:
+    """The text of a file: by its path, its bytes, or the file itself."""
+    data = source.read() if hasattr(source, "read") else source
+    if isinstance(data, PathLike):
+        data = Path(data).read_bytes()
+    return data if isinstance(data, str) else decode(bytes(data))
 
 
 @helpful_keywords(any_other=True)
@@ -121,7 +136,7 @@ def puzzle_of(source: Source) -> Puzzle:
         return source
     if isinstance(source, Solution):
         raise TypeError("A solution was given: expected a puzzle, such as `solution.puzzle`.")
-    if source is None or isinstance(source, (bytes, int, float)):
+    if source is None or isinstance(source, (int, float)):
         raise TypeError(
             f"{shown(source)} was given: expected a puzzle, its text, or its data as a dictionary or lists."
         )
@@ -146,6 +161,20 @@ def engine_for(puzzle: Source, engine: str) -> str:
     return engine
 
 
+def kind(name: str | Kind) -> Kind:
+    """The kind of that name, which may be one of its other names.
+
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.kind("zip") is pysolvers.kind("hidato")
+        True
+
+    Raises:
+        ArgumentError: if there is no such kind; it names the nearest one.
+    """
+    return kind_of(name)
+
+
 def kind_of(kind: str | Kind) -> Kind:
     """A kind by its name; TypeError if it is neither a kind nor text."""
     if isinstance(kind, Kind):
@@ -157,7 +186,7 @@ def kind_of(kind: str | Kind) -> Kind:
 
 def _again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
     """A puzzle that is there already, with other options."""
-    if kind and puzzle.kind != kind:
+    if kind and puzzle.kind != kind_named(kind).name:
         raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
     return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
 

@@ -67,6 +67,11 @@ class Result:
         return ("unique" if self.count else "none") if self.exact else None
 
     @property
+    def solution(self) -> Solution | None:
+        """The first solution; None if none was found."""
+        return self.solutions[0] if self.solutions else None
+
+    @property
     def stats(self) -> dict[str, Any]:
         """What the search took: `nodes`, `seconds`, `engine`, and the figures of SAT solvers."""
         return {"nodes": self.nodes, "seconds": round(self.seconds, 6), "engine": self.engine, **self.sat}

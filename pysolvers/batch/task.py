@@ -100,5 +100,7 @@ def _made(task: Task) -> dict[str, Any]:
         nonlocal last
         last = at
 
-    puzzle = pysolvers.generate(task.kind, size, seed, difficulty, seconds=task.request.seconds, watch=watch, **options)
+    puzzle = pysolvers.generate(
+        task.kind, size, seed=seed, difficulty=difficulty, seconds=task.request.seconds, watch=watch, **options
+    )
     return results.made(puzzle, seed, difficulty, last.note)

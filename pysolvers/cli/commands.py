@@ -14,7 +14,7 @@ from pysolvers.api import result as results
 from pysolvers.cli import options, output
 from pysolvers.cli.options import Question
 from pysolvers.cli.output import FOUND, NONE
-from pysolvers.cli.terminal import BareColor, progress_line, use_color
+from pysolvers.cli.terminal import BareColor, progress_line, trusted, use_color
 from pysolvers.core.progress import Budget
 from pysolvers.errors import ArgumentError
 from pysolvers.text import writing
@@ -71,9 +71,8 @@ def solve(
             remark = output.remark(result, timeout)
             click.echo(output.line(result.data | ({"remark": remark} if remark else {})))
         else:
-            click.echo(
-                output.solutions(result, style, limit is not None or every, colored, drawn), nl=False, color=True
-            )
+            shown = output.solutions(result, style, limit is not None or every, colored, drawn)
+            click.echo(shown, trusted(style, colored), nl=False, color=True)
             click.echo(output.verdict(result, timeout), err=True)
             if unsaid:
                 click.echo(output.other_choices(one, unsaid, timeout), err=True)

@@ -234,6 +234,8 @@ def reading(source: str, read: Callable[[str], T]) -> T:
     try:
         return read(text)
     except BadInput:
+        if is_folder(source):
+            raise ArgumentError(f"{source} is a directory: expected a file or a puzzle.") from None
         if _looks_like_a_file(source) and not is_file(source):
             raise ArgumentError(f"There is no file {source}.") from None
         raise
@@ -317,6 +319,13 @@ def is_file(source: str) -> bool:
         return not S_ISDIR(Path(source).stat().st_mode)
     except (OSError, ValueError):  # no such file, or a text that is no name: too long, or with half a character
         return False
+
+
+def is_folder(source: str) -> bool:
+    """Whether there is a directory of that name."""
+    with suppress(OSError, ValueError):
+        return bool(source) and len(source) < LONGEST_NAME and Path(source).is_dir()
+    return False
 
 
 def _at_most(head: bytes, file: BinaryIO, name: str) -> bytes:

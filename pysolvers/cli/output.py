@@ -134,6 +134,7 @@ def checked(puzzle: Puzzle, violations: Sequence[Violation]) -> dict[str, Any]:
         "id": puzzle.id,
         "right": not violations,
         "violations": [
-            {"cells": [list(cell) for cell in wrong.cells], "sentence": wrong.sentence} for wrong in violations
+            {"rule": wrong.rule, "cells": [list(cell) for cell in wrong.cells], "sentence": wrong.sentence}
+            for wrong in violations
         ],
     }

@@ -12,12 +12,14 @@ import sys
 from contextlib import suppress
 from typing import Any, TextIO, cast
 
+from pysolvers.core.words import STEERING
+
 
 def prepare() -> None:
     """Make every stream usable: a closed one fails with a sentence when it is used, standard error never fails."""
     _fill_descriptors()
     sys.stdin = sys.stdin or _closed("Standard input", "r")
-    sys.stdout = sys.stdout or _closed("Standard output", "w")
+    sys.stdout = cast(TextIO, Harmless(sys.stdout or _closed("Standard output", "w")))
     sys.stderr = cast(TextIO, Forgiving(sys.stderr))
 
 
@@ -33,17 +35,44 @@ def give_up_output() -> None:
         sys.stdout.flush()
 
 
+_WRITTEN_OUT = {ord(sign): f"\\u{ord(sign):04x}" for sign in STEERING - {"\t", "\n"}}
+
+
+def harmless(text: str) -> str:
+    """The text with each control character written out, so that no puzzle or file name can steer a terminal."""
+    return text.translate(_WRITTEN_OUT)
+
+
+class Harmless:
+    """Standard output on which nothing can steer a terminal; `trusted` is the stream for colors of our own."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.trusted = stream
+
+    def write(self, text: str) -> int:
+        """Write the text, its control characters written out."""
+        self.trusted.write(harmless(text))
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.trusted, name)
+
+
 class Forgiving:
-    """Standard error that never fails: what cannot be written is lost, and the exit code tells the rest."""
+    """Standard error that never fails: what cannot be written is lost, and the exit code tells the rest.
+
+    Control characters are written out, unless it is `steering`, as for a progress line.
+    """
 
     def __init__(self, stream: TextIO | None) -> None:
         self._stream = stream
+        self.steering = False
 
     def write(self, text: str) -> int:
         """Write, if that can be done."""
         try:
             if self._stream is not None:
-                self._stream.write(text)
+                self._stream.write(text if self.steering else harmless(text))
         except (OSError, ValueError):
             self._give_up()
         return len(text)

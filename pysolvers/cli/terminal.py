@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
+from typing import Any
 
 import click
 
@@ -39,6 +40,22 @@ def use_color(choice: str) -> bool:
     return not os.environ.get("NO_COLOR") and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
+def trusted(style: str, colored: bool) -> Any:
+    """Standard output for a solution in a format; control characters reach it only for colors of our own."""
+    return getattr(sys.stdout, "trusted", sys.stdout) if colored or "color" in style else sys.stdout
+
+
+@contextmanager
+def _steering() -> Iterator[None]:
+    """Let a progress line move the cursor of standard error."""
+    stream: Any = sys.stderr
+    stream.steering = True
+    try:
+        yield
+    finally:
+        stream.steering = False
+
+
 @contextmanager
 def progress_line() -> Iterator[Callable[[Progress], None] | None]:
     """What to call with each Progress; the line appears after half a second and is gone at the end."""
@@ -48,7 +65,7 @@ def progress_line() -> Iterator[Callable[[Progress], None] | None]:
     from rich.console import Console
 
     started = monotonic()
-    with Console(stderr=True).status("Solving…") as status:
+    with _steering(), Console(stderr=True).status("Solving…") as status:
 
         def watch(at: Progress) -> None:
             seconds = monotonic() - started

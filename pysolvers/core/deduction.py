@@ -14,7 +14,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Solution
-from pysolvers.core.words import say, uncapitalised
+from pysolvers.core.words import say, shortened, uncapitalised
 
 if TYPE_CHECKING:
     from pysolvers.core.parts import Wording
@@ -109,6 +109,12 @@ class Deduction:
     used: tuple[Cell, ...] = ()
     ruled_out: tuple[Cell, ...] = ()
     shown: tuple[Cell, ...] = ()
+
+    def __str__(self) -> str:
+        return self.sentence
+
+    def __repr__(self) -> str:
+        return f"<step, {self.technique}: {shortened(self.sentence)}>"
 
     @property
     def cells(self) -> tuple[Cell, ...]:

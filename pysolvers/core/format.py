@@ -11,12 +11,12 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class TextClaim:
     """A puzzle that a piece of text may be. Of several the one with the highest `score`, up to 100, is the likeliest.
 
     `why` says in words what was assumed, "" where a board is written in the usual way. `rows` are the labels that the
     text has, None for no cell. Where the text shows a finished board, `solution` is what it shows. Claims with the same
-    `part`, a field's name, are rivals.
+    `part`, a field's name, are rivals. Claims with the same `same` differ only by how the board is turned.
     """
 
     puzzle: Puzzle
@@ -25,6 +25,7 @@ class Claim:
     rows: tuple[tuple[str | None, ...], ...] = ()
     solution: Solution | None = None
     part: str = ""
+    same: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,6 @@ class Format:
     unsaid: Callable[[str], str] | None = None
     example: str = ""
     commented: bool = False
-    claims: Callable[[Any], Iterator[Claim | Miss]] | None = None
+    claims: Callable[[Any], Iterator[TextClaim | Miss]] | None = None
     drafts: bool = False
     is_alone: Callable[[str], bool] = _is_not_alone

@@ -54,10 +54,45 @@ class Count:
         >>> import pysolvers
         >>> pysolvers.count("3x3;start=0.0")
         Count(value=8, exact=True)
+        >>> pysolvers.count("3x3;start=0.0") == 8, pysolvers.count("3x3;start=0.0", limit=2) == 2
+        (True, False)
+
+    An exact count compares with numbers and converts to `int`, and is false at 0. One that is not exact equals no
+    number.
     """
 
     value: int
     exact: bool
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Count):
+            return (self.value, self.exact) == (other.value, other.exact)
+        return self.exact and self.value == other if isinstance(other, int) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.value) if self.exact else hash((self.value, self.exact))
+
+    def __bool__(self) -> bool:
+        return self.value > 0 or not self.exact
+
+    def __int__(self) -> int:
+        if not self.exact:
+            raise ValueError(f"The count is at least {self.value}, not exact.")
+        return self.value
+
+    __index__ = __int__
+
+    def __lt__(self, other: int | Count) -> bool:
+        return int(self) < int(other)
+
+    def __le__(self, other: int | Count) -> bool:
+        return int(self) <= int(other)
+
+    def __gt__(self, other: int | Count) -> bool:
+        return int(self) > int(other)
+
+    def __ge__(self, other: int | Count) -> bool:
+        return int(self) >= int(other)
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,12 +150,12 @@ class Puzzle(Pictured, ABC):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A rule that a solution breaks: the cells where, and one sentence; `rule` names it for code, where a kind does.
+    """A rule that a solution breaks: the cells where, one sentence, and `rule`, its name for code.
 
     Examples:
         >>> import pysolvers
-        >>> pysolvers.check("A.B/BA./...", ["AAB", "BAB", "BB."])[0].cells
-        ((1, 2),)
+        >>> pysolvers.check("A.B/BA./...", ["AAB", "BAB", "BB."])[0].rule
+        'lines'
     """
 
     cells: tuple[Cell, ...]

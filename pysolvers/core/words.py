@@ -209,3 +209,8 @@ def ended(text: str) -> str:
 def shortened(text: str, most: int = 80) -> str:
     """The text, cut off with "…" where it is longer than `most` characters."""
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+STEERING = frozenset(map(chr, (*range(32), *range(0x7F, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F))))
+STEERING |= frozenset(map(chr, range(0x2066, 0x206A)))
+"""Control characters, and those that change the direction of text: no clue may hold them."""

@@ -8,8 +8,9 @@ from typing import Any, Literal
 
 from pysolvers.api.daily import on_date
 from pysolvers.core.format import Format
+from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import counted
 from pysolvers.desk.game import OF_THE_DAY, Session
 from pysolvers.desk.solutions import SIDE_BY_SIDE
@@ -18,7 +19,7 @@ from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.qr_code import outline
 from pysolvers.errors import BadInput
-from pysolvers.text import links
+from pysolvers.text import document, links
 from pysolvers.text.writing import Written, written
 
 Scheme = Literal["light", "dark"]
@@ -81,8 +82,15 @@ def code(workspace: Workspace, address: str) -> dict[str, Any]:
     return {"side": side, "path": path}
 
 
-def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
-    """What is on the board as an SVG document and as a scene, and a name for the file.
+def steps_text(workspace: Workspace) -> dict[str, str]:
+    """All steps of the explanation as a numbered `text`; "" if none is open."""
+    explanation = workspace.tutor.explanation
+    steps = explanation.steps if explanation else ()
+    return {"text": "\n".join(f"{number}. {step.sentence}" for number, step in enumerate(steps, 1))}
+
+
+def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) -> dict[str, Any]:
+    """What is on the board, or the `bare` puzzle, as an SVG document and as a scene, and a name for the file.
 
     The heading is drawn round the board. The SVG carries the link `source` and the heading; `chunk` holds them as bytes
     that belong behind the header of a PNG of the scene.
@@ -91,7 +99,9 @@ def picture(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
 
     session = workspace.game.session
     source = workspace.game.link if session.editing else links.write(workspace.puzzle, session.made)
-    scene = replace(with_heading(workspace.drawn(), **asdict(workspace.puzzle.heading)), source=source)
+    kind, puzzle = workspace.kind, workspace.puzzle
+    drawn = kind.board.draw(kind.play.start(puzzle), None, Marks(whole=True)) if bare else workspace.drawn()
+    scene = replace(with_heading(drawn, **asdict(puzzle.heading)), source=source)
     return {
         "svg": scene.svg(scheme),
         "source": scene.source,
@@ -133,19 +143,37 @@ def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
 
 
 def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
-    """Names and titles of what `write` knows: the puzzle's formats, and the solution's if it is on the board.
+    """Return names and titles of what `write` knows and can be read back: the puzzle, and its solution if it is shown.
 
-    Behind a title stands whether the format can hold what is on the board, which may be no puzzle yet.
+    After a title comes whether the format can hold what is on the board, which may be no puzzle yet.
     """
-    formats, lack, right = workspace.kind.formats, workspace.lack, workspace.right_solution
+    kind, lack, right = workspace.kind, workspace.lack, workspace.right_solution
     found = [
         (format.name, format.title, not lack or _holds(workspace, format))
-        for format in formats.FORMATS
-        if format.write is not None
+        for format in kind.formats.FORMATS
+        if format.write is not None and (lack or _reads_back(workspace.puzzle, format.name))
     ]
     if right and not lack:
-        found += [(SOLUTION + name, f"the solution: {name}", True) for name in formats.SOLUTION_FORMATS]
+        names = [name for name in kind.formats.SOLUTION_FORMATS if _solution_reads_back(right, name)]
+        found += [(SOLUTION + name, f"the solution: {name}", True) for name in names]
     return {"formats": found}
+
+
+def _reads_back(puzzle: Puzzle, format: str) -> bool:
+    """Whether a puzzle can be written in a format, and the text is read as a puzzle of its kind."""
+    try:
+        return document.read(written(puzzle, format).text, compute=False).puzzle.kind == puzzle.kind
+    except (BadInput, IndexError):
+        return False
+
+
+def _solution_reads_back(solution: Solution, format: str) -> bool:
+    formats = kind_named(solution.puzzle.kind).formats
+    try:
+        text = formats.write_solution(solution, format)
+        return "\x1b" not in text and formats.read_solution(solution.puzzle, text) == solution
+    except BadInput:
+        return False
 
 
 def _holds(workspace: Workspace, format: Format) -> bool:

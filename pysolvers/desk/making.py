@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
 from pysolvers.api.daily import Daily, on_date
 from pysolvers.api.givens import mend_steps, spare_steps
@@ -109,6 +111,42 @@ def set_number(workspace: Workspace, name: str, value: int) -> None:
     """Set a number of the edited puzzle, such as its columns."""
     if workspace.game.editing:
         workspace.move((f"{name}:{int(value)}",))
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSetting:
+    """Something of the board that a setter chooses: a number between two bounds, or one of some choices."""
+
+    name: str
+    title: str
+    kind: Literal["number", "choice"]
+    value: int | str
+    least: int = 0
+    most: int = 0
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+def board_settings(workspace: Workspace) -> list[BoardSetting]:
+    """Return the size, shape, rules and symmetry of the edited puzzle."""
+    puzzle = workspace.edit_session.puzzle
+    sizes = [
+        BoardSetting(each.name, each.title, "number", each.value, each.least, each.most)
+        for each in workspace.game.session.draft.steppers
+    ]
+    choices = [
+        BoardSetting(option.name, option.title, "choice", option.choice(puzzle), choices=option.values)
+        for option in workspace.kind.options
+        if option.applies(puzzle)
+    ]
+    return [*sizes, *choices]
+
+
+def board_setting(workspace: Workspace, name: str, value: int | str) -> None:
+    """Set one of the settings of the edited puzzle's board."""
+    if any(each.name == name for each in workspace.game.session.draft.steppers):
+        set_number(workspace, name, int(value))
+    else:
+        workspace.show(workspace.game.with_option(name, str(value)))
 
 
 def enter(workspace: Workspace, field: str, text: str) -> None:

@@ -16,13 +16,13 @@ def solve(workspace: Workspace, engine: str = "auto") -> None:
     workspace.solve(engine)
 
 
-def mode(workspace: Workspace, name: str) -> None:
+def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
     """Turn to "play", "solve" or "edit". Solve opens the draft of Edit; Play too, if it is a puzzle."""
     if name == "solve":
         if workspace.solving and workspace.solutions.search:
             hide_solution(workspace)
         else:
-            workspace.solve(hidden=True)
+            workspace.solve(engine, hidden=True)
         return
     if workspace.solving:
         workspace.put_away()

@@ -16,8 +16,8 @@ from pysolvers.desk.following import offered
 from pysolvers.desk.game import key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.lessons import described
-from pysolvers.desk.making import advice
-from pysolvers.desk.outcome import detail, outcome, pager
+from pysolvers.desk.making import advice, board_settings
+from pysolvers.desk.outcome import detail, graded, outcome, pager
 from pysolvers.desk.solutions import draw_side_by_side
 from pysolvers.desk.steps import MISTAKE, cells_named, practised, shown_step, titles
 from pysolvers.desk.workspace import Workspace
@@ -108,7 +108,7 @@ def _panel(workspace: Workspace) -> View:
         "pager": _pager(workspace),
         "tip": tutor.hint.degree if tutor.hint else 0,
         "first_move": _first_move(workspace),
-        "edit": workspace.edit_session.data(workspace.game) if workspace.game.editing else None,
+        "edit": _edit(workspace),
         "advice": advice(workspace),
         "solutions": _solutions(workspace),
         "game": _game(workspace),
@@ -251,6 +251,19 @@ def _trial(workspace: Workspace) -> dict[str, Any]:
     return {
         "trial": None if session.trial is None else {"moves": moves, "text": trying},
         "marking": {"name": marks, "on": game.hand.marking} if marks else None,
+    }
+
+
+def _edit(workspace: Workspace) -> dict[str, Any] | None:
+    """The tool, what can be set, and the verdict on the draft; None unless a puzzle is edited."""
+    if not workspace.game.editing:
+        return None
+    message = workspace.message
+    verdict = {"headline": message.headline, "detail": graded(workspace) or message.detail, "tone": message.tone}
+    return {
+        **workspace.edit_session.data(workspace.game),
+        "board": [asdict(setting) for setting in board_settings(workspace)],
+        "verdict": {**verdict, "hardest": bool(graded(workspace))},
     }
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import IO
 
+from pysolvers.errors import Error
+
 
 @contextmanager
 def whole_file(name: str) -> Iterator[IO[bytes]]:
@@ -36,6 +38,8 @@ def whole_file(name: str) -> Iterator[IO[bytes]]:
                     beside.close()
                 Path(beside.name).unlink(missing_ok=True)
                 raise
+    except Error:
+        raise  # such as `OutOfBudget`, which is a TimeoutError, and so an OSError
     except OSError as error:
         raise OSError(error.errno, error.strerror or str(error), name) from None
 

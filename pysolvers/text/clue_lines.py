@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import warnings
+from collections.abc import Sequence
 from itertools import groupby
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.text.literals import Token, Value
-from pysolvers.text.pieces import Piece
+from pysolvers.text.pieces import Piece, Row, Token, Value
 
 _LONGEST = 20_000
 """The longest text that is looked at as blocks of clues."""
@@ -26,7 +26,7 @@ def blocks_of_clues(text: str) -> list[Piece]:
     """
     if len(text) > _LONGEST or not _META.search(text):
         return []
-    if found := _lines_of_clues(text):
+    if found := _lines_of_clues(text) or _of_markdown(text):
         return found
     lines = [Token(line.strip(), n, 1, True) for n, line in enumerate(text.split("\n"), 1)]
     blocks = [list(block) for some, block in groupby(lines, key=lambda line: bool(_STROKE.sub("", line.text))) if some]
@@ -75,3 +75,39 @@ def _compiles(clue: str) -> bool:
     except (re.error, OverflowError):
         return False
     return True
+
+
+# A table with the clues of the columns above and those of the rows on the left ----------------------------------------
+
+_BAR = re.compile(r"(?<!\\)\|")
+_MARKS = re.compile(r"\*\*|`|</?code>")
+
+
+def _of_markdown(text: str) -> list[Piece]:
+    """The board of a table in Markdown whose first row and first column hold clues; [] for other texts."""
+    rows: list[Row] = []
+    for n, line in enumerate(text.split("\n"), 1):
+        parts = _BAR.split(line.strip())
+        if len(parts) < 4 or not re.sub(r"[\s:-]", "", "".join(parts[1:-1])):
+            continue
+        cells = [_MARKS.sub("", part).replace("\\|", "|").strip() for part in parts[1:-1]]
+        rows.append([Token(cell, n, 1, True) for cell in cells])
+    found = of_table(rows)
+    return [found] if found else []
+
+
+def of_table(rows: Sequence[Row]) -> Piece | None:
+    """The board of a table whose first row and first column hold clues, its letters perhaps in the other cells."""
+    if len(rows) < 2 or len(rows[0]) < 2 or rows[0][0].text or any(len(row) != len(rows[0]) for row in rows):
+        return None
+    columns, lines = rows[0][1:], [row[0] for row in rows[1:]]
+    letters = [[cell.text for cell in row[1:]] for row in rows[1:]]
+    texts = [clue.text for clue in (*columns, *lines)]
+    if not any(map(_META.search, texts)) or not all(text and _compiles(text) for text in texts):
+        return None
+    if any(len(letter) > 1 for row in letters for letter in row):
+        return None
+    fields: dict[str, Value] = {"rows": lines, "columns": columns}
+    if all(map(all, letters)):
+        fields["letters"] = [Token("".join(row), rows[0][0].line, 1, True) for row in letters]
+    return Piece(rows[0][0].line, fields=fields, nested=True)

@@ -99,6 +99,8 @@ def read(
     text = completed(text)
     if told := json_lines.puzzles_in(text):
         return _of_json_lines(text, told, kind, wanted)
+    if not kind and (embedded := _embedded(text, wanted)):
+        return embedded
     if not compute and (found := recognise.computed(text, kind)):
         return Document((), found[1].name, found[1].title, steps=found[0])
     try:
@@ -213,6 +215,67 @@ def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
     several = len({each.puzzle.kind for each in found}) > 1 or (len(found) > 1 and links.is_link(text.split()[0]))
     puzzles = tuple(puzzle for each in found for puzzle in each.puzzles)
     return Document(puzzles, found[0].format, found[0].title) if several else None
+
+
+_APART = re.compile(r"[\s\"'`<>|]+")
+_SIZED = re.compile(r"\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);")
+MOST_IDS = 5000
+"""The most ids and links that are found in a table or in prose."""
+
+
+def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
+    """The document of ids and links in the cells of a table, in JSON, Markdown or prose; None for any other text.
+
+    A line whose id is wrong is named in a note, and the others are read.
+    """
+    puzzles: list[Puzzle] = []
+    notes: list[str] = []
+    other = False
+    for number, line in enumerate(text.splitlines(), 1):
+        chunks = _APART.split(line.strip())
+        words = [part for each in chunks for part in ([each] if _looks_like_an_id(each) else each.split(","))]
+        ids = [word for word in words if _looks_like_an_id(word)] if len(line) < MAX_TEXT // 10 else []
+        other = other or (bool(line.strip()) and words != ids)
+        for word in ids:
+            try:
+                puzzles.append(_of_word(word, options))
+            except PuzzleError as error:
+                notes.append(f"Line {number}: {error.sentence}")
+        if len(puzzles) > MOST_IDS:
+            raise PuzzleError(f"The text has more than {MOST_IDS} ids and links among other words: expected fewer.")
+    if not other or not puzzles or recognise.is_certain(text):
+        return None
+    return Document(tuple(puzzles), "id", "ids and links in a text", notes=tuple(notes))
+
+
+def _looks_like_an_id(word: str) -> bool:
+    """Whether a word among others is perhaps an id or a link of ours."""
+    if "#" in word and "=" in word and links.is_link(_stripped(word)):
+        return True
+    if "://" in word or not ("/" in word or _SIZED.match(_stripped(word))):
+        return False
+    plain = _stripped(word)
+    rows = plain.split("/") if not _SIZED.match(plain) else []
+    return not rows or (all(rows) and ("." in plain or "#" in plain) and not any(sign in plain for sign in ",;:()"))
+
+
+def _stripped(word: str) -> str:
+    """A word without the brackets and signs around it."""
+    return word.lstrip("([{,").rstrip(")]},.") if "/" not in word or "#" in word else word.strip("()[]{},")
+
+
+def _of_word(word: str, options: Mapping[str, str]) -> Puzzle:
+    """The puzzle of a word, or of its part before a comma, as in a table."""
+    wrong: PuzzleError | None = None
+    for each in dict.fromkeys((_stripped(word), _stripped(word).partition(",")[0])):
+        try:
+            found = _of_link(each, None, options) if links.is_link(each) else _of_text(each, None, options)
+        except PuzzleError as error:
+            wrong = wrong or error
+            continue
+        if found.format in ("id", "link"):
+            return found.puzzle
+    raise wrong or PuzzleError(f"{word[:40]!r} is not the id of a puzzle.")
 
 
 def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:

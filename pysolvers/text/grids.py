@@ -16,19 +16,22 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.format import Claim, Format, Miss
+from pysolvers.core.format import Format, Miss, TextClaim
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import names
-from pysolvers.text.cutting import flat, in_rows
+from pysolvers.text.deciding import decided
 from pysolvers.text.known_elsewhere import is_program
-from pysolvers.text.lines import of_lines
-from pysolvers.text.literals import Token, Value
-from pysolvers.text.nested import of_literals, of_markup, of_names, of_records
-from pysolvers.text.pieces import Piece, Size, Table, cell_of, least_square, line_of, size_of
+from pysolvers.text.lists import move, of_literals
+from pysolvers.text.pieces import Piece, Size, Table, Token, Value, cell_of, least_square, line_of, size_of
+from pysolvers.text.rows import MAX_PIECES, flat, in_rows, of_lines
+from pysolvers.text.web_page import of_page
 
 RIVAL = 15
 """By how many points a reading may be less likely than the best and still be told."""
+
+ALIKE = 7
+"""By how many points two readings may differ and none is likelier."""
 
 MAX_SIDE = 1000
 """The longest side of a board that is made of a list of cells."""
@@ -45,8 +48,14 @@ _SAYS_SHAPE = re.compile(
     r"|adjacen\w+|neighbou?rhood|connectivity"
 )
 """Names of fields that say the shape of cells or which of them are neighbours."""
-_SHAPES = {"ca": "diagonal", "8": "diagonal", "moore": "diagonal", "h": "hexagons", "t": "triangles"}
+_SHAPES = {"ca": "diagonal", "8": "diagonal", "moore": "diagonal"} | {
+    "h": "hex",
+    "hexagon": "hex",
+    "hexagons": "hex",
+    "beehive": "hex",
+}
 """What else is written for a shape."""
+_TRIANGLES = ("t", "tri", "triangle", "triangles", "triangular")
 _TWIST = re.compile(
     r"(?i:wrap|torus|toroid|periodic)|(?:^|_)(?i:hex(?:agonal)?(?:$|_)|bridge|warp|portal|via|layer|tunnel|door|wall|border|barrier|obstacle|block)(?:s|ed|$|_|\d|[A-Z])"
     r"|[a-z](?:Bridge|Warp|Portal|Layer|Tunnel|Door|Wall|Border|Barrier|Obstacle|Block)(?:s|ed|$|_|\d|[A-Z])"
@@ -74,7 +83,7 @@ class Said:
 
 def said(piece: Piece) -> Said:
     """What a piece says; PuzzleError for a statement that is not understood."""
-    kind = rules = hole = numbers = ""
+    kind, rules, hole, numbers = _SHAPES.get(piece.meant, piece.meant), "", "", ""
     unknown = None
     told = [(name, value, False) for name, value in piece.fields.items()]
     for name, value, comment in [*told, *((name, value, True) for name, value in piece.directives.items())]:
@@ -88,9 +97,8 @@ def said(piece: Piece) -> Said:
             continue
         word = re.sub(r"[\s_-]+", "", value.text.lower())
         if (key in _SAYS_KIND or _SAYS_SHAPE.fullmatch(key)) and (value.quoted or comment):
-            word = _SHAPES.get(word, word)
-            if word not in _HARMLESS and "\n" not in value.text and len(value.text) < 40:
-                kind, unknown = word, (value, name)
+            if word := _shape(key, word, value, kind):
+                kind, unknown = (piece.meant or word) if word != "hex" else word, (value, name)
         elif key == "about":
             kind = kind or word
         elif key in ("fill", "passallcell"):
@@ -106,6 +114,16 @@ def said(piece: Piece) -> Said:
         ):
             raise _not_understood(value, name)
     return Said(kind, rules, hole, numbers, unknown)
+
+
+def _shape(key: str, word: str, value: Token, kind: str) -> str:
+    """What a field says that its board is; "" if that changes nothing. NoSheet for triangles."""
+    if word in _TRIANGLES:
+        sentence = "The cells of this board are triangles: only boards of squares and hexagons are read."
+        raise NoSheet(sentence, 99, value.line)
+    word = _SHAPES.get(word, word)
+    shaped = (key in names.BLOB_NAMES and word in names.BLOBS) or (kind == "hex" and word == "diagonal")
+    return "" if word in _HARMLESS or shaped or "\n" in value.text or len(value.text) >= 40 else word
 
 
 def _not_understood(value: Token, name: str) -> PuzzleError:
@@ -222,7 +240,7 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
         except PuzzleError as error:
             wrong = wrong or error
             continue
-        for sheet in _sheets_of(table, width, told, less, shift):
+        for sheet in _sheets_of(table, width, told, less, shift, piece.named):
             if odd := next((count for count in piece.counts if not _is_count(int(count.text), sheet)), None):
                 sentence = f"{odd.text} is neither the number of labels nor of cells with one."
                 wrong = wrong or PuzzleError(sentence, odd.line, odd.column)
@@ -261,7 +279,7 @@ def _is_list(table: Table, size: Size | None) -> bool:
     return other or (table.name in names.CELL_LISTS and table.name != "cells")
 
 
-def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> Iterator[Sheet]:
+def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int, named: bool) -> Iterator[Sheet]:
     rows = table.rows
     count = Counter(token.text for row in rows for token in row)
     (most, often), (_, second) = [*count.most_common(2), ("", 0)][:2]
@@ -283,7 +301,7 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int) -> I
             if hole == "#" or (hole == "-2" and empty is not None):  # two signs: off the board, and a blocked cell
                 gone |= {text for text in count if once(text) == "*" or text[:1] == "-" != text} - nothing
             rest = Counter({text: n for text, n in count.items() if text not in nothing and text not in gone})
-            if not rest and empty != "." and not no_cell:
+            if not rest and empty != "." and not no_cell and not (named and hole is not None):
                 continue
             rank = names.EMPTY.index(once(empty)) if empty is not None and once(empty) in names.EMPTY else 20
             rank += 5 * (empty == "#")
@@ -369,7 +387,7 @@ def _of_sequence(piece: Piece) -> Table | None:
 
 def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
     """Tables of a list of cells in each order of coordinates that fits, what is taken off the score, and the shift."""
-    size = size_of(piece) or size_of(Piece(piece.line, fields=dict(piece.constants)))
+    size = size_of(piece)
     for marks, sure, how, less in _marks(piece, size is not None):
         try:
             for table, more, shift in _tables_of_marks(piece, size, marks, sure, how):
@@ -382,13 +400,9 @@ def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
 def _tables_of_marks(
     piece: Piece, size: Size | None, marks: list[tuple[str, Cell]], sure: bool, how: str
 ) -> Iterator[tuple[Table, int, int]]:
-    whole = False
-    if size is None and marks:
-        low, high = (tuple(map(which, zip(*(cell for _, cell in marks), strict=True))) for which in (min, max))
-        height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
-        whole = len({cell for _, cell in marks}) == len(marks) == height * width > 3  # each cell may be listed
-        size = Size(height, width, piece.line, named=True) if whole else None
-        size = size or least_square([cell for _, cell in marks], piece.line)
+    told = piece.fields.get("cells")
+    board = [cell for each in told if (cell := cell_of(each))] if told and _are_cells(told) else []
+    size, whole = _size_of_marks(size, board, marks, piece.line)
     if size and size.least:
         how += f", the size taken as the smallest that fits, {size.first} by {size.second}"
     if size is None:
@@ -419,10 +433,34 @@ def _tables_of_marks(
             if all(0 <= r - base < height and 0 <= c - base < width for (r, c), _ in cells):
                 some = True
                 rows = [[Token("", piece.line, 1)] * width for _ in range(height)]
+                for r, c in _gone(board, height, width, by_column, base) if len(board) > len(marks) else ():
+                    rows[r][c] = Token("#", piece.line, 1)
                 for (r, c), label in cells:
                     rows[r - base][c - base] = Token(label, piece.line, 1)
                 order = f"{how}, {'column' if by_column else 'row'} first, counted from {base}"
                 yield Table(rows, order, listed=not whole), 8 * swap + 7 * base, base
+
+
+def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base: int) -> list[Cell]:
+    """The cells of a rectangle that are not in the list of all cells of a board."""
+    there = {((b, a) if by_column else (a, b)) for a, b in board}
+    return [(r, c) for r in range(height) for c in range(width) if (r + base, c + base) not in there]
+
+
+def _size_of_marks(
+    size: Size | None, board: Sequence[Cell], marks: Sequence[tuple[str, Cell]], line: int
+) -> tuple[Size | None, bool]:
+    """The size of a board of listed cells, and whether every cell is listed."""
+    if size or not (board or marks):
+        return size, False
+    if board:
+        return Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, line, named=True), False
+    cells = [cell for _, cell in marks]
+    low, high = (tuple(map(which, zip(*cells, strict=True))) for which in (min, max))
+    height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
+    if len(set(cells)) == len(marks) == height * width > 3:
+        return Size(height, width, line, named=True), True
+    return least_square(cells, line), False
 
 
 _Marks = list[tuple[str, Cell]]
@@ -438,6 +476,7 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
         yield [(label, cell) for label, one, two in piece.pairs for cell in (one, two)], False, "pairs of points", 0
     else:
         wrong = ""
+        lists = [name for name in names.CELL_LISTS if isinstance(piece.fields.get(name), list) and piece.fields[name]]
         known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
         within = (table for inner in piece.inner for table in inner.tables)  # points are no board
         whole = size_of(piece) and not any(table.width > 2 for table in within)
@@ -445,7 +484,7 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
         for name in (*names.CELL_LISTS, *others):
             value = piece.fields.get(name)
             if isinstance(value, (list, dict)):
-                if not value:
+                if not value or (len(lists) > 1 and name in ("cells", "tiles") and _are_cells(value)):
                     continue
                 if isinstance(value, list) and all(_is_triple(each) for each in value):
                     yield from _of_triples([tuple(n.text for n in each) for each in value], f"the list {name}")
@@ -460,6 +499,11 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
         if wrong:
             sentence = f"{wrong} is not a list of cells: expected [row, column] or {{row, col, value}}."
             raise NoSheet(sentence, 40, piece.line)
+
+
+def _are_cells(value: Value) -> bool:
+    """Whether a value is a list of cells alone, such as all those that a board has."""
+    return isinstance(value, list) and all(isinstance(each, list) and cell_of(each) for each in value)
 
 
 def _is_triple(value: Value) -> bool:
@@ -546,8 +590,8 @@ def _ends_of(fields: dict[str, Value]) -> list[Cell]:
     return [(ends[n, True], ends[n, False]) for n in (False, True)] if len(ends) == 4 else []
 
 
-MAX_PIECES = 20_000
-"""The most boards of one text."""
+KNOWN = 25
+"""Up to this nearness a miss says less than a statement that is not understood."""
 
 DECISIVE = 90
 """From this nearness on a miss refuses the text, whatever else is claimed."""
@@ -564,10 +608,11 @@ class GridReading:
 
     kind: Kind
     format: Format
-    claims: tuple[Claim, ...]
+    claims: tuple[TextClaim, ...]
     score: int
     aside: tuple[int, ...] = ()  # lines of a program where a table begins that is no puzzle
     fenced: bool = False  # it stands in a block of code, and the prose around it is left aside
+    because: str = ""  # why it was chosen among several
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -579,6 +624,8 @@ class GridReading:
         if not (self.claims[0].why or self.aside or self.fenced):
             return ""
         told = f"Read as {self.kind.title}: {self.claims[0].why or 'as it stands'}."
+        if self.because:
+            told += f" It is read so because {self.because}."
         if self.fenced:
             told += " It stands in a block of code; the text around it is left aside."
         if self.aside:
@@ -598,16 +645,21 @@ class _Rival:
 
     kind: Kind
     format: Format
-    claim: Claim
+    claim: TextClaim
 
 
-def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[GridReading], Miss | None]:
+def readings(
+    text: str, chosen: Sequence[Kind], only: str = "", meant: str = ""
+) -> tuple[list[GridReading], Miss | None]:
     """The plausible readings of a text, the likeliest first; and, where there is none, how nearly it is one."""
     text = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).replace("\xa0", " ")
+    parts = text.strip().split("/") if "\n" not in text.strip() else []
+    if len(parts) > 1 and len({len(part.split()) for part in parts}) == 1 < len(parts[0].split()):
+        text = "\n".join(parts)  # rows in one line
     formats = [
         (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
     ]
-    found, miss = _readings(text, formats)
+    found, miss = _readings(text, formats, meant)
     if found and text.lstrip()[:1] not in ("[", "{") and (shape := _OTHER_CELLS.search(text)):
         line = text.count("\n", 0, shape.start()) + 1
         sentence = f"{shape[0]} is not understood here: the board may have other cells than squares."
@@ -616,7 +668,7 @@ def readings(text: str, chosen: Sequence[Kind], only: str = "") -> tuple[list[Gr
         line, name = other
         sentence = f"The text is about {name}, and its boards can only be read as {found[0].kind.title}."
         return [], Miss(PuzzleError(sentence, line), 99)
-    return (found or ("```" in text and _fenced(text, formats)) or []), miss
+    return (found or ("```" in text and _fenced(text, formats, meant)) or []), miss
 
 
 def _named_besides(text: str, kind: Kind, chosen: Sequence[Kind]) -> tuple[int, str] | None:
@@ -634,19 +686,21 @@ _OTHER_CELLS = re.compile(
 )
 """What programs call boards of hexagons and triangles."""
 
-_FENCE = re.compile(r"^ {0,3}```([^`\n]*)\n(.*?)^ {0,3}```[^\S\n]*$", re.MULTILINE | re.DOTALL)
+_FENCE = re.compile(r" {0,3}```([^`\n]*)")
+MOST_FENCES = 200
+"""The most blocks of code of a page that are read."""
+
 _COMMANDS = re.compile(r"\s*(?:ba|z)?sh(?:ell)?\b|\s*console\b")
 
 
-def _fenced(text: str, formats: Sequence[tuple[Kind, Format]]) -> list[GridReading]:
+def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> list[GridReading]:
     """The readings of the blocks of code in a page of Markdown; those that are no puzzle are left aside."""
     found: list[list[GridReading]] = []
     aside: list[int] = []
-    for block in _FENCE.finditer(text):
-        line = text.count("\n", 0, block.start(2))
-        ways = [] if _COMMANDS.match(block[1]) else _readings("\n" * line + block[2], formats)[0]
+    for line, info, block in _blocks_of_code(text):
+        ways = [] if _COMMANDS.match(info) else _readings(block, formats, meant, line)[0]
         found += [ways] if ways else []
-        aside += [line + 1] if not ways and block[2].count("\n") > 1 else []
+        aside += [line + 1] if not ways and block.count("\n") > 1 else []
     if len(found) == 1:
         return [replace(each, aside=(*each.aside, *aside), fenced=True) for each in found[0]]
     boards = [[_Rival(each[0].kind, each[0].format, claim)] for each in found for claim in each[0].claims]
@@ -657,17 +711,39 @@ def _fenced(text: str, formats: Sequence[tuple[Kind, Format]]) -> list[GridReadi
     return [GridReading(kept[0][0].kind, kept[0][0].format, claims, claims[0].score, tuple(aside), fenced=True)]
 
 
-def _readings(text: str, formats: Sequence[tuple[Kind, Format]]) -> tuple[list[GridReading], Miss | None]:
+def _blocks_of_code(text: str) -> list[tuple[int, str, str]]:
+    """The blocks of code in a page of Markdown: the lines before each, what stands beside its fence, its text."""
+    blocks: list[tuple[int, str, str]] = []
+    lines = text.split("\n")
+    start = 0
+    info = ""
+    for n, line in enumerate(lines, 1):
+        match = _FENCE.match(line) if "```" in line else None
+        if match and not start:
+            start, info = n, match[1]
+        elif match and not match[1].strip():
+            blocks.append((start, info, "\n".join([*lines[start : n - 1], ""])))
+            start = 0
+            if len(blocks) > MOST_FENCES:
+                return []
+    return blocks
+
+
+def _readings(
+    text: str, formats: Sequence[tuple[Kind, Format]], meant: str, before: int = 0
+) -> tuple[list[GridReading], Miss | None]:
     """The plausible readings of a text without anything around it, as `readings`."""
     nearest: Miss | None = None
     marked = re.match(r"\s*<[?!A-Za-z]", text) and "</" in text
-    ways = (of_markup,) if marked else (of_literals, of_names, of_records, of_lines)[: 1 if is_program(text) else 4]
+    ways = (of_page,) if marked else (of_literals,) if is_program(text) else (of_literals, of_lines)
     for cut in ways if formats else ():
         try:
             pieces = cut(text)
+            for piece in pieces if before else ():
+                move(piece, before)
             if len(pieces) > MAX_PIECES:
                 return [], Miss(PuzzleError(f"The text has {len(pieces)} boards; at most {MAX_PIECES} are read."), 99)
-            if found := _Whole(formats, strict=cut in (of_records, of_lines)).read(pieces):
+            if found := _Whole(formats, cut is of_lines, meant).read(pieces):
                 return found, None
             if cut is of_literals and text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
                 return [], Miss(PuzzleError(NOTHING), 1)  # it is a record, and no rows
@@ -703,7 +779,8 @@ class _Refused(Exception):
 class _Whole:
     """All pieces of a text together; in a `strict` one (lines, not programs) each piece has to be claimed."""
 
-    def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool) -> None:
+    def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool, meant: str) -> None:
+        self.meant = meant
         self.formats = formats
         self.strict = strict
         self.named = len({kind.name for kind, _ in formats}) == 1
@@ -748,6 +825,7 @@ class _Whole:
         if piece.unread:
             return [], Miss(piece.unread, 99)
         piece.named = self.named
+        piece.meant = self.meant
         found: dict[str, list[_Rival]] = {}
         nearest: Miss | None = None
         taken_for = ""
@@ -770,12 +848,24 @@ class _Whole:
                     taken_for = f"{kind.title}, {format.title}"
         if nearest:
             nearest.error.taken_for = nearest.error.taken_for or taken_for
+        return self._chosen(piece, found, nearest)
+
+    def _chosen(
+        self, piece: Piece, found: dict[str, list[_Rival]], nearest: Miss | None
+    ) -> tuple[list[list[_Rival]], Miss | None]:
+        """The likeliest claims of each part of a piece, or why there is none."""
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
         if len(best) > 1 and size_of(piece):  # two fields may hold the same board
             best = list({way[0].claim.puzzle.id: way for way in reversed(best)}.values())[::-1]
+        if not best and piece.tables and (piece.pairs or piece.triples):  # rows that may be a list of cells
+            piece.tables, piece.sheets, piece.no_sheet = [], None, None
+            best, other = self._claims(piece)
+            return best, nearest if not best else other
         if nearest and nearest.nearness >= DECISIVE and WHOLE not in found:
             return [], nearest
-        return best, nearest if best or nearest or not piece.tables else _unknown(piece)
+        if best or not piece.tables or (nearest and nearest.nearness > KNOWN):
+            return best, nearest
+        return [], _unknown(piece) or nearest
 
     def _together(self, ways: list[list[_Rival]]) -> list[GridReading]:
         """The n-th plausible readings of all puzzles together, of one kind each."""
@@ -790,7 +880,43 @@ class _Whole:
                 score = min(each.claim.score for each in chosen)
                 claims = tuple(each.claim for each in chosen)
                 found.append(GridReading(chosen[0].kind, chosen[0].format, claims, score))
-        return [each for each in found if each.score >= found[0].score - RIVAL]
+        return _decided([each for each in found if each.score >= found[0].score - RIVAL])
+
+
+def _decided(found: list[GridReading]) -> list[GridReading]:
+    """The readings with the one first whose boards have a solution.
+
+    Mirror images of one board are solved alike, so the first of them is taken.
+
+    Raises:
+        _Refused: if two readings are left; both are named.
+    """
+    rivals: list[GridReading] = []
+    for each in found:
+        if not any(_is_mirrored(one, each) for one in rivals):
+            rivals.append(each)
+    if len(rivals) < 2:
+        return found
+    other = next((n for n, one in enumerate(rivals[1].puzzles) if one != rivals[0].puzzles[n]), 0)
+    best, why = decided([each.puzzles[other:] for each in rivals])
+    if best is None and rivals[1].score > rivals[0].score - ALIKE:
+        named = [f"{each.kind.title}, {each.claims[other].why} ({each.puzzles[other].id[:80]})" for each in rivals[:2]]
+        sentence = f"This can be read in two ways, and their solutions don't decide: {named[0]}; or {named[1]}."
+        raise _Refused(Miss(PuzzleError(sentence), DECISIVE))
+    if best is None:
+        return found
+    chosen = rivals[best]
+    mates = [each for each in found if each is not chosen and _is_mirrored(chosen, each)]
+    return [replace(chosen, because=why), *mates]
+
+
+def _is_mirrored(one: GridReading, other: GridReading) -> bool:
+    """Whether the boards of two readings are the same with rows and columns exchanged, or the same hexagons."""
+    return one.kind is other.kind and all(
+        a.same == b.same and (a.same or a.rows == tuple(zip(*b.rows, strict=True)) != ())
+        for a, b in zip(one.claims, other.claims, strict=True)
+        if a.puzzle != b.puzzle
+    )
 
 
 def _is_gridlike(piece: Piece) -> bool:

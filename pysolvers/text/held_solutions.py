@@ -91,7 +91,7 @@ def violations_in(
     if links.is_link(text) and not found.moves:
         raise PuzzleError("The link holds a puzzle and no moves: give the solution too.")
     if links.is_link(text) and not found.solutions:
-        return [(1, Violation((), "The board is not complete."))]
+        return [(1, Violation((), "The board is not complete.", "complete"))]
     numbered = list(enumerate(found.solutions, 1))
     if lines := results_in(text):
         numbered = [

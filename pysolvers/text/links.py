@@ -14,6 +14,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from urllib.parse import quote, unquote_to_bytes
 
 from pysolvers.core.heading import MOST, Heading
@@ -51,8 +52,13 @@ def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: 
 
 def is_link(text: str) -> bool:
     """Whether `text` is one of our fragments, alone or at the end of an address."""
+    return "#" in text and _fragment().fullmatch(text) is not None
+
+
+@cache
+def _fragment() -> re.Pattern[str]:
     names = "|".join(re.escape(name) for kind in kinds() for name in (kind.name, *kind.other_names))
-    return re.fullmatch(rf"\s*[^\s#]*#(?:{names})=\S*\s*", text) is not None
+    return re.compile(rf"\s*[^\s#]*#(?:{names})=\S*\s*")
 
 
 def parse(text: str) -> Link:

@@ -13,19 +13,24 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from pysolvers.text.pieces import Token, Value
 
 MAX_DEPTH = 100
 """How deeply brackets may be nested; deeper ones are not values."""
+
+MAX_VALUES = 20_000
+"""How many values are read of a text."""
 
 MAX_OPEN = 1000
 """How many brackets may be open at once in a text that is read at all."""
 
 _TOKEN = r"""(?P<comment>/\*.*?\*/|//[^\n]*|\#[^\n]*|%(?!w\W)[^\n]*)
-      |(?P<skip>\.\.\.|(?:\[\d*\])+\w+(?=\{)|\[\](?=\()|(?:vec!|\bqw|%w)(?=\W)|&(?=\[)|\bJust\b
-        |\bnew\b(?:(?:\s+\w+)?(?:\s*\[[\s,\w]*\])+(?=\s*\{))?)
+      |(?P<skip>\.\.\.|(?:\[\d*\]){1,4}\w{1,20}(?=\{)|\[\](?=\()|(?:vec!|\bqw|%w)(?=\W)|&(?=\[)|\bJust\b
+        |\bnew\b(?:(?:\s{1,9}\w{1,40})?(?:\s{0,9}\[[\s,\w]{0,20}\]){1,4}(?=\s{0,9}\{))?)
       |(?P<regex>(?<=[\[,(:=\s])/(?![/*\s])(?:[^/\n\\\[]|\\.|\[(?:[^\]\\\n]|\\.){0,300}\]){1,300}/[a-z]*(?=\s*[,\])}]))
       |(?P<string>[rR@]?(?:'{3}.*?'{3}|"{3}.*?"{3}
         |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))
@@ -57,25 +62,8 @@ _UNCLOSED = 20
 """How many comments may be left open: each is looked for up to the end of the text."""
 
 
-class Token(NamedTuple):
-    """A word of a text with its place, line and column from 1."""
-
-    text: str
-    line: int
-    column: int
-    quoted: bool = False
-
-    @property
-    def number(self) -> int | None:
-        """The whole number that it is."""
-        return int(self.text) if re.fullmatch(r"-?\d{1,9}", self.text, re.ASCII) else None
-
-
 Place = tuple[int, int]
 """Line and column, from 1."""
-
-Value = Any
-"""A Token, a list of values, or a dictionary of values by the texts of their keys."""
 
 
 class Named(NamedTuple):
@@ -125,10 +113,16 @@ class Literals:
             self._read()
             self._found = [(at, value) for at, value in self._found if not isinstance(value, Token) or "\n" in value[0]]
 
-    @property
+    @cached_property
     def values(self) -> list[Named]:
         """The values that stand in no other, in the order of the text."""
         return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
+
+    def callee(self, line: int, column: int) -> str:
+        """The name of the function or fact whose arguments begin at a place; "" if there is none."""
+        at = column - 1 + (self._ends[line - self.first - 1] + 1 if line > self.first else 0)
+        word = re.compile(r"[A-Za-z_]\w*(?=\()").match(self.text, at)
+        return word[0] if word else ""
 
     def place(self, offset: int) -> Place:
         """Line and column, from 1, of a character."""
@@ -155,7 +149,7 @@ class Literals:
                 first = first or self._open[0]
                 if len(self._open) > MAX_DEPTH:
                     self._wrong(match.start())
-                if len(self._open) > MAX_OPEN:
+                if len(self._open) > MAX_OPEN or len(self._found) > MAX_VALUES:
                     break
             elif text in ("]", ")", "}"):
                 self._close(text, match.start())
@@ -369,13 +363,3 @@ def _unescaped(match: re.Match[str]) -> str:
     if len(code) > 1:
         return chr(int(code[1:], 16))
     return _ESCAPES.get(code, match[0] if code.isalnum() else code)
-
-
-def plain(value: Value) -> Any:
-    """A value with texts and whole numbers in place of tokens; None for nothing."""
-    if isinstance(value, Token):
-        number = None if value.quoted else value.number
-        return number if number is not None else value.text if value.text or value.quoted else None
-    if isinstance(value, dict):
-        return {key: plain(each) for key, each in value.items()}
-    return [plain(each) for each in value]

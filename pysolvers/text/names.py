@@ -23,8 +23,15 @@ VALUE_NAMES = (
 )  # fmt: skip
 PLACE = {"row", "col", "column", "r", "c", "x", "y"}
 
-OF_BOARDS = re.compile(r"(?i)grid|board|puzzle|level|map|matri|field|cells|table|numbrix|hidato|link|flow|zip|game")
+OF_BOARDS = re.compile(r"(?i)grid|board|puz|level|map|matri|field|cells|table|numbrix|hidato|link|flow|zip|game")
 """Names that say that rows are a board, however few they are."""
+
+BLOB_NAMES = ("shape", "topology", "geometry")
+BLOBS = ("blob", "irregular", "custom", "holes", "masked")
+"""What says only that some cells of a rectangle are missing, which the list of cells says too."""
+
+OF_SOLUTIONS = re.compile(r"(?i)(?:sol|solution|solved|answer)s?")
+"""Names of solutions beside puzzles."""
 
 EMPTY = (".", "", "_", "-1", "-", "0", "?", "*", "x", "X")
 """Signs of empty cells, the likelier first; `--` and `???` are the sign once."""
@@ -40,3 +47,12 @@ SIDES = (
     "size", "n", "gridsize", "grid_size", "boardsize", "board_size", "dim", "dimension", "dimensions", "shape", "side",
     "rozmiar",
 )  # fmt: skip
+
+TITLE_WORDS = frozenset((
+    "puzzle", "puzzles", "level", "board", "grid", "game", "example", "input", "output", "solution", "answer",
+    "solved", "expected", "result", "test", "case", "sample", "no", "nr", "day", "daily", "easy", "medium",
+    "normal", "hard", "expert", "extreme", "beginner", "the", "a", "my", "of", "by", "number", "pack", "bonus",
+    "set", "volume", "week", "weekly", "month", "monthly", "regular", "mini", "jumbo", "niveau", "nivel",
+    "livello", "stufe",
+))  # fmt: skip
+"""What every title of a board has some of."""

@@ -10,12 +10,29 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import names
-from pysolvers.text.literals import Token, Value
+
+
+class Token(NamedTuple):
+    """A word of a text with its place, line and column from 1."""
+
+    text: str
+    line: int
+    column: int
+    quoted: bool = False
+
+    @property
+    def number(self) -> int | None:
+        """The whole number that it is."""
+        return int(self.text) if re.fullmatch(r"-?\d{1,9}", self.text, re.ASCII) else None
+
+
+Value = Any
+"""A Token, a list of values, or a dictionary of values by the texts of their keys."""
 
 Row = list[Token]
 
@@ -74,11 +91,11 @@ class Piece:
     size: Size | None = None
     counts: list[Token] = field(default_factory=list)  # numbers ahead that are no size
     directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
-    constants: dict[str, Token] = field(default_factory=dict)  # numbers that the program around it gives to names
     inner: list[Piece] = field(default_factory=list)  # what its fields hold, where it is no puzzle itself
     aside: list[int] = field(default_factory=list)  # lines with what is no part of the puzzle
     nested: bool = False
     named: bool = False  # the kind was said, so that a single row of words may be a board too
+    meant: str = ""  # the name of the kind that the caller gives, such as "hidato"
     unread: PuzzleError | None = None
     sheets: list[Any] | None = None  # what `text.grids` makes of it, once
     no_sheet: PuzzleError | None = None
@@ -128,3 +145,13 @@ def cell_of(value: Value) -> Cell | None:
         row, column = value[0].number, value[1].number
         return (row, column) if row is not None and column is not None else None
     return None
+
+
+def plain(value: Value) -> Any:
+    """A value with texts and whole numbers in place of tokens; None for nothing."""
+    if isinstance(value, Token):
+        number = None if value.quoted else value.number
+        return number if number is not None else value.text if value.text or value.quoted else None
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in value.items()}
+    return [plain(each) for each in value]

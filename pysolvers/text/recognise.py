@@ -69,15 +69,17 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     """
     text, comment = _split_comment(text)
     said, written_as = comment.pop("kind", None), comment.pop("format", "")
-    if kind and said not in (None, kind):
+    if kind and said and kind_named(said, PuzzleError) is not kind_named(kind, PuzzleError):
         raise PuzzleError(f"The first line says the kind {said}; expected {kind}.", 1)
+    meant = kind or said or ""
+    meant = meant.lower().replace(" ", "-") if wishes_for(meant) is not None else ""
     chosen = [kind_named(kind or said or "", PuzzleError)] if kind or said else list(kinds())
     body, inline = _split_options(text, chosen, written_as)
     taken_for = ""
     grid: GridReading | None = None
     others: tuple[GridReading, ...] = ()
     try:
-        found, format, grids_found = _recognised(body, chosen, written_as)
+        found, format, grids_found = _recognised(body, chosen, written_as, meant)
         taken_for = f"{found.title}, {format.title}"
         if grids_found:
             grid, *rest = grids_found
@@ -98,6 +100,10 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     told_here = [{**comment, **said_here} for said_here in inline]
     wanted = [{**said_here, **comment, **options} for said_here in inline]
     wanted = [{name: value for name, value in each.items() if name not in MOST} for each in wanted]
+    if meant and not grid:
+        names = [option.name for option in found.options if f"{option.name}=" not in body]
+        wishes = {name: value for name, value in found.wishes.get(meant, {}).items() if name in names}
+        wanted = [{**wishes, **each} for each in wanted]
     puzzles = [_titled(puzzle, said_here) for puzzle, said_here in zip(puzzles, told_here, strict=True)]
     unsaid = format.unsaid(body) if format.unsaid else ""
     read_so = tuple(with_options(found, puzzle, chosen_so) for puzzle, chosen_so in zip(puzzles, wanted, strict=True))
@@ -106,10 +112,26 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     )
 
 
+def wishes_for(name: str) -> Mapping[str, str] | None:
+    """What the name of a kind asks of a board, such as diagonal steps for "hidato"; None for other names."""
+    return kind_named(name, PuzzleError).wishes.get(name.lower().replace(" ", "-")) if name else None
+
+
 def _titled(puzzle: Puzzle, told: Mapping[str, str]) -> Puzzle:
     """The puzzle with the parts of a heading that are told besides, percent-encoded."""
     parts = {name: unquote(told[name], errors="replace") for name in MOST if name in told}
     return puzzle.titled(Heading.of({**puzzle.heading.parts, **parts})) if parts else puzzle
+
+
+def is_certain(text: str) -> bool:
+    """Whether a text is in a format that nothing else looks like."""
+    return _likeliest(text, list(kinds()), "")[1] == CERTAIN
+
+
+def is_prose(text: str) -> bool:
+    """Whether most words of a text are of letters, so that no board is near."""
+    words = text[:2000].split()
+    return sum(word.strip(".,:;!?").isalpha() and len(word) > 2 for word in words) * 2 > len(words)
 
 
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
@@ -119,7 +141,7 @@ def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], 
     return (steps, best[1]) if best and steps is not None else None
 
 
-def _recognised(text: str, chosen: list[Kind], named: str) -> tuple[Kind, Format, list[GridReading]]:
+def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[Kind, Format, list[GridReading]]:
     """The kind and format of a text; and, where it follows no format but a habit, how it can be understood.
 
     A board of the kind whose format the text looks like is left to that format.
@@ -131,14 +153,14 @@ def _recognised(text: str, chosen: list[Kind], named: str) -> tuple[Kind, Format
 
     if likeness < CERTAIN and (known := known_elsewhere.refusal(text)):
         raise PuzzleError(known)
-    found, miss = grids.readings(text, chosen)
-    if found and not (likeness > 1 and best and best[0] is found[0].kind and _reads(best[1], text)):
+    found, miss = grids.readings(text, chosen, meant=meant)
+    if found and (meant or not (likeness > 1 and best and best[0] is found[0].kind and _reads(best[1], text))):
         return found[0].kind, found[0].format, found
     if miss and likeness < 2 and (miss.nearness > NEAR or (len(chosen) == 1 and not likeness)):
         raise _nearest(miss, chosen)
     if known_elsewhere.is_program(text) and not (best and _reads(best[1], text)):
         raise PuzzleError(known_elsewhere.PROGRAM)
-    return *_known(text, chosen, best), []
+    return *_known(text, chosen, best, miss), []
 
 
 NEAR = 5
@@ -196,7 +218,9 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
     return best, most
 
 
-def _known(text: str, chosen: list[Kind], best: tuple[Kind, Format] | None) -> tuple[Kind, Format]:
+def _known(
+    text: str, chosen: list[Kind], best: tuple[Kind, Format] | None, miss: Miss | None = None
+) -> tuple[Kind, Format]:
     """What a text is taken for, by what it looks like; PuzzleError if it looks like nothing."""
     if best:
         return best
@@ -204,6 +228,9 @@ def _known(text: str, chosen: list[Kind], best: tuple[Kind, Format] | None) -> t
 
     if known := known_elsewhere.refusal_of_address(text):
         raise PuzzleError(known)
+    if miss and not is_prose(text):
+        sentence = f"This is not a puzzle in a known format. Closest match: {miss.why or 'a board in rows'}."
+        raise PuzzleError(f"{sentence} {miss.error.sentence}", miss.error.line, miss.error.column)
     if len(chosen) == 1:  # the kind was named: its first format says best what is wrong
         return chosen[0], next(f for f in chosen[0].formats.FORMATS if f.read)
     raise PuzzleError(

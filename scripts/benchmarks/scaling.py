@@ -76,7 +76,7 @@ def markdown(rows: list[dict[str, Any]]) -> str:
 def _print_figures(kind: str, side: int, boards: int, seconds: float) -> None:
     """Make and prove the boards of a size and print the figures of each."""
     measure.warm_up({kind})
-    pysolvers.generate(kind, "4x4", "0")
+    pysolvers.generate(kind, "4x4", seed="0")
     for seed in range(1, boards + 1):
         started = measure.CLOCK()
 
@@ -85,7 +85,7 @@ def _print_figures(kind: str, side: int, boards: int, seconds: float) -> None:
                 raise OutOfBudget(f"Not made within {seconds:g} s.", progress)
 
         try:
-            puzzle = pysolvers.generate(kind, f"{side}x{side}", str(seed), watch=watch)
+            puzzle = pysolvers.generate(kind, f"{side}x{side}", seed=str(seed), watch=watch)
         except OutOfBudget:
             continue
         made = measure.CLOCK() - started

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from scripts.build import standard_library
-from scripts.build.environment import MODULES, WHEELS
+from scripts.build.environment import MODULES, ROOT, WHEELS
 
 SHIPPED = ("@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide")
 """The npm packages whose files are copied. PyScript's core has those that it depends on inside."""
@@ -55,10 +55,8 @@ PYTHON = Part(
 
 
 WORDS = Part(
-    "Usual English words, out of wordfreq by Robyn Speer", "3.1.1", "CC-BY-SA-4.0", "https://github.com/rspeer/wordfreq",
-    "The list of words that new puzzles have for answers (making/words.py) was chosen from the data of wordfreq, and"
-    " is under the same licence: Creative Commons Attribution-ShareAlike 4.0 International,"
-    " https://creativecommons.org/licenses/by-sa/4.0/.",
+    "Common English words, from SCOWL by Kevin Atkinson", "2020.12.07", "LicenseRef-SCOWL", "http://wordlist.aspell.net",
+    (ROOT / "LICENSE-WORDS").read_text("utf-8"),
 )  # fmt: skip
 
 

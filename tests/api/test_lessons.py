@@ -12,6 +12,7 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.errors import ArgumentError
 from tests.sampling import rest_when_long
 
 TECHNIQUES = [(kind, technique.name) for kind in kinds() for technique in kind.techniques]
@@ -107,5 +108,5 @@ def test_a_puzzle_is_made_that_needs_a_technique() -> None:
 
 
 def test_a_wrong_technique_is_answered_with_the_nearest() -> None:
-    with pytest.raises(PuzzleError, match="Signpost has no technique 'rings': did you mean ring"):
+    with pytest.raises(ArgumentError, match="Signpost has no technique 'rings': did you mean ring"):
         pysolvers.generate("signpost", 5, technique="rings")

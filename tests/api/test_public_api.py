@@ -76,9 +76,11 @@ def test_sizes_are_text_numbers_or_tuples_of_columns_and_rows() -> None:
 
 
 def test_medium_is_normal() -> None:
-    assert pysolvers.generate("zip", 4, 1, "medium") == pysolvers.generate("zip", 4, 1, "normal")
+    assert pysolvers.generate("zip", 4, seed=1, difficulty="medium") == pysolvers.generate(
+        "zip", 4, seed=1, difficulty="normal"
+    )
     with pytest.raises(pysolvers.ArgumentError, match="difficulty cannot be 'brutal': expected easy, normal"):
-        pysolvers.generate("zip", 4, 1, "brutal")
+        pysolvers.generate("zip", 4, seed=1, difficulty="brutal")
 
 
 def test_timeout_is_told_to_be_seconds_everywhere() -> None:

@@ -91,6 +91,7 @@ def search(puzzle: Puzzle) -> Solution:
     assert_type(pysolvers.outcome(puzzle, seconds=10), Outcome)
     assert_type(pysolvers.is_unique(puzzle), bool)
     assert_type(pysolvers.common(puzzle, nodes=10_000), Mapping[tuple[int, int], object])
+    assert_type(pysolvers.kind("zip"), Kind)
     assert_type(pysolvers.engine_for(puzzle, "search"), str)
     found = pysolvers.result(puzzle, limit=3, seconds=10)
     assert_type(found, pysolvers.Result)

@@ -34,12 +34,12 @@ def test_every_setting_of_every_kind_makes_a_puzzle_with_one_solution(difficulty
     for setting in kind.generator.SETTINGS:
         for value in [value for value, _ in setting.choices] or [setting.example]:
             wish: dict[str, Any] = {setting.name: value}
-            made = pysolvers.generate(kind.name, size, 1, difficulty, **wish)
+            made = pysolvers.generate(kind.name, size, seed=1, difficulty=difficulty, **wish)
             assert pysolvers.outcome(made) == "unique"
     with pytest.raises(TypeError, match="no argument nonsense: expected"):
-        pysolvers.generate(kind.name, size, 1, nonsense="1")
+        pysolvers.generate(kind.name, size, seed=1, nonsense="1")
 
 
 def test_a_phrase_is_what_a_new_regex_crossword_says() -> None:
-    made = pysolvers.generate("regex-crossword", "4x4", 1, phrase="to be or not to")
+    made = pysolvers.generate("regex-crossword", "4x4", seed=1, phrase="to be or not to")
     assert "".join(pysolvers.solve(made).data) == "TO BE OR NOT TO "  # type: ignore[union-attr]  # it has a solution

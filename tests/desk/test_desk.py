@@ -143,9 +143,9 @@ def test_an_option_changes_the_puzzle_and_its_link() -> None:
 
 def test_moves_and_edits_that_do_not_fit_another_board_go_and_the_puzzle_stays() -> None:
     desk = Desk()
-    desk.open("#numberlink=A../.../..A&moves=0.0:E")
-    view = desk.option("board", "hex")
-    assert view["id"] == "A../.../..A;board=hex" and not view["can"]["undo"]
+    desk.open("#numberlink=A../.../..A;board=torus&moves=0.0:W")
+    view = desk.option("board", "square")
+    assert view["id"] == "A../.../..A" and not view["can"]["undo"]
     desk.open("#numberlink=A../.../..A&edit=1")
     desk.workspace.move(("0.0wE",))
     view = desk.option("board", "hex")

@@ -332,3 +332,17 @@ def test_an_edited_puzzle_is_graded_in_idle_time_and_shows_its_hardest_step(kind
     assert closed["advice"] == advice and closed["status"]["headline"] == "One solution."
     view = finish(desk, desk.clear())
     assert (view["advice"] or {}).get("take") != "show_hardest"
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_the_board_of_a_draft_is_set_by_what_is_listed(kind: Kind) -> None:
+    desk = Desk()
+    desk.choose(kind.name)
+    board = finish(desk, desk.edit())["edit"]["board"]
+    assert {setting["kind"] for setting in board} <= {"number", "choice"} and board[0]["kind"] == "number"
+    for setting in board:
+        values = [value for value, _ in setting["choices"]] or [setting["value"] - 1, setting["value"] + 1]
+        for value in values:
+            view = finish(desk, desk.board_setting(setting["name"], value))
+            now = next((each["value"] for each in view["edit"]["board"] if each["name"] == setting["name"]), value)
+            assert "error" in view or now == value

@@ -3,7 +3,7 @@
 import pytest
 
 import pysolvers
-from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.desk.desk import Desk
 from pysolvers.drawing.scene import Path, Text
@@ -134,3 +134,17 @@ def test_a_format_that_holds_an_unfinished_board_holds_all_that_is_on_it() -> No
             pysolvers.parse(text, "numberlink")
         assert text != desk.write(name)["text"]
     assert ". . . C . " in texts["pzprv3"].splitlines()
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_each_format_that_is_offered_reads_back_and_has_no_escape_codes(kind: Kind) -> None:
+    desk = Desk()
+    desk.choose(kind.name)
+    finish(desk, desk.solve())
+    offered = [name for name, _, _ in desk.formats()["formats"]]
+    assert "id" in offered and any(name.startswith("solution:") for name in offered)
+    for name in offered:
+        text = desk.write(name)["text"]
+        assert "\x1b" not in text
+        if not name.startswith("solution:"):
+            assert Desk().open(text)["kind"] == kind.name

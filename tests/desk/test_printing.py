@@ -103,3 +103,8 @@ def worked(desk: Desk) -> dict[str, Any]:
     while (told := desk.bind_on()).get("more"):
         pass
     return told
+
+
+def test_a_printed_solution_says_whether_it_is_the_only_one() -> None:
+    assert sheet_of(opened(UNIQUE))["solution_says"] == "Solution"
+    assert sheet_of(opened("4x4;start=0.0;end=0.3"))["solution_says"] == "One of several solutions"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import box_of, content_width, open_without_solver, wait_until_painted
+from tests.e2e.browsing import SMALL_SIGNPOST, box_of, content_width, open_without_solver, wait_until_painted
 from tests.sampling import rest_when_long
 
 SHIFTS = """
@@ -19,15 +19,14 @@ SIZES = [(360, 740), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1
 
 
 @pytest.mark.parametrize(("width", "height"), rest_when_long(SIZES))
-def test_the_first_paint_is_a_real_board_with_examples_and_nothing_moves_after_it(
+def test_the_first_paint_is_a_real_board_and_nothing_moves_after_it(
     page: Page, address: str, width: int, height: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.add_init_script(SHIFTS)
-    open_without_solver(page, address)
+    open_without_solver(page, address + SMALL_SIGNPOST)
     expect(page.locator("html")).to_have_attribute("data-solver", "loading")
     wait_until_painted(page)
-    expect(page.locator(".thumbnail").first).to_be_visible()
     assert page.locator("#board").get_attribute("aria-label")
     page.wait_for_timeout(300)
     assert page.evaluate("window.shift") < 0.005
@@ -50,12 +49,12 @@ def test_nothing_moves_when_the_solver_comes(browser: Browser, address: str, wid
 def check_layout(page: Page, width: int) -> None:
     """Nothing scrolls sideways. The board is whole on the screen, beside the panel where there is room, else above."""
     assert content_width(page) <= width
-    board, tools = box_of(page, "#board"), box_of(page, "#tools")
+    board, foot = box_of(page, "#board"), box_of(page, "#foot")
     assert page.viewport_size
     assert board["x"] >= 0 and board["x"] + board["width"] <= width
     assert board["y"] + board["height"] <= page.viewport_size["height"]
     if width > 56 * 16:
-        assert board["x"] + board["width"] <= tools["x"]
-        assert tools["x"] + tools["width"] <= width
+        assert board["x"] + board["width"] <= foot["x"]
+        assert foot["x"] + foot["width"] <= width
     else:
-        assert board["y"] + board["height"] <= tools["y"]
+        assert board["y"] + board["height"] <= foot["y"]

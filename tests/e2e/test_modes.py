@@ -27,6 +27,8 @@ from tests.e2e.conftest import PHONE, WINDOW
 
 ARUKONE = "1..../2..3./...../.1..2/....3&rules=classic"
 """A hard little puzzle with one solution."""
+ZIP = "#hamiltonian=4x4;waypoints=0.0,2.1,3.3"
+"""A puzzle that is played without keys."""
 MANY = "#hamiltonian=4x4"
 """A puzzle with many solutions."""
 NONE = "#numberlink=1.2/.../2.1"
@@ -169,7 +171,7 @@ def test_what_is_drawn_in_edit_is_played(screen: Page) -> None:
 
 
 def test_a_phone_shows_eight_controls_and_a_desktop_twelve_while_playing(screen: Page) -> None:
-    take_link(screen, SMALL_SIGNPOST)
+    take_link(screen, ZIP)
     shown = [
         control
         for control in screen.locator("#top a, #top button, #top textarea, #panel button, #panel a").all()

@@ -64,7 +64,7 @@ def read(line: str) -> str:
     """The kind and the ids that a text is read as, and with how many moves."""
     try:
         puzzles = pysolvers.parse_all(eval(line))
-    except PuzzleError:
+    except pysolvers.Error:
         return "refused"
     return " ".join([puzzles[0].kind, *(each.id for each in puzzles)])
 
@@ -74,7 +74,7 @@ def written(line: str) -> str:
     kind, format, text = line.split(" ", 2)
     try:
         head, packed, data = pysolvers.write(pysolvers.parse(text, kind), format).partition("&p=")
-    except PuzzleError:
+    except pysolvers.Error:
         return "refused"
     return head + packed + zlib.decompress(b64decode(data), -15).decode() if packed else head
 
@@ -84,7 +84,7 @@ def called(line: str) -> str:
     names = {"pysolvers": pysolvers, "broken": broken, "after": after, "edited": edited}
     try:
         return as_text(eval(line, names))
-    except (PuzzleError, TypeError, ValueError) as error:
+    except (pysolvers.Error, TypeError, ValueError) as error:
         name = "PuzzleError" if isinstance(error, PuzzleError) else type(error).__name__
         return " ".join([name, *PLACE.findall(str(error))[:1]])
 

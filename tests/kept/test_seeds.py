@@ -33,7 +33,7 @@ def made(order: str) -> str:
         return pysolvers.daily(*words).id
     size, seed, difficulty, *settings = words
     asked: dict[str, str] = dict(setting.split("=") for setting in settings)
-    return pysolvers.generate(kind, size, seed, difficulty, **asked).id  # type: ignore[arg-type]  # settings alone
+    return pysolvers.generate(kind, size, seed=seed, difficulty=difficulty, **asked).id  # type: ignore[arg-type]  # settings alone
 
 
 @pytest.fixture(params=rest_when_long(PACES))

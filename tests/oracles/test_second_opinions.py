@@ -125,9 +125,9 @@ def check_new(kind: Kind, size: str, difficulty: str, seeds: range) -> None:
             setting.name: rng.choice([value for value, _ in setting.choices]) for setting in settings
         }
         try:
-            puzzle = pysolvers.generate(kind.name, size, seed, difficulty, **wishes)
+            puzzle = pysolvers.generate(kind.name, size, seed=seed, difficulty=difficulty, **wishes)
         except PuzzleError:  # a setting that is not for this size
-            puzzle = pysolvers.generate(kind.name, size, seed, difficulty)
+            puzzle = pysolvers.generate(kind.name, size, seed=seed, difficulty=difficulty)
         ours = pysolvers.solve(puzzle)
         assert ours and first_different(theirs.solutions(puzzle), 2) == {offered.key(ours)}, puzzle.id
 

@@ -67,7 +67,7 @@ def hints_on_random_boards(kind: Kind, puzzle: Puzzle, seed: int, boards: int) -
 def test_a_wrong_move_is_named_with_its_place_and_a_right_one_is_not(kind: Kind) -> None:
     met = 0
     for seed in range(1, 4):
-        met += hints_on_random_boards(kind, pysolvers.generate(kind.name, MADE[kind.name], seed), seed, 12)
+        met += hints_on_random_boards(kind, pysolvers.generate(kind.name, MADE[kind.name], seed=seed), seed, 12)
     assert met > 4
 
 

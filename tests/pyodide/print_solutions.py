@@ -25,7 +25,7 @@ for kind in kinds():
         )
     for difficulty in kind.generator.DIFFICULTIES[:2]:
         for seed in sys.argv[1:]:
-            puzzle = pysolvers.generate(kind.name, kind.generator.SIZES[0], seed, difficulty)
+            puzzle = pysolvers.generate(kind.name, kind.generator.SIZES[0], seed=seed, difficulty=difficulty)
             solutions = [solution.data for solution in islice(pysolvers.solutions(puzzle), 2)]
             told = [step.sentence for step in pysolvers.explain(puzzle)]
             print(json.dumps([pysolvers.link(puzzle), solutions, pysolvers.count(puzzle).value, told]))

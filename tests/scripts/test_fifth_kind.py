@@ -50,7 +50,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path in ROOT.glob("*.*"):
         if path.is_file():
             shutil.copy(path, copy)
-    shutil.copy(ROOT / "LICENSE", copy)
+    for name in ("LICENSE", "LICENSE-WORDS"):
+        shutil.copy(ROOT / name, copy)
     folder = copy / "pysolvers" / "puzzles" / "latin_square"
     (copy / "pysolvers" / "puzzles" / "_template").rename(folder)
     for path in folder.rglob("*.py"):

@@ -84,7 +84,7 @@ def build(folder: Path, age: float) -> str:
     source = folder / "source"
     shutil.copytree(ROOT / "pysolvers", source / "pysolvers", ignore=shutil.ignore_patterns("__pycache__"))
     (source / "scripts" / "build").mkdir(parents=True)
-    for name in ("pyproject.toml", "README.md", "LICENSE", "scripts/build/editable_hook.py"):
+    for name in ("pyproject.toml", "README.md", "LICENSE", "LICENSE-WORDS", "scripts/build/editable_hook.py"):
         shutil.copy(ROOT / name, source / name)
     for path in source.rglob("*"):
         os.utime(path, (path.stat().st_mtime - age,) * 2)

@@ -14,7 +14,7 @@ BOARD = "4x4:1ddcfdfcfaaaebba16a"
     [
         ("numlin/5/5/1j2h3m1h2j3", NUMLIN),
         ("p?numlin/5/5/1j2h3m1h2j3", NUMLIN),
-        ("?type=editor&numlin_edit/v:x/5/5/1j2h3m1h2j3", NUMLIN),
+        ("?type=editor&numlin_edit/v:/5/5/1j2h3m1h2j3", NUMLIN),
         ("puzz.link/p?numlin/5/5/1j2h3m1h2j3", NUMLIN),
         ("simpleloop/5/5/sg020", "5x5;holes=0.0,0.1,0.2,1.0,3.3;closed"),
         (f"www.chiark.greenend.org.uk/~sgtatham/puzzles/js/signpost.html#{BOARD}", BOARD),

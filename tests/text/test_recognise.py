@@ -7,6 +7,7 @@ import pytest
 import pysolvers
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 
 
 @pytest.mark.parametrize(
@@ -33,7 +34,7 @@ def test_a_digit_of_another_script_is_named(text: str, place: tuple[int, int], n
 
 @pytest.mark.parametrize("kind", [kind.name for kind in pysolvers.kinds()])
 def test_it_is_named_in_the_size_of_a_new_puzzle_too(kind: str) -> None:
-    with pytest.raises(PuzzleError, match="'４' is FULLWIDTH DIGIT FOUR: expected the digit 4"):
+    with pytest.raises(ArgumentError, match="'４' is FULLWIDTH DIGIT FOUR: expected the digit 4"):
         pysolvers.generate(kind, "４x4")
 
 

@@ -18,7 +18,7 @@ class EditTab:
         self._heading = HeadingInput(call)
         for name, method in (("clear", "clear"), ("spare", "spare"), ("mend", "mend"), ("take-change", "take_change")):
             on_click(name, _caller(call, method))
-        on_click("show-hardest", lambda: call("explain", hardest=True))
+        on_click("show-hardest", lambda: call("show_hardest"))
         on_click("show-board", lambda: toggle_part("board"))
         on_click("show-more", lambda: toggle_part("more"))
 

@@ -48,6 +48,7 @@ KIND = Kind(
     ),
     ids=r"\d+x\d+\s*;",
     wishes={
+        "zip": {},
         "numbrix": {"style": "numbrix"},
         "hidato": {"board": "king"},
         "hidoku": {"board": "king"},

@@ -1,8 +1,8 @@
-"""What steps say of a Hamilton path. Each claim can be checked on the player's board, and on a solution."""
+"""What steps say of a Hamiltonian path: claims that can be checked on the board as the player sees it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, permutations, product
@@ -15,6 +15,7 @@ from pysolvers.lines.steps import Step as Side
 from pysolvers.lines.steps import joined_cells, piece_at, step
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 from pysolvers.puzzles.hamiltonian.solver import solve
 
 
@@ -24,12 +25,19 @@ class Sight:
     def __init__(self, seen: Seen) -> None:
         self.puzzle: HamiltonianPuzzle = seen.state.puzzle
         noted = seen.noted
+        self.noted = noted
+        self.placed: dict[Cell, int] = dict(seen.state.numbers)
         self.lines: frozenset[Side] = seen.state.drawn | {each.cells for each in noted if isinstance(each, Line)}
         self.crossed: frozenset[Side] = seen.state.crossed | {each.cells for each in noted if isinstance(each, NoLine)}
         self.no_ends = {each.cell for each in noted if isinstance(each, NoEnd)}
         given = () if self.puzzle.closed else (self.puzzle.start, self.puzzle.end)
         self.ends = {claim.cell for claim in noted if isinstance(claim, End)} | {end for end in given if end}
+        at = {claim.cell: claim.number for claim in noted if isinstance(claim, At)} | self.placed
+        self.ends |= {cell for cell, number in at.items() if number in (1, self.puzzle.area)}
         self.joined = joined_cells(self.lines)
+        if at:
+            self.lines = following(self.puzzle, self.positions, self.lines, self.ends)
+            self.joined = joined_cells(self.lines)
 
     def is_full(self, cell: Cell) -> bool:
         """Whether a cell has its two steps, or the end of the path and a step."""
@@ -42,12 +50,19 @@ class Sight:
     def can_go(self, cell: Cell, other: Cell) -> bool:
         """Whether the path goes between two neighbours or still can."""
         side = step(cell, other)
-        if not self.puzzle.open_between(cell, other) or side in self.crossed:
+        if not self.puzzle.open_between(cell, other) or side in self.crossed or self._out_of_count(cell, other):
             return False
         return side in self.lines or not (self.is_full(cell) or self.is_full(other))
 
+    def _out_of_count(self, cell: Cell, other: Cell) -> bool:
+        """True if both cells have numbers that do not follow each other."""
+        known = self.positions
+        return cell in known and other in known and abs(known[cell] - known[other]) != 1
+
     def can_end(self, cell: Cell) -> bool:
         """Whether the path ends at a cell or still can."""
+        if self.positions.get(cell, 1) not in (1, self.puzzle.area):
+            return False
         if cell in self.ends or self.puzzle.closed:
             return cell in self.ends
         return len(self.ends) < 2 and cell not in self.no_ends and not self.is_full(cell) and self.may_end(cell)
@@ -64,34 +79,9 @@ class Sight:
 
     @cached_property
     def positions(self) -> dict[Cell, int]:
-        """The cells whose position is known: from the puzzle, or because their piece fits in one way only."""
-        known = dict(self.puzzle.tables.counted)
-        pieces = {min(piece): piece for cell in {*self.joined, *self.ends} if (piece := piece_at(self.joined, cell))}
-        pieces = {first: piece for first, piece in pieces.items() if {*known, *self.ends}.intersection(piece)}
-        before = -1
-        while known and before < len(known):
-            before = len(known)
-            for piece in pieces.values():
-                walks = [] if known.keys() >= set(piece) else list(self._walks(piece, known))
-                if len(walks) == 1:
-                    known.update(walks[0])
-        return known
-
-    def _walks(self, piece: Sequence[Cell], known: dict[Cell, int]) -> Iterator[dict[Cell, int]]:
-        """The ways to count along a piece that agree with its known cells, and leave time to get to the others."""
-        last, apart = self.puzzle.area, self.puzzle.ground.board.apart
-        for way, first in product((1, -1), range(1, last + 1)):
-            walk = {cell: first + way * i for i, cell in enumerate(piece)}
-            if (
-                all(1 <= number == known.get(cell, number) <= last for cell, number in walk.items())
-                and all(walk[cell] in (1, last) for cell in self.ends & walk.keys())
-                and all(
-                    abs(walk[cell] - number) >= apart(cell, other)
-                    for cell in (piece[0], piece[-1])
-                    for other, number in known.items()
-                )
-            ):
-                yield walk
+        """The cells whose number is known: given, placed, or counted along a line that fits in one direction only."""
+        placed = {claim.cell: claim.number for claim in self.noted if isinstance(claim, At)}
+        return known_positions(self.puzzle, self.joined, self.ends, self.placed | placed)
 
     @cached_property
     def room(self) -> dict[int, set[Cell]]:
@@ -112,22 +102,48 @@ class Sight:
                 number, reached = number + way, {b for a in reached for b in self.ways(a) if b not in known}
         return left
 
-    def numbers(self, cell: Cell) -> set[int]:
-        """The positions that a cell can have by how its piece can be counted; none where it fits in no way."""
-        known = self.positions
-        if cell in known:
-            return {known[cell]}
-        return {walk[cell] for walk in self._walks(piece_at(self.joined, cell), known)}
+    def outward(self, cell: Cell) -> tuple[int, ...]:
+        """The waypoints on the line that ends in a cell, by their numbers, the nearest first."""
+        line, marks = piece_at(self.joined, cell), self.puzzle.waypoints
+        line = line if line[0] == cell else line[::-1]
+        return tuple(marks.index(each) + 1 for each in line if each in marks)
 
-    def distances(self, goal: Cell) -> dict[Cell, int]:
-        """How many steps it takes from each cell to `goal`, past cells of unknown position."""
-        far = {goal: 0}
-        for cell in (queue := [goal]):
+    def can_meet(self, low: int, without: tuple[Cell, ...]) -> bool:
+        """Whether a way is left from a waypoint to the next one that does not go through a cell, or an edge."""
+        goal = self.puzzle.waypoints[low]
+        barred = step(*without) if len(without) == 2 else None
+        line = piece_at(self.joined, self.puzzle.waypoints[low - 1])
+        todo = [end for end in {line[0], line[-1]} if not self.is_full(end) and self.outward(end)[:1] == (low,)]
+        seen = set(todo)
+        for cell in todo:
             for other in self.ways(cell):
-                if other not in far and other not in self.positions:
-                    far[other] = far[cell] + 1
-                    queue.append(other)
-        return far
+                if step(cell, other) in self.lines or step(cell, other) == barred:
+                    continue
+                line, met = piece_at(self.joined, other), self.outward(other)
+                if goal in line and met[0] == low + 1:
+                    return True
+                far = line[-1] if line[0] == other else line[0]
+                if (
+                    not met
+                    and far not in seen
+                    and without != (cell,)
+                    and not {*without}.intersection(line * (not barred))
+                ):
+                    seen.add(far)
+                    todo.append(far)
+        return False
+
+    def routes(self, low: int, high: int) -> Iterator[tuple[Cell, ...]]:
+        """The ways from one number to another, both known, through cells without numbers and of the right length."""
+        cell_at = {number: cell for cell, number in self.positions.items()}
+        todo: list[tuple[Cell, ...]] = [(cell_at[low],)]
+        while todo:
+            way = todo.pop()
+            for cell in self.ways(way[-1]):
+                if cell == cell_at[high] and len(way) == high - low:
+                    yield (*way, cell)
+                elif len(way) < high - low and cell not in self.positions and cell not in way:
+                    todo.append((*way, cell))
 
     def solutions(self) -> Iterator[HamiltonianSolution]:
         """The solutions of the puzzle that have all that is on the board."""
@@ -441,7 +457,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Order(Claim):
+class InOrder(Claim):
     """The path meets these cells in this order, forwards or backwards; on a loop, going round."""
 
     marks: tuple[Mark, ...]
@@ -500,23 +516,58 @@ class NoWay(Claim):
 
 
 @dataclass(frozen=True)
-class At(Claim):
-    """The path has this cell at this position.
+class Leads(Claim):
+    """From one cell the way to another meets a line on which this number comes first; 0 for a line without one."""
 
-    `by` says how that is known: from the "puzzle", counted along a "line" from another one, or along a line that would
-    not fit in the "other way".
-    """
+    cell: Cell
+    to: Cell
+    number: int
+    fact = "leads"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether that line is drawn."""
+        sight = Sight(seen)
+        return sight.can_go(self.cell, self.to) and next(iter(sight.outward(self.to)), 0) == self.number
+
+    def allows(self, solution: HamiltonianSolution) -> bool:
+        """All paths: it is about the board."""
+        return True
+
+
+@dataclass(frozen=True)
+class OnlyGap(Claim):
+    """Every way that is left from number `low` to the next number goes through this cell, or this edge (two cells)."""
+
+    low: int
+    ends: tuple[Cell, Cell]
+    gap: tuple[Cell, ...]
+    fact = "only gap"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the two cells have these numbers, and no way is left without the gap."""
+        sight = Sight(seen)
+        marks = sight.puzzle.waypoints[self.low - 1 : self.low + 1]
+        return marks == self.ends and not sight.can_meet(self.low, self.gap)
+
+    def allows(self, solution: HamiltonianSolution) -> bool:
+        """Paths that go through it between the two numbers."""
+        between = _between(solution, *self.ends)
+        if len(self.gap) == 1:
+            return self.gap[0] in between
+        return any(set(pair) == set(self.gap) for pair in pairwise(between))
+
+
+@dataclass(frozen=True)
+class At(Claim):
+    """The path has this cell at this position: the number is given, placed, or counted along a line."""
 
     cell: Cell
     number: int
-    by: str
     fact = "at"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the puzzle says so, or what is drawn lets it be counted."""
-        if self.by == "puzzle":
-            return bool(seen.state.puzzle.tables.counted.get(self.cell) == self.number)
-        return Sight(seen).numbers(self.cell) <= {self.number}
+        """Whether the board shows it."""
+        return Sight(seen).positions.get(self.cell) == self.number
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         """Paths that do."""
@@ -524,74 +575,51 @@ class At(Claim):
 
 
 @dataclass(frozen=True)
-class OnlyShort(Claim):
-    """Of the ways past cells of unknown position from the first of these cells to the last no other is so short."""
+class Place(Claim):
+    """Counting steps from the numbers `low` and `high` through free cells, only these cells can be `number`.
 
+    0 stands for no number: then it is counted from the other one only.
+    """
+
+    number: int
+    low: int
+    high: int
     cells: tuple[Cell, ...]
-    fact = "only short"
+    fact = "place"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no other way has as many steps or fewer."""
-        sight, found = Sight(seen), 0
-        many = {self.cells[0]: 1}
-        for _ in self.cells[1:]:
-            further: dict[Cell, int] = {}
-            for cell, ways in many.items():
-                for other in sight.ways(cell):
-                    if other == self.cells[-1]:
-                        found += ways
-                    elif other not in sight.positions:
-                        further[other] = further.get(other, 0) + ways
-            many = further
-        return found <= 1
-
-    def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that go between them this way, or further."""
-        between = _between(solution, self.cells[0], self.cells[-1])
-        return between == self.cells or len(between) > len(self.cells)
-
-
-@dataclass(frozen=True)
-class InTime(Claim):
-    """From this cell only over these neighbours can the path come to `to` in at most so many steps."""
-
-    cell: Cell
-    over: tuple[Cell, ...]
-    to: Cell
-    steps: int
-    fact = "in time"
-
-    def holds(self, seen: Seen) -> bool:
-        """Whether it takes longer over each other neighbour."""
+        """Whether no other free cell is the right number of steps from both."""
         sight = Sight(seen)
-        far = sight.distances(self.to)
-        return all(other in self.over or far.get(other, self.steps) >= self.steps for other in sight.ways(self.cell))
+        cell_at = {number: cell for cell, number in sight.positions.items()}
+        left = set(sight.puzzle.cells) - sight.positions.keys()
+        for known in filter(None, (self.low, self.high)):
+            reached = {cell_at[known]}
+            for _ in range(abs(known - self.number)):
+                reached = {b for a in reached for b in sight.ways(a) if b not in sight.positions}
+            left &= reached
+        return left <= set(self.cells)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that go over one of them, or are longer."""
-        between = _between(solution, self.cell, self.to)
-        return len(between) > self.steps + 1 or between[1] in self.over
+        """Paths that have one of these cells there."""
+        return solution.cells[self.number - 1] in self.cells
 
 
 @dataclass(frozen=True)
-class Detour(Claim):
-    """From this cell over its neighbour `over` it takes at least so many steps to `to`; 0 if no way is left."""
+class Routes(Claim):
+    """From one number to the next known one the path can only go one of these ways, both ends included."""
 
-    cell: Cell
-    over: Cell
-    to: Cell
-    steps: int
-    fact = "detour"
+    low: int
+    high: int
+    ways: tuple[tuple[Cell, ...], ...]
+    fact = "routes"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no way past cells of unknown position is shorter."""
-        far = Sight(seen).distances(self.to).get(self.over)
-        return far is None or 0 < self.steps <= far + 1
+        """Whether there is no other way of the right length through free cells."""
+        return all(way in self.ways for way in Sight(seen).routes(self.low, self.high))
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that do not go there from the cell over the neighbour, or take as long."""
-        between = _between(solution, self.cell, self.to)
-        return between[1] != self.over or 0 < self.steps < len(between)
+        """Paths that go one of these ways."""
+        return solution.cells[self.low - 1 : self.high] in self.ways
 
 
 @dataclass(frozen=True)
@@ -612,23 +640,6 @@ class Coloured(Claim):
     def allows(self, solution: HamiltonianSolution) -> bool:
         """All paths: it is about the board."""
         return True
-
-
-@dataclass(frozen=True)
-class Would(Claim):
-    """If the path took all these steps, another claim would hold."""
-
-    lines: tuple[Line, ...]
-    then: Claim
-    fact = "would"
-
-    def holds(self, seen: Seen) -> bool:
-        """Whether it holds on the board with these steps."""
-        return self.then.holds(replace(seen, noted=seen.noted.union(self.lines)))
-
-    def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that do not take them, or of which the other claim is true."""
-        return not all(line.allows(solution) for line in self.lines) or self.then.allows(solution)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from pysolvers.core.format import Format
 from pysolvers.core.parts import Formats
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, penpa, positional, puzzlink
+from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, linkedin_page, penpa, positional, puzzlink
 from pysolvers.puzzles.hamiltonian.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
 __all__ = ["FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
@@ -39,6 +39,13 @@ FORMATS: tuple[Format, ...] = (
         read=lambda text: _number_grids().read_lists(text),
         example="[[1, 0], [0, 2]]",
         claims=lambda piece: _number_grids().claims_of_lists(piece),
+    ),
+    Format(
+        "linkedin",
+        "saved page of LinkedIn's Zip",
+        linkedin_page.likeness,
+        linkedin_page.read,
+        example=linkedin_page.EXAMPLE,
     ),
     Format("puzzlink", "puzz.link simpleloop address", puzzlink.likeness, puzzlink.read, puzzlink.write),
     Format(

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 from pysolvers.lines.board import Board
 from pysolvers.lines.plane import Plane
 from pysolvers.lines.steps import Step
@@ -92,7 +92,7 @@ class Ground:
         """PuzzleError unless a path can visit a cell."""
         self.check_on_board(cell, name, at)
         if cell in self.lost:
-            raise PuzzleError(f"{name.capitalize()} is at {place(cell)}, which is a hole.", *at)
+            raise PuzzleError(f"{name.capitalize()} is at {cell_name(cell)}, which is a hole.", *at)
 
 
 def dark(cell: Cell) -> bool:
@@ -152,9 +152,9 @@ def miscoloured(ground: Ground, known: dict[Cell, int]) -> str | None:
         if not more:
             return f"{AS_ON} as many dark as light cells, so the two ends must differ in colour, and they do not"
         end = next(end for end in ground.ends if dark(end) != (more > 0))
-        return f"{AS_ON} one {name} cell more, so both ends must be {name}, and {place(end)} is not"
+        return f"{AS_ON} one {name} cell more, so both ends must be {name}, and {cell_name(end)} is not"
     for cell, number in known.items():
         if more and (number % 2 == 1) != (dark(cell) == (more > 0)):
             colour = name if number % 2 else other
-            return f"{AS_ON} one {name} cell more, so position {number} is {colour}, and {place(cell)} is not"
+            return f"{AS_ON} one {name} cell more, so position {number} is {colour}, and {cell_name(cell)} is not"
     return None

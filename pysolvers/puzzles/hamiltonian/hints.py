@@ -9,50 +9,56 @@ from typing import Any
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Then
 from pysolvers.core.parts import Hints
-from pysolvers.core.progress import Pace, Progress, collected, first, paced
+from pysolvers.core.progress import Pace, Progress, paced
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import Step as Side
 from pysolvers.puzzles.hamiltonian import KIND
-from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, Line, NoEnd, NoLine, Ways
+from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, Line, NoEnd, NoLine, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.play import HamiltonianState, start
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, place_move, start
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, told
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     bridge,
-    count,
-    cut,
     image,
     loop,
     middle,
+    misplaced,
     next_number,
+    only_gap,
+    only_number,
     order,
     parity,
+    place,
     region,
     required,
+    route,
     shape,
-    stranded,
     supposition,
     two_ways,
+    which_ways,
 )
 from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
-_AT_A_LOOK = (required, image, middle, next_number, two_ways, loop, shape, count, order, bridge, region, parity)
-_AHEAD = (stranded, cut, supposition)
-"""What supposes something, and looks where it leads."""
+MODULES = (
+    required, image, middle, next_number, two_ways, loop, shape, order, bridge, region, parity,
+    place, route, only_number, which_ways, only_gap, misplaced, supposition,
+)  # fmt: skip
+"""The techniques: each module has its `TECHNIQUES`, its `words`, and the `LOOKS` that find them without supposing."""
 
-TECHNIQUES = tuple(sorted((module.TECHNIQUE for module in (*_AT_A_LOOK, *_AHEAD)), key=lambda each: each.weight))
+TECHNIQUES = tuple(
+    sorted((technique for module in MODULES for technique in module.TECHNIQUES), key=lambda each: each.weight)
+)
 
 LOOKS: tuple[Look, ...] = tuple(
-    look for _, look in sorted(each for module in _AT_A_LOOK for each in module.LOOKS.items())
+    look for _, look in sorted((each for module in MODULES for each in module.LOOKS.items()), key=lambda each: each[0])
 )
 """What is looked for without supposing anything, the easiest first."""
-
 
 PLAIN = (two_ways.TECHNIQUE.name, loop.TECHNIQUE.name, order.TECHNIQUE.name)
 """The techniques of which several steps are told as one, where they belong together."""
@@ -63,8 +69,8 @@ MOST_JOINED = 3
 MOST_AT_BORDER = 8
 """The same where the border and the walls alone leave them no more."""
 
-MOST_READ_OFF = 12
-"""How many pairs of positions that the puzzle fixes are told in one step, as following each other or not."""
+MOST_COUNTED = {next_number.TECHNIQUE.name: 12, place.BETWEEN.name: 4, place.NEXT.name: 4}
+"""The techniques that place numbers or join them at a glance, and how many such steps are explained as one."""
 
 
 class HamiltonianReasoning(Reasoning[Sketch, Finding]):
@@ -79,7 +85,12 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def solutions_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
         """The solutions that take the player's steps and keep to the notes."""
         puzzle = state.puzzle
-        bound = replace(puzzle, required=puzzle.required | state.drawn, walls=puzzle.walls | state.crossed)
+        bound = replace(
+            puzzle,
+            required=puzzle.required | state.drawn,
+            walls=puzzle.walls | state.crossed,
+            positions=puzzle.positions | state.numbers,
+        )
         if bound.impossible is None:
             for found in solve(bound):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
@@ -91,13 +102,17 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """The bare board; an explanation goes on where the step before was, as far as it is as easy there."""
         sketch = yield from self.position(start(puzzle), solutions)
-        return sketch if solutions is None else Sketch(sketch.net, sketch.on, sketch.off, near=frozenset())
+        return (
+            sketch
+            if solutions is None
+            else Sketch(sketch.net, sketch.on, sketch.noted, sketch.noted, near=frozenset(), placed=sketch.placed)
+        )
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """Steps that are plain to see, one where the other was; and those that the border or fixed positions show."""
         both = (*group, step)
-        if all(map(_is_read_off, both)):
-            return step.technique == group[0].technique and len(group) < MOST_READ_OFF
+        if step.technique in MOST_COUNTED and step.technique == group[0].technique:
+            return len(group) < MOST_COUNTED[step.technique]
         if not all(map(_is_plain, both)):
             return False
         many = sum(each.technique == two_ways.TECHNIQUE.name for each in group)
@@ -111,7 +126,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def position(self, state: HamiltonianState, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """What is drawn and noted."""
         yield from ()
-        return first_sketch(network(state.puzzle), state.drawn, state.crossed)
+        return first_sketch(network(state.puzzle), state.drawn, state.crossed, state.numbers)
 
     def is_complete(self, position: Sketch) -> bool:
         """Whether every cell has its two ways."""
@@ -132,47 +147,43 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
         """One that takes a step, or leaves some cell no more ways than it needs, before one that only rules out."""
         every = list(found)
-        good = [each for each in every if each.on or _leads_on(position, each)] or every
+        good = [each for each in every if each.on or each.put or _leads_on(position, each)] or every
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """A step that would strand a cell or cut the board at once; a count of colours; else suppose the contrary."""
+        """What fails at once, a count of colors, then the shortest supposition."""
         base = position.position()
         if base is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
-        if found := (yield from first(self._one_step_ahead(position, pace))):
-            return found
         report = self.report(position, pace)
-        return (yield from supposition.shortest(position, base, _nearest(position), LOOKS, pace, report))
-
-    def _one_step_ahead(self, position: Sketch, pace: Pace) -> Iterator[Progress | Finding]:
-        """Steps that would strand a cell or cut the board at once, then counts of colours."""
-        net = position.net
-        for e in _nearest(position):
-            if pace.due():
-                yield self.report(position, pace)
-            if net.ends[e][1] != net.hub and 1 in [position.degree[v] for v in net.ends[e]]:
-                after = position.plus(frozenset((e,)), frozenset()).with_images()
-                if found := stranded.strands(position, e, after) or cut.cuts(position, e, after):
-                    yield found
+        if found := next(misplaced.misplaced(position), None):
+            return found
+        if found := next(which_ways.shut_turn(position), None):
+            return found
         for counted in parity.bounded(position):
             if pace.due():
-                yield self.report(position, pace)
+                yield report
             if counted is not None:
-                yield counted
+                return counted
+        if found := (yield from paced(misplaced.supposed(position, LOOKS), pace, report)):
+            return found
+        return (yield from supposition.shortest(position, base, _nearest(position), LOOKS, pace, report))
 
     def open(self, position: Sketch, pace: Pace) -> Paced[list[Finding]]:
-        """All that is found at a look or one step ahead; else a supposition."""
-        found = [each for look in LOOKS for each in look(position)]
-        found += yield from collected(self._one_step_ahead(position, pace))
+        """All that is found without a long supposition; else one."""
+        yield from ()
+        found = [each for look in (*LOOKS, misplaced.misplaced, which_ways.shut_turn) for each in look(position)]
+        found += [each for each in parity.bounded(position) if each is not None]
         ahead = None if found else (yield from self.look_ahead(position, pace, True))
         return found if ahead is None else [ahead]
 
     def told(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
         """The finding as a step; None for one about ends that a hint, or an explanation, does not tell."""
-        step = told(position, found, alone)
-        if not self._is_told(step, alone):
+        step = told(position, found, True)
+        if not self._is_told(step):
             return None
+        if position.net.puzzle.symmetry and step.moves and step.technique != image.TECHNIQUE.name:
+            step = replace(step, claims=(*step.claims, Symmetric(position.net.puzzle.symmetry)))
         claims, silent = (*step.claims, *found.aside(position)), position.silent
         if not silent:
             return replace(step, claims=claims)
@@ -181,22 +192,25 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     def taken(self, position: Sketch, found: Finding, alone: bool) -> Sketch:
         """The sketch with what was found."""
-        step = told(position, found, alone)
-        silent = () if self._is_told(step, alone) else (*position.silent, step)
-        return position.plus(frozenset(found.on), frozenset(found.off), silent)
+        step = told(position, found, True)
+        silent = () if self._is_told(step) else (*position.silent, step)
+        return position.plus(frozenset(found.on), frozenset(found.off), silent, found.put).with_images()
 
-    def _is_told(self, step: Deduction, alone: bool) -> bool:
-        """Whether there is something to show; an explanation tells ends too."""
-        return bool(step.moves) or not step.level or (not alone and bool(step.shown))
+    def _is_told(self, step: Deduction) -> bool:
+        """True if there is something to show; an end of the path is not, and is explained with what rests on it."""
+        return bool(step.moves) or not step.level
 
     def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
         """A wrong step or note, followed by the techniques."""
         claim = _wrongly(wrong)
-        sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed)
-        e, taken = sketch.net.edge_of[claim.cells], isinstance(claim, Line)
+        sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed, right.numbers)
+        if isinstance(claim, At):
+            supposed = supposition.of_number(sketch, sketch.net.index[claim.cell], claim.number)
+        else:
+            supposed = supposition.of_edge(sketch, sketch.net.edge_of[claim.cells], isinstance(claim, Line))
         pace = Pace()
-        chain = yield from paced(supposition.followed(sketch, e, taken, LOOKS), pace, self.report(sketch, pace))
-        return broken_at_once(right, supposition.supposing(sketch, e, taken)) or (Refuted(chain) if chain else None)
+        chain = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
+        return broken_at_once(right, told(sketch, supposed)) or (Refuted(chain) if chain else None)
 
     def denied_by_solution(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
         """A step or note that the known solution has otherwise."""
@@ -206,6 +220,11 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         for wrong in sorted((state.drawn - right) | (state.crossed & right)):
             does = Line(wrong) if wrong in state.crossed else NoLine(wrong)
             return _mistake(state, wrong, (SolutionHas((does,), fit.only),), fit.only)
+        for cell, number in sorted(state.numbers):
+            if fit.nearest.cells[number - 1] != cell:
+                says = Wrong(At(cell, number)) if fit.only else NoneFitsWith(At(cell, number))
+                why = (SolutionHas((At(cell, fit.nearest.cells.index(cell) + 1),), fit.only),)
+                return Deduction(KIND, "mistake", 0, why, (says,), (place_move(cell, 0),), (), (cell,))
         return None
 
 
@@ -216,11 +235,6 @@ def _is_plain(step: Deduction) -> bool:
         lines = all(isinstance(claim, Line) for claim in step.concludes)
         return lines and all(isinstance(claim, End) and claim.given for claim in ends)
     return step.technique in PLAIN and len(step.concludes) == 1 and isinstance(step.concludes[0], NoLine)
-
-
-def _is_read_off(step: Deduction) -> bool:
-    """Whether two positions that the puzzle fixes say by themselves whether there is a step between them."""
-    return len(step.claims) == 2 and all(isinstance(claim, At) and claim.by == "puzzle" for claim in step.claims)
 
 
 def _nearest(sketch: Sketch) -> list[int]:
@@ -253,10 +267,10 @@ def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure:
     return Deduction(KIND, "mistake", 0, why, (says,), (move,), (), wrong)
 
 
-def _wrongly(mistake: Deduction) -> Line | NoLine:
+def _wrongly(mistake: Deduction) -> Line | NoLine | At:
     """What the player's board has wrongly."""
     (says,) = mistake.concludes
-    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (Line, NoLine))
+    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (Line, NoLine, At))
     return says.claim
 
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.parts import Impossible
-from pysolvers.core.words import place
+from pysolvers.core.parts import ImpossiblePart
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.ground import miscoloured
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.rules.rule import between
 
 
 def reason(puzzle: HamiltonianPuzzle) -> str | None:
     """One sentence, "No path can exist: ...", or None if nothing is seen at once (there may still be no solution)."""
     reasons = (_contradiction, _rule, _ends, _miscounted, _split, _alone, _colours)
     found = next((sentence for reason in reasons if (sentence := reason(puzzle))), None)
-    return f"No path can exist: {found}." if found else None
+    return say("No path can exist: {why}.", why=found) if found else None
 
 
 def _contradiction(puzzle: HamiltonianPuzzle) -> str | None:
@@ -24,14 +23,14 @@ def _contradiction(puzzle: HamiltonianPuzzle) -> str | None:
     tables, ground = puzzle.tables, puzzle.ground
     for given, name in tables.on.items():
         if given in tables.off:
-            return f"the {name} between {between(given)} {tables.off[given]}"
+            return say("the {name} between {a} and {b} {why}", name=name, a=given[0], b=given[1], why=tables.off[given])
         for cell in given:
             if not ground.inside(cell):
-                return f"a {name} leads into the hole at {place(cell)}"
+                return say("a {name} leads into the hole at {cell}", name=name, cell=cell)
     for cell in puzzle.cells:
         names = [name for given, name in tables.on.items() if cell in given]
         if len(names) > (1 if cell in ground.ends else 2):
-            return f"{len(names)} {names[0]}s meet at {place(cell)}"
+            return say("{many} {name}s meet at {cell}", many=len(names), name=names[0], cell=cell)
     return None
 
 
@@ -42,9 +41,9 @@ def _rule(puzzle: HamiltonianPuzzle) -> str | None:
 
 def _ends(puzzle: HamiltonianPuzzle) -> str | None:
     if puzzle.start is not None and puzzle.start == puzzle.end and puzzle.area > 1:
-        return "the start and the end are the same cell"
-    least, words = (4, "four") if puzzle.ground.board.has_shades else (3, "three")
-    return f"a loop needs {words} cells" if puzzle.closed and puzzle.area < least else None
+        return say("the start and the end are the same cell")
+    least = 4 if puzzle.ground.board.has_shades else 3
+    return say("a loop needs {n} cells", n=least) if puzzle.closed and puzzle.area < least else None
 
 
 def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
@@ -52,16 +51,18 @@ def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
     whole, board = (1 << puzzle.area + 1) - 2, puzzle.ground.board
     for cell, bits in puzzle.tables.with_ends.items():
         if not bits & whole:
-            return f"{place(cell)} can have no position on the path"
+            return say("no number fits {cell}", cell=cell)
     for (a, p), (b, q) in pairwise(sorted(puzzle.tables.counted.items(), key=lambda fixed: fixed[1])):
         far, steps = board.apart(a, b), q - p
         if far > steps or (board.has_shades and (far - steps) % 2):
-            parity = "odd" if far % 2 else "even"
-            why = f"{far} steps apart" if far > steps else f"an {parity} number of steps apart"
+            template = "from {p} in {a} to {q} in {b} the path would need an odd number of steps"
+            if far > steps:
+                template = "{q} in {b} is {far} steps from {p} in {a}"
+            elif far % 2 == 0:
+                template = "from {p} in {a} to {q} in {b} the path would need an even number of steps"
+            why = say(template, p=p, a=a, q=q, b=b, far=far)
             diagonal = puzzle.shape == "square" and max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= steps
-            rule = " (a path steps diagonally with board=king only, as in Hidato)" if diagonal else ""
-            later = f"{steps} step{'s' * (steps > 1)} later"
-            return f"{place(a)} has position {p} and {place(b)} position {q}, {later}, but these cells are {why}{rule}"
+            return say("{why} (diagonal steps are allowed in Hidato only)", why=why) if diagonal else why
     return None
 
 
@@ -75,14 +76,16 @@ def _alone(puzzle: HamiltonianPuzzle) -> str | None:
     ends = 0
     for cell, many in ways.items():
         if many == 1 and puzzle.closed:
-            return f"{place(cell)} has only one way out, and a loop needs two"
+            return say("{cell} has only one way out, and a loop needs two", cell=cell)
         if many == 1 and cell not in (puzzle.start, puzzle.end):
             if cell in puzzle.tables.fixed:
                 number = puzzle.tables.fixed[cell]
-                return f"{place(cell)} has only one way out, but the path does not end at position {number}"
+                return say(
+                    "{cell} has only one way out, but the path does not end at {number}", cell=cell, number=number
+                )
             ends += 1
             if ends > free or not puzzle.tables.may_end(cell):
-                return f"{place(cell)} has only one way out, but the path cannot end there"
+                return say("{cell} has only one way out, but the path can't end there", cell=cell)
     return None
 
 
@@ -101,7 +104,7 @@ def _split(puzzle: HamiltonianPuzzle) -> str | None:
     lost = next((cell for cell in puzzle.cells if cell not in seen), None)
     if lost is None:
         return None
-    return f"the board falls into two parts, and {place(puzzle.cells[0])} and {place(lost)} lie in different ones"
+    return say("no way leads from {a} to {b}", a=puzzle.cells[0], b=lost)
 
 
 def _colours(puzzle: HamiltonianPuzzle) -> str | None:
@@ -109,7 +112,7 @@ def _colours(puzzle: HamiltonianPuzzle) -> str | None:
     return miscoloured(puzzle.ground, puzzle.tables.counted) if puzzle.area > 1 else None
 
 
-class HamiltonianImpossible(Impossible):
+class HamiltonianImpossible(ImpossiblePart):
     """Reasons, seen at once, why a Hamiltonian puzzle has no solution."""
 
     reason = staticmethod(reason)

@@ -175,6 +175,11 @@ class HamiltonianPuzzle(Puzzle):
         both = (f"{bits & (1 << digits) - 1:0{digits}b}"[:-1] for bits in self.tables.positions.values())
         return all(bits == bits[::-1] for bits in both)
 
+    @property
+    def is_numbered(self) -> bool:
+        """True if some cell's number is its position on the path (Numbrix, Hidato), counted from a known end."""
+        return bool(self.tables.with_ends) and not self.closed and not self.reversible
+
     def on_board(self, cell: Cell) -> bool:
         """Whether (row, column) lies on the board, even on a hole."""
         return self.ground.on_board(cell)
@@ -284,21 +289,27 @@ class HamiltonianSolution(Solution):
     def violations(self) -> list[Violation]:
         """The rules that this solution breaks; [] if it is right."""
         puzzle = self.puzzle
-        broken = (found for rule, value in puzzle.asked for found in rule.broken(value, puzzle.ground, self))
+        broken = (
+            replace(found, rule=rule.name)
+            for rule, value in puzzle.asked
+            for found in rule.broken(value, puzzle.ground, self)
+        )
         return [*self._cells_wrong(), *self._steps_wrong(), *self._ends_wrong(), *broken]
 
     def _cells_wrong(self) -> Iterator[Violation]:
         seen: set[Cell] = set()
         for cell in self.cells:
             if not self.puzzle.inside(cell):
-                yield Violation((cell,), f"The path goes through {place(cell)}, which is not a cell of the board.")
+                yield Violation(
+                    (cell,), f"The path goes through {place(cell)}, which is not a cell of the board.", "board"
+                )
             if cell in seen:
-                yield Violation((cell,), f"The path visits {place(cell)} twice.")
+                yield Violation((cell,), f"The path visits {place(cell)} twice.", "once")
             seen.add(cell)
         missing = tuple(cell for cell in self.puzzle.cells if cell not in seen)
         if missing:
             more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-            yield Violation(missing, f"The path does not visit {place(missing[0])}{more}.")
+            yield Violation(missing, f"The path does not visit {place(missing[0])}{more}.", "every cell")
 
     def _steps_wrong(self) -> Iterator[Violation]:
         cells = self.cells
@@ -306,19 +317,19 @@ class HamiltonianSolution(Solution):
             yield from self._step_wrong(a, b)
         if self.puzzle.closed:
             if len(cells) < 3:
-                yield Violation(cells, "The path is not a closed loop: it has fewer than three cells.")
+                yield Violation(cells, "The path is not a closed loop: it has fewer than three cells.", "closed")
             else:
                 yield from self._step_wrong(cells[-1], cells[0], "The loop is not closed: it goes")
 
     def _step_wrong(self, a: Cell, b: Cell, opening: str = "The path jumps") -> Iterator[Violation]:
         if not self.puzzle.ground.board.beside(a, b):
-            yield Violation((a, b), f"{opening} from {place(a)} to {place(b)}, which are not neighbours.")
+            yield Violation((a, b), f"{opening} from {place(a)} to {place(b)}, which are not neighbours.", "neighbors")
 
     def _ends_wrong(self) -> Iterator[Violation]:
         puzzle, cells = self.puzzle, self.cells
         for name, wanted, found in (("start", puzzle.start, cells[:1]), ("end", puzzle.end, cells[-1:])):
             if wanted is not None and found and found[0] != wanted:
-                yield Violation((found[0], wanted), f"The path does not {name} at {place(wanted)}.")
+                yield Violation((found[0], wanted), f"The path does not {name} at {place(wanted)}.", name)
 
 
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:

@@ -17,7 +17,6 @@ from pysolvers.core.progress import Progress
 from pysolvers.puzzles.hamiltonian.hints import LOOKS
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import EASY, HARD, NORMAL, known, solved
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import first_sketch
 from pysolvers.puzzles.hamiltonian.solving.network import network
 
@@ -74,18 +73,11 @@ def _leads_to_the_solution(puzzle: HamiltonianPuzzle, difficulty: str) -> Genera
         yield Progress(0, engine="generator")
         return solved(net, known(net, frozenset(), NORMAL))
     sketch = first_sketch(net)
-    going = True
-    while going and not sketch.complete():
-        going = False
-        for look in LOOKS:
-            yield Progress(0, 0, len(sketch.on), net.nodes, "generator")
-            found = [finding for finding in look(sketch) if finding.level <= HIGHEST[difficulty]]
-            on, off = _edges(found, "on") - sketch.on, _edges(found, "off") - sketch.off
-            if on or off:
-                sketch = sketch.plus(on, off)
-                going = True
+    while not sketch.complete():
+        yield Progress(0, 0, len(sketch.on), net.nodes, "generator")
+        found = (each for look in LOOKS for each in look(sketch) if each.level <= HIGHEST[difficulty])
+        finding = next(found, None)
+        if finding is None:
+            break
+        sketch = sketch.plus(frozenset(finding.on), frozenset(finding.off), (), finding.put)
     return sketch.complete()
-
-
-def _edges(found: list[Finding], side: str) -> frozenset[int]:
-    return frozenset(e for finding in found for e in getattr(finding, side))

@@ -1,23 +1,36 @@
 """Hamiltonian paths in play: drag to draw, drag back to erase; under a symmetry the mirror image follows.
 
-A tap and then a tap in line draw straight. See `lines/play.py` for the rest.
+A tap and then a tap in line draw straight. See `lines/play.py` for the rest. On numbered boards (Numbrix, Hidato) a
+player also places numbers: the move `r.c=15` does, and joins all numbers that follow each other side by side; `r.c=`
+removes the number.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from typing import Self
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand, Response
-from pysolvers.core.puzzle import Completion, Solution, Violation
-from pysolvers.core.words import place
+from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
+from pysolvers.core.words import place, say
+from pysolvers.lines.moves import read_move
 from pysolvers.lines.pen import PenGround, lead
 from pysolvers.lines.play import LinesPlay, stroke_moves
 from pysolvers.lines.state import LinesState
 from pysolvers.lines.steps import Step, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.positions import following, known_positions
+
+_PLACE = re.compile(r"(\d{1,4})\.(\d{1,4})=(\d{0,4})", re.ASCII)
+
+
+def place_move(cell: Cell, number: int) -> str:
+    """The move that places a number; 0 removes it."""
+    return f"{cell[0]}.{cell[1]}={number or ''}"
 
 
 class HamiltonianGround(PenGround[Cell]):
@@ -80,9 +93,10 @@ class HamiltonianGround(PenGround[Cell]):
 
 @dataclass(frozen=True)
 class HamiltonianState(LinesState[Cell]):
-    """What is drawn, and the steps that are noted as not taken."""
+    """The drawn edges, the crossed ones, and the numbers that the player placed."""
 
     puzzle: HamiltonianPuzzle
+    numbers: frozenset[tuple[Cell, int]] = field(default=frozenset(), kw_only=True)
 
     @cached_property
     def ground(self) -> HamiltonianGround:
@@ -108,7 +122,48 @@ class HamiltonianState(LinesState[Cell]):
         """The cells of drawn steps that `solution` does not take, and of noted ones that it takes."""
         assert isinstance(solution, HamiltonianSolution)
         wrong = (self.drawn - solution.steps) | (self.crossed & solution.steps)
-        return frozenset(cell for s in wrong for cell in s)
+        misplaced = (cell for cell, number in self.numbers if solution.cells[number - 1] != cell)
+        return frozenset((*(cell for s in wrong for cell in s), *misplaced))
+
+    @cached_property
+    def known(self) -> dict[Cell, int]:
+        """The number of each cell that has one: given, placed, or counted along a line; {} if no number is given."""
+        numbered = self.puzzle.is_numbered
+        return known_positions(self.puzzle, self.joined, self._ends, dict(self.numbers)) if numbered else {}
+
+    @property
+    def _ends(self) -> frozenset[Cell]:
+        return frozenset(self.puzzle.ground.ends)
+
+    def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
+        """What an earlier board did not have: edges, drawn or crossed, as pairs of cells, and cells with numbers."""
+        assert isinstance(earlier, HamiltonianState)
+        return super().since(earlier) | {(cell,) for cell, _ in self.numbers - earlier.numbers}
+
+    def play(self, move: str) -> Self:
+        """The board after `move`; PuzzleError if the text is not a move of this puzzle."""
+        if match := _PLACE.fullmatch(move):
+            return self._place((int(match[1]), int(match[2])), int(match[3] or 0))
+        after = super().play(move)
+        if not self.numbers:
+            return after
+        bare = {cell for cell in self.joined if cell not in after.joined}
+        if move[-1:] in "~*":
+            bare.add(read_move(move).cell)
+        return replace(after, numbers=frozenset(each for each in self.numbers if each[0] not in bare))
+
+    def _place(self, cell: Cell, number: int) -> Self:
+        """Place a number, 0 to remove it, and join all numbers that now follow each other side by side."""
+        puzzle = self.puzzle
+        if number > puzzle.area or not puzzle.is_numbered or not puzzle.inside(cell):
+            raise PuzzleError(say("The number {number} can't be placed in {cell}.", number=number, cell=cell))
+        if cell in puzzle.tables.counted:
+            return self
+        others = frozenset(each for each in self.numbers if each[0] != cell and each[1] != number)
+        if not number:
+            return replace(self, numbers=others)
+        state = replace(self, numbers=others | {(cell, number)})
+        return replace(state, drawn=following(puzzle, state.known, state.drawn, self._ends))
 
     def solution(self) -> HamiltonianSolution | None:
         """The solution if one piece of path has every cell (and is closed, where it is to be), else None."""

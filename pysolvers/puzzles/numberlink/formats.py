@@ -23,7 +23,9 @@ def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:
 
 
 FORMATS = (
-    Format("text", "grid", read=grid.read, write=grid.write, commented=True, claims=grid.claims),
+    Format(
+        "text", "grid", grid.likeness, grid.read, grid.write, commented=True, claims=grid.claims, is_alone=grid.is_alone
+    ),
     Format("id", "id", id.likeness, id.read, id.write, is_alone=id.is_alone),
     Format("puzzlink", "puzz.link address", puzzlink.likeness, puzzlink.read, puzzlink.write, drafts=True),
     Format(

@@ -458,12 +458,14 @@ class NumberlinkSolution(Solution):
             cell = puzzle.cell(i)
             wrong = self._wrong_degree(i)
             if wrong:
-                yield Violation((cell,), f"{wrong} at {place(cell)}{'; expected one' if puzzle.sources[i] else ''}.")
+                yield Violation(
+                    (cell,), f"{wrong} at {place(cell)}{'; expected one' if puzzle.sources[i] else ''}.", "lines"
+                )
             for way, back in puzzle.opposite.items():
                 other = puzzle.neighbour(i, way)
                 if links & way and (other is None or not self.links[other] & back):
                     led = f"The path leads {puzzle.way_names[way]} at {place(cell)}"
-                    yield Violation((cell,), f"{led}, but none comes back.")
+                    yield Violation((cell,), f"{led}, but none comes back.", "lines")
 
     def _wrong_degree(self, i: int) -> str:
         """What is wrong with the number of a cell's links; "" if nothing is."""
@@ -487,12 +489,12 @@ class NumberlinkSolution(Solution):
             if path[-1] != b:
                 end = puzzle.sources[path[-1]] or "no source"
                 ends = (puzzle.cell(a), puzzle.cell(path[-1]))
-                yield Violation(ends, f"The path from {label} ends at {end}, not at {label}.")
+                yield Violation(ends, f"The path from {label} ends at {end}, not at {label}.", "pairs")
             elif wrong := tuple(puzzle.cell(i) for i in path if self.labels[i] != label):
-                yield Violation(wrong, f"Cells on the path {label} have another label.")
+                yield Violation(wrong, f"Cells on the path {label} have another label.", "labels")
         loop = tuple(puzzle.cell(i) for i, links in enumerate(self.links) if links and i not in reached)
         if loop:
-            yield Violation(loop, "A path closes to a loop that joins no sources.")
+            yield Violation(loop, "A path closes to a loop that joins no sources.", "loop")
 
 
 def facts_of(puzzle: NumberlinkPuzzle, said: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:

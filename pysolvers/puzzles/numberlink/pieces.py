@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from pysolvers.core.parts import Pieces
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.engines.cutting import cut
-from pysolvers.engines.frontier.spreading import Counting, one_leg
+from pysolvers.engines.cutting import Cutter
+from pysolvers.engines.frontier.spreading import SpreadCounting, one_leg
 from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
@@ -38,15 +38,6 @@ Piece = tuple[int, ...]
 """The domain of each cell, row by row; () for the whole puzzle."""
 
 
-class _Branch:
-    """A node of the search."""
-
-    def __init__(self, state: SearchState) -> None:
-        self.state = state
-        self.domains = tuple(state.domain[p] for p in state.board.places)
-        self.left_open = float(sum(domain.bit_count() - 1 for domain in self.domains))
-
-
 def pieces(
     puzzle: NumberlinkPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
@@ -61,16 +52,26 @@ def pieces(
     failures = [1] * board.size
     start = _state(board, within)
 
-    def branches(node: _Branch) -> list[_Branch] | None:
-        cell = choose(node.state, order, failures)
+    def choices(state: SearchState) -> list[tuple[int, int]] | None:
+        cell = choose(state, order, failures)
         if cell < 0:
             return None
-        domain = node.state.domain[cell]
+        domain = state.domain[cell]
         way = next(way for way in (E, S, W, N) if domain & WITH[way] and domain & ~WITH[way])
-        states = [node.state.decide(cell, part) for part in (domain & WITH[way], domain & ~WITH[way])]
-        return [_Branch(state) for state in states if PROPAGATE[board.rules](state) < 0]
+        return [(cell, domain & WITH[way]), (cell, domain & ~WITH[way])]
 
-    return [node.domains for node in (yield from cut(_Branch(start), branches, about))] if start else []
+    def assume(state: SearchState, choice: tuple[int, int]) -> SearchState | None:
+        below = state.decide(*choice)
+        return below if PROPAGATE[board.rules](below) < 0 else None
+
+    def domains(state: SearchState) -> Piece:
+        return tuple(state.domain[p] for p in board.places)
+
+    def left_open(state: SearchState) -> float:
+        return float(sum(domain.bit_count() - 1 for domain in domains(state)))
+
+    found = (yield from Cutter(choices, assume, left_open).cut(start, about)) if start else []
+    return [domains(state) for state, _ in found]
 
 
 def solutions(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
@@ -150,7 +151,7 @@ def proves_whole(puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
     return ("auto", "settled") if puzzle.is_plain else ("auto",)
 
 
-def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
+def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
     """The frontier sweep that counts the solutions; None where it is not to be had."""
     if engine == "frontier":
         check_frontier(puzzle)

@@ -17,7 +17,7 @@ from typing import ClassVar, Literal
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import capitalised, place, uncapitalised
+from pysolvers.core.words import STEERING, capitalised, place, uncapitalised
 from pysolvers.engines.regex.line_constraint import LineConstraint, line_constraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.engines.regex.parser import RegexError, parse
@@ -86,6 +86,9 @@ class RegexCrosswordPuzzle(Puzzle):
         texts = [self.characters, *(clue for line in self.lines for clue in line.clues)]
         if any("\ud800" <= sign <= "\udfff" for text in texts for sign in text):
             raise PuzzleError("A clue has half a character (a surrogate on its own), which no file or link can hold.")
+        for sign in sorted(set("".join(texts))):
+            if sign in STEERING:
+                raise PuzzleError(f"A clue has the control character U+{ord(sign):04X}: expected characters to print.")
         for line in self.lines:
             for k, clue in enumerate(line.clues):
                 try:
@@ -279,11 +282,11 @@ class RegexCrosswordSolution(Solution):
         puzzle = self.puzzle
         for (r, c), char in puzzle.given:
             if self.rows[r][c] != char:
-                out.append(Violation(((r, c),), f"{capitalised(place((r, c), 'cell'))} is given as {char!r}."))
+                out.append(Violation(((r, c),), f"{capitalised(place((r, c), 'cell'))} is given as {char!r}.", "given"))
         for r, c in puzzle.cells:
             if self.rows[r][c] not in puzzle.alphabet.bit:
                 where = capitalised(place((r, c), "cell"))
-                out.append(Violation(((r, c),), f"{where}: {self.rows[r][c]!r} is not in the alphabet."))
+                out.append(Violation(((r, c),), f"{where}: {self.rows[r][c]!r} is not in the alphabet.", "alphabet"))
         if out:
             return out
         for line, clue in puzzle.line_constraints():
@@ -294,7 +297,7 @@ class RegexCrosswordSolution(Solution):
                 sentence = f"{line.name.capitalize()} {text!r} does not match “{clue.regex.text}”."
             except TooHard:
                 sentence = f"Whether {line.name} {text!r} matches “{clue.regex.text}” is too hard to decide."
-            out.append(Violation(line.cells, sentence))
+            out.append(Violation(line.cells, sentence, "clue"))
         return out
 
     @property

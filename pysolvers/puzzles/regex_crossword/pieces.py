@@ -11,7 +11,7 @@ from math import log2
 
 from pysolvers.core.parts import Pieces
 from pysolvers.core.progress import Pace, Progress, finish, paced
-from pysolvers.engines.cutting import cut
+from pysolvers.engines.cutting import Cutter
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network
 from pysolvers.puzzles.regex_crossword.solver import search, solve
@@ -24,14 +24,6 @@ Piece = tuple[int, ...]
 """The domain of each cell; () for the whole puzzle."""
 
 
-class _Domains:
-    """A node of the search: domains that are arc consistent."""
-
-    def __init__(self, domains: list[int]) -> None:
-        self.domains = domains
-        self.left_open = sum(log2(mask.bit_count()) for mask in domains)
-
-
 def pieces(
     puzzle: RegexCrosswordPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
@@ -41,22 +33,22 @@ def pieces(
     if (yield from paced(network.propagate(domains), Pace(), Progress())) >= 0:
         return []
 
-    def branches(node: _Domains) -> list[_Domains] | None:
-        cell = network.cell_to_split(node.domains)
+    def choices(domains: list[int]) -> list[tuple[int, int]] | None:
+        cell = network.cell_to_split(domains)
         if cell < 0:
             return None
-        below = []
-        mask = node.domains[cell]
-        while mask:
-            domains = list(node.domains)
-            domains[cell] = mask & -mask
-            mask ^= domains[cell]
-            if finish(network.propagate(domains, [cell])) < 0:
-                below.append(_Domains(domains))
-        return below
+        return [(cell, 1 << bit) for bit in range(domains[cell].bit_length()) if domains[cell] >> bit & 1]
 
-    found = yield from cut(_Domains(domains), branches, about)
-    return [tuple(node.domains) for node in found]
+    def assume(domains: list[int], choice: tuple[int, int]) -> list[int] | None:
+        below, (cell, only) = list(domains), choice
+        below[cell] = only
+        return below if finish(network.propagate(below, [cell])) < 0 else None
+
+    def left_open(domains: list[int]) -> float:
+        return sum(log2(mask.bit_count()) for mask in domains)
+
+    found = yield from Cutter(choices, assume, left_open).cut(domains, about)
+    return [tuple(below) for below, _ in found]
 
 
 def solutions(puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str) -> Iterator[Progress | RegexCrosswordSolution]:

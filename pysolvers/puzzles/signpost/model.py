@@ -199,8 +199,16 @@ class SignpostSolution(Solution):
         cells_of: dict[int, list[int]] = {}
         for at, number in enumerate(self.numbers):
             cells_of.setdefault(number, []).append(at)
-        found = [*self._wrong_numbers(cells_of), *self._not_as_given(), *self._wrong_arrows(cells_of)]
-        return [Violation(tuple(map(self.puzzle.cell_of, cells)), sentence) for cells, sentence in found]
+        found = {
+            "numbers": self._wrong_numbers(cells_of),
+            "given": self._not_as_given(),
+            "arrows": self._wrong_arrows(cells_of),
+        }
+        return [
+            Violation(tuple(map(self.puzzle.cell_of, cells)), sentence, rule)
+            for rule, wrong in found.items()
+            for cells, sentence in wrong
+        ]
 
     def _wrong_numbers(self, cells_of: Mapping[int, list[int]]) -> Iterator[tuple[list[int], str]]:
         """Numbers out of range, twice or missing; `cells_of` has the cells of each number."""

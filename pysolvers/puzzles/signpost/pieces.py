@@ -11,7 +11,7 @@ from math import inf, log2
 
 from pysolvers.core.parts import Pieces
 from pysolvers.core.progress import Pace, Progress, finish, mapped
-from pysolvers.engines.cutting import cut
+from pysolvers.engines.cutting import Cutter
 from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
@@ -19,7 +19,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solver import solve
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
-from pysolvers.puzzles.signpost.solving.sat import Encoding, loaded
+from pysolvers.puzzles.signpost.solving.sat import LinkEncoding, loaded
 from pysolvers.puzzles.signpost.solving.search import branches, choose, numbering, propagated
 
 ENGINES = ("auto", "search", "sat")
@@ -33,15 +33,6 @@ Piece = tuple[tuple[int, int], ...]
 """Links: a cell and the one after it, as `solving/forced_links.py` numbers them."""
 
 
-class _Branch:
-    """A node of the search: the chains, and the links that were chosen."""
-
-    def __init__(self, chains: Chains, piece: Piece) -> None:
-        self.chains = chains
-        self.piece = piece
-        self.left_open = sum(log2(len(chains.succ[c]) or 1) for c in chains.live)
-
-
 def pieces(
     puzzle: SignpostPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
@@ -52,25 +43,26 @@ def pieces(
         return []
     weight = [1.0] * (puzzle.area + 2)
 
-    def linked(chains: Chains, links: Piece, piece: Piece) -> list[_Branch]:
-        state = chains.copy()
-        alive = state.link(links) and finish(state.propagate(Pace()))
-        return [_Branch(state, piece)] if alive else []
+    def linked(chains: Chains, links: Piece) -> Chains | None:
+        below = chains.copy()
+        return below if below.link(links) and finish(below.propagate(Pace())) else None
 
-    def below(node: _Branch) -> list[_Branch] | None:
-        chains = node.chains
+    def choices(chains: Chains) -> list[tuple[int, int]] | None:
         if len(chains.live) == 1:
             return None
         a, b, cell = choose(chains, weight)
         if cell == chains.tail[a]:
-            links = [(chains.tail[a], chains.head[other]) for other in chains.succ[a]]
-        else:
-            links = [(chains.tail[other], chains.head[b]) for other in chains.pred[b]]
-        return [branch for link in links for branch in linked(chains, (link,), (*node.piece, link))]
+            return [(chains.tail[a], chains.head[other]) for other in chains.succ[a]]
+        return [(chains.tail[other], chains.head[b]) for other in chains.pred[b]]
 
-    start = linked(root, within, within)
-    found = (yield from cut(start[0], below, about)) if start else []
-    return [node.piece for node in found]
+    def left_open(chains: Chains) -> float:
+        return sum(log2(len(chains.succ[c]) or 1) for c in chains.live)
+
+    start = linked(root, within)
+    if start is None:
+        return []
+    cutter = Cutter(choices, lambda chains, link: linked(chains, (link,)), left_open)
+    return [(*within, *links) for _, links in (yield from cutter.cut(start, about))]
 
 
 def solutions(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | SignpostSolution]:
@@ -124,10 +116,10 @@ def counting(puzzle: SignpostPuzzle, engine: str) -> Generator[Progress, None, N
     yield from ()
 
 
-class _Clauses:
+class _LinkClauses:
     """The clauses of a board and a solver that keeps what it learns from one piece to the next."""
 
-    def __init__(self, root: Chains, encoding: Encoding, solver: SatSolver) -> None:
+    def __init__(self, root: Chains, encoding: LinkEncoding, solver: SatSolver) -> None:
         self.encoding = encoding
         self.solver = solver
         self.variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
@@ -139,15 +131,15 @@ class _Clauses:
         return None
 
 
-_kept: KeptClauses[_Clauses] = KeptClauses()
+_kept: KeptClauses[_LinkClauses] = KeptClauses()
 
 
-def _clauses(root: Chains, pace: Pace) -> Generator[Progress, None, _Clauses]:
+def _clauses(root: Chains, pace: Pace) -> Generator[Progress, None, _LinkClauses]:
     """The clauses of a board, made for its first piece."""
-    encoding = Encoding(root)
+    encoding = LinkEncoding(root)
     solver = SatSolver(encoding.cnf)
     yield from loaded(encoding, solver, pace)
-    return _Clauses(root, encoding, solver)
+    return _LinkClauses(root, encoding, solver)
 
 
 @lru_cache(1)

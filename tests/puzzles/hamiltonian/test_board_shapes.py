@@ -17,6 +17,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 from pysolvers.lines.board import Board
 from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.hamiltonian import board, editor, play
@@ -209,11 +210,11 @@ def test_walls_are_edited_on_slanting_sides() -> None:
 
 @pytest.mark.parametrize(("board", "difficulty"), [("king", "normal"), ("hex", "easy")])
 def test_puzzles_with_one_solution_are_made(board: str, difficulty: str) -> None:
-    puzzle = pysolvers.generate("hidato", "5x4", 3, difficulty, board=board)
+    puzzle = pysolvers.generate("hidato", "5x4", seed=3, difficulty=difficulty, board=board)
     assert isinstance(puzzle, HamiltonianPuzzle) and puzzle.shape == board and puzzle.positions
     assert pysolvers.count(puzzle, engine="sat").value == 1 and pysolvers.grade(puzzle).complete
-    with pytest.raises(PuzzleError, match="choose the style numbrix, or squares"):
-        pysolvers.generate("hidato", "5x4", 3, difficulty, board=board, style="zip")
+    with pytest.raises(ArgumentError, match="choose the style numbrix, or squares"):
+        pysolvers.generate("hidato", "5x4", seed=3, difficulty=difficulty, board=board, style="zip")
 
 
 def test_of_two_diagonal_steps_that_cross_the_later_one_is_drawn_over_the_earlier_one() -> None:

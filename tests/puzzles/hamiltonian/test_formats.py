@@ -79,7 +79,7 @@ def test_drawings_apart_by_a_blank_line_are_several_puzzles() -> None:
         ("3x3;at=0.0:0", 1, 8, "no position 0 on a path of 9 cells: expected 1 to 9"),
         ("3x3;at=0.0:1,0.0:2", 1, 14, "Row 1, column 1 has a fixed position already"),
         ("3x3;at=0.0:1,0.1:1", 1, 14, "Position 1 is given to row 1, column 1 already"),
-        ("3x3;at=0.0:3;holes=0.0", 1, 8, "Position 3 is at row 1, column 1, which is a hole"),
+        ("3x3;at=0.0:3;holes=0.0", 1, 8, "Position 3 is at R1C1, which is a hole"),
         ("3x3;closed;at=0.0:3", 1, 15, "A closed loop has no first cell"),
         ("3x3;start=0.0;at=0.0:3", 1, 11, "The start is at row 1, column 1, which has the fixed position 3"),
         ("3x3;start=0.0;at=1.1:1", 1, 11, "Position 1 is given to row 2, column 2, but that is not the start"),

@@ -14,7 +14,7 @@ from pysolvers.puzzles.hamiltonian.text import grid_drawing, number_grids
 from tests.puzzles.hamiltonian.random_boards import random_puzzle
 
 ZIP = "3x3;waypoints=0.0,2.2"
-NUMBRIX = "4x4;at=0.0:1,0.2:7,2.1:13,3.3:16"
+NUMBRIX = "4x4;at=0.0:1,1.1:7,3.3:13,3.0:16"
 
 
 @pytest.mark.parametrize(
@@ -80,10 +80,10 @@ def test_cells_may_be_objects_that_know_their_walls() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "1 0 7 0\n0 0 0 0\n0 13 0 0\n0 0 0 16",
-        "1 . 7 .\n. . . .\n. 13 . .\n. . . 16",
-        "1,,7,\n,,,\n,13,,\n,,,16",
-        "[[1, 0, 7, 0], [0, 0, 0, 0], [0, 13, 0, 0], [0, 0, 0, 16]]",
+        "1 0 0 0\n0 7 0 0\n0 0 0 0\n16 0 0 13",
+        "1 . . .\n. 7 . .\n. . . .\n16 . . 13",
+        "1,,,\n,7,,\n,,,\n16,,,13",
+        "[[1, 0, 0, 0], [0, 7, 0, 0], [0, 0, 0, 0], [16, 0, 0, 13]]",
     ],
 )
 def test_numbers_with_gaps_up_to_the_last_are_positions(text: str) -> None:
@@ -159,9 +159,9 @@ def test_a_grid_comes_back_unchanged_or_is_refused(seed: int) -> None:
 def test_a_plain_zip_and_a_plain_numbrix_are_written_as_grids() -> None:
     assert pysolvers.parse(ZIP).id == ZIP
     puzzle = pysolvers.parse(NUMBRIX, "hamiltonian")
-    assert number_grids.write(puzzle) == " 1  0  7  0\n 0  0  0  0\n 0 13  0  0\n 0  0  0 16\n"  # type: ignore[arg-type]
+    assert number_grids.write(puzzle) == " 1  0  0  0\n 0  7  0  0\n 0  0  0  0\n16  0  0 13\n"  # type: ignore[arg-type]
     assert grid_drawing.write(puzzle) == (  # type: ignore[arg-type]
-        " 1   .   7   .\n .   .   .   .\n .   13  .   .\n .   .   .   16\nnumbers=positions\n"
+        " 1   .   .   .\n .   7   .   .\n .   .   .   .\n 16  .   .   13\nnumbers=positions\n"
     )
 
 

@@ -24,6 +24,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import tools
+from pysolvers.errors import ArgumentError
 from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink import board, editor, generator, hints, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
@@ -494,7 +495,7 @@ def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
         ("5x5", {"board": "torus", "pairs": "1"}, "with pairs=1 was found in many tries; one that was found has"),
     )
     for size, options, says in refused:
-        with pytest.raises(PuzzleError, match=says):
+        with pytest.raises(ArgumentError, match=says):
             pysolvers.generate("numberlink", size, seed=1, difficulty="easy", **options)
 
 

@@ -11,6 +11,7 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress, finish
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.numberlink import generator
 from pysolvers.puzzles.numberlink.generator import DIFFICULTIES
 from pysolvers.puzzles.numberlink.making import boards
@@ -72,7 +73,9 @@ def test_pairs_that_do_not_come_out_are_refused_with_the_nearest_that_do() -> No
 
 def test_where_nothing_comes_out_something_else_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "_with_any_pairs", lambda *_: iter(()))
-    with pytest.raises(PuzzleError, match=r"^No board of 5x6 was found in many tries: choose another size or seed\.$"):
+    with pytest.raises(
+        ArgumentError, match=r"^No board of 5x6 was found in many tries: choose another size or seed\.$"
+    ):
         pysolvers.generate("numberlink", "5x6", seed="1")
 
     def none(*_: object) -> Iterator[None]:
@@ -80,7 +83,7 @@ def test_where_nothing_comes_out_something_else_is_asked_for(monkeypatch: pytest
 
     monkeypatch.setattr(generator, "made", none)
     says = r"^No board of 5x6 with so many walls and bridges was found in many tries: ask for fewer\.$"
-    with pytest.raises(PuzzleError, match=says):
+    with pytest.raises(ArgumentError, match=says):
         pysolvers.generate("numberlink", "5x6", seed="1", walls="5")
 
 
@@ -94,7 +97,7 @@ def test_pairs_are_refused_where_boards_are_made_by_splitting() -> None:
 
 @pytest.mark.long
 def test_pairs_of_a_very_large_board_are_refused() -> None:
-    with pytest.raises(PuzzleError, match=r"No board of 40x40 with pairs=9 .* nearest that was found has \d+\."):
+    with pytest.raises(ArgumentError, match=r"No board of 40x40 with pairs=9 .* nearest that was found has \d+\."):
         pysolvers.generate("numberlink", "40x40", seed=1, pairs="9", rules="classic")
 
 
@@ -102,7 +105,7 @@ def test_pairs_of_a_very_large_board_are_refused() -> None:
 @pytest.mark.parametrize("size", rest_when_long(["8x8", "17x16"]))
 def test_a_large_board_is_graded_and_it_is_said_what_it_is(size: str) -> None:
     last: list[Progress] = []
-    board = pysolvers.generate("numberlink", size, 1, "easy", watch=last.append)
+    board = pysolvers.generate("numberlink", size, seed=1, difficulty="easy", watch=last.append)
     found = pysolvers.grade(board).difficulty
     told = f"No easy puzzle was found in many tries; this is the nearest, which is {found}."
     assert last[-1].note == ("" if found == "easy" else told)
@@ -219,14 +222,14 @@ def test_bites_keep_the_number_of_paths_and_that_none_touches_itself() -> None:
 @pytest.mark.parametrize("difficulty", DIFFICULTIES[:3])
 def test_the_grade_of_a_new_board_is_the_difficulty_asked_for(difficulty: str) -> None:
     last: list[Progress] = []
-    board = pysolvers.generate("numberlink", "6x6", 8, difficulty, watch=last.append)
+    board = pysolvers.generate("numberlink", "6x6", seed=8, difficulty=difficulty, watch=last.append)
     assert pysolvers.grade(board).difficulty == difficulty
     assert not last[-1].note
 
 
 @pytest.mark.parametrize(("size", "options"), [("1x1", {}), ("99x99", {}), ("ten", {}), ("8x8", {"pairs": "99"})])
 def test_what_cannot_be_made_is_refused(size: str, options: dict[str, Any]) -> None:
-    with pytest.raises(PuzzleError):
+    with pytest.raises(ArgumentError):
         pysolvers.generate("numberlink", size, **options)
 
 

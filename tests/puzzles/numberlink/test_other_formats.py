@@ -25,7 +25,7 @@ GRID = "1..../2..3./...../.1..2/....3"
         (f"https://puzz.link/p?numlin/{SAMPLE}", "classic"),
         (f"https://puzz.link/p?numlin_edit/{SAMPLE}", "classic"),
         (f"http://pzv.jp/p.html?numlin/{SAMPLE}", "classic"),
-        (f"https://pzprxs.vercel.app/p?type=editor&numlin/v:x/{SAMPLE}", "classic"),
+        (f"https://pzprxs.vercel.app/p?type=editor&numlin/v:/{SAMPLE}", "classic"),
         (f"https://pzplus.tck.mn/p?numlin/{SAMPLE}/", "classic"),
     ],
 )

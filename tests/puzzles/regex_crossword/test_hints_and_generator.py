@@ -15,6 +15,7 @@ from pysolvers.core.progress import Progress, finish
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.regex.matcher import matches
 from pysolvers.engines.regex.parser import parse
+from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.regex_crossword import generator
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueTrials
 from pysolvers.puzzles.regex_crossword.making.clue_writer import LETTER_BY_LETTER, PLAN, planned, write
@@ -98,7 +99,7 @@ def test_the_whole_difference_is_supposed_only_where_nothing_else_helps() -> Non
 @pytest.mark.parametrize("size", rest_when_long(["4x4", "5x5", "hex3"]))
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
 def test_a_new_puzzle_has_one_solution_that_steps_reach(size: str, difficulty: str) -> None:
-    puzzle = pysolvers.generate("regex-crossword", size, 7, difficulty)
+    puzzle = pysolvers.generate("regex-crossword", size, seed=7, difficulty=difficulty)
     assert pysolvers.outcome(puzzle) == "unique"
     solution, steps = follow(puzzle)
     assert solution and not solution.violations()
@@ -107,20 +108,20 @@ def test_a_new_puzzle_has_one_solution_that_steps_reach(size: str, difficulty: s
 
 
 def test_a_seed_gives_its_puzzle_again_and_another_another() -> None:
-    puzzle = pysolvers.generate("regex-crossword", "3x3", 7, "easy")
-    assert pysolvers.generate("regex-crossword", "3x3", 7, "easy") == puzzle
-    assert pysolvers.generate("regex-crossword", "3x3", 8, "easy") != puzzle
+    puzzle = pysolvers.generate("regex-crossword", "3x3", seed=7, difficulty="easy")
+    assert pysolvers.generate("regex-crossword", "3x3", seed=7, difficulty="easy") == puzzle
+    assert pysolvers.generate("regex-crossword", "3x3", seed=8, difficulty="easy") != puzzle
 
 
 @pytest.mark.slow
 def test_the_solution_can_be_a_phrase() -> None:
-    puzzle = pysolvers.generate("regex-crossword", "4x3", 1, "normal", phrase="To be or not")
+    puzzle = pysolvers.generate("regex-crossword", "4x3", seed=1, difficulty="normal", phrase="To be or not")
     assert str(pysolvers.solve(puzzle)) == "TO B\nE OR\n NOT\n"
 
 
 @pytest.mark.parametrize("size", ["", "x", "0x3", "99x99", "hex1", "hex99", "x3"])
 def test_a_size_that_cannot_be_is_told(size: str) -> None:
-    with pytest.raises(PuzzleError):
+    with pytest.raises(ArgumentError):
         pysolvers.generate("regex-crossword", size)
 
 
@@ -183,7 +184,9 @@ def test_the_nearest_is_given_where_the_wanted_difficulty_does_not_come_out(monk
     monkeypatch.setattr(generator, "PLAIN_WORK", 1000)
     monkeypatch.setattr(generator, "MOST_WORK", 3000)
     last: list[Progress] = []
-    puzzle = pysolvers.generate("regex-crossword", "hex2", "wört 97", "hard", phrase="ABC DEF", watch=last.append)
+    puzzle = pysolvers.generate(
+        "regex-crossword", "hex2", seed="wört 97", difficulty="hard", phrase="ABC DEF", watch=last.append
+    )
     assert last[-1].note == "No hard puzzle was found in many tries; this is the nearest, which is normal."
     assert pysolvers.outcome(puzzle) == "unique"
     assert last[-1].nodes < 10_000
@@ -192,8 +195,8 @@ def test_the_nearest_is_given_where_the_wanted_difficulty_does_not_come_out(monk
 def test_clues_that_cannot_tell_the_letters_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "MOST_WORK", 2000)
     says = r"^No puzzle of 1x15 with one solution was found in many tries: choose another size\.$"
-    with pytest.raises(PuzzleError, match=says):
-        pysolvers.generate("regex-crossword", "1x15", 1, "hard")
+    with pytest.raises(ArgumentError, match=says):
+        pysolvers.generate("regex-crossword", "1x15", seed=1, difficulty="hard")
 
 
 @pytest.mark.slow
@@ -355,11 +358,11 @@ def test_a_long_row_is_several_words_and_nothing_else(length: int) -> None:
 
 
 def test_words_are_of_a_theme_or_a_list_and_a_theme_is_the_title() -> None:
-    puzzle = pysolvers.generate("regex-crossword", "5x4", 1, words="music")
+    puzzle = pysolvers.generate("regex-crossword", "5x4", seed=1, words="music")
     solution = pysolvers.solve(puzzle)
     assert solution and all("".join(row) in THEMES["music"].split() for row in solution.data)
     assert puzzle.heading.title == "Music"
-    listed = pysolvers.generate("regex-crossword", "3x3", 1, words="cat, dog pig owl")
+    listed = pysolvers.generate("regex-crossword", "3x3", seed=1, words="cat, dog pig owl")
     solution = pysolvers.solve(listed)
     assert solution and {"".join(row) for row in solution.data} < {"CAT", "DOG", "PIG", "OWL"}
     assert not listed.heading.title
@@ -374,10 +377,10 @@ def test_words_are_of_a_theme_or_a_list_and_a_theme_is_the_title() -> None:
     ],
 )
 def test_words_that_cannot_be_are_refused(words: str, told: str) -> None:
-    with pytest.raises(PuzzleError, match=re.escape(told)):
-        pysolvers.generate("regex-crossword", "3x3", 1, words=words)
+    with pytest.raises(ArgumentError, match=re.escape(told)):
+        pysolvers.generate("regex-crossword", "3x3", seed=1, words=words)
 
 
 def test_a_phrase_and_words_do_not_go_together() -> None:
-    with pytest.raises(PuzzleError, match="leave one of them out"):
-        pysolvers.generate("regex-crossword", "3x3", 1, words="cat", phrase="A CAT")
+    with pytest.raises(ArgumentError, match="leave one of them out"):
+        pysolvers.generate("regex-crossword", "3x3", seed=1, words="cat", phrase="A CAT")

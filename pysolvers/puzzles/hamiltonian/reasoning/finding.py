@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian import KIND
-from pysolvers.puzzles.hamiltonian.claims import End, Exits, Inside, Line, Mark, NoEnd, NoLine, Order, Piece
+from pysolvers.puzzles.hamiltonian.claims import At, End, Exits, InOrder, Inside, Line, Mark, NoEnd, NoLine, Piece
+from pysolvers.puzzles.hamiltonian.play import place_move
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
-from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,8 @@ class Finding:
     off: tuple[int, ...] = ()
     used: tuple[Cell, ...] = ()
     aside: Callable[[Sketch], tuple[Claim, ...]] = lambda sketch: ()
+    put: tuple[tuple[int, int], ...] = ()
+    """Numbers that are placed, as (node, number)."""
 
 
 Look = Callable[[Sketch], Iterator[Finding]]
@@ -61,7 +66,13 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
                 moves.append(draw_move(board, cells, alone) if on else cross_move(board, *way, True, alone))
                 done.update(sketch.seen.state.puzzle.step_images(way) if with_images else ())
             (shown if on else ruled_out).extend(cells)
-    concludes = (*(claim(net, e, True) for e in finding.on), *(claim(net, e, False) for e in finding.off))
+    for v, number in finding.put:
+        moves.append(place_move(net.cells[v], number))
+        shown.append(net.cells[v])
+    placed = (At(net.cells[v], number) for v, number in finding.put)
+    if sketch.placed or finding.put:
+        moves += _joining(sketch, finding, moves)
+    concludes = (*(claim(net, e, True) for e in finding.on), *(claim(net, e, False) for e in finding.off), *placed)
     return Deduction(
         KIND, finding.technique, finding.level, finding.why(), concludes if finding.level else (Impossible(),),
         tuple(moves), tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out),
@@ -69,7 +80,19 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
     )  # fmt: skip
 
 
-def claim(net: Network, e: int, taken: bool) -> Line | NoLine | End | NoEnd:
+def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
+    """The moves that join numbers that follow each other, as far as `moves` don't do it."""
+    state, net = sketch.seen.state, sketch.net
+    for move in moves:
+        with suppress(PuzzleError):  # what a supposition would break
+            state = state.play(move)
+    after = sketch.plus(frozenset(finding.on), frozenset(finding.off), (), finding.put).with_images()
+    ends = (net.ends[e] for e in after.on - sketch.on)
+    edges = (step(net.cells[a], net.cells[b]) for a, b in ends if b != net.hub)
+    return [draw_move(net.puzzle.ground.board, edge, alone=True) for edge in sorted(edges) if edge not in state.drawn]
+
+
+def claim(net: PathNetwork, e: int, taken: bool) -> Line | NoLine | End | NoEnd:
     """That an edge is taken, or that it is not."""
     a, b = net.ends[e]
     if b == net.hub:
@@ -121,7 +144,7 @@ def exits(sketch: Sketch, part: Iterable[int]) -> Exits:
     return Exits(tuple(net.cells[v] for v in sorted(nodes)), steps, ends)
 
 
-def order(sketch: Sketch) -> Order:
+def order(sketch: Sketch) -> InOrder:
     """The labels in the order in which the path meets them."""
     net = sketch.net
     puzzle = net.puzzle
@@ -135,7 +158,7 @@ def order(sketch: Sketch) -> Order:
             marks.append(Mark(cell, "position", puzzle.tables.fixed[cell]))
         else:
             marks.append(Mark(cell, "start" if cell == puzzle.start else "end"))
-    return Order(tuple(marks))
+    return InOrder(tuple(marks))
 
 
 def up_to(sketch: Sketch, chain: Chain, end: int, many: int) -> tuple[int, ...]:
@@ -150,6 +173,6 @@ def cells_of(sketch: Sketch, nodes: Iterable[int]) -> tuple[Cell, ...]:
     return tuple(sketch.net.cells[v] for v in nodes if v != sketch.net.hub)
 
 
-def edge_cells(net: Network, edges: Iterable[int]) -> tuple[Cell, ...]:
+def edge_cells(net: PathNetwork, edges: Iterable[int]) -> tuple[Cell, ...]:
     """The cells that edges join, each once."""
     return tuple(dict.fromkeys(net.cells[v] for e in edges for v in net.ends[e] if v != net.hub))

@@ -6,17 +6,21 @@ steps has no other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
-from pysolvers.lines.steps import Step
+from pysolvers.lines.steps import Step, joined_cells
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, Position, decide
-from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.positions import following, known_positions
+from pysolvers.puzzles.hamiltonian.reasoning.counting import CountedNumbers
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, EdgePosition, decide
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +36,17 @@ class Sketch:
 
     def __init__(
         self,
-        net: Network,
+        net: PathNetwork,
         on: frozenset[int],
         off: frozenset[int],
         noted: frozenset[int] | None = None,
         silent: tuple[Deduction, ...] = (),
         near: frozenset[int] | None = None,
+        placed: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.net = net
+        self.placed = placed
+        """The numbers that were found, as (node, number)."""
         self.near = near
         """The nodes that the last step was about, so that the next one is looked for there; None where it is not."""
         self.noted = off if noted is None else noted
@@ -47,6 +54,10 @@ class Sketch:
         self.silent = silent
         """Steps since the last one that was told: no move shows them, since they are about ends of the path."""
         chosen, gone = set(on), set(off)
+        at_ends = (
+            net.between.get(v * net.nodes + net.hub, -1) for v, number in placed if number in (1, len(net.cells))
+        )
+        chosen.update(e for e in at_ends if e >= 0 and e not in off)
         degree = [0] * net.nodes
         for e in chosen:
             for v in net.ends[e]:
@@ -55,19 +66,36 @@ class Sketch:
             if many == 2:
                 gone.update(e for e in net.incident[v] if e not in chosen)
         self.on = frozenset(chosen)
-        self.off = frozenset(gone)
         self.degree = degree
+        self.off = frozenset(gone)
+        if net.puzzle.is_numbered:
+            self.off = frozenset((*gone, *_out_of_count(net, self.positions)))
 
-    def plus(self, on: frozenset[int], off: frozenset[int], silent: tuple[Deduction, ...] = ()) -> Sketch:
-        """This and more."""
-        near = None if self.near is None else frozenset(v for e in on | off for v in self.net.ends[e])
-        return Sketch(self.net, self.on | on, self.off | off, self.noted | off, silent, near)
+    def plus(
+        self,
+        on: frozenset[int],
+        off: frozenset[int],
+        silent: tuple[Deduction, ...] = (),
+        put: tuple[tuple[int, int], ...] = (),
+    ) -> Sketch:
+        """This and more; numbers that were `put` join the lines of numbers that follow each other."""
+        near = None
+        if self.near is not None:
+            near = frozenset((*(v for e in on | off for v in self.net.ends[e]), *(v for v, _ in put)))
+        noted = self.noted | off
+        after = Sketch(self.net, self.on | on, noted, noted, silent, near, (*self.placed, *put))
+        if after.placed and (follow := _following(after)) - after.on:
+            return Sketch(self.net, after.on | follow, noted, noted, silent, near, after.placed)
+        return after
 
     def with_images(self) -> Sketch:
-        """This and the symmetric images of all of it."""
-        orbit = self.net.orbit
-        on, off = (frozenset(f for e in edges for f in orbit[e]) for edges in (self.on, self.off))
-        return self.plus(on, off) if on or off else self
+        """This and the symmetric images of what is drawn and ruled out."""
+        orbit, ends, hub = self.net.orbit, self.net.ends, self.net.hub
+        on, off = (
+            frozenset(f for e in edges if ends[e][1] != hub for f in orbit[e]) - edges
+            for edges in (self.on, self.noted)
+        )
+        return self.plus(on, off, self.silent) if on or off else self
 
     def together(
         self, first: int, without: Collection[int] = (), inside: Callable[[int], bool] = lambda v: True
@@ -138,36 +166,48 @@ class Sketch:
         """The chain that each free end of one belongs to."""
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
+    def waypoints_at(self, cell: Cell) -> tuple[int, ...]:
+        """The waypoints on the line that ends in a cell, by their numbers, the nearest first."""
+        net, marks = self.net, self.net.puzzle.waypoints
+        nodes = self.chain_at[net.index[cell]].nodes
+        line = nodes if nodes[0] == net.index[cell] else nodes[::-1]
+        inside = takewhile(lambda v: v != net.hub, line)
+        return tuple(marks.index(net.cells[v]) + 1 for v in inside if net.cells[v] in marks)
+
+    @property
+    def ends(self) -> set[Cell]:
+        """The cells at which the path is known to end."""
+        net = self.net
+        return {net.cells[net.ends[e][0]] for e in self.on if net.ends[e][1] == net.hub}
+
     @cached_property
     def positions(self) -> dict[int, int]:
-        """The nodes whose position is known; {} where the puzzle fixes none, or where they contradict each other.
+        """The nodes whose number is known: given, placed, or counted along a line; {} if the puzzle has none."""
+        net = self.net
+        if not net.puzzle.is_numbered:
+            return {}
+        steps = {e: given for given, e in net.edge_of.items()}
+        joined = joined_cells(steps[e] for e in self.on if e in steps)
+        placed = {net.cells[v]: number for v, number in self.placed}
+        known = known_positions(net.puzzle, joined, self.ends, placed)
+        return {net.index[cell]: number for cell, number in known.items()}
 
-        A position is known where the puzzle fixes it, and along a piece that has two of them, or one and the hub, or
-        one and could not be walked the other way.
-        """
-        known: dict[int, int] = {}
-        if not self.net.counted:
-            return known
-        pieces = [chain.nodes for chain in self.chains if any(v in self.net.counted for v in chain.nodes)]
-        before = -1
-        while len(known) > before:
-            before = len(known)
-            for nodes in pieces:
-                known.update(_along(self.net, nodes, known))
-        good = len(set(known.values())) == len(known) and all(1 <= p <= len(self.net.cells) for p in known.values())
-        return known if good else {}
+    @cached_property
+    def counting(self) -> CountedNumbers:
+        """What can be counted from the known numbers; nothing if the puzzle has none."""
+        return CountedNumbers(self)
 
-    def position(self) -> Position | None:
+    def position(self) -> EdgePosition | None:
         """The same as a `Position` with what follows by the local rules; None if they contradict each other."""
-        pos = Position(self.net)
+        pos = EdgePosition(self.net)
         work = [2 * e + 1 for e in self.on] + [2 * e for e in (*self.off, *self.net.off)]
         return pos if decide(self.net, pos, work) else None
 
     @cached_property
-    def as_seen(self) -> Position:
+    def as_seen(self) -> EdgePosition:
         """The same as a `Position` without what follows: the rules look at what is seen. Copy it before a change."""
         net = self.net
-        pos = Position(net)
+        pos = EdgePosition(net)
         for e in self.on:
             pos.edge[e] = ON
         for e in self.off:
@@ -194,58 +234,41 @@ class Sketch:
         drawn, crossed = (frozenset(steps[e] for e in edges if e in steps) for edges in (self.on, self.noted))
         ends = (End(net.cells[net.ends[e][0]]) for e in self.on if net.ends[e][1] == net.hub)
         no_ends = (NoEnd(net.cells[net.ends[e][0]]) for e in self.noted if net.ends[e][1] == net.hub)
-        return Seen(HamiltonianState(net.puzzle, drawn, crossed), frozenset((*ends, *no_ends)))
+        numbers = frozenset((net.cells[v], number) for v, number in self.placed)
+        return Seen(HamiltonianState(net.puzzle, drawn, crossed, numbers=numbers), frozenset((*ends, *no_ends)))
 
     def complete(self) -> bool:
         """Whether every node has two edges."""
         return len(self.on) == self.net.nodes
 
 
-def first_sketch(net: Network, drawn: frozenset[Step] = frozenset(), crossed: frozenset[Step] = frozenset()) -> Sketch:
-    """What is known at once: the fixed ends, the player's steps and notes. A drawn step off the board is left out."""
+def first_sketch(
+    net: PathNetwork,
+    drawn: frozenset[Step] = frozenset(),
+    crossed: frozenset[Step] = frozenset(),
+    numbers: frozenset[tuple[Cell, int]] = frozenset(),
+) -> Sketch:
+    """What is known at once: the given ends, and what the player drew, crossed out and placed on the board."""
     on = {e for e in net.on if net.ends[e][1] == net.hub}
     on.update(net.edge_of[s] for s in drawn if s in net.edge_of)
     off = {net.edge_of[s] for s in crossed if s in net.edge_of}
-    return Sketch(net, frozenset(on), frozenset(off))
+    placed = tuple((net.index[cell], number) for cell, number in sorted(numbers))
+    return Sketch(net, frozenset(on), frozenset(off), placed=placed)
 
 
-def _along(net: Network, nodes: tuple[int, ...], known: dict[int, int]) -> dict[int, int]:
-    """The positions on a piece: of all its cells where its direction is known, else of the one that is fixed.
-
-    Walked in the wrong direction, a piece comes too far from another known position to get there in time.
-    """
-    fixed = [(i, net.counted[v]) for i, v in enumerate(nodes) if v in net.counted and v != net.hub]
-    if not fixed:
-        return {}
-    (i, p), (j, q) = fixed[0], fixed[-1]
-    if net.hub in nodes:
-        return _beside_hub(net, nodes, i, p)
-    ways = (1, -1) if i == j and len(nodes) > 1 else (1,) if q > p else (-1,)
-    walks = [{v: p + way * (k - i) for k, v in enumerate(nodes)} for way in ways]
-    fitting = [walk for walk in walks if _fits(net, walk, known)] if len(walks) > 1 else walks
-    return fitting[0] if len(fitting) == 1 else {nodes[i]: p}
+def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
+    """The edges between numbers that do not follow each other, and the ends at cells that are neither 1 nor last."""
+    for v, number in known.items():
+        for e in net.incident[v] if v != net.hub else ():
+            w = sum(net.ends[e]) - v
+            if (number not in (1, len(net.cells))) if w == net.hub else w in known and abs(known[w] - number) != 1:
+                yield e
 
 
-def _fits(net: Network, walk: dict[int, int], known: dict[int, int]) -> bool:
-    """Whether the ends of a piece with these positions are near enough to the known ones outside it."""
-    apart = net.puzzle.ground.board.apart
-    for v in (next(iter(walk)), next(reversed(walk))):
-        cell, number = net.cells[v], walk[v]
-        if not 1 <= number <= len(net.cells):
-            return False
-        for w, other in (net.counted | known).items():
-            if w not in walk and w != net.hub and abs(number - other) < apart(cell, net.cells[w]):
-                return False
-    return True
-
-
-def _beside_hub(net: Network, nodes: tuple[int, ...], i: int, p: int) -> dict[int, int]:
-    """The positions on a piece through the hub, on which node i has position p.
-
-    They rise from 1 on one side of the hub, where the path begins, and fall from the last on the other.
-    """
-    hub, n = nodes.index(net.hub), len(net.cells)
-    if 2 * p == n + 1:
-        return {nodes[i]: p}
-    way = 1 if (p == abs(i - hub)) == (i > hub) else -1
-    return {v: way * (k - hub) % (n + 1) for k, v in enumerate(nodes) if k != hub}
+def _following(sketch: Sketch) -> frozenset[int]:
+    """The edges that are on, and those between numbers that follow each other."""
+    net = sketch.net
+    drawn = sketch.seen.state.drawn
+    known = {net.cells[v]: number for v, number in sketch.positions.items()}
+    edges = following(net.puzzle, known, drawn, sketch.ends)
+    return sketch.on | {net.edge_of[edge] for edge in edges}

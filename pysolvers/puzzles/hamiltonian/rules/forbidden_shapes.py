@@ -8,7 +8,7 @@ from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import place
 from pysolvers.drawing.scene import circle, number
 from pysolvers.lines.steps import OFFSETS, Step, neighbour, placements
-from pysolvers.lines.turning import Turn
+from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import Drawn, Placed, Rule, Value, Walked
@@ -42,7 +42,7 @@ class _ForbiddenShapes(Rule):
     def demand(self, value: Value, ground: Ground) -> str:
         return ""
 
-    def turned(self, value: Value, turn: Turn) -> Value:
+    def turned(self, value: Value, turn: BoardTurn) -> Value:
         """The same, for shapes stand for all their images."""
         return value
 

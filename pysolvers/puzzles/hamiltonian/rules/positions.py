@@ -30,7 +30,10 @@ class _Positions(Rule):
         types=True,
     )
     gesture, put, take = "number", "@", "@0"
-    techniques = ("next number", "count", "order", "region")
+    techniques = (
+        "next number", "between", "next free", "near", "place", "corner", "only number", "route", "shared",
+        "misplaced", "other place", "order", "region",
+    )  # fmt: skip
     offer_rank, exclusive, in_middle = 1, True, True
 
     def items(self, value: Value) -> tuple[Fixed, ...]:

@@ -20,7 +20,7 @@ from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import place, say
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.lines.steps import LETTERS, Step
-from pysolvers.lines.turning import Turn
+from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.ground import Ground, Place
 from pysolvers.puzzles.hamiltonian.rules.items import CELL, STEP, ItemKind, write_cell
 
@@ -133,7 +133,7 @@ class Rule:
                 ground.check_cell(cell, f"a {self.word}", at)
         return self.value(item for item, _ in found)
 
-    def turned(self, value: Value, turn: Turn) -> Value:
+    def turned(self, value: Value, turn: BoardTurn) -> Value:
         """The value on the turned board."""
         return self.value(self.item.turned(item, turn) for item in self.items(value))
 

@@ -39,7 +39,7 @@ class _Waypoints(Rule):
         types=True,
     )
     gesture, put, take, unbounded = "number", ":", ":0", True
-    techniques = ("order", "region")
+    techniques = ("order", "only gap", "region")
     offer_rank, exclusive, in_middle = 3, True, True
 
     def read(self, found: Placed, ground: Ground) -> Value:

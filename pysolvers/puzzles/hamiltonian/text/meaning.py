@@ -20,13 +20,13 @@ from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 WAYPOINTS, POSITIONS = "waypoints", "positions"
 """What numbers can say."""
 
-NAMES = ("zip", "numbrix", "hamiltonian")
+NAMES = ("zip", "numbrix", "hamiltonian", "hex")
 """What a text may say its kind is."""
 
 DIAGONAL = ("hidato", "hidoku", "king", "diagonal")
 """What a text may say its kind is where the path steps diagonally too."""
 
-TOLD = {"numbrix": POSITIONS, "zip": WAYPOINTS} | dict.fromkeys(DIAGONAL, POSITIONS)
+TOLD = {"numbrix": POSITIONS, "zip": WAYPOINTS, "hex": POSITIONS} | dict.fromkeys(DIAGONAL, POSITIONS)
 """What the numbers are by the name of a kind."""
 
 Numbers = dict[int, tuple[Cell, Place]]

@@ -12,10 +12,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.format import Claim, Miss
+from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.lines.steps import neighbour
-from pysolvers.puzzles.hamiltonian.ground import Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.meaning import (
@@ -30,9 +28,9 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
     weighed,
 )
 from pysolvers.text.grids import Sheet, is_any_row, once, reader, sheets, shown
-from pysolvers.text.literals import Token, Value, plain
 from pysolvers.text.names import HOLE_LISTS
-from pysolvers.text.pieces import Piece, cell_of
+from pysolvers.text.pieces import Piece
+from pysolvers.text.walls import SIDES, beyond, cell_in, walls_of
 
 OPEN = ("0", "_", "?", ".", "", "-", "-1")
 """Signs of open cells; the first that a board has is its own, the others are holes."""
@@ -44,23 +42,29 @@ _CHAINED = 40
 """The score of open cells beside a whole path of numbers, each a step from the one before: they are no cells."""
 _LONG = 10
 """How long such a path is at least."""
+_TELLING = 4
+"""How many numbers that straight steps can join are hardly so by chance."""
+_BY_CHANCE = 8
+"""How much less likely diagonal steps are then."""
 _STRAIGHT = 12
 """How much likelier numbers are positions where straight steps can join them."""
 
 
-def claims_of_lines(piece: Piece) -> Iterator[Claim | Miss]:
+def claims_of_lines(piece: Piece) -> Iterator[TextClaim | Miss]:
     """The boards that a piece of rows may be."""
     return _claims(piece) if not piece.nested else iter(())
 
 
-def claims_of_lists(piece: Piece) -> Iterator[Claim | Miss]:
+def claims_of_lists(piece: Piece) -> Iterator[TextClaim | Miss]:
     """The boards that a piece of nested lists may be."""
     return _claims(piece) if piece.nested else iter(())
 
 
-def _claims(piece: Piece) -> Iterator[Claim | Miss]:
+def _claims(piece: Piece) -> Iterator[TextClaim | Miss]:
     for sheet in sheets(piece):
-        if not sheet.counts:
+        if not sheet.counts and not (piece.named and sheet.hole is not None and sheet.empty is not None):
+            continue
+        if sheet.empty == "#":
             continue
         if not sheet.said.is_of(*NAMES, *DIAGONAL) or is_any_row(piece):
             continue
@@ -68,6 +72,11 @@ def _claims(piece: Piece) -> Iterator[Claim | Miss]:
             continue  # drawings have walls (`grid_drawing`), numbers alone have none
         if wrong := _wrong_number(sheet):
             yield wrong
+        elif not sheet.counts:
+            why = f"{sheet.why}; no cell has a number"
+            yield TextClaim(_puzzle(sheet, piece, {}, POSITIONS, "square"), why, sheet.score, sheet.cells)
+        elif sheet.said.kind == "hex":
+            yield from _hexagons(sheet, piece)
         elif not sheet.unusual or _opens_first(sheet) or _is_filled(sheet):
             try:
                 yield from _of_sheet(sheet, piece)
@@ -111,7 +120,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
     return None
 
 
-def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
+def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
     """The path through the numbers of a sheet, which stand once each."""
     numbers: Numbers = {int(token.text): (cell, (token.line, token.column)) for cell, token in sheet.tokens()}
     size = sum(text is not None for row in sheet.cells for text in row)
@@ -139,14 +148,38 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
         what = "waypoints" if says == WAYPOINTS else "positions on the path"
         what += ", which steps diagonally too, as in Hidato" if diagonal else ""
         likely = not far or sure
-        score = sheet.score + (_STRAIGHT if says == POSITIONS and likely else 0) - (diagonal and not king)
+        score = sheet.score + (_STRAIGHT if says == POSITIONS and likely else 0)
+        score -= (1 if far or len(at) < _TELLING else _BY_CHANCE) * (diagonal and not king)
         solution = None
         if finished:
             solution = HamiltonianSolution(puzzle, tuple(at[number] for number in sorted(at)))
             score = _FINISHED - (diagonal and not king)
         elif chained:
             score = _CHAINED
-        yield Claim(puzzle, f"{sheet.why}; the numbers are {what}", score, sheet.cells, solution, sheet.table.name)
+        yield TextClaim(puzzle, f"{sheet.why}; the numbers are {what}", score, sheet.cells, solution, sheet.table.name)
+
+
+def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
+    """The boards of hexagons whose rows are the lines, every second of them half a cell to the right.
+
+    Our hexagons stand in columns, so the board is turned: lines become columns.
+    """
+    height, width = len(sheet.cells), len(sheet.cells[0])
+    for first in (False, True):
+        builder = PuzzleBuilder(width, height, (piece.line, 1), shape="hex")
+
+        def turned(r: int, c: int, first: bool = first) -> Cell:
+            return (width - 1 - c, r) if first else (c, r)
+
+        for r, row in enumerate(sheet.cells):
+            for c, text in enumerate(row):
+                if text is None:
+                    builder.add("holes", turned(r, c), (piece.line, None))
+        for cell, token in sheet.tokens():
+            builder.add("positions", (turned(*cell), int(token.text)), (token.line, token.column))
+        which = "first, third" if first else "second, fourth"
+        why = f"{sheet.why}; hexagons, the {which} ... row half a cell to the right, shown with rows as columns"
+        yield TextClaim(builder.puzzle(), why, sheet.score - first, sheet.cells, None, sheet.table.name, "hexagons")
 
 
 def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: str) -> HamiltonianPuzzle:
@@ -155,98 +188,18 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: s
     if not sheet.table.listed:  # a list of cells has these on the sheet
         for name in HOLE_LISTS:
             if isinstance(listed := piece.fields.get(name), list):
-                holes += map(_cell, listed)
+                holes += map(cell_in, listed)
     for hole in holes:
         builder.add("holes", hole, (piece.line, None))
     fill(builder, numbers, meaning)
-    for wall in _walls(piece, sheet):
+    for wall in walls_of(piece, len(sheet.cells[0]), sheet.shift):
         builder.add("walls", wall, (piece.line, None))
     for cell, side in sheet.table.sides:
-        if side.lower() not in _SIDES:
-            sentence = f"{side[:20]}Wall is not understood: expected {'Wall or '.join(_SIDES)}Wall."
+        if side.lower() not in SIDES:
+            sentence = f"{side[:20]}Wall is not understood: expected {'Wall or '.join(SIDES)}Wall."
             raise PuzzleError(sentence, piece.line)
-        builder.add("walls", (cell, neighbour(cell, _SIDES[side.lower()])), (piece.line, None))
+        builder.add("walls", (cell, beyond(cell, side)), (piece.line, None))
     return builder.puzzle()
-
-
-# Walls ---------------------------------------------------------------------------------------------------------------
-
-_SIDES = {
-    "right": "E", "e": "E", "east": "E", "r": "E", "left": "W", "w": "W", "west": "W", "l": "W",
-    "bottom": "S", "s": "S", "south": "S", "down": "S", "d": "S", "b": "S",
-    "top": "N", "n": "N", "north": "N", "up": "N", "u": "N", "t": "N",
-}  # fmt: skip
-"""The side of a cell that a word means."""
-
-_PAIRS = (("from", "to"), ("a", "b"), ("cell1", "cell2"), ("start", "end"), ("between", "and"))
-_FOUR = ("r1", "c1", "r2", "c2")
-_CELL_NAMES = ("cell", "cellIdx", "index")
-_SIDE_NAMES = ("side", "direction", "dir", "wall", "position")
-
-
-def _walls(piece: Piece, sheet: Sheet) -> Iterator[tuple[Cell, Cell]]:
-    """The two cells on the sides of each wall; a cell that is one number is counted row by row from 0."""
-    given = piece.fields.get("walls")
-    if given is None or (isinstance(given, Token) and not given.text):
-        return
-    if isinstance(given, dict):  # the sides of each cell
-        sides = [(cell, side) for cell, each in given.items() for side in (each if isinstance(each, list) else [each])]
-        given = [{"cell": Token(cell, piece.line, 1), "side": side} for cell, side in sides]
-    if not isinstance(given, list):
-        raise PuzzleError(
-            "The walls are not a list: expected [[row, column], [row, column]] or {row, col, side}.", piece.line
-        )
-    for item in given:
-        (a, b), (c, d) = _wall(item, len(sheet.cells[0]))
-        yield (a - sheet.shift, b - sheet.shift), (c - sheet.shift, d - sheet.shift)
-
-
-def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
-    numbers = _flat(item)
-    if isinstance(item, dict):
-        numbers = [n for name in _FOUR for n in _flat(item.get(name, []))]
-        for one, two in _PAIRS:
-            if one in item and two in item and not numbers:
-                return _cell(item[one]), _cell(item[two])
-        side = next((item[name].text for name in _SIDE_NAMES if isinstance(item.get(name), Token)), "").lower()
-        if side in _SIDES:
-            cell = _cell(next((item[name] for name in _CELL_NAMES if name in item), item), columns)
-            return cell, neighbour(cell, _SIDES[side])
-    if (
-        isinstance(item, list)
-        and len(item) == 2
-        and all(isinstance(each, Token) for each in item)
-        and len(numbers) == 2
-    ):
-        return divmod(numbers[0], columns), divmod(numbers[1], columns)
-    if len(numbers) == 4:
-        return (numbers[0], numbers[1]), (numbers[2], numbers[3])
-    if isinstance(item, list) and len(item) == 2:
-        return _cell(item[0]), _cell(item[1])
-    expected = "expected [[row, column], [row, column]] or {row, col, side}"
-    raise PuzzleError(f"{str(plain(item))[:60]} is not a wall: {expected}.", *_place(item))
-
-
-def _flat(value: Value) -> list[int]:
-    """The whole numbers in a value, in order."""
-    if isinstance(value, Token):
-        return [int(n) for n in re.findall(r"\d{1,4}", value.text, re.ASCII)]
-    return [n for each in value for n in _flat(each)] if isinstance(value, list) else []
-
-
-def _cell(value: Value, columns: int = 0) -> Cell:
-    """A cell, perhaps as one number that counts row by row from 0; PuzzleError if the value is none."""
-    if columns and isinstance(value, Token) and value.number is not None:
-        return divmod(value.number, columns)
-    if cell := cell_of(value):
-        return cell
-    raise PuzzleError(f"{str(plain(value))[:40]} is not a cell: expected [row, column].", *_place(value))
-
-
-def _place(value: Value) -> Place:
-    while isinstance(value, (dict, list)) and value:
-        value = next(iter(value.values())) if isinstance(value, dict) else value[0]
-    return (value.line, value.column) if isinstance(value, Token) else (None, None)
 
 
 # Out -----------------------------------------------------------------------------------------------------------------

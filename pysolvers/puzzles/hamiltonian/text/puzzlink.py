@@ -18,7 +18,7 @@ from pysolvers.text import pzprv3
 from pysolvers.text.pzprv3 import PzprFile
 
 _URL = re.compile(
-    r"\s*(?:https?://)?[\w.:-]+/[\w/.-]*\?(?:type=\w+&)?simpleloop(?:_\w+)?/(?:v:[^/\s]*/)?([0-9]{1,9})/([0-9]{1,9})(?:/(\S*))?\s*",
+    r"\s*(?:https?://)?[\w.:-]+/[\w/.-]*\?(?:type=\w+&)?simpleloop(?:_\w+)?/(?:v:/)?([0-9]{1,9})/([0-9]{1,9})(?:/(\S*))?\s*",
     re.ASCII,
 )
 _KIND = "simpleloop"
@@ -33,6 +33,9 @@ def likeness(text: str) -> int:
 def read(text: str) -> list[Puzzle]:
     """The puzzle of an address."""
     match = _URL.fullmatch(text)
+    if not match and (variant := re.search(r"/v:([^/\s]{1,20})", text)):
+        sentence = f"The address asks for the variant v:{variant[1]}, whose rules are not known here."
+        raise PuzzleError(f"{sentence} Remove that part to read the plain puzzle.", 1)
     if not match:
         raise PuzzleError(
             "This is not a simpleloop address: expected such as https://puzz.link/p?simpleloop/5/5/sg020."

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue, Tool
 from pysolvers.core.words import place
-from pysolvers.puzzles.numberlink.rules.rule import Ground, SolvedBoard
+from pysolvers.puzzles.numberlink.rules.rule import LinkGround, SolvedBoard
 
 TOOL = Tool(
     "block",
@@ -38,7 +38,7 @@ def counted(blocked: frozenset[int]) -> str:
     return f", {many} blocked cell{'' if many == 1 else 's'}" if many else ""
 
 
-def to_spare(puzzle: Ground) -> Iterator[Clue]:
+def to_spare(puzzle: LinkGround) -> Iterator[Clue]:
     """The blocked cells, which may not be needed where cells may stay empty."""
     for cell in map(puzzle.cell, sorted(puzzle.blocked)):
         yield Clue(f"the blocked cell in {place(cell)}", (cell,), (edit(cell, False),))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import capitalised, counted, place
-from pysolvers.puzzles.numberlink.rules.rule import Drawn, SolvedBoard
+from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, SolvedBoard
 
 SAYS = "every cell is used"
 DEMAND = "**Every cell** is used."
@@ -23,10 +23,12 @@ def broken(solution: SolvedBoard) -> Iterator[Violation]:
     if empty:
         more = len(empty) - 1
         unused = f" and {counted(more, 'more cell')} are" if more else " is"
-        yield Violation(tuple(empty), f"{capitalised(place(empty[0]))}{unused} not used; every cell must be.")
+        yield Violation(
+            tuple(empty), f"{capitalised(place(empty[0]))}{unused} not used; every cell must be.", "every cell"
+        )
 
 
-def broken_in_play(state: Drawn, all_joined: bool) -> Iterator[Violation]:
+def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
     """The cells that are left when all pairs are joined."""
     puzzle = state.puzzle
     left = [puzzle.cell(i) for i, links in enumerate(state.links) if not links and puzzle.degree(i)]

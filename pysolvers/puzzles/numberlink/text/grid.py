@@ -8,11 +8,15 @@ each: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.format import Claim, Miss
+from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.text import fields
@@ -36,28 +40,28 @@ _LABELS_ELSEWHERE = 2
 """How often a usual sign of empty cells stands where it may be a label: a pair of them in a full board."""
 
 
-def claims(piece: Piece) -> Iterator[Claim | Miss]:
+def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
     """The boards that a piece may be, and where it nearly is one."""
-    from pysolvers.text.grids import is_any_row, sheets
+    from pysolvers.text.grids import is_any_row, once, sheets
 
     if piece.size:
         check_size(piece.size.first, piece.size.second, piece.size.line)
     for sheet in sheets(piece):
-        if not (sheet.said.is_of(*NAMES) or _is_shape(sheet)) or sheet.unusual:
+        bridges = once(sheet.hole or "") == "-1"
+        if not (sheet.said.is_of(*NAMES) or _is_shape(sheet)) or (sheet.unusual and not bridges):
             continue
         if is_any_row(piece) and not _is_usual(sheet):
             continue  # any line of words would do
         check_size(sheet.width, len(sheet.table.rows), piece.line)
-        if piece.fields.get("walls") or sheet.table.sides:
-            yield Miss(PuzzleError("The board has walls, which Numberlink does not know.", piece.line), 20)
-            continue
         if _is_plausible(sheet):
             rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
             if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
                 why = f"{sheet.why}; each of {len(sheet.counts)} labels stands twice" if not _is_usual(sheet) else ""
                 score = (sheet.score if piece.nested else _score(sheet)) - _UNLIKELY * _is_shut(sheet)
-                board = fields.read(_puzzle(sheet, rules), _told(piece))
-                yield Claim(board, why, score, sheet.cells, None, sheet.table.name)
+                board = fields.read(_puzzle(sheet, rules), _told(piece) | _walls(piece, sheet))
+                if bridges:
+                    yield from _with_bridges(sheet, board, piece, score)
+                yield TextClaim(board, why, score, sheet.cells, None, sheet.table.name)
             elif not _told(piece):
                 yield from _finished(sheet, rules)
                 yield from _miss(sheet)
@@ -72,6 +76,29 @@ def _told(piece: Piece) -> dict[str, tuple[str, fields.Place]]:
     """What is said of a board besides its rows."""
     told = ((name, piece.directives.get(name)) for name in fields.FIELDS)
     return {name: (token.text, (token.line, token.column)) for name, token in told if token}
+
+
+def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, fields.Place]]:
+    """The walls in a list of the piece, as the field of an id."""
+    from pysolvers.text.walls import SIDES, beyond, walls_of
+
+    sides = [(cell, beyond(cell, side)) for cell, side in sheet.table.sides if side.lower() in SIDES]
+    walls = [*walls_of(piece, len(sheet.cells[0]), sheet.shift), *sides]
+    text = ",".join("{}.{}-{}.{}".format(*one, *two) for one, two in walls)
+    return {"walls": (text, (piece.line, 1))} if walls else {}
+
+
+def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: int) -> Iterator[TextClaim]:
+    """The board on which the sign of a hole stands for a bridge."""
+    from pysolvers.text.grids import shown
+
+    at = ",".join(f"{r}.{c}" for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None)
+    try:
+        bridged = fields.read(replace(board, blocked=frozenset()), {"bridges": (at, (piece.line, 1))})
+    except PuzzleError:
+        return
+    why = f"{shown(sheet.empty)} taken as empty, {shown(sheet.hole)} as a bridge"
+    yield TextClaim(bridged, why, score - 1, sheet.cells, None, sheet.table.name)
 
 
 def _is_plausible(sheet: Sheet) -> bool:
@@ -143,7 +170,7 @@ def _miss(sheet: Sheet) -> Iterator[Miss]:
             yield Miss(error, max(sheet.score - (30 if near else 80), 5), sheet.why)
 
 
-def _finished(sheet: Sheet, rules: str) -> Iterator[Claim]:
+def _finished(sheet: Sheet, rules: str) -> Iterator[TextClaim]:
     """The puzzle of a board whose every label forms a path."""
     if sheet.hole is not None or not (sheet.full or sheet.empty == "." or sheet.said.kind) or len(sheet.counts) < 2:
         return
@@ -155,7 +182,7 @@ def _finished(sheet: Sheet, rules: str) -> Iterator[Claim]:
         labels = tuple(text or "" for row in sheet.cells for text in row)
         solution: NumberlinkSolution = solution_of_labels(puzzle, labels)
         why = f"{sheet.why}; a finished board, whose paths end at its labels"
-        yield Claim(puzzle, why, _FINISHED, sheet.cells, solution, sheet.table.name)
+        yield TextClaim(puzzle, why, _FINISHED, sheet.cells, solution, sheet.table.name)
 
 
 def _ends(label_at: dict[Cell, str]) -> frozenset[Cell]:
@@ -176,8 +203,56 @@ def _ends(label_at: dict[Cell, str]) -> frozenset[Cell]:
     return frozenset(ends) if len(reached) == len(label_at) else frozenset()
 
 
+_HEAD = re.compile(r"[^\S\n]*(\d{1,4})[^\S\n]+(\d{1,4})[^\S\n]*", re.ASCII)
+_COMMENT = re.compile(r"#(?: .*|\s*$)")
+
+
+@lru_cache(maxsize=1)
+def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
+    """The boards of a text that is nothing but sizes `W H` and rows of W signs, comments between; () for any other."""
+    lines = text.splitlines()
+    found: list[NumberlinkPuzzle] = []
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        at += 1
+        if not line.strip() or (line[0] == "#" and _COMMENT.fullmatch(line)):
+            if "=" in line or ":" in line[1:9]:
+                return ()
+            continue
+        head = _HEAD.fullmatch(line)
+        if head and head[1] == head[2] == "0":
+            break
+        rows = lines[at : at + int(head[2])] if head else []
+        at += len(rows)
+        cells = "".join(rows)
+        if not head or not rows or len(rows) != int(head[2]) or any(len(row) != int(head[1]) for row in rows):
+            return ()
+        labels = Counter(cells)
+        empty = labels.pop(".", 0)
+        if not (empty and cells.isascii() and cells.isprintable() and set(labels.values()) == {2}):
+            return ()
+        if not labels.keys().isdisjoint(" #,;|:"):
+            return ()
+        check_size(int(head[1]), int(head[2]), at)
+        found.append(NumberlinkPuzzle(int(head[1]), int(head[2]), tuple("" if c == "." else c for c in cells)))
+    return tuple(found)
+
+
+def likeness(text: str) -> int:
+    """2 for a text of plain boards alone, each behind its size."""
+    return 2 if _plain_boards(text) else 0
+
+
+def is_alone(text: str) -> bool:
+    """Whether a likely text is in this format: each label of its boards is there twice."""
+    return bool(_plain_boards(text))
+
+
 def read(text: str) -> list[Puzzle]:
     """The boards of a text; PuzzleError if it has none."""
+    if plain := _plain_boards(text):
+        return list(plain)
     from pysolvers.text.grids import reader
 
     return reader("numberlink")(text)

@@ -15,6 +15,9 @@ _KEYS = re.compile(
     r"(?i)\s*(begin|end\w*|puzzle|author|source|title|info|rules|mail|url|size|rows|cols|unit|problem|solution|moves|depth)\b"
 )
 
+_OTHERS = ("zahlenschlange", "pfeilzahlen", "pfeilpfad", "zahlenpfad", "zahlenlabyrinth", "rundweg", "hitori", "masyu")
+"""Puzzles of the site whose files look alike and that are not Arukone."""
+
 _HEADING = {"title": "title", "author": "author", "info": "note"}
 """The keys that are parts of a puzzle's heading."""
 
@@ -60,6 +63,8 @@ def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
         at += 1
         if key == "begin":
             size, told = {}, {}
+        elif key == "puzzle" and values and values[0] in _OTHERS:
+            raise PuzzleError(f"This is a {values[0].title()} of janko.at, which is not solved here.", at)
         elif key in _HEADING:
             told[_HEADING[key]] = lines[at - 1].strip()[len(key) :]
         elif key in ("size", "rows", "cols"):
@@ -87,7 +92,7 @@ def _block(lines: list[str], at: int) -> list[tuple[int, str]]:
 
 def _size(key: str, values: list[str]) -> dict[str, int]:
     """The `rows` and `cols` that a line says: `size COLS ROWS`, `size SIDE`, `rows ROWS` or `cols COLS`."""
-    numbers = [int(value) for value in values[:2] if re.fullmatch("[0-9]{1,5}", value)]
+    numbers = [int(value) for value in values[:2] if re.fullmatch("[0-9]{1,9}", value)]
     if not numbers or not re.fullmatch("[0-9]+", values[0]):
         return {}
     if key == "size":

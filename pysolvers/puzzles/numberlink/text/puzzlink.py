@@ -33,8 +33,9 @@ def read(text: str) -> list[Puzzle]:
             "This is not a puzz.link address: expected such as https://puzz.link/p?numlin/5/5/1j2h3m1h2j3."
         )
     kind, parts = match[1], match[2].split("/")
-    if parts[0].startswith("v:"):
-        parts.pop(0)
+    if parts[0].startswith("v:") and (variant := parts.pop(0)[2:]):
+        sentence = f"The address asks for the variant v:{variant[:20]}, whose rules are not known here."
+        raise PuzzleError(f"{sentence} Remove that part to read the plain puzzle.", 1)
     flag = parts.pop(0) if parts and parts[0] and not parts[0].isdigit() else ""
     sides = read_sides(parts[:2])
     if not sides:

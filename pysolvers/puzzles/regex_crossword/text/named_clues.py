@@ -14,12 +14,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.format import Claim, Miss
+from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
-from pysolvers.text.literals import Literals, Token, Value, plain
+from pysolvers.text.literals import Literals
+from pysolvers.text.pieces import Token, Value, plain
 
 if TYPE_CHECKING:  # ids do not need it, and start sooner
     from pysolvers.text.pieces import Piece
@@ -67,7 +68,7 @@ def read(text: str) -> list[Puzzle]:
     return reader("regex-crossword")(text)
 
 
-def claims(piece: Piece) -> Iterator[Claim | Miss]:
+def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
     """The board of a piece whose fields are named by directions."""
     from pysolvers.text.grids import WHOLE
 
@@ -90,10 +91,10 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
         yield Miss(error, 90)
     else:
         how = "clues named by their direction" if piece.nested else "the first block has the clues of the rows"
-        yield Claim(puzzle, how, 100, part=WHOLE)
+        yield TextClaim(puzzle, how, 100, part=WHOLE)
         if not piece.nested and len(rows) == len(columns):
             turned = _puzzle(piece, {"y": columns, "x": rows, "z": []})
-            yield Claim(turned, "the first block has the clues of the columns", 90, part=WHOLE)
+            yield TextClaim(turned, "the first block has the clues of the columns", 90, part=WHOLE)
 
 
 def _puzzle(piece: Piece, axes: dict[str, list[Clue]]) -> RegexCrosswordPuzzle:
@@ -101,8 +102,8 @@ def _puzzle(piece: Piece, axes: dict[str, list[Clue]]) -> RegexCrosswordPuzzle:
     short = "y" in piece.fields and "z" in piece.fields
     if short and (size := piece.fields.get("size")):
         for axis, lines in axes.items():
-            if len(lines) != plain(size):
-                sentence = f"The board has {len(lines)} clues in {axis}; expected {size.text}, as its size says."
+            if isinstance(size, Token) and size.number is not None and len(lines) != size.number:
+                sentence = f"The board has {len(lines)} clues in {axis}; expected {size.number}, as its size says."
                 raise PuzzleError(sentence, piece.line)
     characters = fields.get("characters", "")
     if not isinstance(characters, str):

@@ -16,6 +16,8 @@ clues of one line stand in one line with two spaces or a tab between them; `-` i
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
@@ -43,13 +45,11 @@ def likeness(text: str) -> int:
 
 def read(text: str) -> list[Puzzle]:
     """The puzzles in the text; a second heading for rows begins the next puzzle."""
-    from pysolvers.text.wrappers import unlisted  # ids do not need it, and start sooner
-
     out: list[Puzzle] = []
     sections: dict[str, list[tuple[int, str]]] = {}
     current = ""
     hexagonal = False
-    for n, line in enumerate(unlisted(text.splitlines(), HEADING), 1):
+    for n, line in enumerate(_unlisted(text.splitlines()), 1):
         heading = HEADING.match(line)
         if heading:
             current = HEADS[heading[1].lower()]
@@ -68,6 +68,29 @@ def read(text: str) -> list[Puzzle]:
             sections[current].append((n, line))
     out.append(_build(sections, hexagonal))
     return out
+
+
+_ITEMS = [
+    re.compile(pattern)
+    for pattern in (r"\s*[-*•] +(?P<row>\S.*)", r"\s*([\"'`])(?P<row>.*)\1[,;]?", r"\s*(\d{1,3})[.):] +(?P<row>\S.*)")
+]
+"""How people write the items of a list: with bullets, in quotes, numbered."""
+
+
+def _unlisted(lines: Sequence[str]) -> list[str]:
+    """The lines, with bullets, quotes or numbers blank if all lines below a heading have them."""
+    kept = list(lines)
+    starts = [n for n, line in enumerate(lines) if HEADING.match(line)]
+    for start, end in pairwise([*starts, len(lines)]):
+        for pattern in (*_ITEMS, _ITEMS[1]):
+            items = {n: pattern.fullmatch(kept[n].rstrip()) for n in range(start + 1, end) if kept[n].strip()}
+            numbers = [int(match[1]) for match in items.values() if match and pattern is _ITEMS[2]]
+            if len(items) > 1 and all(items.values()) and numbers in ([], list(range(1, len(items) + 1))):
+                for n, match in items.items():
+                    if match:
+                        row = match["row"].replace("\\\\", "\\" if '"' in match.groups() else "\\\\")
+                        kept[n] = " " * match.start("row") + row.rstrip()
+    return kept
 
 
 def _build(sections: dict[str, list[tuple[int, str]]], hexagonal: bool) -> RegexCrosswordPuzzle:

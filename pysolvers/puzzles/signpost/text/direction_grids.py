@@ -10,14 +10,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pysolvers.core.format import Claim, Miss
+from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
 
 if TYPE_CHECKING:  # ids do not need it, and start sooner
-    from pysolvers.text.literals import Token
-    from pysolvers.text.pieces import Piece, Table
+    from pysolvers.text.pieces import Piece, Table, Token
 
 EXAMPLE = "board = [['E', 'S', 'S'], ['E', 'N', 'W'], ['N', 'E', '']]\nnumbers = [[1, 0, 0], [0, 0, 5], [0, 0, 9]]\n"
 
@@ -45,7 +44,7 @@ def read(text: str) -> list[Puzzle]:
     return reader("signpost", "directions")(text)
 
 
-def claims(piece: Piece) -> Iterator[Claim | Miss]:
+def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
     """The boards that a piece may be."""
     from pysolvers.text.grids import WHOLE
 
@@ -63,7 +62,7 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
                 yield Miss(error, 50, f"directions as {name}")
                 continue
             if puzzle:
-                yield Claim(puzzle, f"the directions are {name}", 100, part=part)
+                yield TextClaim(puzzle, f"the directions are {name}", 100, part=part)
 
 
 def _cells(table: Table) -> Cells:
@@ -78,7 +77,8 @@ def _cells(table: Table) -> Cells:
             if cell is None or bare > 1:
                 return []
             found[-1].append(cell)
-    return found if all(len(row) == table.width for row in found) and len(found) * table.width > 3 else []
+    width = table.width
+    return found if all(len(row) == width for row in found) and len(found) * width > 3 else []
 
 
 def _cell(token: Token) -> tuple[int, str] | None:

@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
-from pysolvers.puzzles.hamiltonian.claims import Closed
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import capitalised, say
+from pysolvers.puzzles.hamiltonian.claims import Closed, End, Exits, Line
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_names, one_of, part_name, path_uses
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 
 TECHNIQUE = Technique(
     "bridge",
-    "Two parts of the board",
+    "Two ways out",
     4.0,
-    "Where only two steps join two parts of the board, the path goes over and comes back by them.",
+    "Only two connections lead into a part of the board, so the path enters by one and leaves by the other.",
     "4x4;waypoints=3.0,0.1,1.1,2.2;walls=1.2-2.2,2.0-3.0",
 )
 
@@ -69,4 +71,21 @@ def _way_round(sketch: Sketch, e: int) -> list[int]:
     return way
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (exits,) = all_of(claims, Exits)
+    part, edges = part_name(exits.cells), edge_names([*map(Line, exits.steps), *map(End, exits.ends)])
+    if exits.ends and not exits.steps:
+        return StepText(say("No other ends are left: {edges}.", edges=edges), so=path_uses(concludes))
+    because = say("{part} has two ways out: {edges}.", part=capitalised(part), edges=edges)
+    if exits.ends:
+        because = say("{because} The path enters by one and ends at the other.", because=because)
+    elif one_of(claims, Closed):
+        because = say("{because} The path enters by one and leaves by the other.", because=because)
+    else:
+        because = say("{because} No end lies there, so it enters by one and leaves by the other.", because=because)
+    return StepText(because, so=path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {140: two_bridges}

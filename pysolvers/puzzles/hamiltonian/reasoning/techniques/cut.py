@@ -1,37 +1,11 @@
-"""A step that would cut the board in two."""
+"""A part of the board that is cut off from the rest, or that one cell alone joins to it."""
 
 from __future__ import annotations
 
 from functools import partial
 from operator import ne
 
-from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, edge_cells, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.stranded import if_taken
-from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
-
-TECHNIQUE = Technique(
-    "cut",
-    "The board holds together",
-    5.0,
-    "A step would cut the board in two.",
-    "4x4;waypoints=1.1,0.3;walls=2.1-2.2",
-)
-
-
-def cuts(sketch: Sketch, e: int, after: Sketch) -> Finding | None:
-    """That a step is not taken, `after` which the board does not hold together; None if it does."""
-    net = sketch.net
-    if after.broken or check_connectivity(net, after.as_seen, []):
-        return None
-    found = cut_off(after)
-    if found is None:
-        return None
-    part, nodes = found
-    used = (*edge_cells(net, (e,)), *cells_of(sketch, nodes))
-    return Finding(TECHNIQUE.name, 5, partial(_why, sketch, e, after, part), off=(e,), used=used)
 
 
 def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
@@ -54,7 +28,3 @@ def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
         return None
     _, v, part = best
     return part, [*sorted(part), v]
-
-
-def _why(sketch: Sketch, e: int, after: Sketch, part: set[int]) -> tuple[Claim, ...]:
-    return if_taken(sketch, e, exits(after, part))

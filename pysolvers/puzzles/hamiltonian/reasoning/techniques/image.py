@@ -7,18 +7,21 @@ from functools import partial
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian.claims import Inside, Symmetric, Wall
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, edge_cells
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import path_uses
+from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRIES
 
 TECHNIQUE = Technique(
     "image",
     "The symmetric image",
     0.7,
-    "On a symmetric path the images of what is known are known too.",
-    "5x5;start=0.2;end=4.2;walls=0.1-1.1;symmetry=rot180;forbid=EEE",
+    "On a symmetric path the image of every connection is used too.",
+    "5x5;walls=3.0-3.1;symmetry=rot180",
 )
 
 
@@ -69,4 +72,20 @@ def _shut(sketch: Sketch, image: Claim) -> tuple[Claim, ...]:
     return (Symmetric(sketch.net.puzzle.symmetry), image)
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    symmetric, known = claims
+    assert isinstance(symmetric, Symmetric)
+    opening = say("The path looks the same {how}.", how=SYMMETRIES[symmetric.how])
+    if isinstance(known, Wall):
+        a, b = known.cells
+        because = say("{opening} There is a wall between {a} and {b}.", opening=opening, a=a, b=b)
+        return StepText(because, so=path_uses(concludes))
+    if isinstance(known, Inside):
+        because = say("{opening} It can't end at the matching place of {cell}.", opening=opening, cell=known.cell)
+        return StepText(because, so=path_uses(concludes))
+    return StepText(f"{opening} {path_uses((known,))}", so=path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {10: image, 50: image_in_wall}

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from pysolvers.core.deduction import Technique
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
+from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, run
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import if_used, one_of, path_uses
 
 TECHNIQUE = Technique(
     "loop",
-    "No early loop",
-    1.6,
-    "A step between the two ends of one piece would close a loop before every cell is on the path.",
+    "No loop",
+    1.3,
+    "Joining the two ends of a line would close a loop that leaves cells out.",
     "2x3;start=0.0;symmetry=horizontal",
 )
 
@@ -28,4 +32,17 @@ def closes_loop(sketch: Sketch) -> Iterator[Finding]:
             yield Finding(TECHNIQUE.name, 2, partial(run, sketch, nodes), off=(e,), used=cells_of(sketch, nodes))
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (left,) = concludes
+    if isinstance(left, NoEnd):
+        against = say("If the path ended at {cell}, it would leave cells out.", cell=left.cell)
+    else:
+        joins = "{edge} would join the two ends of the path too early."
+        loop = "{edge} would close a loop that leaves cells out."
+        against = say(joins if one_of(claims, End) else loop, edge=if_used(concludes))
+    return StepText(against=against, so=path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {90: closes_loop}

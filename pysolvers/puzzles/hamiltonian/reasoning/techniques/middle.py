@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian.claims import InPlace, Symmetric
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import edge_name, path_uses
 
 TECHNIQUE = Technique(
     "middle",
     "The middle of the path",
     1.0,
-    "A step that the symmetry leaves in place is the middle.",
+    "The symmetry maps one connection to itself: it is the middle of the path.",
     "3x2;at=0.0:2;symmetry=rot180",
 )
 
@@ -36,4 +38,11 @@ def _why(sketch: Sketch, e: int) -> tuple[Claim, ...]:
     return Symmetric(how), InPlace(how, step(net.cells[a], net.cells[b]))
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    because = say("The symmetry maps {edge} to itself, so it is the middle of the path.", edge=edge_name(concludes[0]))
+    return StepText(because, so=path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {60: middle}

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from pysolvers.core.deduction import Technique
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import both, say
+from pysolvers.puzzles.hamiltonian.claims import At
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.count import at
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
 
 TECHNIQUE = Technique(
     "next number",
-    "The next number",
+    "Numbers side by side",
     0.5,
-    "Two cells side by side have positions that follow each other, so the path steps from one to the other.",
+    "Two numbers that follow each other are side by side, so the path joins them.",
     "2x2;at=0.0:1,0.1:2",
 )
 """It weighs little: a board on which all numbers are given is only read."""
@@ -22,12 +26,35 @@ TECHNIQUE = Technique(
 
 def next_in_count(sketch: Sketch) -> Iterator[Finding]:
     """A step between two cells whose positions follow each other."""
-    position = sketch.positions
+    position = sketch.counting.number
     for e in sketch.undecided if position else []:
         a, b = sorted(sketch.net.ends[e], key=lambda v: position.get(v, 0))
         if position.get(b, 0) - position.get(a, -9) == 1:
-            why = partial(at, sketch, a, b)
+            why = partial(at, sketch, position[a], position[b])
             yield Finding(TECHNIQUE.name, 1, why, (e,), used=cells_of(sketch, (a, b)))
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    return StepText(_touch([claims]), so=path_uses(concludes))
+
+
+def joined_words(steps: Sequence[Deduction]) -> StepText:
+    """Put several steps into words that each join two numbers."""
+    return StepText(_touch([step.claims for step in steps]), so=say("The path joins them."))
+
+
+def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
+    numbers = sorted(sorted(at.number for at in all_of(claims, At)) for claims in pairs)
+    runs: list[list[int]] = []
+    for one, other in numbers:
+        if runs and runs[-1][-1] == one:
+            runs[-1].append(other)
+        else:
+            runs.append([one, other])
+    told = [say("{one} to {last}", one=run[0], last=run[-1]) if len(run) > 2 else both(run) for run in runs]
+    return say("These numbers follow each other side by side: {numbers}.", numbers=", ".join(told))
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {30: next_in_count}

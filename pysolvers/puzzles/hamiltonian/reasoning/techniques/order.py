@@ -7,15 +7,18 @@ from functools import partial
 from itertools import pairwise, product
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
+from pysolvers.puzzles.hamiltonian.claims import NoEnd, NoLine
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import NumberLabels, if_used, path_uses
 
 TECHNIQUE = Technique(
     "order",
-    "The numbers in order",
-    2.4,
-    "A step would join two numbers that do not follow each other.",
+    "Numbers in order",
+    1.8,
+    "A connection would join two numbers that don't follow each other.",
     "4x4;waypoints=2.2,0.3,1.2,1.1,2.1,3.0",
 )
 
@@ -30,7 +33,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
         one, two = sketch.chain_at.get(a), sketch.chain_at.get(b)
         if one is None or two is None or one is two or not one.labels or not two.labels:
             continue
-        if not _fits(sketch, _outward(one, a), _outward(two, b)):
+        if not fits(sketch, outward(one, a), outward(two, b)):
             used = (*cells_of(sketch, one.nodes), *cells_of(sketch, two.nodes))
             yield Finding(TECHNIQUE.name, 3, partial(_why, sketch, one, a, two, b), off=(e,), used=used)
 
@@ -39,19 +42,19 @@ def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
     """The nodes of a piece of path from a label to the next one on it that does not follow; () where all do."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
-        if not _fits(sketch, chain.labels, ()):
+        if not fits(sketch, chain.labels, ()):
             at = [i for i, v in enumerate(chain.nodes) if net.label[v] >= 0]
             pairs = zip(pairwise(at), pairwise(chain.labels), strict=True)
-            return next(chain.nodes[i : j + 1] for (i, j), two in pairs if not _fits(sketch, two, ()))
+            return next(chain.nodes[i : j + 1] for (i, j), two in pairs if not fits(sketch, two, ()))
     return ()
 
 
-def _outward(chain: Chain, end: int) -> tuple[int, ...]:
+def outward(chain: Chain, end: int) -> tuple[int, ...]:
     """The labels of a piece, the nearest to an end of it first."""
     return chain.labels if chain.nodes[0] == end else chain.labels[::-1]
 
 
-def _fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
+def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
     """Whether two pieces with these labels outward may be joined: the labels run on."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
@@ -60,12 +63,29 @@ def _fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
     """The order, and the pieces as far as is needed: up to the nearest labels, or to those behind them."""
-    labels = _outward(one, a), _outward(two, b)
+    labels = outward(one, a), outward(two, b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
-        if not _fits(sketch, labels[0][:i], labels[1][:j]):
+        if not fits(sketch, labels[0][:i], labels[1][:j]):
             break
     runs = (up_to(sketch, chain, end, many) for chain, end, many in ((one, a, i), (two, b, j)))
     return (order(sketch), *(each for nodes in runs for each in run(sketch, nodes)))
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    return StepText(against=_would_order(claims, concludes), so=path_uses(concludes))
+
+
+def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
+    labels, (left,) = NumberLabels(claims), concludes
+    if isinstance(left, NoEnd):
+        near = labels.name(labels.along(left.cell)[0])
+        return say("If the path ended at {cell}, {number} would be at its end.", cell=left.cell, number=near)
+    assert isinstance(left, NoLine)
+    one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
+    template = "{edge} would join {one} to {other}, which don't follow each other."
+    return say(template, edge=if_used(concludes), one=one, other=other)
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {110: wrong_order}

@@ -11,21 +11,30 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
-from pysolvers.puzzles.hamiltonian.claims import Coloured, End
+from pysolvers.core.claim import Claim, Impossible
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import plural, say
+from pysolvers.puzzles.hamiltonian.claims import Coloured, End, Exits, Line, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import drawn_at, no_end_by_colour, used_up, ways_left
+from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    all_of,
+    one_of,
+    only_ways,
+    part_name,
+    path_uses,
+    path_uses_from,
+)
 
 TECHNIQUE = Technique(
     "parity",
-    "Coloured like a chessboard",
+    "Dark and light cells",
     6.0,
-    "Each step goes from a dark cell to a light one or back, which says how often the path leaves a part, or "
+    "The path alternates between dark and light cells, which limits how it can leave a part of the board or "
     "where it can end.",
-    "4x4;waypoints=3.3,3.0;walls=1.1-1.2",
+    "4x4;start=0.0",
 )
 WAYS = 6
 """The most undecided ways out of a part that a person would count."""
@@ -158,4 +167,73 @@ def _why(sketch: Sketch, part: frozenset[int]) -> tuple[Claim, ...]:
     return (coloured(out.cells), out, *(claim(net, e, True) for e in taken))
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    exits, (coloured,) = one_of(claims, Exits), all_of(claims, Coloured)
+    if exits is None:
+        return _words_of_ends(claims, concludes, coloured)
+    lines, ends = {line.cells for line in all_of(claims, Line)}, {end.cell for end in all_of(claims, End)}
+    drawn: list[bool] = []
+    left: list[bool] = []
+    for side in exits.steps:
+        (drawn if side in lines else left).append(dark(next(cell for cell in side if cell in exits.cells)))
+    for cell in exits.ends:
+        (drawn if cell in ends else left).append(dark(cell))
+    many, rest = coloured.dark, coloured.light
+    often = "as often at dark cells as at light ones"
+    if many != rest:
+        often = (
+            "{n} more times at dark cells than at light ones"
+            if many > rest
+            else "{n} more times at light cells than at dark ones"
+        )
+    because = say(
+        "With R1C1 dark, as on a chessboard, {part} has {many} dark and {rest} light cells. So the path enters, "
+        "leaves or ends {often}.",
+        part=part_name(exits.cells), many=many, rest=rest, often=say(often, n=2 * abs(many - rest)),
+    )  # fmt: skip
+    against = say(
+        "So far it does {dark} at dark cells and {light} at light ones; {a} are left at dark cells, {b} at light ones.",
+        dark=_times(drawn.count(True)), light=_times(drawn.count(False)),
+        a=_ways(left.count(True)), b=left.count(False) or say("none"),
+    )  # fmt: skip
+    return StepText(because, against, "" if isinstance(concludes[0], Impossible) else path_uses(concludes))
+
+
+def _words_of_ends(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], coloured: Coloured) -> StepText:
+    """That a cell is no end because of its color, and uses its last two ways."""
+    ways, many, rest = one_of(claims, Ways), coloured.dark, coloured.light
+    assert ways
+    board = say(
+        "With R1C1 dark, as on a chessboard, {many} cells are dark and {rest} light.",
+        many=many,
+        rest=rest,
+    )
+    if many != rest:
+        both_ends = (
+            "The path starts and ends on dark cells." if many > rest else "The path starts and ends on light cells."
+        )
+        ends = say(both_ends)
+    else:
+        (fixed,) = (end.cell for end in all_of(claims, End) if end.given)
+        is_dark = (
+            "One end, {cell}, is dark, so the other is light."
+            if dark(fixed)
+            else "One end, {cell}, is light, so the other is dark."
+        )
+        ends = say(is_dark, cell=fixed)
+    no_end = "{cell} is dark, so it is not an end." if dark(ways.cell) else "{cell} is light, so it is not an end."
+    only = only_ways(all_of(claims, Line), concludes, ways)
+    return StepText(f"{board} {ends}", f"{say(no_end, cell=ways.cell)} {only}", path_uses_from(concludes, ways.cell))
+
+
+def _times(many: int) -> str:
+    return say(("never", "once", "twice")[many]) if many < 3 else say("{n} times", n=many)
+
+
+def _ways(many: int) -> str:
+    return plural(many, "{n} way", "{n} ways") if many else say("no ways")
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {130: two_ways_by_colour}

@@ -12,19 +12,29 @@ from functools import partial
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
-from pysolvers.puzzles.hamiltonian.claims import CanEnd, End, NoWay
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import capitalised, say
+from pysolvers.puzzles.hamiltonian.claims import CanEnd, End, Exits, NoEnd, NoLine, NoWay
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits, lines_at, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    END,
+    NumberLabels,
+    all_of,
+    if_used,
+    no_other,
+    part_name,
+    path_uses,
+)
 from pysolvers.puzzles.hamiltonian.solving.board_rules import Borders, regions_of, served_by
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition
 
 TECHNIQUE = Technique(
     "region",
-    "A part that cannot be served",
+    "A region the path can't leave",
     4.5,
-    "A step leads into a part of the board from which the next number cannot be reached.",
-    "4x4;waypoints=2.2,0.2,0.1,3.0;walls=1.1-2.1,3.0-3.1",
+    "A connection leads into a part of the board from which the next number can't be reached.",
+    "5x5;at=3.4:4,4.4:5,3.1:9,2.1:14,1.1:23,0.0:25",
 )
 
 
@@ -51,7 +61,7 @@ def stretches_of(sketch: Sketch) -> Stretches | None:
 class Stretches:
     """The stretches between numbers that follow each other, and the regions in which they can run."""
 
-    def __init__(self, sketch: Sketch, pos: Position) -> None:
+    def __init__(self, sketch: Sketch, pos: EdgePosition) -> None:
         self.sketch, self.pos = sketch, pos
         self.region, self.many = regions_of(sketch.net, pos)
         self.borders = Borders(sketch.net, pos, self.region)
@@ -164,4 +174,46 @@ class Stretches:
         return Finding(TECHNIQUE.name, 4, partial(self._around, regions, e), off=(e,), used=used)
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    labels, (left,), (exits, *bound) = NumberLabels(claims), concludes, all_of(claims, Exits)
+    part, so = part_name(exits.cells), path_uses(concludes)
+    if isinstance(left, NoEnd):
+        near, behind = 0, set[int]()
+        because = say("An end at {cell} would lie in {part}.", cell=left.cell, part=part)
+        if left.cell not in exits.cells:
+            near, behind = labels.along(left.cell)[0], {0}
+            because = say("An end at {cell} would join {pair}.", cell=left.cell, pair=labels.pair(near, 0))
+    else:
+        assert isinstance(left, NoLine)
+        outside = [cell for cell in left.cells if cell not in exits.cells]
+        near, *others = labels.along(outside[0])
+        behind = set(others)
+        if len(outside) == 2:
+            pair = labels.pair(near, labels.along(outside[1])[0])
+            against = say("{edge} would join {pair}.", edge=if_used(concludes), pair=pair)
+            return StepText(no_other(labels, exits), against, so)
+        because = say(
+            "{edge} leads from {number} into {part}.", edge=if_used(concludes), number=labels.name(near), part=part
+        )
+    many, able = len(labels.marks), labels.around(exits)
+    beside = dict.fromkeys(((near + 1) % many, (near - 1) % many))
+    joined = [labels.name(i) for i in beside if i in behind and isinstance(left, NoLine)]
+    already = "{one} is joined to {other} already."
+    reasons = [say(already, one=name, other=labels.name(near)) for name in joined if name != say(END)]
+    lacking = []
+    for other in beside:
+        if other in able and bound:
+            needed = "The line between {pair} is needed elsewhere: {why}"
+            reasons.append(say(needed, pair=labels.pair(near, other), why=no_other(labels, bound.pop(0))))
+        elif other not in behind:
+            lacking.append(labels.name(other))
+    if lacking:
+        neither = "Neither {numbers} can get there." if len(lacking) > 1 else "{numbers} can't get there."
+        numbers = say("{one} nor {other}", one=lacking[0], other=lacking[1]) if len(lacking) > 1 else lacking[0]
+        reasons.insert(len(joined), say(neither, numbers=capitalised(numbers) if len(lacking) == 1 else numbers))
+    return StepText(because, " ".join(reasons), so)
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {150: wrong_region}

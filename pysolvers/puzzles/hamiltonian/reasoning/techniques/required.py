@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from pysolvers.core.deduction import Technique
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.claims import Required
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import path_uses
 
 TECHNIQUE = Technique(
     "required",
-    "Required step",
+    "Required connection",
     0.3,
-    "The puzzle itself asks for a step.",
+    "The puzzle marks a connection as required.",
     "5x5;walls=1.1-1.2;required=0.1-0.2,4.2-4.3;holes=2.2;symmetry=rot90;closed",
 )
 
@@ -32,4 +35,10 @@ def _why(asked: Required) -> tuple[Required]:
     return (asked,)
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    return StepText(say("The puzzle marks this connection as required."), so=path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {20: required}

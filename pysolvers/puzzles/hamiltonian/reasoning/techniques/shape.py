@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from functools import partial
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import cell_names, say
 from pysolvers.puzzles.hamiltonian.claims import Forbidden, Line
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, if_used, path_uses
 
 TECHNIQUE = Technique(
     "shape",
     "No forbidden shape",
     2.0,
-    "A step is the last one missing of a shape that is forbidden.",
+    "A connection would complete a forbidden shape.",
     "4x4;start=0.0;end=0.3;symmetry=horizontal;forbid=EEE",
 )
 
@@ -35,4 +37,13 @@ def _why(sketch: Sketch, shape: tuple[int, ...]) -> tuple[Claim, ...]:
     return (Forbidden(steps), *(claim(sketch.net, e, True) for e in shape if e in sketch.on))
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (shape,) = all_of(claims, Forbidden)
+    cells = cell_names({cell for step in shape.steps for cell in step})
+    against = say("{edge} would make the forbidden shape {cells}.", edge=if_used(concludes), cells=cells)
+    return StepText(against=against, so=path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {100: makes_shape}

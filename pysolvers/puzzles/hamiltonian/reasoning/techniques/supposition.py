@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Deduction, Refuted, Technique
+from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pace, Pausing, Progress, paced
-from pysolvers.puzzles.hamiltonian.claims import CanEnd, Unfinishable
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import both, capitalised, cell_names, counted, either, say
+from pysolvers.engines.reasoning import wording as of_all_kinds
+from pysolvers.puzzles.hamiltonian.claims import (
+    At,
+    CanEnd,
+    Crowded,
+    End,
+    Exits,
+    InOrder,
+    Line,
+    NoEnd,
+    NoLine,
+    NoWay,
+    Piece,
+    Scarce,
+    Unfinishable,
+    Ways,
+)
 from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     Finding,
     Look,
@@ -29,16 +50,28 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.cut import cut_off
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import out_of_turn
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.region import Broken, stretches_of
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
+from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    END,
+    FEW,
+    NumberLabels,
+    all_of,
+    apart,
+    edge_name,
+    edge_names,
+    one_of,
+    part_name,
+    path_uses,
+)
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decide
 from pysolvers.puzzles.hamiltonian.solving.propagate import check_positions, propagate
 
 TECHNIQUE = Technique(
     "look-ahead",
-    "Suppose the contrary",
+    "Try the opposite: it fails",
     7.0,
-    "A step is supposed, or supposed to be left out, and what follows one after the other leaves no path.",
-    "5x5;waypoints=0.2,2.0;walls=2.2-2.3,2.2-3.2,3.1-3.2",
+    "Suppose that the path uses a connection, or that it doesn't. Step by step this leads to a dead end.",
+    "3x4;at=2.1:9",
 )
 
 TOLD = 4
@@ -52,7 +85,7 @@ LONGEST = 40
 
 
 def shortest(
-    sketch: Sketch, base: Position, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
+    sketch: Sketch, base: EdgePosition, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
 ) -> Generator[Progress, None, Finding | None]:
     """An edge whose taking, or leaving, fails by local rules, or else by all; the one that is told shortest.
 
@@ -85,27 +118,46 @@ def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[L
     With it the length of the chain, 0 where the techniques do not come to where it breaks.
     """
     on, off = ((e,), ()) if taken else ((), (e,))
-    chain = yield from followed(sketch, e, taken, looks)
+    chain = yield from followed(sketch, of_edge(sketch, e, taken), looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
     used = (*edge_cells(sketch.net, (e,)), *(chain[-1].used if chain else ()))
     return len(chain), Finding(TECHNIQUE.name, level, partial(tuple, (why,)), off, on, used)
 
 
-def supposing(sketch: Sketch, e: int, taken: bool) -> Deduction:
-    """The step that supposes an edge to be taken, or left out."""
+def of_edge(sketch: Sketch, e: int, taken: bool) -> Finding:
+    """The supposition that an edge is taken, or left out."""
     on, off = ((e,), ()) if taken else ((), (e,))
-    return told(sketch, Finding(TECHNIQUE.name, 7, tuple, on, off, edge_cells(sketch.net, (e,))))
+    return Finding(TECHNIQUE.name, 7, tuple, on, off, edge_cells(sketch.net, (e,)))
 
 
-def followed(sketch: Sketch, e: int, taken: bool, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
-    """What follows step by step from an edge that is taken, or left out, to where it breaks; () if it does not."""
-    on, off = (frozenset((e,)), frozenset[int]()) if taken else (frozenset[int](), frozenset((e,)))
-    supposed = sketch.plus(on, off)
-    steps, broken = yield from _followed(supposed, looks)
+def of_edges(*edges: int) -> Finding:
+    """The supposition that several edges are taken."""
+    return Finding(TECHNIQUE.name, 7, tuple, edges)
+
+
+def of_number(sketch: Sketch, v: int, number: int) -> Finding:
+    """The supposition that a number is in a cell."""
+    return Finding(TECHNIQUE.name, 7, tuple, put=((v, number),))
+
+
+def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
+    """What follows step by step from a supposition, to where it breaks; () if it does not."""
+    after = _after(sketch, supposed)
+    steps, broken = yield from _followed(after, looks)
     if not broken:
         return ()
-    steps, broken = yield from _needed(supposed, steps, broken)
-    chain = tuple(_drawable(sketch.seen, (supposing(sketch, e, taken), *_told(supposed, steps, broken))))
+    steps, broken = yield from _needed(after, steps, broken)
+    chain = tuple(_drawable(sketch.seen, (told(sketch, supposed), *_told(after, steps, broken))))
+    return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
+
+
+def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
+    """A supposition and how it breaks at once; () if it does not."""
+    after = _after(sketch, supposed)
+    broken = where_it_breaks(after)
+    if broken is None:
+        return ()
+    chain = tuple(_drawable(sketch.seen, (told(sketch, supposed), told(after, broken))))
     return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
 
 
@@ -125,10 +177,11 @@ def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
     for step in steps:
         moves = []
         for move in step.moves:
-            after = state.play(move)
-            if not state.since(after):
-                moves.append(move)
-                state = after
+            with suppress(PuzzleError):
+                after = state.play(move)
+                if not state.since(after):
+                    moves.append(move)
+                    state = after
         yield replace(step, moves=tuple(moves))
 
 
@@ -169,7 +222,7 @@ def _needed(supposed: Sketch, steps: list[Finding], broken: Finding) -> Pausing[
 
 
 def _after(sketch: Sketch, step: Finding) -> Sketch:
-    return sketch.plus(frozenset(step.on), frozenset(step.off))
+    return sketch.plus(frozenset(step.on), frozenset(step.off), (), step.put)
 
 
 def where_it_breaks(sketch: Sketch) -> Finding | None:
@@ -188,6 +241,8 @@ def no_path(sketch: Sketch) -> Finding:
 def _at_a_cell(sketch: Sketch) -> Broken | None:
     """An edge that would be taken and not, and cells with too many or too few ways."""
     net = sketch.net
+    if wrong := _miscounted(sketch) or _looped(sketch):
+        return wrong
     for e in sorted(sketch.on & sketch.off):
         crowded = next((v for v in net.ends[e] if sketch.degree[v] > 2), None)
         both = (claim(net, e, True), claim(net, e, False))
@@ -204,6 +259,49 @@ def _at_a_cell(sketch: Sketch) -> Broken | None:
         ends = tuple(net.cells[net.ends[e][0]] for e in net.incident[net.hub] if e not in sketch.off)
         return Broken(partial(tuple, (CanEnd(ends),)))
     return None
+
+
+def _miscounted(sketch: Sketch) -> Broken | None:
+    """A number in two cells, two numbers too far apart, or a line between two numbers that it doesn't fit."""
+    net = sketch.net
+    if not net.puzzle.is_numbered:
+        return None
+    fixed = {v: number for v, number in net.counted.items() if v != net.hub} | dict(sketch.placed)
+    for chain in sketch.chains:
+        counted = [(k, fixed[v]) for k, v in enumerate(chain.nodes) if v in fixed]
+        for (i, one), (j, other) in pairwise(counted):
+            if abs(one - other) != j - i and net.hub not in chain.nodes[i:j]:
+                nodes = chain.nodes[i : j + 1]
+                cells = cells_of(sketch, nodes)
+                claims = (At(cells[0], one), At(cells[-1], other), Piece(cells))
+                return Broken(partial(tuple, claims), cells)
+    counted = sorted((number, v) for v, number in sketch.counting.number.items())
+    for (one, v), (other, w) in pairwise(counted):
+        if v != w and net.puzzle.ground.board.apart(net.cells[v], net.cells[w]) > other - one:
+            pair = (At(net.cells[v], one), At(net.cells[w], other))
+            return Broken(partial(tuple, pair), (net.cells[v], net.cells[w]))
+    return None
+
+
+def _looped(sketch: Sketch) -> Broken | None:
+    """A loop that leaves cells out."""
+    net = sketch.net
+    in_chains = {v for chain in sketch.chains for v in chain.nodes}
+    first = next((v for v in range(len(net.cells)) if v not in in_chains and sketch.degree[v] == 2), None)
+    if first is None or len(sketch.on) == net.nodes:
+        return None
+    nodes, came = [first], -1
+    while len(nodes) == 1 or nodes[-1] != first:
+        e = next(e for e in net.incident[nodes[-1]] if e in sketch.on and e != came)
+        nodes.append(sum(net.ends[e]) - nodes[-1])
+        came = e
+    if net.hub in nodes:
+        at = nodes.index(net.hub)
+        nodes = [*nodes[at + 1 :], *nodes[1:at]]
+        cells = cells_of(sketch, nodes)
+        claims: tuple[Claim, ...] = (End(cells[0]), End(cells[-1]), Piece(cells))
+        return Broken(partial(tuple, claims), cells)
+    return Broken(partial(tuple, (Piece(cells_of(sketch, nodes)),)), cells_of(sketch, nodes[1:]))
 
 
 def _too_few(sketch: Sketch, v: int) -> tuple[Claim, ...]:
@@ -231,3 +329,155 @@ def _in_turn(sketch: Sketch, nodes: tuple[int, ...]) -> tuple[Claim, ...]:
 
 def _exits(sketch: Sketch, part: set[int]) -> tuple[Claim, ...]:
     return (exits(sketch, part),)
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    if not claims:
+        return StepText(so=suppose(concludes))
+    (why,) = claims
+    assert isinstance(why, (Refuted, Unfinishable))
+    if isinstance(why, Refuted):
+        return StepText(against=of_all_kinds.supposition(why.chain), so=path_uses(concludes))
+    (supposed,) = why.supposed
+    against = say("{suppose} Then no path is left, but the reason is too long to show.", suppose=suppose((supposed,)))
+    return StepText(against=against, so=path_uses(concludes))
+
+
+def suppose(claims: Sequence[Claim]) -> str:
+    """Say what is supposed: "Suppose R1C1 is 8."."""
+    (claim, *others) = claims
+    if isinstance(claim, At):
+        return say("Suppose {cell} is {number}.", cell=claim.cell, number=claim.number)
+    if isinstance(claim, (End, NoEnd)):
+        ended = "Suppose the path ends at {cell}."
+        return say(ended if isinstance(claim, End) else "Suppose the path does not end at {cell}.", cell=claim.cell)
+    used = "Suppose the path uses {edges}." if isinstance(claim, Line) else "Suppose the path does not use {edges}."
+    return say(used, edges=edge_names((claim, *others)))
+
+
+def contradiction(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Say why there is no path at all."""
+    if one_of(claims, Unfinishable):
+        return StepText(so=say(of_all_kinds.NO_SOLUTION))
+    return replace(broken(claims, concludes), so=say(of_all_kinds.NO_SOLUTION))
+
+
+def broken(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """What makes a path impossible."""
+    return StepText(against=breaks(claims))
+
+
+def breaks(claims: tuple[Claim, ...]) -> str:
+    """Say how the board breaks."""
+    if text := _miscounted_words(claims):
+        return text
+    lines, ends = all_of(claims, Line), all_of(claims, End)
+    ways, can_end, no_way = one_of(claims, Ways), one_of(claims, CanEnd), one_of(claims, NoWay)
+    if crowded := one_of(claims, Crowded):
+        return _crowded(crowded)
+    if scarce := one_of(claims, Scarce):
+        return _scarce(scarce, all_of(claims, At))
+    if no_way:
+        one, other = (_end_of_line(claims, cells) for cells in (no_way.one, no_way.other))
+        return say("There would be no way left between {one} and {other}.", one=one, other=other)
+    if one_of(claims, InOrder):
+        return _unserved(claims) if one_of(claims, Exits) else _out_of_turn(claims)
+    if exits := one_of(claims, Exits):
+        return say("{what}.", what=capitalised(apart(exits)))
+    if can_end:
+        return say("The path would have no place left for an end.")
+    if ways:
+        return say("{cell} would have too few ways left.", cell=ways.cell)
+    if not lines and len(ends) == 3:
+        return say("The path would have three ends.")
+    if any(isinstance(claim, (NoLine, NoEnd)) for claim in claims):
+        return say("The path would have to use {edge}, and can't.", edge=edge_name(claims[0]))
+    cells = [cell for line in lines for cell in line.cells]
+    return say("The path would meet itself at {cell}.", cell=max(cells, key=cells.count))
+
+
+def _miscounted_words(claims: tuple[Claim, ...]) -> str:
+    """Two numbers that can't both be where they are, or a loop; "" for other breaks."""
+    known, piece = all_of(claims, At), one_of(claims, Piece)
+    if one_of(claims, InOrder) or one_of(claims, Scarce):
+        return ""
+    if len(known) == 2:
+        one, other = sorted(known, key=lambda at: at.number)
+        if one.number == other.number:
+            return say("{number} would be in {a} and in {b}.", number=one.number, a=one.cell, b=other.cell)
+        template = "{number} in {a} would be too far from {other} in {b}."
+        if piece:
+            template = "The line from {number} in {a} would not fit {other} in {b}."
+        return say(template, number=one.number, a=one.cell, other=other.number, b=other.cell)
+    if piece and len(claims) == 1:
+        return say("That would close a loop that leaves cells out.")
+    if piece and len(all_of(claims, End)) == 2:
+        return say("That would join the two ends of the path too early.")
+    return ""
+
+
+def _crowded(crowded: Crowded) -> str:
+    """More cells than numbers left for them."""
+    cells, numbers = cell_names(crowded.cells), either(crowded.numbers)
+    if not numbers:
+        return say("No number would fit in {cells}: it is too far from the known ones.", cells=cells)
+    if len(crowded.numbers) == 1:
+        return say("{cells} could both only be {numbers}.", cells=cells, numbers=numbers)
+    template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
+    return say(template, cells=cells, numbers=numbers, a=len(crowded.cells), b=len(crowded.numbers))
+
+
+def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
+    """More numbers than cells left for them."""
+    numbers, cells = both(scarce.numbers), scarce.cells
+    if len(cells) == 1:
+        return say("{numbers} could only be in {cell}.", numbers=numbers, cell=min(cells))
+    if cells:
+        template = "{numbers} could only be in {cells}: {a} cells for {b} numbers."
+        return say(template, numbers=numbers, cells=cell_names(cells), a=len(cells), b=len(scarce.numbers))
+    known = both(
+        say("{steps} from {number} in {cell}", steps=counted(abs(at.number - scarce.numbers[0]), "step"),
+            number=at.number, cell=at.cell)
+        for at in around
+    )  # fmt: skip
+    return say("No cell could be {numbers}, {known}.", numbers=numbers, known=known)
+
+
+def _out_of_turn(claims: tuple[Claim, ...]) -> str:
+    """A line that joins two numbers, or a number and an end of the path, that don't follow each other."""
+    labels = NumberLabels(claims)
+    cells = dict.fromkeys((*(cell for cells in labels.pieces for cell in cells), *labels.ends))
+    at = "{number} in {cell}"
+    met = [say(at, number=labels.name(labels.at[cell]), cell=cell) for cell in cells if cell in labels.at]
+    one, other = (*met, say(END))[:2]
+    return say("The path would go from {one} straight to {other}.", one=one, other=other)
+
+
+def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
+    """A number with its cell, or an end of the path."""
+    labels = NumberLabels(claims)
+    if len(cells) != 1 or cells[0] not in labels.at:
+        return say(END)
+    return say("{number} in {cell}", number=labels.name(labels.at[cells[0]]), cell=cells[0])
+
+
+def _unserved(claims: tuple[Claim, ...]) -> str:
+    """A part that no line can fill, or two parts that only one line could."""
+    labels, (one, *others) = NumberLabels(claims), all_of(claims, Exits)
+    many, able = len(labels.marks), labels.around(one)
+    if not others:
+        if not 0 < len(able) <= FEW:
+            return say("No line could get into {part} and out again.", part=part_name(one.cells))
+        template = "Only the lines of {numbers} could get into {part}, and no two of them follow each other."
+        if len(able) == 1:
+            template = "Only the line of {numbers} could get into {part}."
+        return say(template, numbers=labels.names(able), part=part_name(one.cells))
+    follow = [(i, j) for i in able for j in able if (j - i) % many == 1 and {i, j} <= {*labels.around(others[0])}]
+    between = labels.pair(*follow[0]) if follow else say("two numbers")
+    template = "Only the line between {between} could fill {one} and {other}, but not both."
+    return say(template, between=between, one=part_name(one.cells), other=part_name(others[0].cells))
+
+
+TECHNIQUES = (TECHNIQUE,)
+LOOKS: dict[int, Look] = {}

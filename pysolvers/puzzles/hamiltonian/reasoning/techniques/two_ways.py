@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Technique
-from pysolvers.puzzles.hamiltonian.claims import End, Full, Line, Ways
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import both, capitalised, cell_names, say
+from pysolvers.puzzles.hamiltonian.claims import End, Full, Line, NoEnd, NoLine, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, end_colours
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, lines_at, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, one_of, only_ways, path_uses_from
 
 TECHNIQUE = Technique(
     "two ways",
-    "No other way",
+    "Only two ways left",
     1.0,
-    "The path goes in and out of every cell. Where only two ways are left, both are taken.",
+    "The path enters and leaves every cell. If only two ways are left, it uses both.",
     "2x1",
 )
 
@@ -74,7 +76,7 @@ def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
             drawn = (line.cells for line in drawn_at(sketch, w))
             cell = net.cells[w]
             full.append(Full(cell, tuple(one if other == cell else other for one, other in drawn)))
-        else:
+        elif e in sketch.noted:
             crossed.append(claim(net, e, False))
     return (*drawn_at(sketch, v), *full, *crossed)
 
@@ -83,4 +85,25 @@ def _why(sketch: Sketch, v: int) -> tuple[Claim, ...]:
     return (*no_end(sketch, v), *ways_left(sketch, v))
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    ways = one_of(claims, Ways)
+    assert ways
+    full = [claim.cell for claim in all_of(claims, Full)]
+    crossed = [next(c for c in claim.cells if c != ways.cell) for claim in all_of(claims, NoLine)]
+    shut = []
+    if full:
+        passed = "The path already passes {cells}."
+        shut.append(say(passed, cells=cell_names(full)))
+    if crossed:
+        gone = "{ways} from {cell} is ruled out." if len(crossed) == 1 else "{ways} from {cell} are ruled out."
+        shut.append(say(gone, ways=capitalised(both(direction(ways.cell, each) for each in crossed)), cell=ways.cell))
+    others = [end.cell for end in all_of(claims, End) if end.cell != ways.cell]
+    because = [say("The path ends at {cells}.", cells=others)] if others else []
+    because += [say("The path does not end at {cell}.", cell=claim.cell) for claim in all_of(claims, NoEnd)]
+    because.append(only_ways(claims, concludes, ways))
+    return StepText(" ".join(because), " ".join(shut), path_uses_from(concludes, ways.cell))
+
+
+TECHNIQUES = (TECHNIQUE,)
 LOOKS = {40: two_ways}

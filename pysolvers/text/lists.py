@@ -1,22 +1,20 @@
-"""Pieces from nested lists and dictionaries, wherever they stand: JSON, programs, YAML, facts of logic programs."""
+"""Bracketed lists: boards as lists and dictionaries of any language, wherever they are in a text.
+
+`literals` reads the values; here they become pieces: a list of rows is a table, a dictionary a piece with fields.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 from itertools import groupby
-from math import isqrt
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import names
-from pysolvers.text.cutting import cuts
-from pysolvers.text.keyed import facts, keyed, records
-from pysolvers.text.lines import of_lines
-from pysolvers.text.literals import Literals, Named, Token, Value
-from pysolvers.text.markup import elements
-from pysolvers.text.pieces import Piece, Row, Table, line_of
-from pysolvers.text.wrappers import are_consecutive
+from pysolvers.text.literals import Literals
+from pysolvers.text.pieces import Piece, Row, Table, Token, Value, line_of
+from pysolvers.text.rows import cuts, of_lines
 
 
 def of_literals(text: str) -> list[Piece]:
@@ -26,9 +24,6 @@ def of_literals(text: str) -> list[Piece]:
     """
     literals = Literals(text)
     found = _pieces_behind_size(literals) or _pieces_of(literals)
-    constants = _constants(text) if any(piece.fields for piece in found) else {}
-    for piece in found:
-        piece.constants = constants
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
         todo = list(found)
         while todo:
@@ -38,46 +33,29 @@ def of_literals(text: str) -> list[Piece]:
     return found
 
 
-_CONSTANT = re.compile(
-    r"^[^\S\n]*(?:#define[^\S\n]+|(?:\w+[^\S\n]+){0,4})(\w+)(?:[^\S\n]*,[^\S\n]*(\w+))?[^\S\n]*(?::?=|[^\S\n])[^\S\n]*"
-    r"(\d{1,3})(?:[^\S\n]*,[^\S\n]*(\d{1,3}))?[^\S\n]*;?[^\S\n]*(?:(?:#|//|%).*)?$",
-    re.MULTILINE,
-)
-
-
-def _constants(text: str) -> dict[str, Token]:
-    """The numbers that a program gives to names, once each: `ROWS, COLS = 5, 6`, `#define N 5`."""
-    found: dict[str, Token] = {}
-    for match in _CONSTANT.finditer(text):
-        for name, number in ((match[1], match[3]), (match[2], match[4])):
-            if name and number and found.setdefault(name.lower(), Token(number, 1, 1)).text != number:
-                found[name.lower()] = Token("", 1, 1)
-    return found
-
-
 def _is_by_chance(table: Table) -> bool:
     """Whether a table of a program is too small to be a board, or a list of directions or words."""
     cells = [token for row in table.rows for token in row]
-    if (
-        len(cells) < 4
-        or (len(cells) == 4 and table.how == "matrix")
-        or (table.width < 4 and {t.text for t in cells} <= {"-1", "0", "1"})
-        or any("." in t.text and t.text.replace(".", "").isidentifier() and not t.quoted for t in cells)
-    ):
+    board = names.OF_BOARDS.search(table.name)
+    if len(cells) < 4 or (len(cells) == 4 and table.how == "matrix"):
+        return True
+    if table.width < 4 and {t.text for t in cells} <= {"-1", "0", "1"}:
+        return True
+    if any("." in t.text and t.text.replace(".", "").isidentifier() and not t.quoted for t in cells):
         return True
     usual = sum(t.text in names.EMPTY or t.text in names.HOLES for t in cells)
-    if table.how == "signs" and usual * 2 < len(cells) and not names.OF_BOARDS.search(table.name):
+    if table.how == "signs" and usual * 2 < len(cells) and not board:
         return True
-    words = table.how != "matrix" and all(t.text.isalnum() and t.text != "0" for row in table.rows for t in row)
-    if words or names.OF_BOARDS.search(table.name):
+    words = table.how != "matrix" and all(t.text.isalnum() and t.text != "0" for t in cells)
+    if words or board:
         return words and not re.search(r"(?i)grid|board|puzzle", table.name)
-    if not table.name and any(len(t.text) > 1 and t.text.isalpha() for row in table.rows for t in row):
+    if not table.name and any(len(t.text) > 1 and t.text.isalpha() for t in cells):
         return True
     return min(len(table.rows), table.width) < 3 or (max(len(table.rows), table.width) < 4 and not table.name)
 
 
 def _pieces_of(literals: Literals) -> list[Piece]:
-    found = _numbered(literals.values)
+    found = literals.values
     sentence = "The nested lists break off here: a bracket, a comma or a colon is missing or too many."
     broken = [(sentence, literals.broken)] if literals.broken else []
     needed = (*names.BOARDS, *names.CELL_LISTS, *names.HOLE_LISTS)
@@ -88,9 +66,10 @@ def _pieces_of(literals: Literals) -> list[Piece]:
     record: dict[str, Value] = {}
     at = 1
     for name, value, line, _ in found:
+        called = literals.callee(line, _)
         if not name or isinstance(value, Token):
             for piece in _pieces_in(value, {}, line):
-                piece.tables = [replace(table, name=table.name or name) for table in piece.tables]
+                piece.tables = [replace(table, name=table.name or name or called) for table in piece.tables]
                 pieces.append(piece)
             continue
         if name in record:
@@ -98,7 +77,14 @@ def _pieces_of(literals: Literals) -> list[Piece]:
             record = {}
         at = at if record else line
         record[name] = value
-    return pieces + ([_of_record(record, at)] if record else [])
+    pieces += [_of_record(record, at)] if record else []
+    puzzles = [p for p in pieces if any(not names.OF_SOLUTIONS.fullmatch(t.name) for t in p.tables)]
+    if puzzles and len(puzzles) < len(pieces):  # a fact such as sol(...) beside puz(...)
+        return [p for p in pieces if p in puzzles or not p.tables]
+    return pieces
+
+
+_TWO_NUMBERS = re.compile(r"\s*(\d{1,4})[\s.,;]+(\d{1,4})[\s.,;]+(?=[\[(])")
 
 
 def _pieces_behind_size(literals: Literals) -> list[Piece]:
@@ -111,27 +97,13 @@ def _pieces_behind_size(literals: Literals) -> list[Piece]:
     return _pieces_in(value, {}, 1) if _size_ahead(value) else []
 
 
-_TWO_NUMBERS = re.compile(r"\s*(\d{1,4})[\s.,;]+(\d{1,4})[\s.,;]+(?=[\[(])")
-
-
-def _numbered(found: list[Named]) -> list[Named]:
-    """Values in the order of the numbers behind their names, without these, if some are walls: `grid_1`, `walls_1`."""
-    parts = [re.fullmatch(r"([A-Za-z]\w*?)_?(\d+)", named.name) for named in found]
-    walls = {name[2] for name in parts if name and name[1] == "walls"}
-    if not walls or not walls <= {name[2] for name in parts if name and name[1] != "walls"}:
-        return found
-    both = zip(parts, found, strict=True)
-    numbered = [(int(name[2]), each._replace(name=name[1])) if name else (0, each) for name, each in both]
-    return [each for _, each in sorted(numbered, key=lambda pair: pair[0])]
-
-
 def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]:
     if isinstance(value, dict):
         return [_of_record({**around, **value}, line)]
     if isinstance(value, list) and (size := _size_ahead(value)):
         return [Piece(line_of(value, line), fields={"size": size, "pairs": value[-1], **around}, nested=True)]
     if isinstance(value, Token):
-        return [_moved(piece, value.line - 1) for piece in of_lines(_dedented(value.text))]
+        return _pieces_of_text(value)
     if tables := tables_of(value):
         return [Piece(line_of(value, line), tables, dict(around), nested=True)]
     if isinstance(value, list) and len(value) == 2:  # numbers and directions of one board
@@ -146,15 +118,18 @@ def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]
     return []
 
 
-def _dedented(text: str) -> str:
-    """A text without the indentation that all its lines have."""
-    lines = text.split("\n")
+def _pieces_of_text(value: Token) -> list[Piece]:
+    """The boards in lines of a text within a value."""
+    lines = value.text.split("\n")
     margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
-    return "\n".join(line[margin:] for line in lines)
+    pieces = of_lines("\n".join(line[margin:] for line in lines))
+    for piece in pieces:
+        move(piece, value.line - 1)
+    return pieces
 
 
-def _moved(piece: Piece, by: int) -> Piece:
-    """A piece of a text that begins so many lines further down."""
+def move(piece: Piece, by: int) -> None:
+    """Make a piece one of a text that begins so many lines further down."""
 
     def moved(row: Row) -> Row:
         return [token._replace(line=token.line + by) for token in row]
@@ -166,7 +141,6 @@ def _moved(piece: Piece, by: int) -> Piece:
     piece.size = replace(piece.size, line=piece.size.line + by) if piece.size else None
     if piece.unread and piece.unread.line:
         piece.unread = PuzzleError(piece.unread.sentence, piece.unread.line + by, piece.unread.column)
-    return piece
 
 
 def _size_ahead(value: list[Value]) -> Value:
@@ -181,14 +155,24 @@ def _size_ahead(value: list[Value]) -> Value:
     return sizes[0] if len(sizes) == 1 else numbers[-2:] if len(numbers) == 2 and not sizes else []
 
 
+_SIZED = re.compile(r"\s*\d+[\sxX,]+\d+\s*\n")
+"""A first line of two numbers above rows in a text."""
+
+
 def _of_record(record: dict[str, Value], line: int) -> Piece:
-    tables = [table for name, value in record.items() for table in tables_of(value, name)]
+    tables: list[Table] = []
+    inner: list[Piece] = []
+    for name, value in record.items():
+        if isinstance(value, Token) and _SIZED.match(value.text):  # rows with their size
+            found = [table for piece in _pieces_of_text(value) for table in piece.tables]
+            tables += [replace(table, name=name) for table in found]
+        else:
+            tables += tables_of(value, name)
     alone = {name: value for name, value in record.items() if isinstance(value, Token)}
-    piece = Piece(line_of(record, line), tables, record, nested=True)
     for value in record.values():
         if isinstance(value, (dict, list)) and not tables_of(value):
-            piece.inner += _pieces_in(value, alone, line)
-    return piece
+            inner += _pieces_in(value, alone, line)
+    return Piece(line_of(record, line), tables, record, inner=inner, nested=True)
 
 
 def tables_of(value: Value, name: str = "") -> list[Table]:
@@ -197,8 +181,6 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
         lines = value.text.strip("\n").split("\n")
         rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]
         return cuts(rows, name=name) if len(rows) > 1 else []
-    if isinstance(value, dict) and len(value) > 2 and are_consecutive(list(value)):
-        value = [each._replace(quoted=True) if isinstance(each, Token) else each for each in value.values()]
     if not isinstance(value, list) or not value:
         return []
     if all(isinstance(each, Token) for each in value):
@@ -238,8 +220,6 @@ def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
 
 
 _A_SIZE = re.compile(r"\d+\s*[xX×]\s*\d+")
-
-
 _GIVEN = ("isEndpoint", "is_endpoint", "endpoint", "isEndPoint", "isDot", "is_dot", "given", "fixed")
 
 
@@ -266,41 +246,3 @@ def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
         return cell[name]
     first = next((value for value in cell.values() if isinstance(value, Token)), None)
     return first and Token("", first.line, first.column)
-
-
-def of_names(text: str) -> list[Piece]:
-    """Pieces from lines of names and values, or from facts of a logic program."""
-    if told := facts(text):
-        piece = _of_record(told, 1)
-        lists = {name: value for name, value in told.items() if isinstance(value, list)}
-        marks = [name for name, value in lists.items() if all(isinstance(v, list) and len(v) == 3 for v in value)]
-        known = (*marks, *names.HOLE_LISTS)
-        odd = [name for name, value in lists.items() if name not in known and not isinstance(value[0], Token)]
-        if odd or len(marks) != 1:
-            name = (odd or list(told))[-1]
-            sentence = f"{name} is not understood: expected facts of cells, such as clue(1,2,7)."
-            piece.unread = PuzzleError(sentence, line_of(told[name], 1))
-        return [piece]
-    record = keyed(text)
-    return _pieces_in(record, {}, 1) if record else []
-
-
-def of_markup(text: str) -> list[Piece]:
-    """Pieces from the elements of XML, and from the tables of a web page."""
-    found = elements(text)
-    return _pieces_in(list(found.values()), {}, 1) if found else []
-
-
-def of_records(text: str) -> list[Piece]:
-    """Pieces from a table with a line of names, one of which is a board's; the size may follow from its cells."""
-    found = records(text)
-    boards = [name for name in found[0] if names.OF_BOARDS.search(name)] if found else []
-    pieces = []
-    for record in found if boards else []:
-        piece = _of_record(record, line_of(record, 1))
-        for name in boards:
-            side = isqrt(len(record[name].text)) if isinstance(record[name], Token) else 0
-            if side > 2 and side * side == len(record[name].text):
-                piece.fields = {"size": Token(str(side), piece.line, 1), **piece.fields}
-        pieces.append(piece)
-    return pieces

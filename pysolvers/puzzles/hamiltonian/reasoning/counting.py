@@ -1,0 +1,114 @@
+"""Where numbers can be on a board on which some are known: what Numbrix and Hidato players count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+
+FURTHEST = 8
+"""Ways between two numbers are looked at only if they have at most this many edges."""
+
+
+class CountedNumbers:
+    """The known numbers of a sketch, and what can be counted from them along free cells (cells without a number).
+
+    Cells are nodes of the network. Where numbers are of no use, because the puzzle has none, everything is empty.
+    """
+
+    def __init__(self, sketch: Sketch) -> None:
+        self.net = net = sketch.net
+        self.sketch = sketch
+        self.last = len(net.cells)
+        numbered = net.puzzle.is_numbered
+        self.number = {v: n for v, n in sketch.positions.items() if v != net.hub} if numbered else {}
+        self.node = {n: v for v, n in self.number.items()}
+        self.free = [v for v in range(self.last) if v not in self.number] if numbered else []
+        self.missing = [n for n in range(1, self.last + 1) if n not in self.node] if numbered else []
+
+    @cached_property
+    def beside(self) -> list[list[int]]:
+        """For each cell its free neighbors, as far as the way there is open."""
+        net, off = self.net, self.sketch.off
+        free = set(self.free)
+        return [
+            [w for e in net.incident[v] if e not in off and (w := sum(net.ends[e]) - v) in free]
+            for v in range(self.last)
+        ]
+
+    @cached_property
+    def gaps(self) -> list[tuple[int, int]]:
+        """Known numbers next to each other in counting, with missing ones between them."""
+        return [(a, b) for a, b in pairwise(sorted(self.node)) if b > a + 1]
+
+    def around(self, number: int) -> tuple[int, int]:
+        """The nearest known numbers below and above one; 0 for none."""
+        return (
+            max((n for n in self.node if n < number), default=0),
+            min((n for n in self.node if n > number), default=0),
+        )
+
+    @cached_property
+    def room(self) -> dict[int, set[int]]:
+        """For each missing number the cells that are the right number of steps from the known ones around it."""
+        room = {n: set(self.free) for n in self.missing}
+        for number, v in self.node.items():
+            for way in (1, -1):
+                there, reached = number + way, set(self.beside[v])
+                while there in room:
+                    room[there] &= reached
+                    there, reached = there + way, {x for w in reached for x in self.beside[w]}
+        return room
+
+    @cached_property
+    def numbers(self) -> dict[int, list[int]]:
+        """For each free cell the numbers it can have."""
+        found: dict[int, list[int]] = {v: [] for v in self.free}
+        for number, nodes in self.room.items():
+            for v in nodes:
+                found[v].append(number)
+        return found
+
+    def distances(self, goal: int, most: int) -> dict[int, int]:
+        """How many steps it takes from each free cell to a cell, along free cells; only where it is at most `most`."""
+        far = {goal: 0}
+        queue = [goal]
+        for v in queue:
+            for w in self.beside[v] if far[v] < most else ():
+                if w not in far:
+                    far[w] = far[v] + 1
+                    queue.append(w)
+        return far
+
+    def routes(self, low: int, high: int, most: int) -> list[tuple[int, ...]]:
+        """The ways from one known number to another, without the two ends; [] if there are more than `most`."""
+        if high - low > FURTHEST:
+            return []
+        start, goal = self.node[low], self.node[high]
+        far = self.distances(goal, high - low - 1)
+        found: list[tuple[int, ...]] = []
+        todo: list[tuple[int, ...]] = [(w,) for w in self.beside[start] if far.get(w, high) < high - low]
+        while todo:
+            way = todo.pop()
+            if len(way) == high - low - 1:
+                found.append(way)
+                if len(found) > most:
+                    return []
+                continue
+            left = high - low - 1 - len(way)
+            todo += [(*way, w) for w in self.beside[way[-1]] if w not in way and far.get(w, high) <= left]
+        return sorted(found)
+
+    def shared(self, low: int, ways: list[tuple[int, ...]]) -> tuple[tuple[int, int], ...]:
+        """The numbers that all ways put in the same cell, as (node, number)."""
+        return tuple((nodes[0], low + k) for k, nodes in enumerate(zip(*ways, strict=True), 1) if len(set(nodes)) == 1)
+
+    def places(self) -> Iterator[tuple[int, int, int]]:
+        """The missing numbers that have one cell left, with the known numbers around them: (number, low, high)."""
+        for number, nodes in self.room.items():
+            if len(nodes) == 1:
+                yield (number, *self.around(number))

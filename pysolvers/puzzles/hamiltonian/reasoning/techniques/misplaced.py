@@ -1,0 +1,116 @@
+"""A number with a few places left, all but one of which fail; or a cell with a few numbers left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
+from pysolvers.core.progress import Pausing
+from pysolvers.core.words import cell_name, either, say
+from pysolvers.engines.reasoning import wording as of_all_kinds
+from pysolvers.puzzles.hamiltonian.claims import Crowded, Place
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, cells_of
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import broken_at_once, followed, of_number
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, path_uses
+
+TECHNIQUE = Technique(
+    "misplaced",
+    "Every other place fails",
+    5.0,
+    "A number has a few cells left, or a cell a few numbers, and all but one of them fail at once.",
+    "5x5;at=1.1:1,4.3:16,2.0:21,2.2:23",
+)
+SUPPOSED = Technique(
+    "other place",
+    "Try the other place: it fails",
+    7.0,
+    "A number has two cells left, or a cell two numbers. One is supposed, and what follows fails.",
+    "",
+)
+
+MOST = 3
+"""The most cells or numbers that are left."""
+
+Case = tuple[tuple[tuple[int, int], ...], Claim, tuple[int, ...]]
+"""The (node, number) pairs that are left, the claim that says so, and the known numbers it is counted from."""
+
+
+def cases(sketch: Sketch, most: int) -> Iterator[Case]:
+    """The numbers and cells with at least two and at most `most` choices left, those with the fewest first."""
+    counting, cells = sketch.counting, sketch.net.cells
+    found: list[tuple[int, Case]] = []
+    for number, nodes in counting.room.items():
+        if 2 <= len(nodes) <= most:
+            low, high = counting.around(number)
+            says: Claim = Place(number, low, high, cells_of(sketch, sorted(nodes)))
+            found.append((len(nodes), (tuple((v, number) for v in sorted(nodes)), says, (low, high))))
+    for v, numbers in counting.numbers.items():
+        if 2 <= len(numbers) <= most:
+            says = Crowded((cells[v],), tuple(numbers))
+            found.append((len(numbers), (tuple((v, number) for number in numbers), says, ())))
+    yield from (case for _, case in sorted(found, key=lambda each: each[0]))
+
+
+def misplaced(sketch: Sketch) -> Iterator[Finding]:
+    """The number or cell of which all choices but one fail at once."""
+    tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
+    for pairs, says, known in cases(sketch, MOST):
+        for pair in pairs:
+            if pair not in tried:
+                tried[pair] = broken_at_once(sketch, of_number(sketch, *pair))
+        good = [pair for pair in pairs if not tried[pair]]
+        if len(good) == 1:
+            yield _found(sketch, TECHNIQUE, good[0], says, known, [tried[pair] for pair in pairs if tried[pair]])
+
+
+def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
+    """The number or cell with two choices left, one of which fails in the fewest steps."""
+    best: tuple[int, Finding] | None = None
+    tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
+    for pairs, says, known in cases(sketch, 2):
+        for wrong, right in (pairs, pairs[::-1]):
+            if wrong not in tried:
+                tried[wrong] = yield from followed(sketch, of_number(sketch, *wrong), looks)
+            chain = tried[wrong]
+            if chain and (best is None or len(chain) < best[0]):
+                best = len(chain), _found(sketch, SUPPOSED, right, says, known, [chain])
+    return best[1] if best else None
+
+
+def _found(
+    sketch: Sketch,
+    technique: Technique,
+    pair: tuple[int, int],
+    says: Claim,
+    known: tuple[int, ...],
+    chains: Sequence[tuple[Deduction, ...]],
+) -> Finding:
+    used = tuple(dict.fromkeys(cell for chain in chains for cell in chain[-1].used))
+    why = partial(_why, sketch, says, known, tuple(map(Refuted, chains)))
+    return Finding(technique.name, 5, why, used=used, put=(pair,))
+
+
+def _why(sketch: Sketch, says: Claim, known: tuple[int, ...], refuted: tuple[Claim, ...]) -> tuple[Claim, ...]:
+    return (*at(sketch, *known), says, *refuted)
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    place, crowded = one_of(claims, Place), one_of(claims, Crowded)
+    if place:
+        because = say(
+            "{number} can only be in {cells}.", number=place.number, cells=either(map(cell_name, place.cells))
+        )
+    else:
+        assert crowded
+        because = say("{cell} can only be {numbers}.", cell=crowded.cells[0], numbers=either(crowded.numbers))
+    against = " ".join(of_all_kinds.supposition(refuted.chain) for refuted in all_of(claims, Refuted))
+    return StepText(because, against, path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE, SUPPOSED)
+LOOKS: dict[int, Look] = {}

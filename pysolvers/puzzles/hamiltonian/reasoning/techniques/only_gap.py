@@ -1,0 +1,91 @@
+"""The only gap in a wall of lines: every way from a number to the next goes through it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
+from pysolvers.puzzles.hamiltonian.claims import OnlyGap
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_names, path_uses
+
+TECHNIQUE = Technique(
+    "only gap",
+    "The only gap",
+    3.5,
+    "Lines and the border stand like a wall, and one gap is left between a number and the next.",
+    "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3",
+)
+
+MOST_CELLS = 150
+"""Larger boards are not looked at: every edge on a way is tried."""
+
+
+def only_gap(sketch: Sketch) -> Iterator[Finding]:
+    """The edges that every way from a number to the next one takes."""
+    net = sketch.net
+    marks = net.puzzle.waypoints
+    if len(net.cells) > MOST_CELLS:
+        return
+    joined = {frozenset(pair) for chain in sketch.chains for pair in pairwise(chain.labels)}
+    for low in range(1, len(marks)):
+        one, other = (net.index[cell] for cell in marks[low - 1 : low + 1])
+        if frozenset((net.label[one], net.label[other])) in joined:
+            continue
+        for e in _way(sketch, low) or ():
+            if _way(sketch, low, without=e) is None:
+                a, b = (net.cells[v] for v in net.ends[e])
+                yield Finding(
+                    TECHNIQUE.name, 4, partial(_why, sketch, low, (a, b)), (e,), (), (marks[low - 1], marks[low])
+                )
+
+
+def _way(sketch: Sketch, low: int, without: int = -1) -> list[int] | None:
+    """The open edges of a way from a waypoint to the next, along lines without waypoints; None if there is none."""
+    net = sketch.net
+    came: dict[int, tuple[int, int] | None] = {}
+    for x in sketch.chain_at:
+        if x != net.hub and sketch.degree[x] < 2 and sketch.waypoints_at(net.cells[x])[:1] == (low,):
+            came[x] = None
+    todo = list(came)
+    for x in todo:
+        for e in net.incident[x]:
+            y = sum(net.ends[e]) - x
+            if e in sketch.off or e in sketch.on or e == without or y == net.hub or y not in sketch.chain_at:
+                continue
+            met = sketch.waypoints_at(net.cells[y])
+            if met[:1] == (low + 1,):
+                way = [e]
+                back = came[x]
+                while back is not None:
+                    way.append(back[0])
+                    back = came[back[1]]
+                return way[::-1]
+            nodes = sketch.chain_at[y].nodes
+            far = nodes[-1] if nodes[0] == y else nodes[0]
+            if not met and far not in came and far != net.hub:
+                came[far] = e, x
+                todo.append(far)
+    return None
+
+
+def _why(sketch: Sketch, low: int, gap: tuple[Cell, ...]) -> tuple[Claim, ...]:
+    one, other = sketch.net.puzzle.waypoints[low - 1 : low + 1]
+    return (OnlyGap(low, (one, other), gap),)
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (gap,) = all_of(claims, OnlyGap)
+    template = "Lines and the border close every way from {low} to {high} but one: {edge}."
+    return StepText(say(template, low=gap.low, high=gap.low + 1, edge=edge_names(concludes)), so=path_uses(concludes))
+
+
+TECHNIQUES = (TECHNIQUE,)
+LOOKS = {145: only_gap}

@@ -1,0 +1,88 @@
+"""A cell with only one number left, and a cell with two neighbors left, one of which has a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import say
+from pysolvers.puzzles.hamiltonian.claims import At, Crowded, Ways
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, no_end
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, path_uses
+
+CORNER = Technique(
+    "corner",
+    "Two neighbors left",
+    1.5,
+    "A cell has two neighbors left. One of them has a number that lacks only the number before or after it.",
+    "4x5;at=4.1:1,3.1:4,0.1:17,0.3:19",
+)
+NUMBER = Technique(
+    "only number",
+    "The only number for a cell",
+    4.5,
+    "Counted from the known numbers, only one number can be in a cell.",
+    "5x5;at=4.4:5,1.2:16,0.3:18,3.2:24",
+)
+
+
+def corner(sketch: Sketch) -> Iterator[Finding]:
+    """A free cell that needs both its neighbors, of which one has a number with one number missing beside it."""
+    counting, net = sketch.counting, sketch.net
+    for v in counting.free:
+        nodes = [sum(net.ends[e]) - v for e in net.incident[v] if e not in sketch.off]
+        if len(nodes) != 2 or net.hub in nodes:
+            continue
+        for w in nodes:
+            number = counting.number.get(w)
+            around = () if number is None else (number - 1, number + 1)
+            left = [n for n in around if 1 <= n <= counting.last and n not in counting.node]
+            if number is not None and len(left) == 1:
+                known = (number, *(n for n in around if n in counting.node))
+                used = cells_of(sketch, (w, *(counting.node[n] for n in known[1:])))
+                why = partial(_corner, sketch, v, known)
+                yield Finding(CORNER.name, 1, why, used=used, put=((v, left[0]),))
+
+
+def _corner(sketch: Sketch, v: int, known: tuple[int, ...]) -> tuple[Claim, ...]:
+    return (*no_end(sketch, v), *ways_left(sketch, v), *at(sketch, *known))
+
+
+def only_number(sketch: Sketch) -> Iterator[Finding]:
+    """A free cell that one number can reach."""
+    counting = sketch.counting
+    for v, numbers in counting.numbers.items():
+        if len(numbers) == 1:
+            around = [known for known in counting.around(numbers[0]) if known]
+            used = cells_of(sketch, [counting.node[known] for known in around])
+            why = partial(_only, sketch, v, numbers[0])
+            yield Finding(NUMBER.name, 4, why, used=used, put=((v, numbers[0]),))
+
+
+def _only(sketch: Sketch, v: int, number: int) -> tuple[Claim, ...]:
+    return (*at(sketch, *sketch.counting.around(number)), Crowded((sketch.net.cells[v],), (number,)))
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    known = [at.number for at in all_of(claims, At)]
+    (at,) = all_of(concludes, At)
+    ways = one_of(claims, Ways)
+    if ways is None:
+        because = say("Counting from {known}, only {number} can be in {cell}.",
+                      known=known, number=at.number, cell=at.cell)  # fmt: skip
+    elif len(known) == 1:
+        because = say("{cell} has two ways left, one of them to {one}.", cell=at.cell, one=known[0])
+    else:
+        because = say("{cell} has two ways left, one of them to {one}. {other} is already beside {one}.",
+                      cell=at.cell, one=known[0], other=known[1])  # fmt: skip
+    return StepText(because, so=path_uses(concludes))
+
+
+TECHNIQUES = (CORNER, NUMBER)
+LOOKS = {38: corner, 150: only_number}

@@ -1,0 +1,136 @@
+"""A number with only one cell left: counted from the numbers around it, along free cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import both, say
+from pysolvers.puzzles.hamiltonian.claims import At, Place
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, number_step, path_uses
+
+BETWEEN = Technique(
+    "between",
+    "Between two numbers",
+    0.5,
+    "Only one cell touches both the number before and the number after.",
+    "3x3;at=0.0:1,0.2:3,2.2:5,2.0:7",
+)
+NEXT = Technique(
+    "next free",
+    "The only free cell beside a number",
+    0.8,
+    "Beside a number only one cell is free, so the number after it, or before it, goes there.",
+    "3x3;at=1.1:1,0.0:3,2.0:9",
+)
+NEAR = Technique(
+    "near",
+    "Near enough",
+    1.8,
+    "Of the cells beside a number only one is near enough to the next known number.",
+    "5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22",
+)
+PLACE = Technique(
+    "place",
+    "The only place for a number",
+    3.2,
+    "Counted from the known numbers around it, a number has only one cell left.",
+    "5x5;at=4.4:5,1.2:16,0.3:18,3.2:24",
+)
+
+
+def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
+    """The cells of known numbers; 0 stands for none."""
+    node = sketch.counting.node
+    return tuple(At(sketch.net.cells[node[number]], number) for number in numbers if number)
+
+
+def found(sketch: Sketch, technique: Technique, number: int, low: int, high: int, v: int) -> Finding:
+    """A number that is placed because it has one cell left."""
+    why = partial(_why, sketch, number, low, high, (v,))
+    node = sketch.counting.node
+    used = cells_of(sketch, [node[known] for known in (low, high) if known])
+    return Finding(technique.name, 1, why, used=used, put=((v, number),))
+
+
+def _why(sketch: Sketch, number: int, low: int, high: int, nodes: tuple[int, ...]) -> tuple[Claim, ...]:
+    return (*at(sketch, low, high), Place(number, low, high, cells_of(sketch, nodes)))
+
+
+def between(sketch: Sketch) -> Iterator[Finding]:
+    """A number whose neighbors in counting are both known, and one free cell touches both."""
+    counting = sketch.counting
+    for number in counting.missing:
+        if number - 1 in counting.node and number + 1 in counting.node:
+            cells = set(counting.beside[counting.node[number - 1]]) & set(counting.beside[counting.node[number + 1]])
+            if len(cells) == 1:
+                yield found(sketch, BETWEEN, number, number - 1, number + 1, *cells)
+
+
+def next_free(sketch: Sketch) -> Iterator[Finding]:
+    """A number beside which one cell is free, where the number after it or before it is missing."""
+    counting = sketch.counting
+    for number, v in sorted(counting.node.items()):
+        for onward in (number + 1, number - 1):
+            if len(counting.beside[v]) == 1 and 1 <= onward <= counting.last and onward not in counting.node:
+                low, high = (number, 0) if onward > number else (0, number)
+                yield found(sketch, NEXT, onward, low, high, counting.beside[v][0])
+
+
+def near(sketch: Sketch) -> Iterator[Finding]:
+    """Of the free cells beside a number one is near enough to the next known number, as the crow flies."""
+    counting, net = sketch.counting, sketch.net
+    apart = net.puzzle.ground.board.apart
+    for low, high in counting.gaps:
+        for one, other, onward in ((low, high, low + 1), (high, low, high - 1)):
+            goal = net.cells[counting.node[other]]
+            cells = counting.beside[counting.node[one]]
+            good = [v for v in cells if apart(net.cells[v], goal) < high - low]
+            if len(good) == 1 and len(cells) > 1:
+                yield found(sketch, NEAR, onward, low, high, good[0])
+
+
+def only_place(sketch: Sketch) -> Iterator[Finding]:
+    """A number that has one cell left, counted along free cells."""
+    counting = sketch.counting
+    for number, low, high in counting.places():
+        yield found(sketch, PLACE, number, low, high, *counting.room[number])
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (place,) = all_of(claims, Place)
+    number, low, high, cell = place.number, place.low, place.high, place.cells[0]
+    if low == number - 1 and high == number + 1:
+        because = say("{number} goes between {low} and {high}. Only {cell} touches both.",
+                      number=number, low=low, high=high, cell=cell)  # fmt: skip
+    elif not (low and high) and abs(number - (low or high)) == 1:
+        because = say("Beside {known}, only {cell} is free.", known=low or high, cell=cell)
+    elif low and high and 1 in (number - low, high - number):
+        one, other = (low, high) if number - low == 1 else (high, low)
+        because = say("{other} is {steps} from {one}. Of the cells beside {one}, only {cell} is near enough.",
+                      one=one, other=other, steps=number_step(abs(high - low)), cell=cell)  # fmt: skip
+    else:
+        steps = both(say("{steps} from {known}", steps=number_step(abs(number - known)), known=known)
+                     for known in (low, high) if known)  # fmt: skip
+        because = say("{number} is {steps}. Only {cell} can be that.", number=number, steps=steps, cell=cell)
+    return StepText(because, so=path_uses(concludes))
+
+
+def joined_words(steps: Sequence[Deduction]) -> StepText:
+    """Put several steps into words that each place a number by the same technique."""
+    between = steps[0].technique == BETWEEN.name
+    because = say(
+        "Each of these numbers has one cell that touches the numbers before and after it."
+        if between
+        else "Each time only one cell is free beside a number."
+    )
+    return StepText(because, so=path_uses([claim for step in steps for claim in step.concludes]))
+
+
+TECHNIQUES = (BETWEEN, NEXT, NEAR, PLACE)
+LOOKS = {31: between, 32: next_free, 45: near, 130: only_place}

@@ -1,0 +1,74 @@
+"""The ways between two known numbers: there is only one, or all of them have a number in the same cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import StepText, Technique
+from pysolvers.core.words import plural
+from pysolvers.puzzles.hamiltonian.claims import Routes
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
+
+ROUTE = Technique(
+    "route",
+    "The only route",
+    2.4,
+    "From one known number to the next only one way has the right length.",
+    "5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22",
+)
+SHARED = Technique(
+    "shared",
+    "All routes agree",
+    4.5,
+    "All ways from one known number to the next have a number in the same cell.",
+    "5x5;at=3.4:4,4.4:5,3.1:9,2.1:14,1.1:23,0.0:25",
+)
+
+MOST = 6
+"""The most ways that are compared."""
+
+
+def only_route(sketch: Sketch) -> Iterator[Finding]:
+    """Two known numbers with one way between them."""
+    for low, high in sketch.counting.gaps:
+        if ways := sketch.counting.routes(low, high, 1):
+            yield _found(sketch, ROUTE, low, high, ways)
+
+
+def shared(sketch: Sketch) -> Iterator[Finding]:
+    """Two known numbers with a few ways between them, all of which have a number in the same cell."""
+    for low, high in sketch.counting.gaps:
+        ways = sketch.counting.routes(low, high, MOST)
+        if ways and sketch.counting.shared(low, ways):
+            yield _found(sketch, SHARED, low, high, ways)
+
+
+def _found(sketch: Sketch, technique: Technique, low: int, high: int, ways: list[tuple[int, ...]]) -> Finding:
+    counting = sketch.counting
+    used = cells_of(sketch, (counting.node[low], counting.node[high]))
+    why = partial(_why, sketch, low, high, ways)
+    return Finding(technique.name, 3, why, used=used, put=counting.shared(low, ways))
+
+
+def _why(sketch: Sketch, low: int, high: int, ways: list[tuple[int, ...]]) -> tuple[Claim, ...]:
+    node = sketch.counting.node
+    whole = tuple(cells_of(sketch, (node[low], *way, node[high])) for way in ways)
+    return (*at(sketch, low, high), Routes(low, high, whole))
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (routes,) = all_of(claims, Routes)
+    only = "From {low} to {high} there is one route of the right length."
+    because = plural(len(routes.ways), only, "All {n} routes from {low} to {high} agree there.",
+                     low=routes.low, high=routes.high)  # fmt: skip
+    return StepText(because, so=path_uses(concludes))
+
+
+TECHNIQUES = (ROUTE, SHARED)
+LOOKS = {75: only_route, 160: shared}

@@ -1,0 +1,156 @@
+"""Which two of its ways a cell uses: two that cannot go together leave the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Refuted, StepText, Technique
+from pysolvers.core.words import both, capitalised, either, say, uncapitalised
+from pysolvers.puzzles.hamiltonian.claims import Exits, InOrder, Leads, Line, Ways
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, no_end
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import fits, outward
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import (
+    breaks,
+    broken_at_once,
+    of_edges,
+    where_it_breaks,
+)
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import drawn_at, ways_left
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, one_of, path_uses_from
+
+TECHNIQUE = Technique(
+    "which ways",
+    "Which two ways",
+    2.4,
+    "A cell has three or four ways. Two of them meet lines whose numbers don't follow each other, or close a loop.",
+    "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3",
+)
+SHUT = Technique(
+    "shut turn",
+    "A turn that cuts something off",
+    5.0,
+    "Two ways through a cell can't go together: at once they would cut something off, or leave a cell one way.",
+    "5x5;waypoints=1.1,4.2,3.3,0.2;walls=1.1-1.2,2.1-2.2,2.2-2.3,3.2-3.3",
+)
+
+Turn = tuple[int, int]
+"""Two edges at a cell."""
+
+
+def which_ways(sketch: Sketch) -> Iterator[Finding]:
+    """The cells of whose ways some can't go together, by numbers or loops, so that one is used or left out."""
+    for v in range(len(sketch.net.cells)):
+        if sketch.degree[v] == 0 and sketch.ways[v] > 2 and not _may_end(sketch, v):
+            turns = list(combinations(sketch.open_edges(v), 2))
+            bad = [turn for turn in turns if _cannot_meet(sketch, v, turn)]
+            if bad:
+                yield from _found(sketch, TECHNIQUE, 3, v, turns, bad)
+
+
+def shut_turn(sketch: Sketch) -> Iterator[Finding]:
+    """The cells of whose ways some can't go together because the board breaks at once; the fewest reasons first."""
+    found: list[tuple[int, Finding]] = []
+    for v in range(len(sketch.net.cells)):
+        if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
+            continue
+        drawn = [e for e in sketch.net.incident[v] if e in sketch.on]
+        edges = sketch.open_edges(v)
+        turns = [(drawn[0], e) for e in edges] if drawn else list(combinations(edges, 2))
+        bad = [
+            turn
+            for turn in turns
+            if (not drawn and _cannot_meet(sketch, v, turn))
+            or where_it_breaks(sketch.plus(frozenset(turn), frozenset()))
+        ]
+        found += ((len(bad), each) for each in _found(sketch, SHUT, 5, v, turns, bad))
+    yield from (each for _, each in sorted(found, key=lambda one: one[0]))
+
+
+def _may_end(sketch: Sketch, v: int) -> bool:
+    """Whether it is open if the path ends at a cell."""
+    return any(sketch.net.hub in sketch.net.ends[e] for e in sketch.open_edges(v))
+
+
+def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
+    """Whether a turn would join lines whose numbers don't follow each other, or close a loop that is too short."""
+    net = sketch.net
+    a, b = (sum(net.ends[e]) - v for e in turn)
+    one, two = sketch.chain_at.get(a), sketch.chain_at.get(b)
+    if one is None or two is None:
+        return False
+    if one is two:
+        return len(one.nodes) > 1 and len(one.nodes) + 1 < net.nodes
+    mine = (net.label[v],) if net.label[v] >= 0 else ()
+    return net.labels > 3 and not fits(sketch, (*mine, *outward(one, a)), outward(two, b))
+
+
+def _found(
+    sketch: Sketch, technique: Technique, level: int, v: int, turns: list[Turn], bad: list[Turn]
+) -> Iterator[Finding]:
+    """The edges that all other turns have, or none of them has."""
+    good = [turn for turn in turns if turn not in bad]
+    edges = sketch.open_edges(v)
+    on = tuple(e for e in edges if good and all(e in turn for turn in good))
+    off = tuple(e for e in edges if good and all(e not in turn for turn in good))
+    whole = len(on) + sketch.degree[v] == 2
+    if on or off:
+        why = partial(_why, sketch, v, bad)
+        yield Finding(technique.name, level, why, on, () if whole else off, (sketch.net.cells[v],))
+
+
+def _why(sketch: Sketch, v: int, bad: list[Turn]) -> tuple[Claim, ...]:
+    net = sketch.net
+    leads = []
+    for e in sketch.open_edges(v):
+        to = net.cells[sum(net.ends[e]) - v]
+        leads.append(Leads(net.cells[v], to, next(iter(sketch.waypoints_at(to)), 0)))
+    refuted = (Refuted(broken_at_once(sketch, of_edges(*turn))) for turn in bad)
+    return (*no_end(sketch, v), *ways_left(sketch, v), *drawn_at(sketch, v), *leads, *refuted)
+
+
+COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (ways,), refuted = all_of(claims, Ways), all_of(claims, Refuted)
+    cell, met = ways.cell, {leads.to: leads.number for leads in all_of(claims, Leads)}
+    drawn = [next(each for each in line.cells if each != cell) for line in all_of(claims, Line) if cell in line.cells]
+    to = [_to(cell, other, met.get(other, 0)) for other in ways.to if other not in drawn]
+    if drawn:
+        because = say("{cell} is reached, and goes on {ways}.", cell=cell, ways=either(to))
+    else:
+        count = say(COUNTS[len(to)]) if len(to) in COUNTS else str(len(to))
+        because = say("{cell} has {count} ways: {ways}.", cell=cell, count=count, ways=both(to))
+    reasons: dict[str, None] = {}
+    for each in refuted:
+        others = [other for line in each.supposed if isinstance(line, Line) for other in line.cells if other != cell]
+        reasons[_why_not(cell, others, met, each.chain[-1].claims, bool(drawn))] = None
+    return StepText(because, " ".join(reasons), path_uses_from(concludes, cell))
+
+
+def _to(cell: Cell, other: Cell, number: int) -> str:
+    """A way from a cell: "right to 5", "down"."""
+    way = direction(cell, other)
+    return say("{way} to the line of {number}", way=way, number=number) if number else way
+
+
+def _why_not(cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...], drawn: bool) -> str:
+    """Why two ways can't go together."""
+    one, other = (met.get(others[0], 0), met.get(others[-1], 0))
+    if one and other and one != other and one_of(claims, InOrder) and not one_of(claims, Exits):
+        return say("{one} and {other} don't follow each other.", one=min(one, other), other=max(one, other))
+    if drawn or len(others) == 1:
+        way = direction(cell, others[-1])
+        return say("Going {way}: {breaks}", way=way, breaks=uncapitalised(breaks(claims)))
+    ways = both(direction(cell, each) for each in others)
+    return say("{ways} together: {breaks}", ways=capitalised(ways), breaks=uncapitalised(breaks(claims)))
+
+
+TECHNIQUES = (TECHNIQUE, SHUT)
+LOOKS = {115: which_ways}

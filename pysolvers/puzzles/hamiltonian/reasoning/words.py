@@ -1,0 +1,189 @@
+"""Phrases that the sentences of several techniques share."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TypeVar
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.words import both, capitalised, cell_names, either, say
+from pysolvers.puzzles.hamiltonian.claims import (
+    At,
+    Closed,
+    End,
+    Exits,
+    InOrder,
+    Line,
+    Mark,
+    NoEnd,
+    NoLine,
+    Piece,
+    Ways,
+)
+
+C = TypeVar("C", bound=Claim)
+
+NAMED = 3
+"""The most cells of a part that are named; those of a larger one are only marked."""
+
+FEW = 4
+"""The most numbers with a way into a part that are named."""
+
+END = "an end of the path"
+
+WAYS = {(-1, 0): "up", (0, 1): "right", (1, 0): "down", (0, -1): "left"}
+
+
+def all_of(claims: Iterable[Claim], kind: type[C]) -> list[C]:
+    """The claims of this kind itself, not of those that are made of it."""
+    return [claim for claim in claims if type(claim) is kind]
+
+
+def one_of(claims: Iterable[Claim], kind: type[C]) -> C | None:
+    """The first claim of this kind itself, if there is one."""
+    return next(iter(all_of(claims, kind)), None)
+
+
+def direction(cell: Cell, other: Cell) -> str:
+    """The way from a cell to a neighbor: "up", or "to R2C2" for a diagonal step or one over an edge."""
+    way = WAYS.get((other[0] - cell[0], other[1] - cell[1]))
+    return say(way) if way else say("to {cell}", cell=other)
+
+
+def edge_name(claim: Claim) -> str:
+    """A connection, or an end, after "the path uses"."""
+    if isinstance(claim, (End, NoEnd)):
+        return say("an end at {cell}", cell=claim.cell)
+    assert isinstance(claim, (Line, NoLine))
+    a, b = claim.cells
+    return say("{cell} {way}", cell=a, way=direction(a, b))
+
+
+def edge_names(claims: Iterable[Claim]) -> str:
+    """Several connections: "R1C1 right and R2C2 up"."""
+    return both(map(edge_name, claims))
+
+
+def part_name(cells: Collection[Cell]) -> str:
+    """A few cells by their names, or the marked cells."""
+    return cell_names(cells) if len(cells) <= NAMED else say("the marked cells")
+
+
+def path_uses(claims: Sequence[Claim]) -> str:
+    """The conclusion about connections and ends: what the path uses, and what it doesn't."""
+    on = [claim for claim in claims if isinstance(claim, Line)]
+    off = [claim for claim in claims if isinstance(claim, NoLine)]
+    ends = [claim.cell for claim in claims if isinstance(claim, End)]
+    no_ends = [claim.cell for claim in claims if isinstance(claim, NoEnd)]
+    placed = [say("{cell} is {number}", cell=at.cell, number=at.number) for at in claims if isinstance(at, At)]
+    told = [say("{numbers}.", numbers=both(placed))] if placed else []
+    told += [say("The path uses {edges}.", edges=edge_names(on))] if on else []
+    told += [say("The path does not use {edges}.", edges=edge_names(off))] if off else []
+    told += [say("The path ends at {cells}.", cells=ends)] if ends else []
+    told += [say("The path does not end at {cells}.", cells=either(no_ends))] if no_ends else []
+    return " ".join(told)
+
+
+def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
+    """The conclusion about connections of one cell: "The path uses R1C2 right and down."."""
+    lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, Line)]
+    others = [claim for claim in concludes if not isinstance(claim, Line)]
+    used = (
+        say("The path uses {cell} {ways}.", cell=cell, ways=both(direction(cell, other) for other in lines))
+        if lines
+        else ""
+    )
+    return " ".join(filter(None, (used, path_uses(others))))
+
+
+def if_used(claims: Iterable[Claim]) -> str:
+    """The subject of "... would cut the board in two"."""
+    return capitalised(edge_names(claims))
+
+
+def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways) -> str:
+    """That a cell has no other ways left."""
+    cell = ways.cell
+    lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, Line)]
+    to = both(direction(cell, other) for other in lines) if lines else ""
+    given = next((end.given for end in all_of(claims, End) if end.cell == cell), "")
+    if given:
+        begins = "The path starts at {cell}, with one way left: {to}."
+        ends = "The path ends at {cell}, with one way left: {to}."
+        return say(begins if given == "start" else ends, cell=cell, to=to)
+    if not lines:
+        return say("{cell} has no way left.", cell=cell)
+    if len(lines) < len(concludes):
+        return say("{cell} has one way left: {to}.", cell=cell, to=to)
+    if any(isinstance(claim, Line) and cell in claim.cells for claim in claims):
+        return say("{cell} needs one more connection, and has one way left: {to}.", cell=cell, to=to)
+    return say("{cell} has two ways left: {to}.", cell=cell, to=both(direction(cell, other) for other in ways.to))
+
+
+class NumberLabels:
+    """The numbers in order, and the pieces of path that lead to them; an end of the path stands before the first."""
+
+    def __init__(self, claims: tuple[Claim, ...]) -> None:
+        (order,) = all_of(claims, InOrder)
+        self.marks: list[Mark | None] = [*([] if one_of(claims, Closed) else [None]), *order.marks]
+        self.at = {mark.cell: i for i, mark in enumerate(self.marks) if mark}
+        self.pieces = [piece.cells for piece in all_of(claims, Piece)]
+        self.ends = {end.cell for end in all_of(claims, End)}
+
+    def name(self, i: int) -> str:
+        """The name of one label: "5", "the start"."""
+        mark = self.marks[i % len(self.marks)]
+        if mark is None:
+            return say(END)
+        return say("the {name}", name=mark.name) if mark.name in ("start", "end") else str(mark.number)
+
+    def names(self, labels: Iterable[int]) -> str:
+        """Several labels: "the start, 3, 5 and 7"."""
+        return both(map(self.name, sorted(labels)))
+
+    def along(self, cell: Cell) -> list[int]:
+        """The numbers from the end of a piece on, the nearest first."""
+        piece = next((piece for piece in self.pieces if cell in (piece[0], piece[-1])), (cell,))
+        cells = piece if piece[0] == cell else piece[::-1]
+        return [i for each in cells for i in ([self.at[each]] if each in self.at else []) + [0] * (each in self.ends)]
+
+    def around(self, exits: Exits) -> list[int]:
+        """The numbers from which open steps lead into a part."""
+        beside = sorted({cell for step in exits.steps for cell in step} - set(exits.cells))
+        found = [i for cell in beside for i in self.along(cell)[:1]]
+        return list(dict.fromkeys(found + [0] * (bool(exits.ends) and None in self.marks)))
+
+    def pair(self, i: int, j: int) -> str:
+        """Two labels that follow each other: "5 and 6"."""
+        many = len(self.marks)
+        first = i if (j - i) % many == 1 else j
+        return both([self.name(first), self.name(first + 1)])
+
+
+def apart(exits: Exits) -> str:
+    """That a part does not hold together with the rest."""
+    beside, part = {cell for step in exits.steps for cell in step} - set(exits.cells), part_name(exits.cells)
+    if not beside:
+        return say("{part} would be cut off", part=part)
+    if exits.ends:
+        return say("{part} would hang on {cells} alone", part=part, cells=cell_names(beside))
+    template = "the path could enter {part} only through {cells}, and not come out again"
+    return say(template, part=part, cells=cell_names(beside))
+
+
+def no_other(labels: NumberLabels, exits: Exits) -> str:
+    """A part of the board, and the numbers whose lines could fill it."""
+    part, able = part_name(exits.cells), labels.around(exits)
+    if not 0 < len(able) <= FEW:
+        return say("No other line can fill {part}.", part=part)
+    if sum((j - i) % len(labels.marks) == 1 for i in able for j in able) == 1 and len(able) > 2:
+        template = "Only the lines of {numbers} can get into {part}, and no other two of them follow each other."
+        return say(template, numbers=labels.names(able), part=part)
+    return say("Only the lines of {numbers} can get into {part}.", numbers=labels.names(able), part=part)
+
+
+def number_step(many: int) -> str:
+    """A number of steps in words: "one step", "two steps", "12 steps"."""
+    words = ("no steps", "one step", "two steps", "three steps", "four steps", "five steps")
+    return say(words[many]) if many < len(words) else say("{n} steps", n=many)

@@ -1,0 +1,61 @@
+"""Which of several readings of a text is meant: the one whose boards have a solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Progress
+from pysolvers.core.puzzle import Puzzle
+
+Outcome = Literal["none", "unique", "multiple", "open"]
+
+MOST_NODES = 20_000
+"""The most nodes of a search that decides between two readings."""
+
+MOST_REPORTS = 200
+"""The most reports of progress, for engines that count no nodes."""
+
+MOST_BOARDS = 3
+"""The most boards of a text that are solved to decide."""
+
+
+def outcome(puzzle: Puzzle) -> Outcome:
+    """How many solutions a board has, or "open" if that takes too long."""
+    kind = kind_named(puzzle.kind)
+    if kind.has("impossible") and kind.impossible.reason(puzzle):
+        return "none"
+    found = reports = 0
+    for step in kind.solver.solve(puzzle):
+        if not isinstance(step, Progress):
+            found += 1
+            if found > 1:
+                return "multiple"
+            continue
+        reports += 1
+        if step.nodes > MOST_NODES or reports > MOST_REPORTS:
+            return "open"
+    return "unique" if found else "none"
+
+
+def _together(puzzles: Sequence[Puzzle]) -> Outcome:
+    """The worst outcome of some boards of one reading."""
+    outcomes = [outcome(puzzle) for puzzle in puzzles[:MOST_BOARDS]]
+    worst: tuple[Outcome, ...] = ("none", "open", "multiple", "unique")
+    return next(each for each in worst if each in outcomes)
+
+
+def decided(readings: Sequence[Sequence[Puzzle]]) -> tuple[int | None, str]:
+    """The index of the reading that is meant, and why; None if its boards' solutions don't tell.
+
+    A reading whose boards have a solution wins over those without; of those with one, a single one that is unique.
+    """
+    outcomes = [_together(puzzles) for puzzles in readings]
+    solvable = [n for n, each in enumerate(outcomes) if each != "none"]
+    if len(solvable) == 1:
+        return solvable[0], "the other way to read it has no solution"
+    unique = [n for n, each in enumerate(outcomes) if each == "unique"]
+    if len(unique) == 1 and "open" not in outcomes:
+        return unique[0], "the other way to read it has several solutions"
+    return None, ""

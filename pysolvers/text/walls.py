@@ -1,0 +1,82 @@
+"""Walls in lists, however programs write them: two cells, four numbers, or a cell and a side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.pieces import Piece, Token, Value, cell_of, line_of, plain
+
+_STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
+SIDES = {
+    "right": "E", "e": "E", "east": "E", "r": "E", "left": "W", "w": "W", "west": "W", "l": "W",
+    "bottom": "S", "s": "S", "south": "S", "down": "S", "d": "S", "b": "S",
+    "top": "N", "n": "N", "north": "N", "up": "N", "u": "N", "t": "N",
+}  # fmt: skip
+"""The side of a cell that a word means."""
+
+_PAIRS = (("from", "to"), ("a", "b"), ("cell1", "cell2"), ("start", "end"), ("between", "and"))
+_FOUR = ("r1", "c1", "r2", "c2")
+_CELL_NAMES = ("cell", "cellIdx", "index")
+_SIDE_NAMES = ("side", "direction", "dir", "wall", "position")
+
+
+def beyond(cell: Cell, side: str) -> Cell:
+    """The cell on the other side of a side such as "right"."""
+    down, right = _STEPS[SIDES[side.lower()]]
+    return cell[0] + down, cell[1] + right
+
+
+def walls_of(piece: Piece, columns: int, shift: int) -> Iterator[tuple[Cell, Cell]]:
+    """The two cells on the sides of each wall of a piece; a cell that is one number is counted row by row from 0."""
+    given = piece.fields.get("walls")
+    if given is None or (isinstance(given, Token) and not given.text):
+        return
+    if isinstance(given, dict):  # the sides of each cell
+        sides = [(cell, side) for cell, each in given.items() for side in (each if isinstance(each, list) else [each])]
+        given = [{"cell": Token(cell, piece.line, 1), "side": side} for cell, side in sides]
+    if not isinstance(given, list):
+        sentence = "The walls are not a list: expected [[row, column], [row, column]] or {row, col, side}."
+        raise PuzzleError(sentence, piece.line)
+    for item in given:
+        (a, b), (c, d) = _wall(item, columns)
+        yield (a - shift, b - shift), (c - shift, d - shift)
+
+
+def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
+    numbers = _numbers(item)
+    if isinstance(item, dict):
+        numbers = [n for name in _FOUR for n in _numbers(item.get(name, []))]
+        for one, two in _PAIRS:
+            if one in item and two in item and not numbers:
+                return cell_in(item[one]), cell_in(item[two])
+        side = next((item[name].text for name in _SIDE_NAMES if isinstance(item.get(name), Token)), "").lower()
+        if side in SIDES:
+            cell = cell_in(next((item[name] for name in _CELL_NAMES if name in item), item), columns)
+            return cell, beyond(cell, side)
+    if isinstance(item, list) and len(item) == len(numbers) == 2 and all(isinstance(each, Token) for each in item):
+        return divmod(numbers[0], columns), divmod(numbers[1], columns)
+    if len(numbers) == 4:
+        return (numbers[0], numbers[1]), (numbers[2], numbers[3])
+    if isinstance(item, list) and len(item) == 2:
+        return cell_in(item[0]), cell_in(item[1])
+    expected = "expected [[row, column], [row, column]] or {row, col, side}"
+    raise PuzzleError(f"{str(plain(item))[:60]} is not a wall: {expected}.", line_of(item, 1))
+
+
+def _numbers(value: Value) -> list[int]:
+    """The whole numbers in a value, in order."""
+    if isinstance(value, Token):
+        return [int(n) for n in re.findall(r"\d{1,4}", value.text, re.ASCII)]
+    return [n for each in value for n in _numbers(each)] if isinstance(value, list) else []
+
+
+def cell_in(value: Value, columns: int = 0) -> Cell:
+    """A cell, perhaps as one number that counts row by row from 0; PuzzleError if the value is none."""
+    if columns and isinstance(value, Token) and value.number is not None:
+        return divmod(value.number, columns)
+    if cell := cell_of(value):
+        return cell
+    raise PuzzleError(f"{str(plain(value))[:40]} is not a cell: expected [row, column].", line_of(value, 1))

@@ -1,0 +1,61 @@
+"""Tables in web pages: boards whose rows and cells are elements."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+from pysolvers.text.clue_lines import of_table
+from pysolvers.text.pieces import Piece, Row, Table, Token
+
+
+class _Tables(HTMLParser):
+    """The rows of each table of a page; what is in a cell is its text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tables: list[list[Row]] = []
+        self.cell: list[str] | None = None
+        self.at = (1, 0)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "table":
+            self._end()
+            self.tables.append([])
+        elif tag == "tr" and self.tables:
+            self._end()
+            self.tables[-1].append([])
+        elif tag in ("td", "th") and self.tables:
+            self._end()
+            if not self.tables[-1]:
+                self.tables[-1].append([])
+            self.cell = []
+            self.at = self.getpos()
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("td", "th", "tr", "table"):
+            self._end()
+
+    def handle_data(self, data: str) -> None:
+        if self.cell is not None:
+            self.cell.append(data)
+
+    def _end(self) -> None:
+        if self.cell is not None:
+            text = "".join(self.cell).strip().strip("\xa0")
+            self.tables[-1][-1].append(Token(text, self.at[0], self.at[1] + 1, True))
+            self.cell = None
+
+
+def of_page(text: str) -> list[Piece]:
+    """Pieces from the tables of a web page."""
+    parser = _Tables()
+    parser.feed(text)
+    parser.close()
+    pieces: list[Piece] = []
+    for table in parser.tables:
+        rows = [row for row in table if row]
+        if clues := of_table(rows):
+            pieces.append(clues)
+        elif rows:
+            pieces.append(Piece(rows[0][0].line, [Table(rows, "a table of a page")], nested=True))
+    return pieces

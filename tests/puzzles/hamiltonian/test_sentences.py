@@ -1,0 +1,42 @@
+"""Sentences of explanations: short, in a player's words, and without a sentence that says nothing."""
+
+import re
+
+import pytest
+
+import pysolvers
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import kind_named
+
+LINKEDIN_10 = "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3"
+EXAMPLES = dict.fromkeys(technique.example for technique in kind_named("hamiltonian").techniques if technique.example)
+MOST_WORDS_IN_A_PART, MOST_WORDS_IN_A_STEP = 45, 75
+"""A cell counts as one word."""
+
+
+def words(text: str) -> int:
+    return len(re.findall(r"[A-Za-z0-9']+", text))
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_parts_of_steps_are_short_and_name_cells_briefly(text: str) -> None:
+    for step in pysolvers.explain(text):
+        assert isinstance(step, Deduction)
+        assert step.so, step.claims
+        for part in (step.because, step.against, step.so):
+            assert words(part) <= MOST_WORDS_IN_A_PART, part
+            assert not re.search(r"\b(row|column|north|south|position)\b", part), part
+        assert words(step.sentence) <= MOST_WORDS_IN_A_STEP, step.sentence
+
+
+def test_a_zip_of_linkedin_is_explained_without_supposing_anything() -> None:
+    explanation = pysolvers.explain(LINKEDIN_10)
+    assert not any(step.look_ahead and step.technique == "look-ahead" for step in explanation)
+    assert pysolvers.grade(LINKEDIN_10).difficulty in ("easy", "normal")
+
+
+def test_numbers_are_placed_rather_than_connections_drawn() -> None:
+    text = "5x5;board=king;at=0.0:1,0.2:4,1.1:6,2.4:10,4.4:14,3.2:17,4.0:21,2.0:24,1.0:25"
+    explanation = list(pysolvers.explain(text))
+    assert all("does not use" not in step.so for step in explanation)
+    assert any(re.fullmatch(r"R\dC\d is \d+\.", step.so) for step in explanation)
