@@ -5,13 +5,10 @@ from typing import cast
 import pytest
 
 import pysolvers
-from pysolvers.core.progress import Pace, finish
 from pysolvers.puzzles.numberlink.claims import Line
-from pysolvers.puzzles.numberlink.hints import NumberlinkReasoning
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
 from pysolvers.puzzles.numberlink.reasoning.lines import Board, Lines
-from pysolvers.puzzles.numberlink.reasoning.techniques.look_ahead import short
 from pysolvers.puzzles.numberlink.reasoning.trials import Refutation, Trials
 from tests.of_kind import parsed
 
@@ -73,13 +70,3 @@ def test_suppositions_that_go_on_break_as_those_from_the_beginning_do() -> None:
             known = [each.supposed[:2] for each in broken(trials, 200)]
             assert {*known} == {each.supposed[:2] for each in broken(Trials(lines), 200)}
             assert not any(is_so(lines, other) == on for other, on in known)
-
-
-def test_a_line_that_can_only_go_one_way_is_one_step_of_a_chain() -> None:
-    lines = Lines(Board(parsed(NumberlinkPuzzle, "..../..A./.BB./...A&rules=classic")), Fact(True, False))
-    lines.followed = frozenset()
-    found = finish(short(lines, Pace(), thorough=True))
-    assert found is not None
-    first, *steps, last = NumberlinkReasoning().told(lines, found, alone=False).chain
-    assert not first.claims and last.breaks
-    assert max(len(step.single_steps) for step in steps) == 2
