@@ -180,7 +180,7 @@ def test_what_does_not_take_such_boards_says_so() -> None:
     told = "boards with joined edges and bridges yet"
     with pytest.raises(PuzzleError, match=f"The engine frontier does not take {told}"):
         pysolvers.count(puzzle, engine="frontier")
-    with pytest.raises(PuzzleError, match="cannot hold the shape of the board and the bridges"):
+    with pytest.raises(ArgumentError, match="cannot hold the shape of the board and the bridges"):
         pysolvers.write(puzzle, "puzzlink")
     with pytest.raises(PuzzleError, match="cannot hold the shape of the board and the bridges"):
         pysolvers.write(puzzle, "penpa")

@@ -261,7 +261,7 @@ def test_a_large_tight_board_has_about_as_many_pairs_as_its_side(side: int) -> N
 
 
 def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
-    with pytest.raises(PuzzleError, match="from 4 to 40 a side, with rules=tight to 50"):
+    with pytest.raises(ArgumentError, match="from 4 to 40 a side, with rules=tight to 50"):
         made(NumberlinkPuzzle, "41x41", 1)
     with pytest.raises(PuzzleError, match="from 4 to 50 a side"):
         made(NumberlinkPuzzle, "51x50", 1, rules="tight")
@@ -285,7 +285,7 @@ def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_solu
 
 
 def test_symmetry_is_for_plain_boards() -> None:
-    with pytest.raises(PuzzleError, match="symmetry=half-turn is for plain boards of squares"):
+    with pytest.raises(ArgumentError, match="symmetry=half-turn is for plain boards of squares"):
         made(NumberlinkPuzzle, "6x6", 2, symmetry="half-turn", board="hex")
 
 
