@@ -244,7 +244,7 @@ class BoardPart(ABC):
 
     @abstractmethod
     def words(self, state: Any, cell: Cell, /) -> str:
-        """The cell in words: "Row 2, column 3: arrow south-east, number 7, given."."""
+        """The cell in words: "R2C3: arrow south-east, number 7, given."."""
 
 
 class Hints(ABC):

@@ -9,7 +9,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.parts import BoardPart
-from pysolvers.core.words import listed, place
+from pysolvers.core.words import cell_name, listed
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, trial_dots
 from pysolvers.drawing.step_marks import new_lines, no_lines
@@ -73,11 +73,11 @@ def text(state: HamiltonianState) -> str:
 
 
 def words(state: HamiltonianState, cell: Cell) -> str:
-    """The cell in words: "Row 1, column 1: number 4, start; joined right and down; wall left."."""
+    """The cell in words: "R1C1: number 4, start; joined right and down; wall left."."""
     puzzle = state.puzzle
     about: list[str] = []
     if not puzzle.inside(cell):
-        return f"{place(cell).capitalize()}: hole." if puzzle.nearest(cell) == cell else ""
+        return f"{cell_name(cell)}: hole." if puzzle.nearest(cell) == cell else ""
     about += filter(None, (rule.said(value, cell) for rule, value in puzzle.asked))
     about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
     sides = {other: step(cell, other) for other in puzzle.ground.board.around(cell)}
@@ -87,7 +87,7 @@ def words(state: HamiltonianState, cell: Cell) -> str:
         about += [f"{name} {listed(ways)}"] if ways else []
     joined = [_way(puzzle, cell, other) for other in state.joined.get(cell, [])]
     about.append(f"joined {listed(joined)}" if joined else "not on the path yet")
-    return f"{place(cell).capitalize()}: {', '.join(about)}."
+    return f"{cell_name(cell)}: {', '.join(about)}."
 
 
 def _way(puzzle: HamiltonianPuzzle, cell: Cell, other: Cell) -> str:

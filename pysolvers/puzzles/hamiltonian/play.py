@@ -16,7 +16,7 @@ from typing import Self
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand, Response
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
-from pysolvers.core.words import place, say
+from pysolvers.core.words import cell_name, say
 from pysolvers.lines.moves import read_move
 from pysolvers.lines.pen import PenGround, lead
 from pysolvers.lines.play import LinesPlay, stroke_moves
@@ -62,7 +62,7 @@ class HamiltonianGround(PenGround[Cell]):
         """Off the board, and at holes and walls."""
         if self.puzzle.open_between(a, b):
             return ""
-        return "A wall is in the way." if self.puzzle.inside(b) else f"The path does not go through {place(b)}."
+        return "A wall is in the way." if self.puzzle.inside(b) else f"The path does not go through {cell_name(b)}."
 
     def ends(self, node: Cell) -> bool:
         """At the start and the end of the path."""

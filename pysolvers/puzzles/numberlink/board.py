@@ -11,7 +11,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.parts import BoardPart
-from pysolvers.core.words import capitalised, listed, place
+from pysolvers.core.words import cell_name, listed
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
 from pysolvers.drawing.step_marks import new_lines, no_lines
@@ -295,7 +295,7 @@ def text(state: NumberlinkState) -> str:
 
 
 def words(state: NumberlinkState, cell: Cell) -> str:
-    """Such as "Row 2, column 3: source C, line C to the east, 7 cells."."""
+    """Such as "R2C3: source C, line C to the east, 7 cells."."""
     puzzle = state.puzzle
     if not puzzle.has(cell):
         return ""
@@ -315,7 +315,7 @@ def words(state: NumberlinkState, cell: Cell) -> str:
     shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crosses]
     if shut:
         parts.append(f"crossed out: {listed(shut)}")
-    return f"{capitalised(place(cell))}: {', '.join(parts) or 'empty'}."
+    return f"{cell_name(cell)}: {', '.join(parts) or 'empty'}."
 
 
 def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:

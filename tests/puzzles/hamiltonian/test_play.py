@@ -141,7 +141,7 @@ def test_fixed_positions_say_which_way_a_path_is_walked_and_what_is_wrong_with_i
     wrong = drag(state_of("3x2;at=0.0:2,1.2:4"), (0, 1), (0, 0), (1, 0), (1, 2), (0, 2)).solution()
     assert wrong is not None
     assert [(v.cells, v.sentence) for v in wrong.violations()] == [
-        (((1, 2),), "Row 2, column 3 has position 5 on the path, not 4.")
+        (((1, 2),), "R2C3 has position 5 on the path, not 4.")
     ]
 
 
@@ -151,7 +151,7 @@ def test_a_fixed_position_is_drawn_in_a_frame_and_a_waypoint_on_a_disc() -> None
     assert texts == {"1": "bg", "5": "ink"}
     both = board.draw(state_of("3x3;waypoints=1.1;start=free;at=1.1:5"))
     assert {shape.text for shape in both.shapes if isinstance(shape, Text)} == {"1", "5"}
-    assert board.words(state_of("3x3;at=1.1:5"), (1, 1)) == ("Row 2, column 2: fixed position 5, not on the path yet.")
+    assert board.words(state_of("3x3;at=1.1:5"), (1, 1)) == ("R2C2: fixed position 5, not on the path yet.")
 
 
 def test_an_unfinished_board_clashes_where_the_solution_goes_another_way() -> None:
@@ -182,8 +182,8 @@ def test_cells_that_differ_between_solutions_are_hatched_and_the_path_is_hollow_
 @pytest.mark.parametrize(
     ("cell", "words"),
     [
-        ((0, 0), "Row 1, column 1: number 1, start, wall down, joined right."),
-        ((0, 1), "Row 1, column 2: hole."),
+        ((0, 0), "R1C1: number 1, start, wall down, joined right."),
+        ((0, 1), "R1C2: hole."),
     ],
 )
 def test_a_cell_is_told_in_words(cell: tuple[int, int], words: str) -> None:
