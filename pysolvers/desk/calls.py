@@ -90,6 +90,7 @@ ASKS: Mapping[str, Callable[..., Any]] = {
     "kinds": view.kinds_told,
     "unmade": making.unmade,
     "example_of": aids.example_of,
+    "ladder": aids.ladder,
     "read_clue": clues.read_clue,
     "link_in": opening.link_in,
     "levels": exports.levels,

@@ -17,9 +17,13 @@ from pysolvers.engines.regex.tree import Repeat
 from pysolvers.engines.regex.tree import lengths as body_lengths
 from pysolvers.puzzles.regex_crossword import hints
 from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Fills, Leaves, OfClue, OneOf, ReadBy
-from pysolvers.puzzles.regex_crossword.reasoning.one_clue import ONE_CLUE, top_parts
+from pysolvers.puzzles.regex_crossword.reasoning.one_clue import TECHNIQUES as ONE_CLUE
+from pysolvers.puzzles.regex_crossword.reasoning.one_clue import top_parts
 
 T = TypeVar("T", bound=Claim)
+
+ALONE = frozenset(technique.name for technique in ONE_CLUE)
+"""The techniques that read one clue alone."""
 
 MAX_NAMED = 8
 """The most characters that are named one by one, apart from the number of them."""
@@ -33,8 +37,6 @@ FEW = 3
 
 def title(step: Deduction) -> str:
     """What a step is, in a few words."""
-    if step.technique == ONE_CLUE.name:
-        return say("{line} alone", line=capitalised(_claim(step, Leaves).line))
     titles = {technique.name: technique.title for technique in hints.TECHNIQUES}
     return titles.get(step.technique) or of_all_kinds.title(step)
 
@@ -55,7 +57,7 @@ def parts(step: Deduction) -> StepText:
         because, against = _in_turn(step), _refuted(refuted)
     elif any(isinstance(claim, InTurn) for claim in step.claims):
         because, against = _in_turn(step), ""
-    elif step.technique == ONE_CLUE.name:
+    elif step.technique in ALONE:
         return _one_clue(step, views[0])
     elif views:
         met = _clues_meet(views)

@@ -1,4 +1,4 @@
-"""One clue alone: with the letters of its line it leaves one character in a cell. The shortest comes first."""
+"""One clue alone: with the letters of its line it leaves one character in a cell. The easiest comes first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Technique
 from pysolvers.engines.regex.plain_words import Span, parts_of, span_of
-from pysolvers.engines.regex.tree import Node, Seq, lengths, sums
+from pysolvers.engines.regex.tree import Anchor, Look, Node, Ref, Repeat, Seq, lengths, sums, walk
 from pysolvers.puzzles.regex_crossword.claims import Fills, Leaves, ReadBy
 from pysolvers.puzzles.regex_crossword.network import decided
 from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Position, Reader
@@ -16,7 +16,7 @@ FEW = 3
 
 
 def find(position: Position) -> Finding:
-    """The clues that alone decide a cell, the shortest first."""
+    """The clues that alone decide a cell, the easiest first."""
     reader, domains, readings = position
     network = reader.network
 
@@ -25,11 +25,17 @@ def find(position: Position) -> Finding:
         return {c: mask for c, mask in left if decided(mask) and not decided(domains[c])}
 
     clues = [k for k in range(len(network.clues)) if decides(k)]
-    for k in sorted(clues, key=lambda k: len(network.clues[k].regex.text)):
+
+    def rank(k: int) -> tuple[float, int]:
+        regex = network.clues[k].regex
+        return technique_of(regex.tree, len(network.cells[k])).weight, len(regex.text)
+
+    for k in sorted(clues, key=rank):
         new = decides(k)
         letters = yield from reader.letters_needed(k, new, domains)
         leaves = reader.leaves(k, {c: domains[c] for c in letters}, new)
-        yield reader.step(ONE_CLUE.name, 1, (leaves, *_reasons(reader, k, leaves)), new, [k])
+        technique = technique_of(network.clues[k].regex.tree, len(network.cells[k]))
+        yield reader.step(technique.name, 1, (leaves, *_reasons(reader, k, leaves)), new, [k])
 
 
 def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
@@ -81,11 +87,62 @@ def _long(span: Span) -> int:
     return span[1] - span[0]
 
 
-ONE_CLUE = Technique(
-    "one clue",
-    "One clue alone",
-    1.6,
-    "A clue and the letters of its line leave one character in a cell.",
-    "rect;y=(AN|P|NP)+,(AG|O)*,[CIY][WATER]+;x=[DMP][VALLEY]*,[AMO][EVENING]+,[ENU][GHOST]*",
+def technique_of(tree: Node, many: int) -> Technique:
+    """The technique that reads a clue on a line of so many cells, by the hardest symbol in it."""
+    nodes = walk(tree)
+    if any(isinstance(node, (Look, Anchor)) for node in nodes):
+        return LOOK_AHEAD
+    if any(isinstance(node, Ref) for node in nodes):
+        return BACK_REFERENCE
+    restricted = any(
+        0 not in longs and len(longs) <= FEW and len(longs) < len(lengths(part, many))
+        for part in top_parts(tree)
+        for longs in [fills(tree, part, many)]
+    )
+    if restricted:
+        return LENGTH
+    return REPEAT if any(isinstance(node, Repeat) for node in nodes) else ALTERNATIVE
+
+
+ALTERNATIVE = Technique(
+    "alternative",
+    "One of the alternatives",
+    1.4,
+    "A clue lists alternatives with |. Only some of them fit the line, and these agree on a letter.",
+    "rect;y=AT|AN,TO|DO;x=(A|E)(T|B),N(O|U)",
     find,
 )
+REPEAT = Technique(
+    "repeat",
+    "Repeated parts",
+    1.6,
+    "The signs ?, *, + and {} repeat a part of a clue. The letters of the line show which part is where.",
+    "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*",
+    find,
+)
+LENGTH = Technique(
+    "length",
+    "How many cells a part fills",
+    1.8,
+    "The parts of a clue must fill the line exactly. Their lengths show where a part begins.",
+    "rect;y=H*(AY|ED)*;x=.,A,.,E,.",
+    find,
+)
+BACK_REFERENCE = Technique(
+    "back reference",
+    "The same again",
+    1.8,
+    "A sign such as \\1 matches the same letters as the first part in parentheses.",
+    r"rect;y=([AB])\1,B.;x=[AC]B,AN",
+    find,
+)
+LOOK_AHEAD = Technique(
+    "look-ahead clue",
+    "What must follow",
+    2.2,
+    "A part such as (?=A) says what must follow, and (?!A) what must not. ^ and $ are the ends of the line.",
+    "rect;y=(?=T).A,[OX]N;x=.O,AN",
+    find,
+)
+TECHNIQUES = (ALTERNATIVE, REPEAT, LENGTH, BACK_REFERENCE, LOOK_AHEAD)
+"""One clue alone, by the symbols that one has to know."""
