@@ -219,6 +219,10 @@ class Play(ABC):
         """The keys for a player without a keyboard, in their order; none where everything is done by pointer."""
         return ()
 
+    def prompt(self, state: Any, /) -> str:
+        """What the player can do next, in a sentence that gives nothing away; "" for the kind's first gesture."""
+        return ""
+
 
 class BoardPart(ABC):
     """`board.py`: how a state is drawn and told."""

@@ -6,12 +6,13 @@ from itertools import pairwise
 import pytest
 
 import pysolvers
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.hamiltonian import board
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.play import HamiltonianState, interpret, live_errors, preview, shown, start
+from pysolvers.puzzles.hamiltonian.play import PART, HamiltonianState, interpret, live_errors, preview, shown, start
 
 
 def state_of(text: str) -> HamiltonianState:
@@ -202,3 +203,34 @@ def test_a_stroke_under_a_symmetry_draws_on_where_its_image_is_and_goes_back_to_
         images = [[(4 - r, 4 - c) for r, c in way[:length]]]
         assert drawn == {*steps(*way[:length]), *steps(*images[0])}
     assert ((1, 1), (1, 2)) not in preview(state, Hand(drag=tuple(way))).crossed
+
+
+def typed(puzzle: HamiltonianPuzzle, cell: Cell, keys: str) -> HamiltonianState:
+    """The board after keys pressed in one cell; "<" is Backspace."""
+    state, hand = start(puzzle), Hand(cursor=cell)
+    for key in keys:
+        hand, moves = interpret(state, hand, Event("key", key="Backspace" if key == "<" else key))
+        for move in moves:
+            state = state.play(move)
+    return state
+
+
+def test_digits_of_one_number_are_typed_one_after_the_other_and_join_what_follows() -> None:
+    hidato = pysolvers.parse("6x6;board=king;at=0.0:1,2.2:13,5.5:36", kind="hamiltonian")
+    assert isinstance(hidato, HamiltonianPuzzle)
+    after = typed(hidato, (2, 3), "14")
+    assert after.numbers == {((2, 3), 14)} and after.drawn == {((2, 2), (2, 3))}
+    assert typed(hidato, (0, 1), "24").drawn == frozenset()  # 2 had been joined to 1
+    assert typed(hidato, (0, 1), "24<").drawn == {((0, 0), (0, 1))}
+    assert typed(hidato, (0, 1), "24<<") == start(hidato)
+    assert typed(hidato, (2, 2), "7") == start(hidato)  # given
+    assert [error.sentence for error in PART.live_errors(typed(hidato, (5, 0), "14"))] == [
+        "14 can't be in R6C1: 13 in R3C3 is 3 steps away."
+    ]
+    assert PART.prompt(after) == "Next comes 2. Type it, or drag on from 1."
+
+
+def test_only_boards_with_numbered_cells_have_number_keys() -> None:
+    zip_board = pysolvers.parse("4x4;waypoints=1.3,0.2,2.1,1.0", kind="hamiltonian")
+    assert isinstance(zip_board, HamiltonianPuzzle)
+    assert PART.play_keys(start(zip_board)) == () and typed(zip_board, (0, 0), "1") == start(zip_board)
