@@ -19,7 +19,7 @@ BOARDS = (
     "rect;y=(.)(.)\\1,(?!.*(.).*\\1)[abc]%2A;x=[ab][bc],cb|ac|ab,.[ab];alphabet=abc",
     "rect;y=ab|ba,ab|ba,ab|ba;x=aab|bba,aba|bab;alphabet=ab",
     "rect;y=[ab];x=[c];alphabet=abc",
-    "rect;y=(ab|c)*;x=.,.,a,b;alphabet=abc",
+    "rect;y=(ab|c)*;x=.,.,a,.;alphabet=abc",
     "rect;y=c*(ab|ba)*;x=.,a,.,b,.;alphabet=abc",
     r"rect;y=([ab])\1,b.;x=[ac]b,ac;alphabet=abc",
     "rect;y=(?=b).a,[ac]c;x=.c,ac;alphabet=abc",
