@@ -16,15 +16,25 @@ Bounds = Mapping[str, tuple[int, int]]
 """The least and the most cells of boards of a difficulty, as a generator comes by them; others have any number."""
 
 
+NEVER = (1, 0)
+"""Bounds of a difficulty that no board has."""
+
+
 def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
-    """Which difficulties boards with so many cells have instead of this one, in a sentence; "" where they have it."""
-    usual = {each: bounds.get(each, (0, cells)) for each in DIFFICULTIES}
-    found = [each for each, (least, most) in usual.items() if least <= cells <= most]
-    if difficulty in found:
+    """Say why boards with this many cells don't have this difficulty, and which boards do; "" if they have it."""
+    usual = {each: bounds.get(each, (0, ANY)) for each in DIFFICULTIES}
+    least, most = usual[difficulty]
+    if least <= cells <= most:
         return ""
+    found = [each for each, (low, high) in usual.items() if low <= cells <= high]
     if not found:
-        return "At this size, boards of a chosen difficulty are hardly ever found."
-    return f"At this size, boards are {either(found)}; others are hardly ever found."
+        return "Boards of this size hardly ever have a chosen difficulty: choose another size."
+    here = f"Boards of this size are {either(found)}. "
+    name = difficulty.capitalize()
+    if (least, most) == NEVER:
+        return f"{here}{name} boards with these settings can't be made."
+    where = f"at least {least}" if cells < least else f"at most {most}"
+    return f"{here}{name} boards have {where} cells; this one would have {cells}."
 
 
 P = TypeVar("P", bound=Puzzle)
@@ -60,7 +70,7 @@ class Nearest(Generic[P]):
         """How the puzzle differs from what was wanted, in a sentence; "" where it does not, or there is none."""
         if self.grade is None or self.met:
             return ""
-        found = f"which is {self.grade.difficulty}" if self.grade.complete else "which has no grade"
+        found = f"which is {self.grade.difficulty}" if self.grade.complete else "which is harder"
         return f"No {self.wanted} puzzle was found in many tries; this is the nearest, {found}."
 
 
@@ -77,7 +87,7 @@ def off_by(grade: Grade, wanted: str) -> float:
 
 def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, float]:
     """Grade a puzzle, as far as `most_work` goes, and add it; returns how much higher than wanted its score is."""
-    for step in graded(puzzle, most_work):
+    for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1]):
         if isinstance(step, Grade):
             nearest.add(puzzle, step)
         else:

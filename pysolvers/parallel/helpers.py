@@ -17,6 +17,7 @@ from typing import Any
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.sat.availability import fetching, installed, installed_or_requested
+from pysolvers.errors import Error
 from pysolvers.parallel import calls
 from pysolvers.parallel.crew import Call, News
 from pysolvers.text import document, links
@@ -30,7 +31,7 @@ PAUSE = 0.015
 DROP = marshal.dumps(None)
 """The order to give up what a helper has."""
 
-RESULTS: dict[str, Callable[..., Any]] = {"Part": calls.Part, "End": calls.End, "Swept": calls.Swept}
+RESULTS: dict[str, Callable[..., Any]] = {"Part": calls.CallPart, "End": calls.CallEnd, "Swept": calls.Swept}
 """What calls yield and return beside plain data."""
 
 
@@ -175,7 +176,7 @@ class Helper:
         except StopIteration as end:
             self._steps = None
             return self._told("end", end.value)
-        except PuzzleError as error:
+        except Error as error:
             self._steps = None
             return self._told("error", str(error))
 
@@ -198,7 +199,7 @@ class Helper:
 
 def _plain(value: Any) -> tuple[str, Any]:
     """A value of a call as plain data, and what it was."""
-    if isinstance(value, calls.Part):
+    if isinstance(value, calls.CallPart):
         return "Part", ([json.dumps(solution.data) for solution in value.solutions], value.many, value.nodes)
     name = type(value).__name__
     return (name, tuple(value)) if name in RESULTS else ("", value)

@@ -33,7 +33,9 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
     named = []
     found = results_in(text)
     if len(found) > MOST_OBJECTS:
-        raise PuzzleError(f"The text has {len(found)} puzzles in JSON: `pysolvers batch` reads more than {MOST_OBJECTS}.")
+        raise PuzzleError(
+            f"The text has {len(found)} puzzles in JSON: `pysolvers batch` reads more than {MOST_OBJECTS}."
+        )
     for data in found:
         id = data.get("id")
         if not isinstance(id, str):

@@ -31,7 +31,7 @@ def test_a_broken_rule_is_told_as_it_happens_and_no_more_when_it_is_mended() -> 
     desk.event("down", 1.5, 0.5), desk.event("up", 1.5, 0.5)
     status = desk.event("key", key="1")["status"]
     assert status["headline"] == "A rule is broken."
-    assert status["detail"] == "1 stands both in row 1, column 1 and in row 1, column 2."
+    assert status["detail"] == "1 stands both in R1C1 and in R1C2."
     assert desk.workspace.marks.wrong == {(0, 0), (0, 1)}
     assert desk.undo()["status"]["headline"] == "Your turn."
     assert not desk.workspace.marks.wrong
@@ -43,7 +43,7 @@ def test_a_broken_rule_is_told_as_it_happens_and_no_more_when_it_is_mended() -> 
 def test_a_drag_that_links_nothing_says_why() -> None:
     desk = opened(SIGNPOST)
     view = drag(desk, (0, 0), (2, 0))
-    assert view["error"] == "Row 1, column 1 points south-east, not at row 1, column 3."
+    assert view["error"] == "R1C1 points south-east, not at R1C3."
     assert not view["can"]["undo"]
     assert "error" not in desk.event("key", key="ArrowDown")
 
@@ -155,8 +155,16 @@ def test_the_next_puzzle_has_the_size_and_the_settings_of_the_one_before_or_is_o
     assert "&level=hard" in finish(desk, desk.next_puzzle(harder_one=True, seed="1"))["session"]
     for name, size, larger in (("numberlink", "8x8", "10x10"), ("regex-crossword", "hex3", "hex4")):
         hardest = kind_named(name).generator.DIFFICULTIES[-1]
-        assert orders.harder(kind_named(name), size, hardest) == (larger, hardest)
-        assert orders.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest) is None
+        assert orders.harder(kind_named(name), size, hardest, {}) == (larger, hardest)
+        assert orders.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest, {}) is None
+
+
+def test_what_is_harder_is_a_larger_board_if_this_size_has_no_such_level() -> None:
+    for name in ("signpost", "numberlink", "hamiltonian"):
+        kind = kind_named(name)
+        size, level = orders.harder(kind, "4x4", "easy", {}) or ("", "")
+        assert level == "normal" and size != "4x4"
+        assert kind.generator.unmade("4x4", level, {}) and not kind.generator.unmade(size, level, {})
 
 
 def test_the_next_puzzles_are_made_while_one_is_played_and_are_at_least_as_hard_as_it_is() -> None:

@@ -39,7 +39,24 @@ def test_twice_the_text_takes_about_twice_the_work(unit: str) -> None:
 
 
 MILLION = 1_000_000
-LONG = ("[]", "```\n\n", " ", "\n", "1", "1,", "(", '"', "1,2,3\n", '{"a": ', "<td>", "/", "A./", "#\n", "3x3\n", "A.A/B.B ")
+LONG = (
+    "[]",
+    "```\n\n",
+    " ",
+    "\n",
+    "1",
+    "1,",
+    "(",
+    '"',
+    "1,2,3\n",
+    '{"a": ',
+    "<td>",
+    "/",
+    "A./",
+    "#\n",
+    "3x3\n",
+    "A.A/B.B ",
+)
 
 
 @pytest.mark.parametrize("unit", LONG, ids=repr)

@@ -457,7 +457,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Order(Claim):
+class InOrder(Claim):
     """The path meets these cells in this order, forwards or backwards; on a loop, going round."""
 
     marks: tuple[Mark, ...]
@@ -624,7 +624,7 @@ class Routes(Claim):
 
 @dataclass(frozen=True)
 class Coloured(Claim):
-    """Coloured like a chessboard, with row 1, column 1 dark, these cells are so many dark and so many light ones."""
+    """Coloured like a chessboard, with R1C1 dark, these cells are so many dark and so many light ones."""
 
     cells: tuple[Cell, ...]
     dark: int

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import SolutionError
 from pysolvers.puzzles.signpost.formats import FORMATS, read_solution, write_id, write_solution
 from pysolvers.puzzles.signpost.making import tatham
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
@@ -140,7 +141,7 @@ def test_a_bad_save_file_is_refused(text: str, words: str) -> None:
     ],
 )
 def test_a_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
-    with pytest.raises(PuzzleError, match=words):
+    with pytest.raises(SolutionError, match=words):
         pysolvers.check(read_id("2x2:1cega"), text)
 
 
@@ -148,9 +149,9 @@ def test_a_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
     ("solution", "sentences"),
     [
         ("1 2 / 4 3", []),
-        ("1 2 / 3 4", ["2 in row 1, column 2 does not point at 3.", "3 in row 2, column 1 does not point at 4."]),
-        ("1 2 / 2 3", ["2 stands in row 1, column 2 and in row 2, column 1.", "4 is missing."]),
-        ("2 1 / 4 3", ["Row 1, column 1 must be 1, which is given, not 2."]),
+        ("1 2 / 3 4", ["2 in R1C2 does not point at 3.", "3 in R2C1 does not point at 4."]),
+        ("1 2 / 2 3", ["2 stands in R1C2 and in R2C1.", "4 is missing."]),
+        ("2 1 / 4 3", ["R1C1 must be 1, which is given, not 2."]),
     ],
 )
 def test_what_is_wrong_with_a_solution_is_said_in_sentences(solution: str, sentences: list[str]) -> None:

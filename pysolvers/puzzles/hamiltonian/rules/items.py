@@ -14,7 +14,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.steps import Step
-from pysolvers.lines.turning import Turn
+from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.ground import Place
 
 _CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
@@ -31,7 +31,7 @@ class ItemKind:
     write: Callable[[Any], str]
     decode: Callable[[Any, str, int], Any]
     cells: Callable[[Any], tuple[Cell, ...]]
-    turned: Callable[[Any, Turn], Any]
+    turned: Callable[[Any, BoardTurn], Any]
 
 
 def read_cell(text: str, at: Place) -> Cell:

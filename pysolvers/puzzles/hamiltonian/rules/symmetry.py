@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import either, place, say
+from pysolvers.core.words import cell_name, either, say
 from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.lines.steps import Step, step
-from pysolvers.lines.turning import Turn
+from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value, Walked
@@ -49,7 +49,7 @@ class _Symmetry(Rule):
     def fitting(self, value: Value, ground: Ground) -> Value:
         return value if value in possible_on(ground) else self.empty
 
-    def turned(self, value: Value, turn: Turn) -> Value:
+    def turned(self, value: Value, turn: BoardTurn) -> Value:
         return _TURNED.get(value, value) if turn.quarters % 2 else value
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
@@ -84,7 +84,7 @@ class _Symmetry(Rule):
         opening = f"the path is to be the same {SYMMETRIES[value]}, but"
         for cell in ground.cells:
             if not all(map(ground.inside, self.images(value, ground, cell))):
-                return f"{opening} {place(cell)} would have its image in no cell"
+                return f"{opening} {cell_name(cell)} would have its image in no cell"
         if ground.closed:
             return None
         if value == "rot90":

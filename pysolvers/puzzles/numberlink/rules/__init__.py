@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.rules import every_cell, no_touch
-from pysolvers.puzzles.numberlink.rules.rule import Rule
+from pysolvers.puzzles.numberlink.rules.rule import LinkRule
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class RuleSet:
     """
 
     name: str
-    rules: tuple[Rule, ...]
+    rules: tuple[LinkRule, ...]
 
     @property
     def every_cell(self) -> bool:

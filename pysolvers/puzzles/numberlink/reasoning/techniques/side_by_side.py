@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.claims import NoTouch, On
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+from pysolvers.puzzles.numberlink.reasoning.words import NO_TOUCH, all_of, conclusion, place
 
 
 def side_by_side(lines: Lines) -> Iterator[Deduction]:
@@ -33,7 +36,18 @@ SIDE_BY_SIDE = Technique(
     "Side by side, so joined",
     3.0,
     "Two neighbouring cells are on the same line. As no line touches itself, it goes from one to the other.",
-    "A.B.../C..DE./....../..A.E./.B..C./.....D",
+    "......../...AB.C./..D...../.....E../..B..D../..F..F../.A...EC./........",
     side_by_side,
     level=3,
 )
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    a, b = all_of(claims, On)[:2]
+    because = say("{a} and {b} are both on {label}.", a=place(a.cell), b=place(b.cell), label=a.label)
+    return StepText(because, say(NO_TOUCH), conclusion(concludes))
+
+
+TECHNIQUES = (SIDE_BY_SIDE,)
+LOOKS = {28: side_by_side}
