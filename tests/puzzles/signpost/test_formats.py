@@ -14,7 +14,6 @@ from pysolvers.puzzles.signpost.making import tatham
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.id import read_id
-from pysolvers.text.document import read
 from tests.puzzles.signpost.random_puzzles import puzzles
 
 SAMPLE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
