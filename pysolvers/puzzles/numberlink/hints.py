@@ -29,7 +29,6 @@ from pysolvers.puzzles.numberlink.reasoning.techniques import (
     side_by_side,
     turn_fails,
     turns,
-    who_fills,
     would_break,
 )
 from pysolvers.puzzles.numberlink.reasoning.words import hub_of
@@ -49,7 +48,6 @@ MODULES: tuple[Any, ...] = (
     one_way,
     would_break,
     side_by_side,
-    who_fills,
     in_and_out,
     turns,
     turn_fails,
