@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from pysolvers.api.parsing import engine_for
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
-from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.sat.statistics import SatStatistics, sat_statistics
 
 if TYPE_CHECKING:
+    from pysolvers.core.puzzle import Puzzle, Solution
     from pysolvers.parallel.crew import OpenCrew
 
 Status = Literal["unique", "multiple", "solved", "none", "timeout"]

@@ -12,8 +12,8 @@ import click
 import pysolvers
 from pysolvers.api import result as results
 from pysolvers.cli import options, output
+from pysolvers.cli.exit_codes import FOUND, NONE
 from pysolvers.cli.options import Question
-from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import BareColor, progress_line, trusted, use_color
 from pysolvers.core.progress import Budget
 from pysolvers.errors import ArgumentError

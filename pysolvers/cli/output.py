@@ -1,4 +1,4 @@
-"""What the commands print: solutions, verdicts, lines of JSON, descriptions of kinds; and their exit codes."""
+"""What the commands print: solutions, verdicts, lines of JSON, descriptions of kinds."""
 
 from __future__ import annotations
 
@@ -10,16 +10,13 @@ import pysolvers
 from pysolvers.api import result as results
 from pysolvers.api.result import Result
 from pysolvers.cli import options
+from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, Violation
 from pysolvers.core.words import either, listed
 from pysolvers.errors import ArgumentError
 from pysolvers.text.json_lines import SCHEMA
-
-FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, NOBODY_READS = 0, 1, 2, 3, 70, 141
-"""Exit codes: a solution, proof that there is none, bad input, out of time, a fault of ours, and stopped because the
-output is a pipe that nobody reads any more. There is also `core.interrupt.STOPPED`."""
 
 OTHER_RULES = 10.0
 """Seconds for which a puzzle is tried under other rules, unless `--timeout` is given."""

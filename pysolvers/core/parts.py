@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
 
     from pysolvers.core.cell import Cell
     from pysolvers.core.deduction import Deduction, StepText, Technique
-    from pysolvers.core.editing import Clue, Draft, Field, Findings, Offer, Tool
+    from pysolvers.core.editing import Clue, Draft, Field, Findings, Offer
     from pysolvers.core.format import Format
     from pysolvers.core.input import Event, Hand, PadKey
     from pysolvers.core.marks import Lens, Marks
@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
     from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation
     from pysolvers.core.puzzle_rules import PuzzleRules
     from pysolvers.core.setting import Setting
+    from pysolvers.core.tool import Tool
     from pysolvers.drawing.scene import Scene
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pysolvers.core.format import Format
 from pysolvers.core.parts import Formats
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text import flow_pack, grid, id, janko, penpa, puzzlink, pzprv3
 from pysolvers.puzzles.numberlink.text.id import write as write_id
 from pysolvers.puzzles.numberlink.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 __all__ = ["FIELD_WORDS", "FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 

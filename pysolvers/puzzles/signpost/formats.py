@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pysolvers.core.format import Format
 from pysolvers.core.parts import Formats
-from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.text import course_file, direction_grids, grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 __all__ = ["FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 

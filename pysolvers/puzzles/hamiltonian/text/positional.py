@@ -12,12 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.cnf import Cnf
-from pysolvers.lines.steps import Step
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.lines.steps import Step
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 MAX_CELLS = 400
 """The most cells for which clauses are written: they grow with the square of the cells."""

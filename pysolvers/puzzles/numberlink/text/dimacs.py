@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from pysolvers.core.progress import Pace
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.cnf import Cnf
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding, Joined, links_by_shade
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 MAX_CELLS = 2_500
 """The most cells for which clauses are written: about 150 clauses a cell."""

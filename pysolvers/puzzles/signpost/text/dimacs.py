@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pysolvers.core.progress import Pace
 from pysolvers.engines.sat.cnf import Cnf
-from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.sat import Begins, Encoding, Follows
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 
 def write(puzzle: SignpostPuzzle) -> str:
