@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from pysolvers.api import paper
-from pysolvers.api.paper import Layout, Printed
+from pysolvers.api.paper import PageLayout, Printed
 from pysolvers.api.parsing import Source, parse_all, puzzle_of
 from pysolvers.core.progress import Budget, Progress, Run
 from pysolvers.core.puzzle import Puzzle
@@ -157,7 +157,7 @@ def book(
         OutOfBudget: where `seconds` run out.
         OSError: if the file cannot be written; an old one of its name stays.
     """
-    layout = Layout(
+    layout = PageLayout(
         title=title,
         author=author,
         note=note,
@@ -201,12 +201,12 @@ def typst() -> Any:
         raise MissingExtra("Books need", "typst", "book") from None
 
 
-def typeset(printed: list[Printed], layout: Layout) -> bytes:
+def typeset(printed: list[Printed], layout: PageLayout) -> bytes:
     """The PDF of a book; MissingExtra without typst."""
     return bytes(typst().compile(sources_of(printed, layout), format="pdf"))
 
 
-def sources_of(printed: list[Printed], layout: Layout) -> dict[str, bytes]:
+def sources_of(printed: list[Printed], layout: PageLayout) -> dict[str, bytes]:
     """The files of which typst makes a book: the template, the texts as JSON, and the drawings."""
     data = paper.book_of(printed, layout)
     sources: dict[str, bytes] = {}

@@ -45,7 +45,7 @@ Pixels = tuple[bytes, int, int]
 """Red, green, blue and alpha of each pixel, row by row; width; height."""
 
 
-class Search(TypedDict, total=False):
+class SearchOptions(TypedDict, total=False):
     """How to search.
 
     The engine's name, the most seconds and nodes to spend, what is called with each Progress, and how many processes
@@ -59,7 +59,7 @@ class Search(TypedDict, total=False):
     jobs: int
 
 
-SEARCH = tuple(Search.__annotations__)
+SEARCH = tuple(SearchOptions.__annotations__)
 
 
 @helpful_keywords()
@@ -107,7 +107,7 @@ def solutions(
 
 
 @helpful_keywords(*SEARCH)
-def solve(puzzle: Source, **search: Unpack[Search]) -> Solution | None:
+def solve(puzzle: Source, **search: Unpack[SearchOptions]) -> Solution | None:
     """The first solution, or None if it is proved that there is none; keywords as for `solutions`.
 
     Examples:
@@ -158,7 +158,7 @@ def count(
 
 
 @helpful_keywords(*SEARCH)
-def outcome(puzzle: Source, **search: Unpack[Search]) -> Outcome:
+def outcome(puzzle: Source, **search: Unpack[SearchOptions]) -> Outcome:
     """'none', 'unique' or 'multiple', proved; keywords as for `solutions`.
 
     Examples:
@@ -201,7 +201,7 @@ def result(
 
 
 @helpful_keywords(*SEARCH)
-def is_unique(puzzle: Source, **search: Unpack[Search]) -> bool:
+def is_unique(puzzle: Source, **search: Unpack[SearchOptions]) -> bool:
     """Whether there is just one solution, proved; keywords as for `solutions`.
 
     Examples:
@@ -213,7 +213,7 @@ def is_unique(puzzle: Source, **search: Unpack[Search]) -> bool:
 
 
 @helpful_keywords(*SEARCH)
-def common(puzzle: Source, **search: Unpack[Search]) -> Mapping[Cell, object]:
+def common(puzzle: Source, **search: Unpack[SearchOptions]) -> Mapping[Cell, object]:
     """What all solutions share.
 
     For each cell that is the same in all of them, what stands there; {} if there is no solution.

@@ -38,7 +38,7 @@ STEPS = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
+class PageLayout:
     """What is asked of a book.
 
     `base` is the page's address for the QR codes; "" is a book without them. PuzzleError for what cannot be.
@@ -73,7 +73,7 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class PrintOrder:
     """Puzzles that are to be made: `count` of a kind, a size and a difficulty. PuzzleError for what cannot be.
 
     Where no difficulty is asked for ("") they are normal.
@@ -98,7 +98,7 @@ class Order:
             yield generator.generate(size_text(self.size), name, level, wishes_of(self.kind))
 
 
-def together(given: int, orders: Sequence[Order]) -> int:
+def together(given: int, orders: Sequence[PrintOrder]) -> int:
     """How many puzzles a book has of those that are given and ordered; PuzzleError for none, or too many."""
     many = given + sum(order.count for order in orders)
     if not 0 < many <= MOST_PUZZLES:
@@ -216,7 +216,7 @@ def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
     }
 
 
-def book_of(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
+def book_of(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
     """A book as plain data, its puzzles in the order given: the front, and each puzzle's `entry`.
 
     Raises:
@@ -226,7 +226,7 @@ def book_of(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
     return {**front(printed, layout), "puzzles": puzzles}
 
 
-def front(printed: Sequence[Printed], layout: Layout) -> dict[str, Any]:
+def front(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
     """The front of a book as plain data: its cover, its layout, and the rules of each kind with an example.
 
     Raises:

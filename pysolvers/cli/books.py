@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from pysolvers.api import book as books
-from pysolvers.api.paper import PAPERS, PER_PAGE, SOLUTIONS, Layout, Order, Printed, together
+from pysolvers.api.paper import PAPERS, PER_PAGE, SOLUTIONS, PageLayout, Printed, PrintOrder, together
 from pysolvers.cli import options
 from pysolvers.cli.exit_codes import FOUND
 from pysolvers.cli.making import some_seed
@@ -72,7 +72,7 @@ def book(
 
     The puzzles are those in PUZZLE or on standard input, and new ones as --make says.
     """
-    asked = Layout(title=title or "Puzzles", author=author or "", note=note or "", per_page=int(per_page), **layout)
+    asked = PageLayout(title=title or "Puzzles", author=author or "", note=note or "", per_page=int(per_page), **layout)
     books.check_ending(file)
     wanted = [_order(order) for order in orders]
     books.typst()
@@ -89,16 +89,16 @@ def book(
     return FOUND
 
 
-def _order(text: str) -> Order:
+def _order(text: str) -> PrintOrder:
     """What `--make` asks for."""
     words = text.split()
     count = int(words.pop()) if len(words) > 2 and words[-1].isascii() and words[-1].isdigit() else 1
     if len(words) not in (2, 3):
         raise ArgumentError(f"--make cannot be {text[:60]!r}: {KINDLY}.")
-    return Order(words[0], words[1], "".join(words[2:]), count)
+    return PrintOrder(words[0], words[1], "".join(words[2:]), count)
 
 
-def _made(orders: list[Order], seed: str, timeout: float | None) -> Iterator[Puzzle]:
+def _made(orders: list[PrintOrder], seed: str, timeout: float | None) -> Iterator[Puzzle]:
     """The puzzles that are ordered."""
     for order in orders:
         for steps in order.makings(seed):

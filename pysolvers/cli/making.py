@@ -30,7 +30,7 @@ from pysolvers.errors import ArgumentError
 from pysolvers.text import look_alikes
 
 
-class Offering(click.Command):
+class GeneratorOffer(click.Command):
     """A command whose help says at the end which sizes and difficulties are made."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -51,7 +51,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     return [size for size in kind.generator.SIZES if not kind.generator.unmade(size, difficulty, {})]
 
 
-@click.command(cls=Offering)
+@click.command(cls=GeneratorOffer)
 @click.argument("kind", metavar="KIND", shell_complete=options.kind_values)
 @click.argument("size", metavar="SIZE", shell_complete=options.size_values)
 @click.option("--seed", help="Any text. The same seed gives the same puzzle.")

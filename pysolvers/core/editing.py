@@ -159,7 +159,7 @@ class Doubt:
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class PictureFindings:
     """What a kind reads from a board in a picture.
 
     The `draft` holds what was given, `moves` what a player has drawn or put, `notes` say in sentences what does not add

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class TextClaim:
     """A puzzle that a piece of text may be. Of several the one with the highest `score`, up to 100, is the likeliest.
 
     `why` says in words what was assumed, "" where a board is written in the usual way. `rows` are the labels that the
@@ -85,6 +85,6 @@ class Format:
     unsaid: Callable[[str], str] | None = None
     example: str = ""
     commented: bool = False
-    claims: Callable[[Any], Iterator[Claim | Miss]] | None = None
+    claims: Callable[[Any], Iterator[TextClaim | Miss]] | None = None
     drafts: bool = False
     is_alone: Callable[[str], bool] = _is_not_alone

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from pysolvers.core.deduction import Technique
     from pysolvers.core.parts import (
         About,
-        Board,
+        BoardPart,
         Data,
         Editor,
         Formats,
         Generator,
         Givens,
         Hints,
-        Impossible,
+        ImpossiblePart,
         Notes,
         Picture,
         Pieces,
@@ -163,7 +163,7 @@ class Kind:
     data: ClassVar[Part[Data]] = Part("made from data")
     solver: ClassVar[Part[Solver]] = Part()
     play: ClassVar[Part[Play]] = Part()
-    board: ClassVar[Part[Board]] = Part()
+    board: ClassVar[Part[BoardPart]] = Part()
     hints: ClassVar[Part[Hints]] = Part("explained")
     wording: ClassVar[Part[Wording]] = Part("put into words")
     generator: ClassVar[Part[Generator]] = Part("made")
@@ -171,7 +171,7 @@ class Kind:
     givens: ClassVar[Part[Givens]] = Part("spared or mended")
     pieces: ClassVar[Part[Pieces]] = Part("cut into pieces")
     picture: ClassVar[Part[Picture]] = Part("read from pictures")
-    impossible: ClassVar[Part[Impossible]] = Part(all_default=True)
+    impossible: ClassVar[Part[ImpossiblePart]] = Part(all_default=True)
     notes: ClassVar[Part[Notes]] = Part(all_default=True)
 
     def __repr__(self) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
 
     from pysolvers.core.cell import Cell
     from pysolvers.core.deduction import Deduction, StepText, Technique
-    from pysolvers.core.editing import Clue, Draft, Field, Findings, Offer
+    from pysolvers.core.editing import Clue, Draft, Field, Offer, PictureFindings
     from pysolvers.core.format import Format
     from pysolvers.core.input import Event, Hand, PadKey
     from pysolvers.core.marks import Lens, Marks
@@ -117,7 +117,7 @@ class Solver(ABC):
         return iter(())
 
 
-class Impossible:
+class ImpossiblePart:
     """`impossible.py`, for kinds that see of some puzzles at once that they have no solution."""
 
     def reason(self, puzzle: Any, /) -> str | None:
@@ -221,7 +221,7 @@ class Play(ABC):
         return ()
 
 
-class Board(ABC):
+class BoardPart(ABC):
     """`board.py`: how a state is drawn and told."""
 
     @abstractmethod
@@ -443,7 +443,7 @@ class Picture(ABC):
         """How much the board looks like this kind, from 0 (no) to 1 (as much as any); 2 for one of our own drawings."""
 
     @abstractmethod
-    def from_picture(self, board: Any, /) -> Iterator[Progress | Findings]:
+    def from_picture(self, board: Any, /) -> Iterator[Progress | PictureFindings]:
         """Progress, then what is on the board."""
 
     @abstractmethod
@@ -462,5 +462,5 @@ class Picture(ABC):
         return 0, 0, 0, 0
 
 
-DEFAULTS: Mapping[str, Any] = {"impossible": Impossible(), "notes": Notes()}
+DEFAULTS: Mapping[str, Any] = {"impossible": ImpossiblePart(), "notes": Notes()}
 """The parts that every kind has, even one without a module for them."""

@@ -27,7 +27,7 @@ def orders(workspace: Workspace) -> tuple[Order, ...]:
     grade = workspace.grading.known(puzzle)
     graded = (grade and grade.difficulty) or ""
     level = hardest(kind, (workspace.game.session.record.level, graded))
-    more = harder(kind, size, level)
+    more = harder(kind, size, level, like)
     return (Order(kind, size, level, settings), *([Order(kind, *more, settings)] if more else ()))
 
 

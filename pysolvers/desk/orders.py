@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import SystemRandom
@@ -48,12 +48,16 @@ def hardest(kind: Kind, levels: Iterable[str]) -> str:
     return offered[max(known)] if known else USUAL if USUAL in offered else offered[0]
 
 
-def harder(kind: Kind, size: str, level: str) -> tuple[str, str] | None:
-    """The next difficulty of the same size, behind the last one the next size; None behind the last of both."""
+def harder(kind: Kind, size: str, level: str, settings: Mapping[str, str]) -> tuple[str, str] | None:
+    """The next difficulty, at this size or the next larger one that has it; None if there is nothing harder.
+
+    After the last difficulty comes the next larger size.
+    """
     generator = kind.generator
-    later = generator.DIFFICULTIES[generator.DIFFICULTIES.index(level) + 1 :]
-    if later:
-        return size, later[0]
-    same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
-    larger = [other for other in same if cells_of(other) > cells_of(size)]
-    return (larger[0], level) if larger else None
+    levels = generator.DIFFICULTIES
+    larger = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
+    larger = [other for other in larger if cells_of(other) > cells_of(size)]
+    next_level = levels[min(levels.index(level) + 1, len(levels) - 1)]
+    sizes = [size, *larger] if next_level != level else larger
+    wanted = [(each, next_level) for each in sizes] + [(each, level) for each in larger]
+    return next((order for order in wanted if not generator.unmade(*order, settings)), None)

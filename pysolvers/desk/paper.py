@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from pysolvers.api.paper import Layout, Order, Printed, in_order, prepared, together
+from pysolvers.api.paper import PageLayout, Printed, PrintOrder, in_order, prepared, together
 from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.errors import BadInput
@@ -43,7 +43,7 @@ class Book:
     """A book being bound: its puzzles are made, solved and graded one after another."""
 
     def __init__(
-        self, given: Sequence[Puzzle], orders: Sequence[Order], seed: str, layout: Layout, ordered: bool
+        self, given: Sequence[Puzzle], orders: Sequence[PrintOrder], seed: str, layout: PageLayout, ordered: bool
     ) -> None:
         self.many = together(len(given), orders)
         self.layout = layout
@@ -62,7 +62,7 @@ class Book:
         return {"more": not self._run.finished, "done": len(self.printed), "many": self.many}
 
 
-def _steps(given: Sequence[Puzzle], orders: Sequence[Order], seed: str) -> Iterator[Progress | Printed]:
+def _steps(given: Sequence[Puzzle], orders: Sequence[PrintOrder], seed: str) -> Iterator[Progress | Printed]:
     """Progress, and each puzzle as it is made ready."""
     for puzzle in given:
         yield from prepared(puzzle)

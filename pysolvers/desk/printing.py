@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pysolvers.api.paper import Layout, Order, code_of, entry, front, printed_board, texts
+from pysolvers.api.paper import PageLayout, PrintOrder, code_of, entry, front, printed_board, texts
 from pysolvers.api.parsing import parse_all
 from pysolvers.desk.exports import summary
 from pysolvers.desk.paper import Book
@@ -58,8 +58,8 @@ def bind(
         return {"error": "What is on the board is not a puzzle yet, so it cannot be in a book."}
     try:
         given = [*([workspace.puzzle] if board else ()), *(parse_all(text) if text.strip() else ())]
-        wanted = [Order(**order) for order in orders]
-        workspace.printing.book = Book(given, wanted, seed, Layout(**(layout or {})), ordered)
+        wanted = [PrintOrder(**order) for order in orders]
+        workspace.printing.book = Book(given, wanted, seed, PageLayout(**(layout or {})), ordered)
     except BadInput as error:
         return {"error": str(error)}
     return {"many": workspace.printing.book.many}

@@ -16,15 +16,25 @@ Bounds = Mapping[str, tuple[int, int]]
 """The least and the most cells of boards of a difficulty, as a generator comes by them; others have any number."""
 
 
+NEVER = (1, 0)
+"""Bounds of a difficulty that no board has."""
+
+
 def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
-    """Which difficulties boards with so many cells have instead of this one, in a sentence; "" where they have it."""
-    usual = {each: bounds.get(each, (0, cells)) for each in DIFFICULTIES}
-    found = [each for each, (least, most) in usual.items() if least <= cells <= most]
-    if difficulty in found:
+    """Say why boards with this many cells don't have this difficulty, and which boards do; "" if they have it."""
+    usual = {each: bounds.get(each, (0, ANY)) for each in DIFFICULTIES}
+    least, most = usual[difficulty]
+    if least <= cells <= most:
         return ""
+    found = [each for each, (low, high) in usual.items() if low <= cells <= high]
     if not found:
-        return "At this size, boards of a chosen difficulty are hardly ever found."
-    return f"At this size, boards are {either(found)}; others are hardly ever found."
+        return "Boards of this size hardly ever have a chosen difficulty: choose another size."
+    here = f"Boards of this size are {either(found)}. "
+    name = difficulty.capitalize()
+    if (least, most) == NEVER:
+        return f"{here}{name} boards with these settings can't be made."
+    where = f"at least {least}" if cells < least else f"at most {most}"
+    return f"{here}{name} boards have {where} cells; this one would have {cells}."
 
 
 P = TypeVar("P", bound=Puzzle)

@@ -17,7 +17,7 @@ QUARTERS = (0, 90, 180, 270)
 
 
 @dataclass(frozen=True)
-class Turn:
+class BoardTurn:
     """A board of `rows` by `columns` turned clockwise by `degrees`, and then mirrored left to right if `mirror`.
 
     Raises:

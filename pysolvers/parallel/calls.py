@@ -15,7 +15,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress, finish
 from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.frontier import sweep
-from pysolvers.engines.frontier.spreading import Class, Counting, Segment, classifier, segments
+from pysolvers.engines.frontier.spreading import Class, SpreadCounting, SpreadSegment, classifier, segments
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ FINER = 12
 """Into how many pieces one is cut that takes too long."""
 
 
-class Part(NamedTuple):
+class CallPart(NamedTuple):
     """What a search has come to since the last part: solutions, or only their number, and its nodes so far."""
 
     solutions: tuple[Solution, ...]
@@ -34,28 +34,28 @@ class Part(NamedTuple):
     nodes: int
 
 
-class End(NamedTuple):
+class CallEnd(NamedTuple):
     """How a search ended: whether it went through all of its piece, else the smaller pieces that are to be searched."""
 
     complete: bool
     pieces: Sequence[Any] = ()
 
 
-def race(puzzle: Puzzle, racer: str, seconds: float, every: float = EVERY) -> Generator[Part, None, End]:
+def race(puzzle: Puzzle, racer: str, seconds: float, every: float = EVERY) -> Generator[CallPart, None, CallEnd]:
     """The solutions of a whole puzzle by one of those that race, for so many seconds of processor time."""
     steps = kind_named(puzzle.kind).pieces.race(puzzle, racer)
     return (yield from _searched(steps, seconds, True, every))
 
 
-def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Generator[Part, None, Sequence[Any]]:
+def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Generator[CallPart, None, Sequence[Any]]:
     """About so many pieces of a puzzle."""
-    yield Part((), 0, 0)
+    yield CallPart((), 0, 0)
     return (yield from _pieces(puzzle, engine, about, every))
 
 
 def search_piece(
     puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float, every: float = EVERY
-) -> Generator[Part, None, End]:
+) -> Generator[CallPart, None, CallEnd]:
     """The solutions in a piece, or their number; a piece that takes longer than `seconds` is cut, if it can be."""
     part = kind_named(puzzle.kind).pieces
     steps = part.solutions(puzzle, piece, engine)
@@ -64,19 +64,19 @@ def search_piece(
         return end
     pieces = yield from _pieces(puzzle, engine, FINER, every, piece)
     if len(pieces) != 1:
-        return End(False, pieces)
+        return CallEnd(False, pieces)
     return (yield from _searched(steps, None, listing, every))
 
 
 def _pieces(
     puzzle: Puzzle, engine: str, about: int, every: float, within: Any = ()
-) -> Generator[Part, None, Sequence[Any]]:
+) -> Generator[CallPart, None, Sequence[Any]]:
     """About so many pieces, of the puzzle or of a piece of it."""
     steps = kind_named(puzzle.kind).pieces.pieces(puzzle, engine, about, within)
     return (yield from _heard_of(steps, every))[0]
 
 
-def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[Part, None, tuple[T, int]]:
+def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[CallPart, None, tuple[T, int]]:
     """The result of some work and its nodes; meanwhile a part with its nodes so far every so many seconds."""
     told, nodes = perf_counter(), 0
     while True:
@@ -86,7 +86,7 @@ def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[Pa
             return end.value, nodes
         if perf_counter() > told + every:
             told = perf_counter()
-            yield Part((), 0, nodes)
+            yield CallPart((), 0, nodes)
 
 
 class Swept(NamedTuple):
@@ -103,7 +103,7 @@ class Swept(NamedTuple):
 
 def sweep_segment(
     puzzle: Puzzle, engine: str, at: int, number: int, packed: Sequence[bytes], every: float = EVERY
-) -> Generator[Part, None, Swept]:
+) -> Generator[CallPart, None, Swept]:
     """Sweep a segment of the leg `at` of a count with some of the states before it, which are `packed`."""
     counting = _counting(puzzle, engine)
     assert counting is not None
@@ -121,15 +121,15 @@ def sweep_segment(
 
 def meet(
     puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]], every: float = EVERY
-) -> Generator[Part, None, int]:
+) -> Generator[CallPart, None, int]:
     """The number of solutions of a class, from what was kept of it at each mark."""
-    yield Part((), 0, 0)
+    yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)
     assert counting is not None
     return counting.meet([[marshal.loads(each) for each in at_mark] for at_mark in kept])
 
 
-def _sorted(layer: dict[Any, int], segment: Segment) -> dict[Class, tuple[int, bytes]]:
+def _sorted(layer: dict[Any, int], segment: SpreadSegment) -> dict[Class, tuple[int, bytes]]:
     """The states before a segment, packed, by their classes, and how many each class has."""
     classes: dict[Class, dict[Any, int]] = {}
     class_of = classifier(segment)
@@ -144,7 +144,7 @@ def _sorted(layer: dict[Any, int], segment: Segment) -> dict[Class, tuple[int, b
 
 def _searched(
     steps: Iterator[Progress | Solution], seconds: float | None, listing: bool, every: float
-) -> Generator[Part, None, End]:
+) -> Generator[CallPart, None, CallEnd]:
     """Go on with a search, for so many seconds of processor time; it is complete if it ends by then."""
     found: list[Solution] = []
     count = nodes = 0
@@ -158,13 +158,13 @@ def _searched(
             if listing:
                 found.append(step)
         if perf_counter() > told + every:
-            yield Part(tuple(found), count, nodes)
+            yield CallPart(tuple(found), count, nodes)
             found, count, told = [], 0, perf_counter()
         if until is not None and process_time() > until:
-            yield Part(tuple(found), count, nodes)
-            return End(False)
-    yield Part(tuple(found), count, nodes)
-    return End(True)
+            yield CallPart(tuple(found), count, nodes)
+            return CallEnd(False)
+    yield CallPart(tuple(found), count, nodes)
+    return CallEnd(True)
 
 
 def _together(packed: Sequence[bytes]) -> dict[Any, int]:
@@ -180,9 +180,9 @@ def _together(packed: Sequence[bytes]) -> dict[Any, int]:
 
 
 @lru_cache(1)
-def _counting(puzzle: Puzzle, engine: str) -> Counting | None:
+def _counting(puzzle: Puzzle, engine: str) -> SpreadCounting | None:
     """The sweep of the puzzle that this process works on."""
-    found: Counting | None = finish(kind_named(puzzle.kind).pieces.counting(puzzle, engine))
+    found: SpreadCounting | None = finish(kind_named(puzzle.kind).pieces.counting(puzzle, engine))
     return found
 
 

@@ -30,7 +30,7 @@ PAUSE = 0.015
 DROP = marshal.dumps(None)
 """The order to give up what a helper has."""
 
-RESULTS: dict[str, Callable[..., Any]] = {"Part": calls.Part, "End": calls.End, "Swept": calls.Swept}
+RESULTS: dict[str, Callable[..., Any]] = {"Part": calls.CallPart, "End": calls.CallEnd, "Swept": calls.Swept}
 """What calls yield and return beside plain data."""
 
 
@@ -198,7 +198,7 @@ class Helper:
 
 def _plain(value: Any) -> tuple[str, Any]:
     """A value of a call as plain data, and what it was."""
-    if isinstance(value, calls.Part):
+    if isinstance(value, calls.CallPart):
         return "Part", ([json.dumps(solution.data) for solution in value.solutions], value.many, value.nodes)
     name = type(value).__name__
     return (name, tuple(value)) if name in RESULTS else ("", value)

@@ -225,7 +225,7 @@ class PieceSearch:
         patience = max(PATIENCE, SHARE * (monotonic() - self._cut_at), usual)
         return Call(calls.search_piece, (self.puzzle, piece, self.engine, self.listing, patience))
 
-    def _take(self, key: int, part: calls.Part) -> Iterator[Solution]:
+    def _take(self, key: int, part: calls.CallPart) -> Iterator[Solution]:
         """Note a part of what a call has found; its solutions if they need not wait."""
         self._nodes[key] = part.nodes
         self._counts[key] = self._counts.get(key, 0) + part.many

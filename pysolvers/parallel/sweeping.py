@@ -12,7 +12,7 @@ from typing import Any
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Count, Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.engines.frontier.spreading import Class, Counting, segments
+from pysolvers.engines.frontier.spreading import Class, SpreadCounting, segments
 from pysolvers.parallel import calls
 from pysolvers.parallel.crew import Call, Workforce
 
@@ -32,7 +32,7 @@ def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progres
     Raises:
         PuzzleError: if the engine cannot count the puzzle.
     """
-    counting: Counting | None = yield from kind_named(puzzle.kind).pieces.counting(puzzle, engine)
+    counting: SpreadCounting | None = yield from kind_named(puzzle.kind).pieces.counting(puzzle, engine)
     if counting is None:
         return None
     swept = _Sweep(puzzle, engine, force, counting)
@@ -45,7 +45,7 @@ def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progres
 class _Sweep:
     """A count under way: `visits` are the states visited, `kept` what was kept, by leg, number of places and class."""
 
-    def __init__(self, puzzle: Puzzle, engine: str, force: Workforce, counting: Counting) -> None:
+    def __init__(self, puzzle: Puzzle, engine: str, force: Workforce, counting: SpreadCounting) -> None:
         self.puzzle, self.engine, self.force, self.counting = puzzle, engine, force, counting
         self.visits = self.places = 0
         self.total = sum(len(leg.sweep.places) for leg in counting.legs)

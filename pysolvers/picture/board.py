@@ -13,7 +13,7 @@ from pysolvers.picture.grid import hexagons
 from pysolvers.picture.grid.resampling import seen
 from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
-from pysolvers.picture.numbers import SURE, Number, most_likely
+from pysolvers.picture.numbers import SURE, PictureNumber, most_likely
 
 SIDES = ((9, 60), (12, 48), (22, 36), (64, 28))
 """The longest side of a board in cells, and the pixels at which its cells are looked at."""
@@ -37,7 +37,7 @@ MOST_GROWN = 64
 
 
 @dataclass
-class Board:
+class PictureBoard:
     """A board in a picture.
 
     `corners` are its corners in the picture, in pixels: left top, right top, right bottom, left bottom. `score` says
@@ -120,16 +120,16 @@ class Board:
         """The cells that look so."""
         return [place for place, cell in self.cells.items() if cell.look in looks]
 
-    def number(self, place: Place) -> Number:
+    def number(self, place: Place) -> PictureNumber:
         """The number in a cell: on its disc, or of the ink that does not touch the cell's sides."""
         if place not in self._numbers:
             self._numbers[place] = self._read(place)
         return self._numbers[place]
 
-    def _read(self, place: Place) -> Number:
+    def _read(self, place: Place) -> PictureNumber:
         cell, readings = self.cells[place], []
         if cell.look not in ("numbered", "ink"):
-            return Number("", 0.0)
+            return PictureNumber("", 0.0)
         for side in READING_SIDES:
             closer = cell if cell.side >= side else self.closer(place, side)
             readings.append((closer if closer.look == cell.look else cell).number())
@@ -181,7 +181,7 @@ class Board:
             self._inks[key] = over
         return self._inks[key]
 
-    _numbers: dict[Place, Number] = field(default_factory=dict, init=False, repr=False)
+    _numbers: dict[Place, PictureNumber] = field(default_factory=dict, init=False, repr=False)
     _inks: dict[tuple[Place, Colour | None], bytes] = field(default_factory=dict, init=False, repr=False)
     _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
@@ -274,21 +274,23 @@ class Shot:
         return drawn.shrunk(2).planes
 
 
-def read_hexagons(image: Image, found: hexagons.Hexagons) -> Generator[Progress, None, Board]:
+def read_hexagons(image: Image, found: hexagons.Hexagons) -> Generator[Progress, None, PictureBoard]:
     """Progress; returns the board of hexagons that was found."""
     cells = sorted(found.cells | found.unsure)
     rows, columns = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
     side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
     shot = Shot(image, found.view, hexagons=True)
     corners = found.view.corners(columns - 1 + 2 * hexagons.SIDE, (rows + 0.5) * hexagons.HEIGHT)
-    board = Board(rows, columns, side, corners, 1.0, shot, shot, unsure=found.unsure)
+    board = PictureBoard(rows, columns, side, corners, 1.0, shot, shot, unsure=found.unsure)
     for at, cell in enumerate(cells):
         yield Progress(known=at, total=len(cells), engine="cells")
         board.cells[cell] = Cell(side, shot.cell(cell, side))
     return board
 
 
-def read_board(image: Image, view: View, rows: int, columns: int, score: float) -> Generator[Progress, None, Board]:
+def read_board(
+    image: Image, view: View, rows: int, columns: int, score: float
+) -> Generator[Progress, None, PictureBoard]:
     """Progress; returns the board that `view` shows, one unit a cell.
 
     Without a `score` no lines tell of the grid, and a path may cover all cells. Cells that are not empty are looked at
@@ -306,7 +308,7 @@ def read_board(image: Image, view: View, rows: int, columns: int, score: float) 
     shot = Shot(small, View((1 / shrink, 0, -left / shrink, 0, 1 / shrink, -top / shrink, 0, 0, 1)).after(view))
     coarse = not view.upright or side == SIDES[-1][1] or shot.enlarged * side > ENLARGED
     drawn = shot.board(rows, columns, side, 1 if coarse else 2)
-    board = Board(rows, columns, side, corners, score, shot, Shot(image, view))
+    board = PictureBoard(rows, columns, side, corners, score, shot, Shot(image, view))
     width = columns * side
     for row in range(rows):
         yield Progress(known=row + 2, total=total, engine="cells")

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import Literal
 
 from pysolvers.picture.glyphs import Glyph, glyphs
-from pysolvers.picture.numbers import Number, read_number
+from pysolvers.picture.numbers import PictureNumber, read_number
 
 Colour = tuple[int, int, int]
 Planes = tuple[bytes, bytes, bytes]
@@ -121,12 +121,12 @@ class Cell:
             self.centre, self.radius, self.signs = (side / 2, side / 2), best, []
             self._read_disc()
 
-    def number(self) -> Number:
+    def number(self) -> PictureNumber:
         """The number in the cell: on its disc, or of the ink that does not touch the cell's sides."""
         if self.look == "numbered":
             return read_number(self.signs, 0.14 * self.side)
         if self.look != "ink":
-            return Number("", 0.0)
+            return PictureNumber("", 0.0)
         signs = [sign for sign in self.inner_signs if not _frames(sign, self.inner_signs)]
         number = read_number(signs, 0.2 * self.side)
         return replace(number, certainty=min(number.certainty, 0.5)) if _lacks_part(signs) else number

@@ -20,7 +20,7 @@ MOST_PARTS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class PictureNumber:
     """A number as it was read: its text ("" for none, "?" for a sign that is no digit), how certain.
 
     `other` is what it would be with the second best reading of its least certain digit.
@@ -36,11 +36,11 @@ class Number:
         return self.text.isdigit()
 
 
-def read_number(signs: list[Glyph], least_height: float) -> Number:
+def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
     """The number that signs are, left to right; those much lower than the highest one are left out."""
     large = [sign for sign in signs if sign.height >= least_height]
     if not large:
-        return Number("", 0.0)
+        return PictureNumber("", 0.0)
     highest = max(sign.height for sign in large)
     text, certainty, swap = "", 1.0, (0, "")
     for sign in sorted((s for s in signs if s.height >= 0.7 * highest), key=lambda s: s.left):
@@ -51,10 +51,10 @@ def read_number(signs: list[Glyph], least_height: float) -> Number:
                 certainty, swap = shares[first], (len(text), _sign(second))
             text += _sign(first)
     at, sign_ = swap
-    return Number(text, certainty, text[:at] + sign_ + text[at + 1 :] if sign_.isdigit() else "")
+    return PictureNumber(text, certainty, text[:at] + sign_ + text[at + 1 :] if sign_.isdigit() else "")
 
 
-def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int]) -> Number:
+def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int]) -> PictureNumber:
     """Which of several numbers signs are; a sign may be none of its digits.
 
     The certainty is that among the candidates, and at most a half where a sign looks little like its digit.
@@ -64,13 +64,13 @@ def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int
     ]
     shares = [read_digit(part) for part in parts[:MOST_PARTS]]
     if not shares or not candidates:
-        return Number("", 0.0)
+        return PictureNumber("", 0.0)
     worths = {str(number): _worth(shares, str(number)) for number in candidates}
     first, *others = sorted(worths, key=lambda text: worths[text], reverse=True)
     certainty = worths[first] / (sum(worths.values()) or 1.0)
     if worths[first] < LITTLE ** len(shares):
         certainty = min(certainty, 0.5)
-    return Number(first, certainty, others[0] if others else "")
+    return PictureNumber(first, certainty, others[0] if others else "")
 
 
 def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
@@ -82,17 +82,17 @@ def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
     return best[-1]
 
 
-def most_likely(readings: list[Number]) -> Number:
+def most_likely(readings: list[PictureNumber]) -> PictureNumber:
     """What several readings of one number come to: the text with the most certainty, and the second best one."""
     sums: dict[str, float] = {}
     for reading in readings:
         sums[reading.text] = sums.get(reading.text, 0.0) + reading.certainty / len(readings)
     best, *others = sorted(sums, key=lambda text: (text.isdigit(), sums[text]), reverse=True)
     known = [text for text in (*others, *(reading.other for reading in readings)) if text.isdigit() and text != best]
-    return Number(best, sums[best], known[0] if known else "")
+    return PictureNumber(best, sums[best], known[0] if known else "")
 
 
-def fitting(numbers: Mapping[Place, Number], wanted: Callable[[str], int]) -> dict[Place, Number]:
+def fitting(numbers: Mapping[Place, PictureNumber], wanted: Callable[[str], int]) -> dict[Place, PictureNumber]:
     """The numbers, some with their second best reading, so that each text stands in as many cells as are `wanted`.
 
     Only a number that stands too often or too seldom is changed, the least certain one first, and only into one that
@@ -110,7 +110,7 @@ def fitting(numbers: Mapping[Place, Number], wanted: Callable[[str], int]) -> di
         if not odd:
             break
         place = min(odd, key=lambda p: (found[p].is_number, found[p].certainty))
-        found[place] = Number(found[place].other, 0.0, found[place].text)
+        found[place] = PictureNumber(found[place].other, 0.0, found[place].text)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from pysolvers.core.cell import Cell as Place
-from pysolvers.picture.board import Board
+from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import Cell
 from pysolvers.picture.numbers import SURE
 from pysolvers.picture.shape import shape_of
@@ -26,7 +26,7 @@ SUDOKUS = (4, 6, 9, 16)
 """The usual sides of a Sudoku."""
 
 
-def other_kind(board: Board, likeness: float) -> str | None:
+def other_kind(board: PictureBoard, likeness: float) -> str | None:
     """The name of a puzzle that the board surely is, with its article; None if it is none that is known by sight.
 
     `likeness` is how much it looks like a kind that is read; from 0 on only a crossword's numbers tell that it is not.
@@ -42,7 +42,7 @@ def other_kind(board: Board, likeness: float) -> str | None:
     return "a crossword" if many and (_is_numbered(board) or (likeness <= 0 and _is_symmetric(board, dark))) else None
 
 
-def _is_numbered(board: Board) -> bool:
+def _is_numbered(board: PictureBoard) -> bool:
     """Whether small numbers stand in the left top corners of some cells."""
     half = board.side / 2
     corners = [
@@ -55,13 +55,13 @@ def _is_numbered(board: Board) -> bool:
     return len(corners) >= LEAST_CORNERS
 
 
-def _is_symmetric(board: Board, dark: Collection[Place]) -> bool:
+def _is_symmetric(board: PictureBoard, dark: Collection[Place]) -> bool:
     """Whether each dark cell has another one opposite about the middle, and the other ones have no disc."""
     opposite = {(board.rows - 1 - row, board.columns - 1 - column) for row, column in dark}
     return len(dark) >= 4 and dark == opposite and not board.looking("disc", "numbered")
 
 
-def has_clues_beside(board: Board) -> bool:
+def has_clues_beside(board: PictureBoard) -> bool:
     """Whether signs stand beside nearly all rows, on the left or the right, and above or below nearly all columns."""
 
     def holds_ink(place: Place) -> bool:
@@ -79,13 +79,13 @@ def has_clues_beside(board: Board) -> bool:
     )
 
 
-def holds_letters(board: Board) -> bool:
+def holds_letters(board: PictureBoard) -> bool:
     """Whether the board is empty, or single signs that are no digits stand in its cells: clues stand beside it."""
     texts = [board.number(place).text for place in board.looking("ink")]
     return not board.looking("disc", "numbered") and 2 * sum(text in ("", "?") for text in texts) >= len(texts)
 
 
-def _is_sudoku(board: Board) -> bool:
+def _is_sudoku(board: PictureBoard) -> bool:
     """Whether numbers up to the side stand on a square, those that are certain at most once in each row and column."""
     side, inked = board.rows, board.looking("ink")
     numbers = [(*place, board.number(place).text) for place in inked if board.number(place).certainty >= SURE]
@@ -97,7 +97,7 @@ def _is_sudoku(board: Board) -> bool:
     return len(in_rows) == len(in_columns) == len(numbers)
 
 
-def _is_nonogram(board: Board) -> bool:
+def _is_nonogram(board: PictureBoard) -> bool:
     """Whether ink stands only in bands at the top and at the left, next to every column and row of an empty board."""
     empty = set(board.looking("empty"))
     if len(board.cells) - len(empty) < 10:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Doubt, Draft, Findings
+from pysolvers.core.editing import Doubt, Draft, PictureFindings
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Outcome, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import either
 from pysolvers.picture import shape
-from pysolvers.picture.board import Board, read_board, read_hexagons
-from pysolvers.picture.grid.finding import Found, check_corners, find_between, find_board, find_depth, find_leaning
+from pysolvers.picture.board import PictureBoard, read_board, read_hexagons
+from pysolvers.picture.grid.finding import FoundGrid, check_corners, find_between, find_board, find_depth, find_leaning
 from pysolvers.picture.grid.hexagons import find_hexagons
 from pysolvers.picture.grid.straighten import Corners, View
 from pysolvers.picture.image import Image
@@ -116,7 +116,7 @@ def read_image(
         rows, columns = size
         if not (2 <= rows <= 64 and 2 <= columns <= 64):
             raise PuzzleError(f"A board of {columns}x{rows} cannot be read from a picture: expected 2x2 to 64x64.")
-        found = Found(View.of_corners(corners, columns, rows), rows, columns, 1.0)
+        found = FoundGrid(View.of_corners(corners, columns, rows), rows, columns, 1.0)
     yield (yield from _read(image, found, kind, []))
 
 
@@ -125,7 +125,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
 
     Where both are found, the one with clearly more lines is read first, and the other one if what is read is poor.
     """
-    boards: list[tuple[Found, list[str]]] = []
+    boards: list[tuple[FoundGrid, list[str]]] = []
     best: PictureReading | PuzzleError | None = None
     notes: list[str] = []
     try:
@@ -199,7 +199,7 @@ def _said(reading: PictureReading) -> int:
 
 
 def _read(
-    image: Image, found: Found, kind: str | None, notes: Sequence[str], grows: bool = False
+    image: Image, found: FoundGrid, kind: str | None, notes: Sequence[str], grows: bool = False
 ) -> Generator[Progress, None, PictureReading]:
     """Progress; returns what is on a board that was found, which perhaps is a part of one that `grows`."""
     board = yield from read_board(image, found.view, found.rows, found.columns, found.sides)
@@ -213,10 +213,10 @@ def _read(
     return (yield from _found_on(board, kind, notes))
 
 
-def _found_on(board: Board, kind: str | None, notes: Sequence[str]) -> Generator[Progress, None, PictureReading]:
+def _found_on(board: PictureBoard, kind: str | None, notes: Sequence[str]) -> Generator[Progress, None, PictureReading]:
     """Progress; returns what is on a board."""
     chosen = _kind_of(board, kind)
-    findings: Findings | None = None
+    findings: PictureFindings | None = None
     for step in chosen.picture.from_picture(board):
         if isinstance(step, Progress):
             yield step
@@ -226,7 +226,7 @@ def _found_on(board: Board, kind: str | None, notes: Sequence[str]) -> Generator
     return (yield from _reading(chosen, findings, board, notes))
 
 
-def _kind_of(board: Board, name: str | None) -> Kind:
+def _kind_of(board: PictureBoard, name: str | None) -> Kind:
     """The kind that the board looks most like, or the one that is named."""
     readers = [kind for kind in kinds() if kind.has("picture")]
     if name is not None:
@@ -269,7 +269,7 @@ def _as_text(also: str = "") -> str:
 
 
 def _reading(
-    kind: Kind, found: Findings, board: Board, notes: Sequence[str]
+    kind: Kind, found: PictureFindings, board: PictureBoard, notes: Sequence[str]
 ) -> Generator[Progress, None, PictureReading]:
     """Progress; returns what was found, under those of its rules that leave one solution."""
     draft, said = found.draft, [*notes, *found.notes]

@@ -15,7 +15,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt
 from pysolvers.core.words import capitalised
 from pysolvers.core.words import place as in_words
-from pysolvers.picture.board import Board, Edge, Rim
+from pysolvers.picture.board import Edge, PictureBoard, Rim
 from pysolvers.picture.cells import FAINT, Cell, Colour, apart
 
 THICK, LEAST_THICK, GAP = 0.027, 0.018, 1.6
@@ -79,7 +79,7 @@ class Shape:
     odd: frozenset[Place]
 
 
-def shape_of(board: Board) -> Shape:
+def shape_of(board: PictureBoard) -> Shape:
     """The shape of a board."""
     taken = {place for place, cell in board.cells.items() if cell.look != "empty"}
     if board.hexagons:
@@ -98,7 +98,7 @@ def shape_of(board: Board) -> Shape:
     )
 
 
-def unread(board: Board, shape: Shape, known: Collection[Place]) -> list[Doubt]:
+def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[Doubt]:
     """Doubts of what stands in cells that are not `known`, of cells of other colours, and of sides that are unsure."""
     doubts = []
     for place, cell in board.cells.items():
@@ -119,7 +119,7 @@ def _is_marked(cell: Cell) -> bool:
     return cell.look == "ink" and sum(value >= CLEAR for value in middle) > MUCH * len(middle)
 
 
-def grown(board: Board) -> Rim:
+def grown(board: PictureBoard) -> Rim:
     """How many lines of cells beside the board belong to it: those with cells that have lines on all their sides."""
     thick, _ = _thick(board)
     reached = _reached(board, _held(board), thick)
@@ -146,7 +146,7 @@ def grown(board: Board) -> Rim:
     )
 
 
-def has_line(board: Board, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool:
+def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool:
     """Whether a line lies between two places, which may lie beside the board, or they have two grounds."""
     (row, column), (other_row, other_column) = min(edge), max(edge)
     lies = row != other_row
@@ -170,7 +170,7 @@ def has_line(board: Board, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool
     return max(*brighter, *darker, steps) >= ENOUGH * len(alongs)
 
 
-def _held(board: Board) -> set[Place]:
+def _held(board: PictureBoard) -> set[Place]:
     """The cells with a disc or a sign."""
     return {place for place, cell in board.cells.items() if cell.radius or cell.holds_sign}
 
@@ -181,7 +181,7 @@ def around(place: Place) -> tuple[Place, Place, Place, Place]:
     return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
 
-def _limit(board: Board) -> tuple[float, float]:
+def _limit(board: PictureBoard) -> tuple[float, float]:
     """From where on a line of this board is thick, and within which share of that it is doubtful."""
     found = sorted(map(board.thickness, board.edges))
     usual = 2 * found[len(found) // 2]
@@ -191,7 +191,7 @@ def _limit(board: Board) -> tuple[float, float]:
     return max(THICK, usual), UNSURE
 
 
-def _thick(board: Board) -> tuple[set[Edge], set[Edge]]:
+def _thick(board: PictureBoard) -> tuple[set[Edge], set[Edge]]:
     """The sides with thick lines, and those where that is doubtful."""
     limit, share = _limit(board)
     thickness = {edge: board.thickness(edge) for edge in board.edges}
@@ -201,7 +201,7 @@ def _thick(board: Board) -> tuple[set[Edge], set[Edge]]:
     )
 
 
-def _reached(board: Board, start: Iterable[Place], thick: Collection[Edge]) -> set[Place]:
+def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge]) -> set[Place]:
     """The cells to which there is a way from some cells without crossing a thick line."""
     reached = set(start)
     waiting = list(reached)
@@ -214,7 +214,7 @@ def _reached(board: Board, start: Iterable[Place], thick: Collection[Edge]) -> s
     return reached
 
 
-def _unlined(board: Board, taken: Collection[Place]) -> set[Place]:
+def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
     """The empty cells from the rim inwards without lines towards the outside.
 
     A single one may be a corner that is rounded, or a line at the very rim of the picture that is not seen: it counts
@@ -239,7 +239,7 @@ def _unlined(board: Board, taken: Collection[Place]) -> set[Place]:
     }
 
 
-def _is_gap(board: Board, place: Place, other: Place) -> bool:
+def _is_gap(board: PictureBoard, place: Place, other: Place) -> bool:
     """Whether there is nothing on a side, not even a curve, though lines lie beside it in the same row or column.
 
     The picture must show what lies beyond.
@@ -253,12 +253,12 @@ def _is_gap(board: Board, place: Place, other: Place) -> bool:
     return _is_lineless(board, (place, other))
 
 
-def _is_lineless(board: Board, edge: Edge) -> bool:
+def _is_lineless(board: PictureBoard, edge: Edge) -> bool:
     """Whether there is nothing on a side, not even a curve."""
     return sum(has_line(board, edge, [along]) for along in _ALONG) <= FEW * len(_ALONG)
 
 
-def _merged(board: Board, taken: Collection[Place]) -> set[Place]:
+def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
     """The empty cells without a line between them, though they have lines on all other sides: a hole in the grid."""
     free = [edge for edge in board.edges if edge[0] not in taken and edge[1] not in taken]
     lineless = {edge for edge in free if not any(has_line(board, edge, [along]) for along in _FEW_ALONG)}
@@ -273,7 +273,7 @@ def _merged(board: Board, taken: Collection[Place]) -> set[Place]:
     return found
 
 
-def seams(board: Board, missing: Collection[Place]) -> tuple[dict[Edge, bool], bool]:
+def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, bool], bool]:
     """The pairs of opposite cells at the border, and whether it is shut there; none if no edge joins the opposite one.
 
     Also whether the lines of the grid go on wherever the border is open, which tells surely that edges are joined.
@@ -299,7 +299,7 @@ def seams(board: Board, missing: Collection[Place]) -> tuple[dict[Edge, bool], b
     return (shut, surely) if joined else ({}, False)
 
 
-def _is_shown(board: Board, side: Edge) -> bool:
+def _is_shown(board: PictureBoard, side: Edge) -> bool:
     """Whether the picture shows what lies on both sides of a border."""
     (row, column), (other_row, other_column) = side
     x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
@@ -308,7 +308,7 @@ def _is_shown(board: Board, side: Edge) -> bool:
     )
 
 
-def _mass(board: Board, side: Edge) -> float:
+def _mass(board: PictureBoard, side: Edge) -> float:
     """How thick and dark a border is, in cells of full contrast."""
     found = []
     for along in (-0.3, -0.2, 0.2, 0.3):
@@ -318,7 +318,7 @@ def _mass(board: Board, side: Edge) -> float:
     return sorted(found)[1] / 195 * (_ACROSS[1] - _ACROSS[0])
 
 
-def _goes_on(board: Board, beside: Place) -> bool:
+def _goes_on(board: PictureBoard, beside: Place) -> bool:
     """Whether a line of the grid goes on beside the board."""
     row, column = beside
     if 0 <= row < board.rows:
@@ -328,7 +328,7 @@ def _goes_on(board: Board, beside: Place) -> bool:
     return has_line(board, edge, [1 - at for at in _STUBS] if -1 in beside else _STUBS)
 
 
-def _on_other_grounds(board: Board, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:
+def _on_other_grounds(board: PictureBoard, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:
     """The empty places whose ground is a grey of their own, and those of other colours, which may be highlighted."""
     classes: list[tuple[Colour, list[Place]]] = []
     for place in sorted(board.cells):
@@ -351,7 +351,7 @@ def _on_other_grounds(board: Board, taken: Collection[Place]) -> tuple[set[Place
     return (dark, odd) if 2 * len(dark) < len(board.cells) else (set(), dark | odd)
 
 
-def _on_page(board: Board, taken: Collection[Place]) -> set[Place]:
+def _on_page(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
     """The empty places through which the page is seen, on a board whose cells have another ground."""
     ends = [-AROUND, board.rows + AROUND], [-AROUND, board.columns + AROUND]
     spots = [(board.columns * at / 4, y) for y in ends[0] for at in (1, 2, 3)]

@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.format import Claim, Format, Miss
+from pysolvers.core.format import Format, Miss, TextClaim
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text import names
@@ -608,7 +608,7 @@ class GridReading:
 
     kind: Kind
     format: Format
-    claims: tuple[Claim, ...]
+    claims: tuple[TextClaim, ...]
     score: int
     aside: tuple[int, ...] = ()  # lines of a program where a table begins that is no puzzle
     fenced: bool = False  # it stands in a block of code, and the prose around it is left aside
@@ -645,7 +645,7 @@ class _Rival:
 
     kind: Kind
     format: Format
-    claim: Claim
+    claim: TextClaim
 
 
 def readings(

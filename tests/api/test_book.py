@@ -15,7 +15,7 @@ from PIL import Image
 import pysolvers
 from pysolvers import PuzzleError
 from pysolvers.api import book as books
-from pysolvers.api.paper import MOST_LARGE, PER_PAGE, SOLUTIONS, Layout, Printed, book_of
+from pysolvers.api.paper import MOST_LARGE, PER_PAGE, SOLUTIONS, PageLayout, Printed, book_of
 from pysolvers.core.progress import Run
 from pysolvers.drawing.palette import PAPER, ROLES, resolve
 from tests.cli.running import run
@@ -42,7 +42,7 @@ def printed() -> list[Printed]:
     return [next(Run(books.prepared(puzzle))) for puzzle in puzzles]
 
 
-def pages(printed: list[Printed], layout: Layout) -> list[Image.Image]:
+def pages(printed: list[Printed], layout: PageLayout) -> list[Image.Image]:
     """The pages of a book as pictures."""
     typst: Any = pytest.importorskip("typst")
     made = typst.compile(books.sources_of(printed, layout), format="png", ppi=DPI)
@@ -53,14 +53,17 @@ def pages(printed: list[Printed], layout: Layout) -> list[Image.Image]:
 @pytest.mark.parametrize(
     "layout",
     [
-        *(Layout(per_page=many, solutions=solutions) for many, solutions in zip(PER_PAGE, (4, 6, 7, 9), strict=True)),
-        Layout(paper="Letter", per_page=6, solutions=5, title=HOSTILE, author=HOSTILE, note=HOSTILE),
-        Layout(large=True, per_page=2, solutions=4, base="https://example.org/"),
-        Layout(large=True, per_page=1, title="A long title of a book that needs two lines or three"),
+        *(
+            PageLayout(per_page=many, solutions=solutions)
+            for many, solutions in zip(PER_PAGE, (4, 6, 7, 9), strict=True)
+        ),
+        PageLayout(paper="Letter", per_page=6, solutions=5, title=HOSTILE, author=HOSTILE, note=HOSTILE),
+        PageLayout(large=True, per_page=2, solutions=4, base="https://example.org/"),
+        PageLayout(large=True, per_page=1, title="A long title of a book that needs two lines or three"),
     ],
     ids=lambda layout: f"{layout.paper}, {layout.per_page}, {layout.solutions}{', large' if layout.large else ''}",
 )
-def test_each_page_has_what_it_is_to_have_and_nothing_at_its_edge(printed: list[Printed], layout: Layout) -> None:
+def test_each_page_has_what_it_is_to_have_and_nothing_at_its_edge(printed: list[Printed], layout: PageLayout) -> None:
     made = pages(printed, layout)
     many = len(printed)
     most = 1 + 4 + ceil(many / layout.per_page) + ceil(many / layout.solutions)  # a page for the rules of each kind
@@ -80,7 +83,7 @@ def test_it_is_ordered_by_grade_and_numbered(printed: list[Printed]) -> None:
     assert scores == sorted(scores)
     assert len(set(scores)) > 3
     assert [one.level for one in ordered if not one.level] == [ordered[-1].level]  # the one with several solutions
-    data = book_of(ordered, Layout(title="T", base="https://example.org/play/#old"))
+    data = book_of(ordered, PageLayout(title="T", base="https://example.org/play/#old"))
     assert [one["number"] for one in data["puzzles"]] == [*range(1, len(printed) + 1)]
     assert [kind["title"] for kind in data["kinds"]] == list(
         dict.fromkeys(k.title for one in ordered for k in pysolvers.kinds() if k.name == one.puzzle.kind)

@@ -17,7 +17,7 @@ from pysolvers.puzzles._template import formats
 
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = (*kinds(), latin.KIND)
-BASES = {name: getattr(parts, name.capitalize()) for name in PARTS}
+BASES = {name: vars(parts).get(name.capitalize()) or vars(parts)[f"{name.capitalize()}Part"] for name in PARTS}
 OPTIONAL = {
     member
     for name, base in BASES.items()

@@ -155,8 +155,16 @@ def test_the_next_puzzle_has_the_size_and_the_settings_of_the_one_before_or_is_o
     assert "&level=hard" in finish(desk, desk.next_puzzle(harder_one=True, seed="1"))["session"]
     for name, size, larger in (("numberlink", "8x8", "10x10"), ("regex-crossword", "hex3", "hex4")):
         hardest = kind_named(name).generator.DIFFICULTIES[-1]
-        assert orders.harder(kind_named(name), size, hardest) == (larger, hardest)
-        assert orders.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest) is None
+        assert orders.harder(kind_named(name), size, hardest, {}) == (larger, hardest)
+        assert orders.harder(kind_named(name), kind_named(name).generator.SIZES[-1], hardest, {}) is None
+
+
+def test_what_is_harder_is_a_larger_board_if_this_size_has_no_such_level() -> None:
+    for name in ("signpost", "numberlink", "hamiltonian"):
+        kind = kind_named(name)
+        size, level = orders.harder(kind, "4x4", "easy", {}) or ("", "")
+        assert level == "normal" and size != "4x4"
+        assert kind.generator.unmade("4x4", level, {}) and not kind.generator.unmade(size, level, {})
 
 
 def test_the_next_puzzles_are_made_while_one_is_played_and_are_at_least_as_hard_as_it_is() -> None:

@@ -39,9 +39,10 @@ FORBIDDEN = """() => {
 }"""
 """Forbids the page to keep anything, as browsers do to a frame of another site."""
 
-ON_THE_BOARD = """fragment => document.getElementById("whole-page").getAttribute("href") === "./" + fragment
-    && document.documentElement.dataset.mode !== 'home'"""
-"""Whether the puzzle of a link is on the board."""
+SHOWN = "() => document.getElementById('whole-page').getAttribute('href')"
+"""The link of the puzzle on the board, as the page writes it."""
+ANOTHER = f"old => ({SHOWN})() !== old && document.documentElement.dataset.mode !== 'home'"
+"""Whether another puzzle is on the board."""
 
 BOXES_AS_NEW = """() => {
     for (const box of document.querySelectorAll("input[type=checkbox]"))
@@ -123,8 +124,10 @@ def follow_link(page: Page, fragment: str) -> None:
 
 def take_link(page: Page, fragment: str) -> None:
     """Follow a link to a puzzle, and wait until it is on the board."""
+    old = page.evaluate(SHOWN)
     follow_link(page, fragment)
-    page.wait_for_function(ON_THE_BOARD, arg=fragment)
+    if old != "./" + fragment:
+        page.wait_for_function(ANOTHER, arg=old)
     wait_until_ready(page)
 
 

@@ -6,25 +6,27 @@ import pytest
 
 from pysolvers.picture.cells import Cell
 from pysolvers.picture.image import Image
-from pysolvers.picture.numbers import SURE, Number, fitting, most_likely
+from pysolvers.picture.numbers import SURE, PictureNumber, fitting, most_likely
 
 
 def test_the_text_with_the_most_certainty_is_taken_and_the_next_one_remembered() -> None:
-    found = most_likely([Number("15", 0.7, "16"), Number("16", 0.5, "15"), Number("16", 0.6, "18")])
+    found = most_likely(
+        [PictureNumber("15", 0.7, "16"), PictureNumber("16", 0.5, "15"), PictureNumber("16", 0.6, "18")]
+    )
     assert (found.text, found.other) == ("16", "15")
     assert found.certainty < 0.8
 
 
 def test_a_sign_that_is_no_digit_gives_way_to_a_number() -> None:
-    assert most_likely([Number("?", 0.7), Number("3", 0.5), Number("?", 0.6)]).text == "3"
+    assert most_likely([PictureNumber("?", 0.7), PictureNumber("3", 0.5), PictureNumber("?", 0.6)]).text == "3"
 
 
 def test_of_three_equal_labels_the_least_certain_becomes_the_one_that_stands_once() -> None:
     numbers = {
-        (0, 0): Number("5", 0.9, "6"),
-        (0, 3): Number("6", 0.99, "8"),
-        (1, 1): Number("6", 0.9, "5"),
-        (2, 2): Number("6", 0.7, "5"),
+        (0, 0): PictureNumber("5", 0.9, "6"),
+        (0, 3): PictureNumber("6", 0.99, "8"),
+        (1, 1): PictureNumber("6", 0.9, "5"),
+        (2, 2): PictureNumber("6", 0.7, "5"),
     }
     found = fitting(numbers, lambda _: 2)
     assert [number.text for number in found.values()] == ["5", "6", "6", "5"]
@@ -32,7 +34,11 @@ def test_of_three_equal_labels_the_least_certain_becomes_the_one_that_stands_onc
 
 
 def test_numbers_that_fit_stay_as_they_are() -> None:
-    numbers = {(0, 0): Number("1", 0.4, "2"), (0, 1): Number("2", 0.4, "1"), (4, 4): Number("3", 0.4, "8")}
+    numbers = {
+        (0, 0): PictureNumber("1", 0.4, "2"),
+        (0, 1): PictureNumber("2", 0.4, "1"),
+        (4, 4): PictureNumber("3", 0.4, "8"),
+    }
     assert fitting(numbers, lambda text: int(1 <= int(text) <= 3)) == numbers
 
 

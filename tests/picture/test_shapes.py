@@ -14,7 +14,7 @@ from pysolvers.drawing import png_texts
 from pysolvers.drawing.palette import rgb
 from pysolvers.lines.plane import Plane
 from pysolvers.picture import reading
-from pysolvers.picture.board import Board
+from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.reading import PictureReading
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
@@ -355,7 +355,7 @@ def test_lines_beside_a_board_are_added_on_every_side_each_by_its_neighbours(mon
     """Of a board of 7 by 8 cells only 3 by 4 in its middle are known at first."""
     known = {(row, column) for row in range(3) for column in range(4)}
 
-    def belongs(_: Board, line: list[Place], beside: list[Place], *_others: object) -> bool:
+    def belongs(_: PictureBoard, line: list[Place], beside: list[Place], *_others: object) -> bool:
         assert known.issuperset(beside) and known.isdisjoint(line)
         assert all(abs(one[0] - two[0]) + abs(one[1] - two[1]) == 1 for one, two in zip(line, beside, strict=True))
         if all(-1 <= row < 6 and -2 <= column < 6 for row, column in line):
@@ -363,8 +363,8 @@ def test_lines_beside_a_board_are_added_on_every_side_each_by_its_neighbours(mon
             return True
         return False
 
-    monkeypatch.setattr(Board, "_belongs", belongs)
-    found = object.__new__(Board)  # a board without a picture
+    monkeypatch.setattr(PictureBoard, "_belongs", belongs)
+    found = object.__new__(PictureBoard)  # a board without a picture
     found.rows, found.columns = 3, 4
     assert found.grown(lambda line, beside: True) == (1, 2, 3, 2)
 

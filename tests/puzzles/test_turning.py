@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import pysolvers
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.lines.turning import QUARTERS, Turn
+from pysolvers.lines.turning import QUARTERS, BoardTurn
 from pysolvers.puzzles.regex_crossword.text.round_the_board import EXAMPLE as HEXAGON
 from tests.puzzles.random_puzzles import puzzles_of
 
@@ -30,7 +30,7 @@ def test_a_quarter_turn_is_clockwise_and_a_mirror_exchanges_left_and_right() -> 
 def test_the_order_of_a_turn_is_that_of_its_cells() -> None:
     for degrees in QUARTERS:
         for mirror in (False, True):
-            turn = Turn(3, 4, degrees, mirror)
+            turn = BoardTurn(3, 4, degrees, mirror)
             columns = turn.size[1]
             for place, old in enumerate(turn.order):
                 assert turn.cell(divmod(old, 4)) == divmod(place, columns)

@@ -48,7 +48,7 @@ class Leg:
 
 
 @dataclass(frozen=True)
-class Counting:
+class SpreadCounting:
     """How solutions are counted by sweeps: the legs in turn, then what is kept of them is put together.
 
     `keep(leg, mark, layer)` is what is needed of a kept layer, as plain data by classes; `meet(kept)` the number of
@@ -68,9 +68,9 @@ def one_leg(
     ways: Callable[[Any], int],
     most_states: int | None = None,
     most_visits: int | None = None,
-) -> Counting:
+) -> SpreadCounting:
     """A count by one sweep; `ways` says in how many ways a state after the last place is closed to a solution."""
-    return Counting(
+    return SpreadCounting(
         (Leg(sweep),),
         lambda leg, mark, layer: {0: sum(many * ways(state) for state, many in layer.items())},
         lambda kept: sum(number for numbers in kept for number in numbers),
@@ -102,7 +102,7 @@ class _Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Segment:
+class SpreadSegment:
     """Places `start` to `stop` (not included) of a sweep, which leave the slots `first` to `last` as they are."""
 
     start: int
@@ -111,21 +111,21 @@ class Segment:
     last: int
 
 
-def segments(leg: Leg) -> list[Segment]:
+def segments(leg: Leg) -> list[SpreadSegment]:
     """Half rows, cut besides where a layer is kept."""
     order = [place.column for place in leg.sweep.places]
     width = max(order) + 1
     half = (width + 1) // 2
     cuts = sorted({i for i, column in enumerate(order) if column in (0, half)}.union(leg.marks))
     return [
-        Segment(start, stop, half + 1, min(width + 1, half + 1 + MOST_SLOTS))
+        SpreadSegment(start, stop, half + 1, min(width + 1, half + 1 + MOST_SLOTS))
         if order[start] < half
-        else Segment(start, stop, max(0, half - MOST_SLOTS), half)
+        else SpreadSegment(start, stop, max(0, half - MOST_SLOTS), half)
         for start, stop in pairwise(cuts)
     ]
 
 
-def classifier(segment: Segment) -> Callable[[Hashable], Class]:
+def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
     """Sorts the states before a segment: the class of a state, which says where it crosses the slots left as they are.
 
     States are plugs, as `plugs.py` has them or packed into an int, two bits a plug; or a tuple that begins with them.

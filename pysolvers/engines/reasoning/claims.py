@@ -127,7 +127,7 @@ class NoneFitsWith(Claim):
 
 
 @dataclass(frozen=True)
-class Solutions(Claim):
+class SolutionCount(Claim):
     """The puzzle has so many solutions: 0, 1, or 2 for several; -1 where that is not known in time."""
 
     many: int

@@ -14,7 +14,7 @@ from pysolvers.core.claim import Impossible
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
-from pysolvers.engines.reasoning.claims import NoneFits, Solutions
+from pysolvers.engines.reasoning.claims import NoneFits, SolutionCount
 from pysolvers.engines.reasoning.wording import SHARED
 
 S = TypeVar("S", bound=Solution)
@@ -56,7 +56,7 @@ class Fit(Generic[S]):
     def verdict(self) -> Deduction:
         """What is said of a board without a solution where no mistake can be named."""
         if self.impossible:
-            return Deduction(SHARED, "contradiction", 0, (Solutions(0),), (Impossible(),))
+            return Deduction(SHARED, "contradiction", 0, (SolutionCount(0),), (Impossible(),))
         return Deduction(SHARED, "mistake", 0, (NoneFits(),), ())
 
 

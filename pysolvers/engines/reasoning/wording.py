@@ -17,8 +17,8 @@ from pysolvers.engines.reasoning.claims import (
     ByExplanation,
     ImpossibleAtOnce,
     NoneFits,
+    SolutionCount,
     SolutionHas,
-    Solutions,
 )
 
 ENDINGS = {
@@ -57,7 +57,7 @@ def parts(step: Deduction) -> StepText:
             return replace(told, because=because.rstrip())
         if isinstance(claim, NoneFits):
             return StepText(so=say("No solution contains everything on the board."))
-        if isinstance(claim, Solutions):
+        if isinstance(claim, SolutionCount):
             return StepText(so=say(ENDINGS[claim.many]))
     raise ValueError(f"A step without words: {step.technique}.")
 
@@ -120,7 +120,7 @@ def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Dedu
             many = -1
             break
         yield progress
-    yield Deduction(SHARED, "end", 0, (Solutions(many),), ())
+    yield Deduction(SHARED, "end", 0, (SolutionCount(many),), ())
 
 
 def with_ending(steps: Iterator[Progress | Deduction], state: State) -> Iterator[Progress | Deduction]:

@@ -50,11 +50,11 @@ def matches(regex: Regex, text: str) -> bool:
 def matching(regex: Regex, text: str) -> Pausing[bool]:
     """The same with pauses."""
     program = _program(regex, len(text))
-    found = yield from _Run(program, text).search(0, 0, (None,) * len(program.slot), len(text))
+    found = yield from _MatchRun(program, text).search(0, 0, (None,) * len(program.slot), len(text))
     return found is not None
 
 
-class _Run:
+class _MatchRun:
     """One string on the machine."""
 
     def __init__(self, program: Program, text: str) -> None:
@@ -191,20 +191,20 @@ class _Run:
         return found
 
 
-_CHOICES: dict[str, Callable[[_Run, State, int, int, int], tuple[State, State | None]]] = {
-    "split": _Run._split,
-    "more": _Run._more,
+_CHOICES: dict[str, Callable[[_MatchRun, State, int, int, int], tuple[State, State | None]]] = {
+    "split": _MatchRun._split,
+    "more": _MatchRun._more,
 }
 
-_STEPS: dict[str, Callable[[_Run, State, Any, bool], State | None]] = {
-    "char": _Run._char,
-    "ref": _Run._ref,
-    "jump": _Run._jump,
-    "open": _Run._open,
-    "close": _Run._close,
-    "reset": _Run._reset,
-    "enter": _Run._enter,
-    "begin": _Run._begin,
-    "again": _Run._again,
-    "anchor": _Run._anchor,
+_STEPS: dict[str, Callable[[_MatchRun, State, Any, bool], State | None]] = {
+    "char": _MatchRun._char,
+    "ref": _MatchRun._ref,
+    "jump": _MatchRun._jump,
+    "open": _MatchRun._open,
+    "close": _MatchRun._close,
+    "reset": _MatchRun._reset,
+    "enter": _MatchRun._enter,
+    "begin": _MatchRun._begin,
+    "again": _MatchRun._again,
+    "anchor": _MatchRun._anchor,
 }

@@ -51,7 +51,7 @@ def parse(text: str, flavour: Flavour = "javascript") -> Regex:
     return _Parser(text, flavour).parse()
 
 
-class _Open(NamedTuple):
+class _OpenGroup(NamedTuple):
     """A parenthesis that waits for its end: what it is, and what was read before it on the same level."""
 
     kind: str
@@ -84,7 +84,7 @@ class _Parser:
         self.features: set[str] = set()
         self.names: dict[str, int] = {}
         self.all_names, self.total = _groups_in(text)  # also those that are still to come
-        self.stack: list[_Open] = []
+        self.stack: list[_OpenGroup] = []
         self.options: list[Node] = []
         self.parts: list[Node] = []
 
@@ -117,7 +117,7 @@ class _Parser:
         kind, end, number = self._head(at)
         if len(self.stack) >= MAX_DEPTH:
             raise RegexError(f"Parentheses are nested more than {MAX_DEPTH} deep.", at)
-        self.stack.append(_Open(kind, number, at, self.options, self.parts))
+        self.stack.append(_OpenGroup(kind, number, at, self.options, self.parts))
         self.options, self.parts = [], []
         return end
 
@@ -321,7 +321,7 @@ def _alternatives(options: list[Node], parts: list[Node], end: int) -> Node:
     return Alt(tuple(options), options[0].start, end)
 
 
-def _close(top: _Open, body: Node, end: int) -> Node:
+def _close(top: _OpenGroup, body: Node, end: int) -> Node:
     if top.kind == "(":
         return Group(body, top.group, top.start, end)
     if top.kind == ":":

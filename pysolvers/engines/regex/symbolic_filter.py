@@ -34,7 +34,7 @@ Class = tuple[int, int]
 """Cells that hold the same character, as bits, and the characters left to them, as bits."""
 
 
-class State(NamedTuple):
+class FilterState(NamedTuple):
     """Where the machine is.
 
     `pc` is the next instruction, `at` the next cell, `done` how much of a reference is read; `spans`, `opens`, `counts`
@@ -54,7 +54,7 @@ class State(NamedTuple):
     behind: tuple[int, ...]
 
 
-Child = tuple[State, tuple[Class, ...]]
+Child = tuple[FilterState, tuple[Class, ...]]
 """A state that another one leads to, and the classes that are emitted on the way."""
 
 
@@ -117,7 +117,7 @@ class _Run:
                 return self.domains
         return self.left if good[0] else None
 
-    def _explore(self, n: int, state: State, good: list[bool]) -> list[Child]:
+    def _explore(self, n: int, state: FilterState, good: list[bool]) -> list[Child]:
         """The children of state number `n`; it is good if it has none because it is at the end."""
         children = self.machine.successors(state)
         if not children and self.machine.final(state):
@@ -147,15 +147,15 @@ class SymbolicMachine:
         self.domains = domains
         self.positions = positions
 
-    def start(self) -> State | None:
+    def start(self) -> FilterState | None:
         """The settled state before the first cell; None if it cannot go on."""
         plan = self.plan
         slots = len(plan.program.slot)
         behind = tuple(a.step(1, plan.end) | 1 for a in plan.behinds)
         counts = (0,) * len(plan.program.loops)
-        return self.settle(State(0, 0, 0, (None,) * slots, (-1,) * slots, counts, 0, (), (), behind), 0)
+        return self.settle(FilterState(0, 0, 0, (None,) * slots, (-1,) * slots, counts, 0, (), (), behind), 0)
 
-    def final(self, state: State) -> bool:
+    def final(self, state: FilterState) -> bool:
         """Whether `state` is at a match of the whole line."""
         if state.at != self.plan.length or self.plan.program.code[state.pc][0] != "match":
             return False
@@ -169,7 +169,7 @@ class SymbolicMachine:
                 return False
         return True
 
-    def successors(self, state: State) -> list[Child]:
+    def successors(self, state: FilterState) -> list[Child]:
         """The settled states after a choice or one character, and what is emitted on the way."""
         plan = self.plan
         pc = state.pc
@@ -189,13 +189,13 @@ class SymbolicMachine:
             return self._settled(self._look(state, a))
         return []
 
-    def _settled(self, states: list[State]) -> list[Child]:
+    def _settled(self, states: list[FilterState]) -> list[Child]:
         """Each state after the instructions that leave no choice, those left out that cannot go on."""
         return [(after, ()) for state in states if (after := self.settle(state, state.pc)) is not None]
 
     # One long function, because a filter spends most of its time here. The fields of the state are local variables, and
     # a new state is made only at the end: where a cell is to be read, where there is a choice, or at the match.
-    def settle(self, state: State, pc: int) -> State | None:  # noqa: C901  hot loop: bench set wide_hexagons
+    def settle(self, state: FilterState, pc: int) -> FilterState | None:  # noqa: C901  hot loop: bench set wide_hexagons
         """`state`, but at `pc`, after the instructions that leave no choice; None if it cannot go on."""
         _, at, done, spans, opens, counts, idle, classes, pending, behind = state
         plan = self.plan
@@ -250,9 +250,9 @@ class SymbolicMachine:
             else:
                 break
             pc += 1
-        return State(pc, at, done, spans, opens, counts, idle, classes, pending, behind)
+        return FilterState(pc, at, done, spans, opens, counts, idle, classes, pending, behind)
 
-    def _read(self, state: State, mask: int, pc: int, done: int, joined: int | None) -> list[Child]:
+    def _read(self, state: FilterState, mask: int, pc: int, done: int, joined: int | None) -> list[Child]:
         """Read one cell as one of `mask`; `joined` is the cell that must hold the same character."""
         plan, at = self.plan, state.at
         spans, needed = self._needed(state, plan.live[pc if not done else state.pc])
@@ -268,12 +268,14 @@ class SymbolicMachine:
             if behind:
                 behind = tuple([x.step(s, chars) for x, s in zip(plan.behinds, behind, strict=True)])
             kept = tuple([k for k in classes if k[0] & needed])
-            after = self.settle(State(pc, at + 1, done, spans, state.opens, state.counts, 0, kept, pending, behind), pc)
+            after = self.settle(
+                FilterState(pc, at + 1, done, spans, state.opens, state.counts, 0, kept, pending, behind), pc
+            )
             if after is not None:
                 out.append((after, tuple([k for k in classes if not k[0] & needed])))
         return out
 
-    def _needed(self, state: State, live: int) -> tuple[tuple[Span | None, ...], int]:
+    def _needed(self, state: FilterState, live: int) -> tuple[tuple[Span | None, ...], int]:
         """The spans less those that no reference asks for any more, and the cells that one may still ask for."""
         spans, needed = state.spans, 0
         for slot, span in enumerate(state.spans):
@@ -286,7 +288,7 @@ class SymbolicMachine:
                 spans = put(spans, slot, None)
         return spans, needed
 
-    def _refer(self, state: State, slot: int, pc: int) -> list[Child]:
+    def _refer(self, state: FilterState, slot: int, pc: int) -> list[Child]:
         """Read a reference, one cell at a time."""
         plan = self.plan
         at, done = state.at, state.done
@@ -318,7 +320,7 @@ class SymbolicMachine:
                 return None
         return tuple(sorted(set(out)))
 
-    def _edge(self, state: State, kind: str) -> State:
+    def _edge(self, state: FilterState, kind: str) -> FilterState:
         """An edge of a word: what stands before is known, what must follow waits."""
         plan = self.plan
         behind = plan.behinds[plan.word_behind]
@@ -327,7 +329,7 @@ class SymbolicMachine:
         k = plan.word_ahead if wanted else plan.word_ahead + 1
         return state._replace(pc=state.pc + 1, pending=tuple(sorted({*state.pending, (k, 1)})))
 
-    def _look(self, state: State, k: int) -> list[State]:
+    def _look(self, state: FilterState, k: int) -> list[FilterState]:
         """A look-behind is known at once, a look-ahead waits; one that is beyond this is passed over."""
         on = state._replace(pc=state.pc + 1)
         if k not in self.plan.looks:

@@ -47,7 +47,7 @@ CLEAR = 0.8
 """A grid with so much support is surely a board."""
 
 
-class Found(NamedTuple):
+class FoundGrid(NamedTuple):
     """A board in a picture: the view of it, one unit a cell, its rows and columns.
 
     `sides` is how many sides of cells have a line, without those that lack one. It is `upright` if it surely is no
@@ -61,7 +61,7 @@ class Found(NamedTuple):
     upright: bool = False
 
 
-def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Found]:
+def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, FoundGrid]:
     """Progress; returns the view of the clearest grid; what is to be said of it goes to `notes`.
 
     Raises:
@@ -104,7 +104,7 @@ def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Foun
     view = upright if turned is None else turned.after(upright)
     view = View((shrink, 0, 0, 0, shrink, 0, 0, 0, 1)).after(view)
     surely = turned is None and lattice.support > CLEAR
-    return Found(view, lattice.rows, lattice.columns, lattice.score / lattice.pitch, surely)
+    return FoundGrid(view, lattice.rows, lattice.columns, lattice.score / lattice.pitch, surely)
 
 
 def check_corners(corners: Corners) -> None:
@@ -132,7 +132,7 @@ def _flat(
     return seen(image, view, width + 2 * aside, height + 2 * down), view, width, height
 
 
-def find_between(image: Image, corners: Corners) -> Generator[Progress, None, Found]:
+def find_between(image: Image, corners: Corners) -> Generator[Progress, None, FoundGrid]:
     """Progress; returns the view of the board between four corners, whose lines tell how many cells it has.
 
     Raises:
@@ -144,9 +144,9 @@ def find_between(image: Image, corners: Corners) -> Generator[Progress, None, Fo
     if min((lattice.right - lattice.left) / width, (lattice.bottom - lattice.top) / height) < SPANNED:
         rows = max(2, round(height * lattice.rows / (lattice.bottom - lattice.top)))
         columns = max(2, round(width * lattice.columns / (lattice.right - lattice.left)))
-        return Found(View.of_corners(corners, columns, rows), rows, columns, lattice.score / lattice.pitch)
+        return FoundGrid(View.of_corners(corners, columns, rows), rows, columns, lattice.score / lattice.pitch)
     inner = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
-    return Found(view.after(inner), lattice.rows, lattice.columns, lattice.score / lattice.pitch)
+    return FoundGrid(view.after(inner), lattice.rows, lattice.columns, lattice.score / lattice.pitch)
 
 
 def _between(
@@ -175,7 +175,7 @@ def _between(
     return best
 
 
-def find_leaning(image: Image) -> Generator[Progress, None, Found | None]:
+def find_leaning(image: Image) -> Generator[Progress, None, FoundGrid | None]:
     """Progress; returns the view of a board in perspective, None if there is none.
 
     Its lines tell where parallels meet, and so how it is straightened (`pencils`).
@@ -193,7 +193,7 @@ def find_leaning(image: Image) -> Generator[Progress, None, Found | None]:
     if lattice is None:
         return None
     inner = View.of_rectangle(lattice.left, lattice.top, lattice.right, lattice.bottom, lattice.columns, lattice.rows)
-    return Found(view.after(inner), lattice.rows, lattice.columns, lattice.score / lattice.pitch)
+    return FoundGrid(view.after(inner), lattice.rows, lattice.columns, lattice.score / lattice.pitch)
 
 
 def find_depth(image: Image) -> Generator[Progress, None, bool]:

@@ -98,12 +98,12 @@ def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progres
 
     `masks` are those of the first of CONTRASTS, if they are there already.
     """
-    best: tuple[Lattice, _Search] | None = None
+    best: tuple[Lattice, _LatticeSearch] | None = None
     for contrast in CONTRASTS:
         if masks is None or contrast != CONTRASTS[0]:
             masks = yield from line_masks(image, contrast)
         across, down = masks
-        search = _Search(across, down, across.segments, down.segments, image.width, image.height)
+        search = _LatticeSearch(across, down, across.segments, down.segments, image.width, image.height)
         yield from search.run()
         if search.best and (best is None or search.best.score > best[0].score):
             best = search.refined(search.best), search
@@ -132,7 +132,7 @@ def _overlap(one: Lattice, other: Lattice) -> bool:
     )
 
 
-class _Search:
+class _LatticeSearch:
     """The best rectangle of a lattice over all pitches and phases tried so far."""
 
     def __init__(
@@ -154,11 +154,11 @@ class _Search:
                 yield Progress(known=2, total=3, engine="lines")
                 self.try_pitch(self.best.pitch / parts)
 
-    def beside(self, lattice: Lattice) -> _Search:
+    def beside(self, lattice: Lattice) -> _LatticeSearch:
         """A search among the lines that do not belong to a grid."""
         x, y, slack = (lattice.left, lattice.right), (lattice.top, lattice.bottom), lattice.pitch / 2
         rows, columns = _outside(self.row_segments, y, x, slack), _outside(self.column_segments, x, y, slack)
-        return _Search(self.across, self.down, rows, columns, self.width, self.height)
+        return _LatticeSearch(self.across, self.down, rows, columns, self.width, self.height)
 
     def try_pitch(self, pitch: float, stretch: float = 1.0) -> None:
         """Try the lattices with about this pitch, their cells so many times as wide as high."""

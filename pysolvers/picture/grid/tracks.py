@@ -55,7 +55,7 @@ class Track:
 
 
 @dataclass(slots=True)
-class _Open:
+class _OpenTrack:
     """A line that is being followed, with the sums of its places for the least squares."""
 
     first: int
@@ -137,9 +137,9 @@ def tracks(mask: bytes, width: int) -> Generator[Progress, None, list[Track]]:
     return sorted((t for t in found if t is not None), key=lambda t: (-t.length, t.y, t.x))[:MOST_TRACKS]
 
 
-def _followed(columns: bytes, height: int) -> Iterator[Progress | _Open]:
+def _followed(columns: bytes, height: int) -> Iterator[Progress | _OpenTrack]:
     """Progress, and the lines in columns of `height` pixels, each when it ends."""
-    open_lines: list[_Open] = []
+    open_lines: list[_OpenTrack] = []
     for number in range(len(columns) // height):
         x = number * STEP
         if number % SLICE == 0:
@@ -151,7 +151,7 @@ def _followed(columns: bytes, height: int) -> Iterator[Progress | _Open]:
         ]
         middles = [middle - number * height for middle in middles]
         taken = _continued(open_lines, middles, x)
-        still: list[_Open] = []
+        still: list[_OpenTrack] = []
         for line in open_lines:
             if line.last != x:
                 line.missed += 1
@@ -161,14 +161,14 @@ def _followed(columns: bytes, height: int) -> Iterator[Progress | _Open]:
                 still.append(line)
         for at, middle in enumerate(middles):
             if at not in taken:
-                line = _Open(x, x, middle)
+                line = _OpenTrack(x, x, middle)
                 line.add(x, middle)
                 still.append(line)
         open_lines = still
     yield from open_lines
 
 
-def _continued(open_lines: Sequence[_Open], middles: Sequence[float], x: int) -> set[int]:
+def _continued(open_lines: Sequence[_OpenTrack], middles: Sequence[float], x: int) -> set[int]:
     """Let lines go on at the places of a column, the longest lines first; the numbers of the places that are taken."""
     near: dict[int, list[int]] = {}
     for at, middle in enumerate(middles):

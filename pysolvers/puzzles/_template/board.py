@@ -5,7 +5,7 @@ from __future__ import annotations
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
-from pysolvers.core.parts import Board
+from pysolvers.core.parts import BoardPart
 from pysolvers.drawing.scene import Path, Scene, Text, line, rectangle
 from pysolvers.puzzles._template.formats import board_text, write_solution
 from pysolvers.puzzles._template.play import LatinSquareState
@@ -57,7 +57,7 @@ def words(state: LatinSquareState, cell: Cell) -> str:
     return f"Row {cell[0] + 1}, column {cell[1] + 1}: {number}{', given' if state.puzzle.givens[at] else ''}."
 
 
-class LatinSquareBoard(Board):
+class LatinSquareBoard(BoardPart):
     """The drawing of a Latin square puzzle."""
 
     draw = staticmethod(draw)

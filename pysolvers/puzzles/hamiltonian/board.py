@@ -8,7 +8,7 @@ from itertools import pairwise
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
-from pysolvers.core.parts import Board
+from pysolvers.core.parts import BoardPart
 from pysolvers.core.words import listed, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, trial_dots
@@ -265,7 +265,7 @@ def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
     return line((x - d, y - d), (x + d, y + d)) + line((x - d, y + d), (x + d, y - d))
 
 
-class HamiltonianBoard(Board):
+class HamiltonianBoard(BoardPart):
     """The drawing of a Hamiltonian puzzle."""
 
     draw = staticmethod(draw)

@@ -457,7 +457,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Order(Claim):
+class InOrder(Claim):
     """The path meets these cells in this order, forwards or backwards; on a loop, going round."""
 
     marks: tuple[Mark, ...]

@@ -15,7 +15,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.tool import Tool
 from pysolvers.drawing.scene import Scene
 from pysolvers.lines.steps import LETTERS, Step, neighbour, step
-from pysolvers.lines.turning import Turn
+from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian import board, gestures, play
 from pysolvers.puzzles.hamiltonian.draft import TYPED, HamiltonianDraft, field_edit, start
 from pysolvers.puzzles.hamiltonian.gestures import NEAR, Point, cell_at, preview, side_at, sides_of, steps_of
@@ -323,7 +323,7 @@ def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> Hamiltonia
     if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
         able = "mirrored, but not turned" if odd else "turned by 180 degrees, but not mirrored"
         raise PuzzleError(f"A board of hexagons with {puzzle.columns} columns can be {able}.")
-    turn = Turn(puzzle.rows, puzzle.columns, degrees, mirror)
+    turn = BoardTurn(puzzle.rows, puzzle.columns, degrees, mirror)
     rows, columns = turn.size
     start, end = (cell and turn.cell(cell) for cell in (puzzle.start, puzzle.end))
     values = {rule.name: rule.turned(value, turn) for rule, value in puzzle.asked}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.parts import Impossible
+from pysolvers.core.parts import ImpossiblePart
 from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.ground import miscoloured
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -112,7 +112,7 @@ def _colours(puzzle: HamiltonianPuzzle) -> str | None:
     return miscoloured(puzzle.ground, puzzle.tables.counted) if puzzle.area > 1 else None
 
 
-class HamiltonianImpossible(Impossible):
+class HamiltonianImpossible(ImpossiblePart):
     """Reasons, seen at once, why a Hamiltonian puzzle has no solution."""
 
     reason = staticmethod(reason)

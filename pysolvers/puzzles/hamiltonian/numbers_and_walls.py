@@ -18,8 +18,8 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
-from pysolvers.puzzles.hamiltonian.solving.network import Network, network
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decide
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
 from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
@@ -139,7 +139,7 @@ class Turned:
         images = [step(x, y) for x, y in zip(a_turned or [a], b_turned or [b], strict=True)]
         return frozenset((edge, *images)) if self.symmetric else frozenset((edge,))
 
-    def walls(self, net: Network, path: frozenset[Step]) -> list[Wall]:
+    def walls(self, net: PathNetwork, path: frozenset[Step]) -> list[Wall]:
         """The walls that may be put beside a path, in order."""
         found = {self.wall(edge) for edge in net.edge_of if edge not in path}
         return sorted((wall for wall in found if not wall & path), key=sorted)
@@ -199,7 +199,7 @@ def _straight_on(edge: Step, other: Step) -> bool:
     return bool({*a} & {*b}) and len({r for r, _ in (*a, *b)}) * len({c for _, c in (*a, *b)}) == 3
 
 
-def _codes(net: Network, walls: Iterable[Wall]) -> frozenset[int]:
+def _codes(net: PathNetwork, walls: Iterable[Wall]) -> frozenset[int]:
     """The edges that walls close."""
     return frozenset(net.edge_of[edge] for wall in walls for edge in wall)
 
@@ -213,7 +213,7 @@ def _loneliest_first(walls: Iterable[Wall], random: Random) -> list[Wall]:
 
 
 def _fewer_walls(
-    net: Network, walls: list[Wall], level: str, wishes: Wishes, random: Random
+    net: PathNetwork, walls: list[Wall], level: str, wishes: Wishes, random: Random
 ) -> Generator[Progress, None, list[Wall]]:
     """The walls without those that deductions of a level can do without, as long as there are more than asked for."""
     pace = Pace()
@@ -228,7 +228,9 @@ def _fewer_walls(
     return walls
 
 
-def _walled(net: Network, free: list[Wall], level: str, random: Random) -> Generator[Progress, None, list[Wall] | None]:
+def _walled(
+    net: PathNetwork, free: list[Wall], level: str, random: Random
+) -> Generator[Progress, None, list[Wall] | None]:
     """Walls off the path, each the one of a few that lets most follow, until deductions lead all the way.
 
     Most of them go on from a wall, so that walls form lines. None where there are not enough.
@@ -346,11 +348,11 @@ class Effort:
     trials: int
 
 
-def known(net: Network, off: frozenset[int], level: str) -> Position | None:
+def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | None:
     """What is known by deductions of a level without looking ahead, these edges being walls; None if they clash."""
     if not net.possible:
         return None
-    pos = Position(net)
+    pos = EdgePosition(net)
     work = opening(net) + [2 * e for e in off]
     if level != EASY:
         return pos if propagate(net, pos, work) else None
@@ -361,7 +363,7 @@ def known(net: Network, off: frozenset[int], level: str) -> Position | None:
     return pos
 
 
-def _out_of_turn(net: Network, pos: Position, edge: int) -> bool:
+def _out_of_turn(net: PathNetwork, pos: EdgePosition, edge: int) -> bool:
     """Whether an edge would join two pieces whose labels do not follow each other."""
     u, v = net.ends[edge]
     if pos.near[u] < 0 or pos.near[v] < 0 or pos.mate[u] == v:
@@ -372,12 +374,12 @@ def _out_of_turn(net: Network, pos: Position, edge: int) -> bool:
     return not (onward or back)
 
 
-def solved(net: Network, pos: Position | None) -> bool:
+def solved(net: PathNetwork, pos: EdgePosition | None) -> bool:
     """Whether a position is a whole solution."""
     return pos is not None and pos.joined == net.nodes
 
 
-def look_ahead(net: Network, pos: Position, effort: Effort) -> Generator[Progress, None, Position | None]:
+def look_ahead(net: PathNetwork, pos: EdgePosition, effort: Effort) -> Generator[Progress, None, EdgePosition | None]:
     """The position after what follows from supposing the contrary, one step at a time; None if effort runs out."""
     pace = Pace()
     going = True

@@ -8,16 +8,16 @@ from dataclasses import replace
 from itertools import chain, pairwise
 
 from pysolvers.core.cell import Cell as Place
-from pysolvers.core.editing import Doubt, Findings
+from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import capitalised
 from pysolvers.core.words import place as place_in_words
 from pysolvers.lines.steps import Step, letter_of, pieces, step
-from pysolvers.picture.board import Board
+from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import Cell, Colour, apart
 from pysolvers.picture.median import median
-from pysolvers.picture.numbers import SURE, Number, fitting
+from pysolvers.picture.numbers import SURE, PictureNumber, fitting
 from pysolvers.picture.shape import shape_of, unread
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -36,7 +36,7 @@ LEAST_NUMBERS = 3
 """Numbrix and Hidato show so many numbers at least."""
 
 
-def likeness(board: Board) -> float:
+def likeness(board: PictureBoard) -> float:
     """How much the board looks like Zip, discs of one colour with different numbers, or like Numbrix and Hidato."""
     discs = _discs(board)
     numbered = [place for place in discs if board.cells[place].look == "numbered"]
@@ -47,7 +47,7 @@ def likeness(board: Board) -> float:
     return 0.9 if len(set(texts)) > 0.7 * len(texts) else 0.0
 
 
-def from_picture(board: Board) -> Iterator[Progress | Findings]:
+def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
     """Progress, then what is on the board."""
     yield Progress(known=0, total=3, engine="numbers")
     discs = _discs(board)
@@ -88,10 +88,10 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
         shape="hex" if board.hexagons else "square",
     )
     moves = tuple(_move(piece, order) for piece in pieces(drawn) if len(piece) > 1)
-    yield Findings(HamiltonianDraft(puzzle), moves, tuple(doubts), tuple(notes))
+    yield PictureFindings(HamiltonianDraft(puzzle), moves, tuple(doubts), tuple(notes))
 
 
-def _printed(board: Board) -> list[Place]:
+def _printed(board: PictureBoard) -> list[Place]:
     """The cells with a number in their middle, not in a corner as in crosswords."""
     return [
         place
@@ -111,7 +111,7 @@ def _is_central(cell: Cell) -> bool:
     return max(abs(x), abs(y)) <= 2 * ASIDE * cell.side
 
 
-def _numbrix(board: Board, places: Sequence[Place]) -> Findings:
+def _numbrix(board: PictureBoard, places: Sequence[Place]) -> PictureFindings:
     """Numbers of positions, as in Numbrix and Hidato; where they are 1 to their count, numbers on the way."""
     shape = shape_of(board)
     area = len(shape.missing.symmetric_difference(board.places))
@@ -139,7 +139,7 @@ def _numbrix(board: Board, places: Sequence[Place]) -> Findings:
         puzzle = replace(puzzle, positions=frozenset(good.items()))
     hidato = HamiltonianDraft(replace(puzzle, shape="king")), "The board was read as Hidato, with diagonal steps"
     others = () if board.hexagons else (hidato,)
-    return Findings(HamiltonianDraft(puzzle), (), tuple(doubts), tuple(notes), others)
+    return PictureFindings(HamiltonianDraft(puzzle), (), tuple(doubts), tuple(notes), others)
 
 
 def _move(path: Sequence[Place], order: Sequence[Place]) -> str:
@@ -149,7 +149,7 @@ def _move(path: Sequence[Place], order: Sequence[Place]) -> str:
     return f"{path[0][0]}.{path[0][1]}:{''.join(letter_of(a, b) for a, b in pairwise(path))}"
 
 
-def _discs(board: Board) -> list[Place]:
+def _discs(board: PictureBoard) -> list[Place]:
     """The cells with discs: where some have a certain number and one colour, others of other colours are drawn path."""
     discs = board.looking("disc", "numbered")
     sure = [p for p in discs if board.number(p).is_number and board.number(p).certainty > 0.9]
@@ -161,12 +161,12 @@ def _discs(board: Board) -> list[Place]:
     return [p for p in discs if board.number(p).is_number or apart(board.cells[p].colour, colour) <= 60]
 
 
-def _median(board: Board, places: list[Place]) -> Colour:
+def _median(board: PictureBoard, places: list[Place]) -> Colour:
     red, green, blue = (int(median(board.cells[p].colour[k] for p in places)) for k in range(3))
     return red, green, blue
 
 
-def _common_colour(board: Board, discs: list[Place]) -> Colour | None:
+def _common_colour(board: PictureBoard, discs: list[Place]) -> Colour | None:
     """The colour of the discs, and so of walls; None if they have several."""
     if not discs:
         return None
@@ -175,12 +175,12 @@ def _common_colour(board: Board, discs: list[Place]) -> Colour | None:
     return colour if far <= len(discs) // 5 else None
 
 
-def _is_path(board: Board, edge: tuple[Place, Place], ink: Colour | None) -> bool:
+def _is_path(board: PictureBoard, edge: tuple[Place, Place], ink: Colour | None) -> bool:
     band = board.band(edge)
     return band is not None and (ink is None or apart(band, ink) > 60)
 
 
-def _in_order(numbers: dict[Place, Number]) -> tuple[tuple[Place, ...], list[Doubt], list[str]]:
+def _in_order(numbers: dict[Place, PictureNumber]) -> tuple[tuple[Place, ...], list[Doubt], list[str]]:
     """The cells in the order of their numbers, what is doubtful, and what does not add up."""
     last = len(numbers)
     numbers = fitting(numbers, lambda text: int(text.isdigit() and 1 <= int(text) <= last))

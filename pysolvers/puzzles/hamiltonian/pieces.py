@@ -12,14 +12,14 @@ from functools import lru_cache, partial
 from pysolvers.core.parts import Pieces
 from pysolvers.core.progress import Progress, mapped
 from pysolvers.engines.cutting import Cutter
-from pysolvers.engines.frontier.spreading import Counting, one_leg
+from pysolvers.engines.frontier.spreading import SpreadCounting, one_leg
 from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solver import MAX_STATES, check_sweepable, solve, sweepable
 from pysolvers.puzzles.hamiltonian.solving import halves, sat
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
-from pysolvers.puzzles.hamiltonian.solving.network import Network, network
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
 from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, choose, going_on, noting, sweeps
 from pysolvers.puzzles.hamiltonian.solving.sweep import PathSweep
@@ -46,17 +46,17 @@ def pieces(
         return []
     order = sweeps(net)[0]
 
-    def choices(pos: Position) -> list[int] | None:
+    def choices(pos: EdgePosition) -> list[int] | None:
         if pos.joined == net.nodes:
             return None
         taken = 2 * choose(net, pos, order) + 1
         return [taken, taken - 1]
 
-    def assume(pos: Position, code: int) -> Position | None:
+    def assume(pos: EdgePosition, code: int) -> EdgePosition | None:
         below = pos.copy()
         return below if propagate(net, below, [code]) else None
 
-    root = Position(net)
+    root = EdgePosition(net)
     if not propagate(net, root, [*opening(net), *within]):
         return []
     found = yield from Cutter(choices, assume, lambda pos: float(net.nodes - pos.joined)).cut(root, about)
@@ -75,7 +75,7 @@ def solutions(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[
     yield from mapped(_paths(net, inside, piece, engine), partial(HamiltonianSolution, puzzle))
 
 
-def _paths(net: Network, inside: Network, piece: Piece, engine: str) -> Iterator[Progress | Path]:
+def _paths(net: PathNetwork, inside: PathNetwork, piece: Piece, engine: str) -> Iterator[Progress | Path]:
     """The cells of each solution: by search, and by clauses where that finds nothing for long."""
     seen = set[Path]()
     nodes = 0
@@ -89,7 +89,7 @@ def _paths(net: Network, inside: Network, piece: Piece, engine: str) -> Iterator
     yield from going_on(_by_clauses(net, piece), seen, nodes)
 
 
-def _by_clauses(net: Network, piece: Piece) -> Iterator[Progress | Path]:
+def _by_clauses(net: PathNetwork, piece: Piece) -> Iterator[Progress | Path]:
     """The cells of each solution, by clauses."""
     sat.check_size(net)
     clauses = yield from _kept.of(net.puzzle, lambda: _clauses(net))
@@ -108,7 +108,7 @@ def proves_whole(puzzle: HamiltonianPuzzle, engine: str) -> tuple[str, ...]:
     return ()
 
 
-def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
+def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
     """The frontier sweep that counts the solutions; None if there is no such sweep."""
     yield from ()
     if engine == "frontier" and puzzle.area > 1:
@@ -125,14 +125,14 @@ def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None
 
 
 @lru_cache(1)
-def _network(puzzle: HamiltonianPuzzle) -> Network:
+def _network(puzzle: HamiltonianPuzzle) -> PathNetwork:
     return network(puzzle)
 
 
 _kept: KeptClauses[sat.EdgeClauses] = KeptClauses()
 
 
-def _clauses(net: Network) -> Generator[Progress, None, sat.EdgeClauses]:
+def _clauses(net: PathNetwork) -> Generator[Progress, None, sat.EdgeClauses]:
     """The clauses of a puzzle, made for its first piece."""
     yield from ()
     return sat.EdgeClauses(net)

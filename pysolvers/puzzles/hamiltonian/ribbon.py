@@ -28,7 +28,7 @@ Step = frozenset[Cell]
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class RibbonPiece:
     """A short stretch of the ribbon, as the end of an SVG path that has arrived at (x, y)."""
 
     x: float
@@ -36,7 +36,7 @@ class Piece:
     on: str
 
 
-def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[Piece]]:
+def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[RibbonPiece]]:
     """The ribbon's stretches cell by cell; those of a corner follow a quarter circle round the corner of its cell."""
     found = []
     points = list(map(plane.centre, cells))
@@ -112,11 +112,11 @@ def _colour(level: int, levels: int) -> str:
     return "surface" if level < 0 else f"accent {number(PALEST + (100 - PALEST) * (level + 1) / levels)}"
 
 
-def _in_cell(centre: Point, before: Point | None, after: Point | None) -> list[Piece]:
+def _in_cell(centre: Point, before: Point | None, after: Point | None) -> list[RibbonPiece]:
     """The stretches in one cell: from the middle of the edge by which the path enters to that by which it leaves."""
     x, y = centre
     if before is None and after is None:
-        return [Piece(x, y, "h0")]
+        return [RibbonPiece(x, y, "h0")]
     x1, y1 = _edge(x, y, before)
     x2, y2 = _edge(x, y, after)
     straight = before is None or after is None or x1 == x2 == x or y1 == y2 == y
@@ -127,12 +127,16 @@ def _in_cell(centre: Point, before: Point | None, after: Point | None) -> list[P
             first, last = ((x1 + x) / 2, (y1 + y) / 2), ((x2 + x) / 2, (y2 + y) / 2)
             bent = [_bent(first, (x, y), last, k / (PIECES - 2)) for k in range(PIECES - 1)]
             points = [(x1, y1), *bent, (x2, y2)]
-        return [Piece(*points[k], f"L{number(points[k + 1][0])} {number(points[k + 1][1])}") for k in range(PIECES)]
+        return [
+            RibbonPiece(*points[k], f"L{number(points[k + 1][0])} {number(points[k + 1][1])}") for k in range(PIECES)
+        ]
     corner = (x1 + x2 - x, y1 + y2 - y)
     turn = (x - x1) * (y2 - y) - (y - y1) * (x2 - x) > 0
     points = [_arc(corner, (x1, y1), (x2, y2), k / PIECES) for k in range(PIECES + 1)]
     arc = f"A.5 .5 0 0 {int(turn)} "
-    return [Piece(*points[k], f"{arc}{number(points[k + 1][0])} {number(points[k + 1][1])}") for k in range(PIECES)]
+    return [
+        RibbonPiece(*points[k], f"{arc}{number(points[k + 1][0])} {number(points[k + 1][1])}") for k in range(PIECES)
+    ]
 
 
 def _edge(x: float, y: float, other: Point | None) -> Point:

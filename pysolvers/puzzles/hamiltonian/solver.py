@@ -11,7 +11,7 @@ from pysolvers.engines.sat.availability import wait_until_installed
 from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving import count_search, sat
-from pysolvers.puzzles.hamiltonian.solving.network import Network, network
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, going_on, noting
 
 SEARCH_FIRST = 3000
@@ -90,7 +90,7 @@ def sweepable(puzzle: HamiltonianPuzzle) -> bool:
     return sweepable_symmetry(puzzle) and len(puzzle.tables.order) + 2 <= MOST_LABELS and puzzle.area > 1
 
 
-def _auto(net: Network) -> Iterator[Progress | Path]:
+def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
     """The search; where it finds nothing for long, clauses, if python-sat is there, else the search on and on."""
     if count_search.fits(net.puzzle):
         seen = set[Path]()
@@ -103,7 +103,7 @@ def _auto(net: Network) -> Iterator[Progress | Path]:
         yield from _auto_by_edges(net)
 
 
-def _auto_by_edges(net: Network) -> Iterator[Progress | Path]:
+def _auto_by_edges(net: PathNetwork) -> Iterator[Progress | Path]:
     seen = set[Path]()
     searches = Portfolio(net, patience=PATIENCE)
     yield from noting(searches.solutions(), seen)

@@ -10,7 +10,7 @@ from itertools import pairwise
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
-from pysolvers.core.parts import Board
+from pysolvers.core.parts import BoardPart
 from pysolvers.core.words import capitalised, listed, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
@@ -326,7 +326,7 @@ def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
     return puzzle.has(other) and (i, j) in puzzle.walls
 
 
-class NumberlinkBoard(Board):
+class NumberlinkBoard(BoardPart):
     """The drawing of a Numberlink puzzle."""
 
     draw = staticmethod(draw)

@@ -20,7 +20,7 @@ from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.lines.moves import letter
 from pysolvers.lines.plane import Plane
 from pysolvers.lines.play import SLANTING
-from pysolvers.lines.turning import Turn
+from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
@@ -342,7 +342,7 @@ def rotated(puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkP
     if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
         way = "be mirrored" if odd else "turn by a half"
         raise PuzzleError(f"A board of {puzzle.width} columns of hexagons can only {way}.")
-    turn = Turn(puzzle.height, puzzle.width, degrees, mirror)
+    turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
     height, width = turn.size
     place_of = {old: new for new, old in enumerate(turn.order)}
     return replace(

@@ -15,7 +15,7 @@ from pysolvers.core import parts
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.nearest import Nearest, beyond, judged
+from pysolvers.engines.nearest import NEVER, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.errors import BadInput
 from pysolvers.puzzles.numberlink.making.any_board import Features, made
@@ -29,11 +29,11 @@ __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15")
 BOUNDS = {"easy": (0, 225), "normal": (36, 225), "hard": (36, 144), "extreme": (100, 144)}
 """Where at least nine of ten boards that were made had the grade asked for."""
-TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 81), "hard": (36, 64), "extreme": (145, 145)}
+TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 81), "hard": (36, 64), "extreme": NEVER}
 """The same for boards with joined edges, within ten seconds: 10x10 takes 11 for normal and finds nothing hard in 15."""
 HEX_BOUNDS = {**BOUNDS, "hard": (36, 100), "extreme": (100, 100)}
 """The same for hexagons: 10x10 takes 1 to 4 seconds, 12x12 takes 9 to 15 for hard."""
-SYMMETRIC_BOUNDS = {**BOUNDS, "extreme": (145, 145)}
+SYMMETRIC_BOUNDS = {**BOUNDS, "extreme": NEVER}
 """The same for symmetric labels: 10x10 takes over ten seconds for extreme."""
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50

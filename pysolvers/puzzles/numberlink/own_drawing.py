@@ -12,12 +12,12 @@ from itertools import combinations
 from math import cos, pi, sin
 
 from pysolvers.core.cell import Cell as Place
-from pysolvers.core.editing import Doubt, Findings
+from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.palette import Scheme, rgb
 from pysolvers.lines.moves import draw_move
 from pysolvers.lines.steps import Step, pieces, step
-from pysolvers.picture.board import Board, Edge, Rim
+from pysolvers.picture.board import Edge, PictureBoard, Rim
 from pysolvers.picture.cells import Cell, Colour, apart, difference
 from pysolvers.picture.glyphs import DIGIT_SIZE, box_of, components, normalised
 from pysolvers.picture.numbers import SURE
@@ -55,7 +55,7 @@ ASIDE = 0.03
 _AROUND = [(cos(k * pi / 16), sin(k * pi / 16)) for k in range(32)]
 
 
-def scheme_of(board: Board) -> Scheme | None:
+def scheme_of(board: PictureBoard) -> Scheme | None:
     """The colours in which this project has drawn the board; None if it has not."""
     schemes: tuple[Scheme, ...] = ("light", "dark", "paper")
     for scheme in schemes:
@@ -72,7 +72,7 @@ def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
     return sum(any(apart(cell.ground, g) <= NEAR for g in grounds) for cell in cells) >= SHARE * len(cells)
 
 
-def grown(board: Board) -> Rim:
+def grown(board: PictureBoard) -> Rim:
     """How many more rows and columns the drawing has up to its frame, if it is one of ours: lines hide its grid."""
     scheme = scheme_of(board)
     if scheme is None:
@@ -86,7 +86,7 @@ def grown(board: Board) -> Rim:
     return board.grown(belongs)
 
 
-def _has_frame(board: Board, one: Place, other: Place, frame: Colour) -> bool:
+def _has_frame(board: PictureBoard, one: Place, other: Place, frame: Colour) -> bool:
     """Whether the frame's colour lies between two neighbours, at both ends of their common side."""
     (y, x), (v, u) = one, other
     ends = (((x + u + 1 + (y != v) * end) / 2, (y + v + 1 + (x != u) * end) / 2) for end in (-0.6, 0.6))
@@ -98,7 +98,7 @@ def _has_frame(board: Board, one: Place, other: Place, frame: Colour) -> bool:
     )
 
 
-def findings(board: Board, scheme: Scheme) -> Findings:
+def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     """What is on the board: sources, blocked cells, walls, bridges, joined edges and lines."""
     styles: dict[tuple[int, bool], list[Place]] = {}
     discs = {at: disc for at, cell in board.cells.items() if (disc := _disc(cell, scheme))}
@@ -128,12 +128,12 @@ def findings(board: Board, scheme: Scheme) -> Findings:
         bridges=frozenset(i for i, at in enumerate(board.places) if at in bridges),
         shape="hex" if board.hexagons else "torus" if joined else "square",
     )
-    return Findings(
+    return PictureFindings(
         NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), other_rules(puzzle)
     )
 
 
-def _seams(board: Board, frame: Colour, surface: Colour) -> dict[Edge, bool]:
+def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
     """Whether the border is shut at both ends of each row and column; it is dashed where the edges are joined.
 
     In a small picture a thin frame is nowhere as dark as it was drawn, but only dashes leave gaps.
@@ -243,7 +243,7 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 
 
 def _paired(
-    board: Board, discs: Mapping[Place, Disc], styles: Sequence[Sequence[Place]]
+    board: PictureBoard, discs: Mapping[Place, Disc], styles: Sequence[Sequence[Place]]
 ) -> tuple[dict[Place, Place], list[Doubt], list[str]]:
     """Which source belongs to which; what is doubtful, and what does not add up."""
     mates: dict[Place, Place] = {}
@@ -296,7 +296,7 @@ def _disc_colour(cell: Cell, disc: Disc) -> Colour:
     return red, green, blue
 
 
-def _named(board: Board, mates: dict[Place, Place]) -> dict[Place, str]:
+def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
     """The labels: the numbers on the discs, if each is one and is read twice; else letters in reading order."""
     numbers = {at: board.number(at) for at in mates}
     pairs = sorted({(min(at, other), max(at, other)) for at, other in mates.items()})
@@ -307,7 +307,7 @@ def _named(board: Board, mates: dict[Place, Place]) -> dict[Place, str]:
     return {at: text for pair, text in zip(pairs, texts, strict=False) for at in pair}
 
 
-def _is_line(board: Board, edge: tuple[Place, Place], scheme: Scheme) -> bool:
+def _is_line(board: PictureBoard, edge: tuple[Place, Place], scheme: Scheme) -> bool:
     """Whether a tube runs across an edge: its colour lies on both sides, and beside its middle too."""
     colours = [rgb(f"hue{hue}", scheme) for hue in range(1, 9)] + [rgb("ink3", scheme)]
     spots = [(far, aside) for far in (-0.09, -0.04, 0.04, 0.09) for aside in (-TUBE / 3, TUBE / 3)]

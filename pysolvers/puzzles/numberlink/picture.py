@@ -10,12 +10,12 @@ from operator import sub
 from urllib.parse import quote
 
 from pysolvers.core.cell import Cell as Place
-from pysolvers.core.editing import Doubt, Findings
+from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
 from pysolvers.lines.steps import letter_of, step
-from pysolvers.picture.board import Board
+from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import FAINT, Cell, Colour
 from pysolvers.picture.glyphs import box_of, components
 from pysolvers.picture.median import median
@@ -40,7 +40,7 @@ UNLIKE = 500
 """Nearer than this a third dot's colour makes a pair doubtful."""
 
 
-def likeness(board: Board) -> float:
+def likeness(board: PictureBoard) -> float:
     """How much the board looks like Numberlink: plain dots, or numbers of which most stand twice."""
     if own_drawing.scheme_of(board):
         return 2.0
@@ -59,7 +59,7 @@ def likeness(board: Board) -> float:
 grown = own_drawing.grown
 
 
-def from_picture(board: Board) -> Iterator[Progress | Findings]:
+def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
     """Progress, then what is on the board."""
     yield Progress(known=0, total=2, engine="labels")
     ours = own_drawing.scheme_of(board)
@@ -95,10 +95,10 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
         puzzle = replace(square, shape="torus", walls=square.walls | more)
         others = ((NumberlinkDraft(square), "The board was read with edges that are not joined"), *others)
         notes += [] if surely else ["The border is open in places: the board was read with its edges joined there."]
-    yield Findings(NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), others)
+    yield PictureFindings(NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), others)
 
 
-def _discs(board: Board) -> list[Place]:
+def _discs(board: PictureBoard) -> list[Place]:
     """The cells with dots; where a line bends or ends, it may look like a small one."""
     discs = board.looking("disc", "numbered")
     usual = median(board.cells[place].radius for place in discs) if discs else 0.0
@@ -106,7 +106,7 @@ def _discs(board: Board) -> list[Place]:
     return [place for place in discs if board.cells[place].radius >= SMALL * usual or place not in lines]
 
 
-def _has_colours(board: Board, discs: list[Place]) -> bool:
+def _has_colours(board: PictureBoard, discs: list[Place]) -> bool:
     """Whether discs have at least three colours, each about twice: letters on them say the same again."""
     seen: list[Colour] = []
     for place in discs:
@@ -141,7 +141,7 @@ def _is_bridge(cell: Cell) -> bool:
     return len(boxes) in (2, 4) and way and all(tall) and all(map(has_mirrored, boxes))
 
 
-def _is_line(board: Board, edge: tuple[Place, Place], labels: dict[Place, str]) -> bool:
+def _is_line(board: PictureBoard, edge: tuple[Place, Place], labels: dict[Place, str]) -> bool:
     """Whether a line is drawn across an edge; two large dots side by side are none."""
     return board.band(edge) is not None and not (edge[0] in labels and edge[1] in labels)
 
@@ -177,7 +177,7 @@ def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Dou
     return labels, doubts, notes
 
 
-def _by_number(board: Board) -> tuple[dict[Place, str], list[Doubt], list[str]]:
+def _by_number(board: PictureBoard) -> tuple[dict[Place, str], list[Doubt], list[str]]:
     numbers = {place: board.number(place) for place in board.looking("numbered", "ink")}
     numbers = fitting({place: number for place, number in numbers.items() if number.text}, lambda _: 2)
     labels = {place: number.text for place, number in numbers.items()}

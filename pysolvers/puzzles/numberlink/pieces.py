@@ -12,7 +12,7 @@ from functools import lru_cache
 from pysolvers.core.parts import Pieces
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.cutting import Cutter
-from pysolvers.engines.frontier.spreading import Counting, one_leg
+from pysolvers.engines.frontier.spreading import SpreadCounting, one_leg
 from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
@@ -151,7 +151,7 @@ def proves_whole(puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
     return ("auto", "settled") if puzzle.is_plain else ("auto",)
 
 
-def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, Counting | None]:
+def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
     """The frontier sweep that counts the solutions; None where it is not to be had."""
     if engine == "frontier":
         check_frontier(puzzle)

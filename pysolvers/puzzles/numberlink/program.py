@@ -87,7 +87,7 @@ MOST_WAYS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ProgramResult:
     """What a search came to: each cell's label and links in the solution, both empty if there is none, and its nodes.
 
     There is at least one node, the board as it is given.
@@ -98,7 +98,7 @@ class Found:
     nodes: int
 
 
-def search(rows: Rows) -> Found:
+def search(rows: Rows) -> ProgramResult:
     """The first solution to a puzzle.
 
     Raises:
@@ -111,9 +111,9 @@ def search(rows: Rows) -> Found:
         for solution in run:
             labels = tuple(label[0] if label else BLOCKED_SIGN for label in solution.labels)
             if not _touches(puzzle, labels, solution.links):
-                return Found(labels, solution.links, max(1, nodes + run.progress.nodes))
+                return ProgramResult(labels, solution.links, max(1, nodes + run.progress.nodes))
         nodes += run.progress.nodes
-    return Found((), (), max(1, nodes))
+    return ProgramResult((), (), max(1, nodes))
 
 
 def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:

@@ -10,7 +10,7 @@ from typing import Literal
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, LensRow, Marks
-from pysolvers.core.parts import Board
+from pysolvers.core.parts import BoardPart
 from pysolvers.core.words import capitalised, place
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, line, number, patch, rectangle
@@ -332,7 +332,7 @@ def words(state: RegexCrosswordState, cell: Cell, /) -> str:
     return f"{capitalised(place(cell, 'cell'))}: {what}. {capitalised(clues)}."
 
 
-class RegexCrosswordBoard(Board):
+class RegexCrosswordBoard(BoardPart):
     """The drawing of a regex crossword puzzle."""
 
     draw = staticmethod(draw)

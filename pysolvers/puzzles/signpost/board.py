@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
-from pysolvers.core.parts import Board
+from pysolvers.core.parts import BoardPart
 from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
@@ -295,7 +295,7 @@ def words(state: SignpostState, cell: Cell) -> str:
     return f"{puzzle.place(at).capitalize()}: {', '.join(parts)}."
 
 
-class SignpostBoard(Board):
+class SignpostBoard(BoardPart):
     """The drawing of a Signpost puzzle."""
 
     draw = staticmethod(draw)

@@ -13,7 +13,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
 from pysolvers.core.tool import Tool
 from pysolvers.drawing.scene import Path, Scene, circle, line
-from pysolvers.lines.turning import Turn
+from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.signpost import board
 from pysolvers.puzzles.signpost.draft import SignpostDraft, start
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle, SignpostSolution
@@ -226,7 +226,7 @@ def offer(solution: SignpostSolution, others: Sequence[SignpostSolution]) -> Off
 
 def rotated(puzzle: SignpostPuzzle, degrees: int, mirror: bool) -> SignpostPuzzle:
     """The board turned clockwise, and then, if `mirror`, with left and right exchanged."""
-    turn = Turn(puzzle.height, puzzle.width, degrees, mirror)
+    turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
     height, width = turn.size
     many = len(DIRECTIONS)
 

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.drawing.palette import Scheme, rgb
-from pysolvers.picture.board import Board, Rim
+from pysolvers.picture.board import PictureBoard, Rim
 from pysolvers.picture.cells import Cell, Colour, apart
 from pysolvers.picture.glyphs import Glyph
-from pysolvers.picture.numbers import Number, read_among, read_number
+from pysolvers.picture.numbers import PictureNumber, read_among, read_number
 from pysolvers.puzzles.signpost.board import CHAIN_FILLS, FREE, TRAIL, number_fill
 from pysolvers.puzzles.signpost.shapes import arrow_points
 
@@ -49,7 +49,7 @@ Shape = tuple[int, bool]
 """A direction, and whether the arrow is a large one."""
 
 
-def scheme_of(board: Board) -> Scheme | None:
+def scheme_of(board: PictureBoard) -> Scheme | None:
     """The colours in which this project has drawn the board; None if it has not."""
     schemes: tuple[Scheme, ...] = ("light", "dark", "paper")
     ours = {
@@ -60,7 +60,7 @@ def scheme_of(board: Board) -> Scheme | None:
     return best if ours[best] >= SHARE * len(board.cells) and _arrows_fit(board) else None
 
 
-def _arrows_fit(board: Board) -> bool:
+def _arrows_fit(board: PictureBoard) -> bool:
     """Whether in most cells an arrow of ours lies well: white tiles are not ours alone."""
     inked = [cell for cell in board.cells.values() if cell.look != "empty"]
     some = inked[:SAMPLE]
@@ -92,7 +92,7 @@ def arrow_in(cell: Cell) -> Arrow:
     return Arrow(None, 0.9 if fits[best] < 0.9 * COVERED else 0.5, frozenset())
 
 
-def grown(board: Board) -> Rim:
+def grown(board: PictureBoard) -> Rim:
     """How many more rows and columns the drawing has, if it is one of ours: each of its tiles has an arrow or a number.
 
     The grid that was found may be a part of it, since links hide lines.
@@ -110,14 +110,14 @@ def grown(board: Board) -> Rim:
     return board.grown(belongs)
 
 
-def slack(board: Board, scheme: Scheme) -> int:
+def slack(board: PictureBoard, scheme: Scheme) -> int:
     """By how much the colours of tiles differ from ours, of 255: 0 in a drawing that no JPEG has changed."""
     colours = (rgb(FREE, scheme), *_chain_colours(scheme), *_number_colours(len(board.cells), scheme))
     far = (min(apart(cell.ground, colour) for colour in colours) for cell in board.cells.values())
     return max((distance for distance in far if distance <= NEAR), default=NEAR)
 
 
-def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[Number, float | None]:
+def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[PictureNumber, float | None]:
     """The number in a cell, and 1 if it was given, 0 if a player has put it there; None where that cannot be seen."""
     chains, numbers = _chain_colours(scheme), _number_colours(cells, scheme)
     colours = (rgb(FREE, scheme), *chains, *numbers)
@@ -125,19 +125,19 @@ def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) 
     on_disc = cell.look == "numbered"
     no_number = near <= NEAR and at <= len(chains) and not on_disc
     if no_number and all(apart(cell.ground, colour) > NEAR for colour in numbers):
-        return Number("", 1.0), None
+        return PictureNumber("", 1.0), None
     signs = cell.signs if on_disc else _written(cell, arrow, scheme)
     if no_number and not signs:  # on paper the colours of tiles are too pale to tell
-        return Number("", 1.0), None
+        return PictureNumber("", 1.0), None
     least = 0.14 * cell.side
     number = (
         read_among(signs, least, _candidates(cell, cells, scheme, slack)) if near <= NEAR else read_number(signs, least)
     )
     given = 1.0 if on_disc else _given(cell, signs, scheme) if signs else None
     if arrow.direction is None and number.text != str(cells):  # only the last cell has none
-        return Number(str(cells), arrow.certainty, number.text), given
+        return PictureNumber(str(cells), arrow.certainty, number.text), given
     if not number.text:
-        return Number("?" if near <= NEAR else "", 1.0), None
+        return PictureNumber("?" if near <= NEAR else "", 1.0), None
     return number, given
 
 

@@ -12,15 +12,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell as Place
-from pysolvers.core.editing import Doubt, Findings
+from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import place as place_in_words
 from pysolvers.drawing.palette import Scheme
-from pysolvers.picture.board import Board
+from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import Cell
 from pysolvers.picture.glyphs import NO_ARROW, NO_DIGIT, Glyph, read_arrow, read_digit
-from pysolvers.picture.numbers import SURE, Number, most_likely, read_number
+from pysolvers.picture.numbers import SURE, PictureNumber, most_likely, read_number
 from pysolvers.puzzles.signpost import own_drawing
 from pysolvers.puzzles.signpost.draft import SignpostDraft
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
@@ -72,12 +72,12 @@ class Post:
 
     arrow: int | None
     certainty: float
-    number: Number
+    number: PictureNumber
     coloured: bool | None
     clear: bool = True
 
 
-def likeness(board: Board) -> float:
+def likeness(board: PictureBoard) -> float:
     """How much the board looks like Signpost: there is ink in most cells, and few plain discs."""
     if board.hexagons:
         return 0.0
@@ -95,7 +95,7 @@ def likeness(board: Board) -> float:
 grown = own_drawing.grown
 
 
-def from_picture(board: Board) -> Iterator[Progress | Findings]:
+def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
     """Progress, then what is on the board."""
     posts: dict[Place, Post] = {}
     ours = own_drawing.scheme_of(board)
@@ -121,7 +121,7 @@ def from_picture(board: Board) -> Iterator[Progress | Findings]:
     )
     moves = tuple(f"{r}.{c}:{number}" for (r, c), number in put.items())
     notes = tuple(_notes(posts, given, last))
-    yield Findings(draft, moves, tuple(_doubts(posts, given, played)), notes)
+    yield PictureFindings(draft, moves, tuple(_doubts(posts, given, played)), notes)
 
 
 def _signs(cell: Cell, side: int) -> list[Sign]:
@@ -141,7 +141,7 @@ def _signs(cell: Cell, side: int) -> list[Sign]:
 
 def _post(cell: Cell, side: int) -> Post:
     signs = _signs(cell, side)
-    on_disc = read_number(cell.signs, 0.14 * side) if cell.look == "numbered" else Number("", 1.0)
+    on_disc = read_number(cell.signs, 0.14 * side) if cell.look == "numbered" else PictureNumber("", 1.0)
     main = _main_arrow(signs)
     head = None
     if main is None or max(main.glyph.width, main.glyph.height) < 0.22 * side:
@@ -159,20 +159,20 @@ def _post(cell: Cell, side: int) -> Post:
     if not on_disc.text:
         line = _text_line(signs, main, side)
         if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
-            number = Number("" if _begins_with_letter(line) else "?", 1.0)
+            number = PictureNumber("" if _begins_with_letter(line) else "?", 1.0)
         else:
-            number = read_number(texts, 0.18 * side) if texts else Number("", 1.0)
+            number = read_number(texts, 0.18 * side) if texts else PictureNumber("", 1.0)
             if not number.text and any(s is not main and s.glyph.height >= 0.18 * side for s in signs):
-                number = Number("?", 1.0)
+                number = PictureNumber("?", 1.0)
     colour = _colour(cell, texts, side) if texts and number.is_number else None
     if colour is None:
         return Post(arrow, certainty, number, None)
     return Post(arrow, certainty, number, colour > COLOURED, not UNSURE_COLOUR[0] < colour < UNSURE_COLOUR[1])
 
 
-def _own_post(board: Board, place: Place, scheme: Scheme, slack: int) -> Post:
+def _own_post(board: PictureBoard, place: Place, scheme: Scheme, slack: int) -> Post:
     """A cell of one of this project's own drawings, seen at other sizes where the first leaves a doubt."""
-    readings: list[tuple[own_drawing.Arrow, Number, float | None]] = []
+    readings: list[tuple[own_drawing.Arrow, PictureNumber, float | None]] = []
     for side in (board.side, *OTHER_SIDES):
         cell = board.closer(place, side)
         arrow = own_drawing.arrow_in(cell)

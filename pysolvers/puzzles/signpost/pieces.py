@@ -19,7 +19,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solver import solve
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
-from pysolvers.puzzles.signpost.solving.sat import Encoding, loaded
+from pysolvers.puzzles.signpost.solving.sat import LinkEncoding, loaded
 from pysolvers.puzzles.signpost.solving.search import branches, choose, numbering, propagated
 
 ENGINES = ("auto", "search", "sat")
@@ -116,10 +116,10 @@ def counting(puzzle: SignpostPuzzle, engine: str) -> Generator[Progress, None, N
     yield from ()
 
 
-class _Clauses:
+class _LinkClauses:
     """The clauses of a board and a solver that keeps what it learns from one piece to the next."""
 
-    def __init__(self, root: Chains, encoding: Encoding, solver: SatSolver) -> None:
+    def __init__(self, root: Chains, encoding: LinkEncoding, solver: SatSolver) -> None:
         self.encoding = encoding
         self.solver = solver
         self.variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
@@ -131,15 +131,15 @@ class _Clauses:
         return None
 
 
-_kept: KeptClauses[_Clauses] = KeptClauses()
+_kept: KeptClauses[_LinkClauses] = KeptClauses()
 
 
-def _clauses(root: Chains, pace: Pace) -> Generator[Progress, None, _Clauses]:
+def _clauses(root: Chains, pace: Pace) -> Generator[Progress, None, _LinkClauses]:
     """The clauses of a board, made for its first piece."""
-    encoding = Encoding(root)
+    encoding = LinkEncoding(root)
     solver = SatSolver(encoding.cnf)
     yield from loaded(encoding, solver, pace)
-    return _Clauses(root, encoding, solver)
+    return _LinkClauses(root, encoding, solver)
 
 
 @lru_cache(1)

@@ -232,11 +232,11 @@ def test_a_board_with_all_its_numbers_is_easy_however_large(board: str) -> None:
 @pytest.mark.parametrize(
     ("size", "difficulty", "options", "reason"),
     [
-        ("5x5", "normal", {}, "At this size, boards are easy; others are hardly ever found."),
+        ("5x5", "normal", {}, "Boards of this size are easy. Normal boards have at least 36 cells"),
         ("5x5", "normal", {"board": "king"}, ""),
         ("20x20", "easy", {"board": "king"}, "Boards of this style are made from 4x4 to 15x15; 20x20 is not."),
         ("6x6", "easy", {"style": "notebook"}, "The notebook's style needs a square board with an odd side"),
-        ("11x11", "hard", {"style": "notebook"}, "At this size, boards of a chosen difficulty are hardly ever found."),
+        ("11x11", "hard", {"style": "notebook"}, "Boards of this size hardly ever have"),
     ],
 )
 def test_what_is_offered_depends_on_the_style(size: str, difficulty: str, options: dict[str, str], reason: str) -> None:

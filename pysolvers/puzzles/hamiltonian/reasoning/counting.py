@@ -14,7 +14,7 @@ FURTHEST = 8
 """Ways between two numbers are looked at only if they have at most this many edges."""
 
 
-class Counting:
+class CountedNumbers:
     """The known numbers of a sketch, and what can be counted from them along free cells (cells without a number).
 
     Cells are nodes of the network. Where numbers are of no use, because the puzzle has none, everything is empty.

@@ -13,10 +13,10 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian import KIND
-from pysolvers.puzzles.hamiltonian.claims import At, End, Exits, Inside, Line, Mark, NoEnd, NoLine, Order, Piece
+from pysolvers.puzzles.hamiltonian.claims import At, End, Exits, InOrder, Inside, Line, Mark, NoEnd, NoLine, Piece
 from pysolvers.puzzles.hamiltonian.play import place_move
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
-from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
     return [draw_move(net.puzzle.ground.board, edge, alone=True) for edge in sorted(edges) if edge not in state.drawn]
 
 
-def claim(net: Network, e: int, taken: bool) -> Line | NoLine | End | NoEnd:
+def claim(net: PathNetwork, e: int, taken: bool) -> Line | NoLine | End | NoEnd:
     """That an edge is taken, or that it is not."""
     a, b = net.ends[e]
     if b == net.hub:
@@ -144,7 +144,7 @@ def exits(sketch: Sketch, part: Iterable[int]) -> Exits:
     return Exits(tuple(net.cells[v] for v in sorted(nodes)), steps, ends)
 
 
-def order(sketch: Sketch) -> Order:
+def order(sketch: Sketch) -> InOrder:
     """The labels in the order in which the path meets them."""
     net = sketch.net
     puzzle = net.puzzle
@@ -158,7 +158,7 @@ def order(sketch: Sketch) -> Order:
             marks.append(Mark(cell, "position", puzzle.tables.fixed[cell]))
         else:
             marks.append(Mark(cell, "start" if cell == puzzle.start else "end"))
-    return Order(tuple(marks))
+    return InOrder(tuple(marks))
 
 
 def up_to(sketch: Sketch, chain: Chain, end: int, many: int) -> tuple[int, ...]:
@@ -173,6 +173,6 @@ def cells_of(sketch: Sketch, nodes: Iterable[int]) -> tuple[Cell, ...]:
     return tuple(sketch.net.cells[v] for v in nodes if v != sketch.net.hub)
 
 
-def edge_cells(net: Network, edges: Iterable[int]) -> tuple[Cell, ...]:
+def edge_cells(net: PathNetwork, edges: Iterable[int]) -> tuple[Cell, ...]:
     """The cells that edges join, each once."""
     return tuple(dict.fromkeys(net.cells[v] for e in edges for v in net.ends[e] if v != net.hub))

@@ -18,9 +18,9 @@ from pysolvers.lines.steps import Step, joined_cells
 from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
-from pysolvers.puzzles.hamiltonian.reasoning.counting import Counting
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, Position, decide
-from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.reasoning.counting import CountedNumbers
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, EdgePosition, decide
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Sketch:
 
     def __init__(
         self,
-        net: Network,
+        net: PathNetwork,
         on: frozenset[int],
         off: frozenset[int],
         noted: frozenset[int] | None = None,
@@ -193,21 +193,21 @@ class Sketch:
         return {net.index[cell]: number for cell, number in known.items()}
 
     @cached_property
-    def counting(self) -> Counting:
+    def counting(self) -> CountedNumbers:
         """What can be counted from the known numbers; nothing if the puzzle has none."""
-        return Counting(self)
+        return CountedNumbers(self)
 
-    def position(self) -> Position | None:
+    def position(self) -> EdgePosition | None:
         """The same as a `Position` with what follows by the local rules; None if they contradict each other."""
-        pos = Position(self.net)
+        pos = EdgePosition(self.net)
         work = [2 * e + 1 for e in self.on] + [2 * e for e in (*self.off, *self.net.off)]
         return pos if decide(self.net, pos, work) else None
 
     @cached_property
-    def as_seen(self) -> Position:
+    def as_seen(self) -> EdgePosition:
         """The same as a `Position` without what follows: the rules look at what is seen. Copy it before a change."""
         net = self.net
-        pos = Position(net)
+        pos = EdgePosition(net)
         for e in self.on:
             pos.edge[e] = ON
         for e in self.off:
@@ -243,7 +243,7 @@ class Sketch:
 
 
 def first_sketch(
-    net: Network,
+    net: PathNetwork,
     drawn: frozenset[Step] = frozenset(),
     crossed: frozenset[Step] = frozenset(),
     numbers: frozenset[tuple[Cell, int]] = frozenset(),
@@ -256,7 +256,7 @@ def first_sketch(
     return Sketch(net, frozenset(on), frozenset(off), placed=placed)
 
 
-def _out_of_count(net: Network, known: dict[int, int]) -> Iterator[int]:
+def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
     """The edges between numbers that do not follow each other, and the ends at cells that are neither 1 nor last."""
     for v, number in known.items():
         for e in net.incident[v] if v != net.hub else ():

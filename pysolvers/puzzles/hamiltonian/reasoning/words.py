@@ -13,11 +13,11 @@ from pysolvers.puzzles.hamiltonian.claims import (
     Closed,
     End,
     Exits,
+    InOrder,
     Line,
     Mark,
     NoEnd,
     NoLine,
-    Order,
     Piece,
     Ways,
 )
@@ -121,11 +121,11 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways)
     return say("{cell} has two ways left: {to}.", cell=cell, to=both(direction(cell, other) for other in ways.to))
 
 
-class Labels:
+class NumberLabels:
     """The numbers in order, and the pieces of path that lead to them; an end of the path stands before the first."""
 
     def __init__(self, claims: tuple[Claim, ...]) -> None:
-        (order,) = all_of(claims, Order)
+        (order,) = all_of(claims, InOrder)
         self.marks: list[Mark | None] = [*([] if one_of(claims, Closed) else [None]), *order.marks]
         self.at = {mark.cell: i for i, mark in enumerate(self.marks) if mark}
         self.pieces = [piece.cells for piece in all_of(claims, Piece)]
@@ -172,7 +172,7 @@ def apart(exits: Exits) -> str:
     return say(template, part=part, cells=cell_names(beside))
 
 
-def no_other(labels: Labels, exits: Exits) -> str:
+def no_other(labels: NumberLabels, exits: Exits) -> str:
     """A part of the board, and the numbers whose lines could fill it."""
     part, able = part_name(exits.cells), labels.around(exits)
     if not 0 < len(able) <= FEW:

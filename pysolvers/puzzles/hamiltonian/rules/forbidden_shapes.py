@@ -13,7 +13,7 @@ from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import Drawn, Placed, Rule, Value, Walked
 
 if TYPE_CHECKING:
-    from pysolvers.lines.turning import Turn
+    from pysolvers.lines.turning import BoardTurn
     from pysolvers.puzzles.hamiltonian.ground import Ground
 
 NAMED = {"S": "EENWWNEE", "straight4": "EEE"}
@@ -45,7 +45,7 @@ class _ForbiddenShapes(Rule):
     def demand(self, value: Value, ground: Ground) -> str:
         return ""
 
-    def turned(self, value: Value, turn: Turn) -> Value:
+    def turned(self, value: Value, turn: BoardTurn) -> Value:
         """The same, for shapes stand for all their images."""
         return value
 

@@ -16,7 +16,7 @@ from pysolvers.core.puzzle import PuzzleError
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.lines.steps import Step
-    from pysolvers.lines.turning import Turn
+    from pysolvers.lines.turning import BoardTurn
     from pysolvers.puzzles.hamiltonian.ground import Place
 
 _CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
@@ -33,7 +33,7 @@ class ItemKind:
     write: Callable[[Any], str]
     decode: Callable[[Any, str, int], Any]
     cells: Callable[[Any], tuple[Cell, ...]]
-    turned: Callable[[Any, Turn], Any]
+    turned: Callable[[Any, BoardTurn], Any]
 
 
 def read_cell(text: str, at: Place) -> Cell:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pysolvers.core.puzzle import Violation
     from pysolvers.core.tool import Tool
     from pysolvers.drawing.scene import Path, Text
-    from pysolvers.lines.turning import Turn
+    from pysolvers.lines.turning import BoardTurn
 
 Edge = tuple[Cell, Cell | None]
 """A step, or (cell, None): the path has an end in the cell."""
@@ -135,7 +135,7 @@ class Rule:
                 ground.check_cell(cell, f"a {self.word}", at)
         return self.value(item for item, _ in found)
 
-    def turned(self, value: Value, turn: Turn) -> Value:
+    def turned(self, value: Value, turn: BoardTurn) -> Value:
         """The value on the turned board."""
         return self.value(self.item.turned(item, turn) for item in self.items(value))
 

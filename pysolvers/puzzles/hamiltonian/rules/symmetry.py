@@ -14,7 +14,7 @@ from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Ta
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
-    from pysolvers.lines.turning import Turn
+    from pysolvers.lines.turning import BoardTurn
     from pysolvers.puzzles.hamiltonian.ground import Ground
 
 SYMMETRIES = {
@@ -52,7 +52,7 @@ class _Symmetry(Rule):
     def fitting(self, value: Value, ground: Ground) -> Value:
         return value if value in possible_on(ground) else self.empty
 
-    def turned(self, value: Value, turn: Turn) -> Value:
+    def turned(self, value: Value, turn: BoardTurn) -> Value:
         return _TURNED.get(value, value) if turn.quarters % 2 else value
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, Position
-from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, EdgePosition
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
 # One depth-first search with an explicit stack finds all nodes and edges that alone, or two at a time, hold the network
@@ -11,7 +11,7 @@ from pysolvers.puzzles.hamiltonian.solving.network import Network
 # they give the cut nodes. For the edges each back edge gets a random number, and each tree edge (`by`, which leads to a
 # node) the exclusive or of the back edges over it (`over`): edges with the same number are the pairs, and a tree edge
 # with the number 0 stands alone.
-def check_connectivity(net: Network, pos: Position, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
+def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
     """Whether the edges that are not OFF hold together by more than one node or edge; else there is no solution.
 
     Where they hold together by two edges, a solution uses both: these go to `work`. (Low points after R. Tarjan 1972.)
@@ -82,7 +82,7 @@ def check_connectivity(net: Network, pos: Position, work: list[int]) -> bool:  #
     return True
 
 
-def check_label_regions(net: Network, pos: Position, work: list[int]) -> bool:
+def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
     """False if a region or a stretch cannot be served; edges that lead into a useless region go to `work`.
 
     Between two labels that follow each other runs one stretch of the path, through nodes that are on no labelled chain
@@ -120,7 +120,7 @@ def check_label_regions(net: Network, pos: Position, work: list[int]) -> bool:
     return True
 
 
-def regions_of(net: Network, pos: Position) -> tuple[list[int], int]:
+def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
     """For each node its region (-1 on a labelled chain and inside of chains), and how many regions there are."""
     edge, degree, near, mate, ends, incident = pos.edge, pos.degree, pos.near, pos.mate, net.ends, net.incident
     region = [-1] * net.nodes
@@ -157,7 +157,7 @@ class Borders:
 
     __slots__ = ("direct", "doors", "into", "out_of", "waiting")
 
-    def __init__(self, net: Network, pos: Position, region: list[int]) -> None:
+    def __init__(self, net: PathNetwork, pos: EdgePosition, region: list[int]) -> None:
         edge, near, way, ends = pos.edge, pos.near, pos.way, net.ends
         labels = net.labels
         self.out_of, self.into = [0] * labels, [0] * labels

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 UNDECIDED, ON, OFF = 0, 1, 2
 
 
-class Position:
+class EdgePosition:
     """What is decided so far; `copy` before branching.
 
     `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at v and `undecided[v]` the UNDECIDED ones;
@@ -21,7 +21,7 @@ class Position:
 
     __slots__ = ("degree", "domains", "edge", "full", "joined", "mate", "near", "undecided", "way")
 
-    def __init__(self, net: Network) -> None:
+    def __init__(self, net: PathNetwork) -> None:
         self.edge = bytearray(len(net.ends))
         self.degree = bytearray(net.nodes)
         self.undecided = [len(edges) for edges in net.incident]
@@ -32,9 +32,9 @@ class Position:
         self.joined = 0
         self.domains = list(net.domains)
 
-    def copy(self) -> Position:
+    def copy(self) -> EdgePosition:
         """An independent copy."""
-        other = Position.__new__(Position)
+        other = EdgePosition.__new__(EdgePosition)
         other.edge = self.edge[:]
         other.degree = self.degree[:]
         other.undecided = self.undecided[:]
@@ -51,7 +51,7 @@ class Position:
 # edges to decide, as 2 * edge + 1 for ON and 2 * edge for OFF; each edge that is decided may add more. First come the
 # edges that become OFF; then, for one that becomes ON: degrees, shapes, the chain that it joins, and what the ends of
 # that chain can still be joined to, now that they may know more of their labels.
-def decide(net: Network, pos: Position, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
+def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
     """Decide the edges in `work` and all that follows by local rules; False on contradiction.
 
     The rules: degree two at every node; the images of an edge go with it; no loop is closed before it has every

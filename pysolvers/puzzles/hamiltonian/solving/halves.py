@@ -21,11 +21,11 @@ from functools import partial
 from pysolvers.core.progress import Pace, Progress, finish
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.plugs import CLOSE, OPEN, pieces
-from pysolvers.engines.frontier.spreading import Class, Counting, Leg, one_leg
+from pysolvers.engines.frontier.spreading import Class, Leg, SpreadCounting, one_leg
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving import plain_plugs
 from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import HOLE, MAYBE_END, Part, Square, sweep_plan, whole
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import HOLE, MAYBE_END, PlanPart, PlanSquare, sweep_plan, whole
 
 CHUNK = 7
 """How many plugs of a state are read at a time."""
@@ -40,12 +40,12 @@ Words = dict[int, dict[bytes, int]]
 class PlainSweep:
     """Some squares of a sweep without labels, shapes and symmetry."""
 
-    def __init__(self, places: Sequence[Square]) -> None:
+    def __init__(self, places: Sequence[PlanSquare]) -> None:
         self.first = 0
         self.places = places
         self.onward = plain_plugs.onward
 
-    def test(self, square: Square) -> None:
+    def test(self, square: PlanSquare) -> None:
         """Every state may lead to a solution."""
 
 
@@ -57,8 +57,8 @@ class Halves:
     `slots` is how many slots a state has that has been swept to the middle.
     """
 
-    near: tuple[Square, ...]
-    far: tuple[Square, ...]
+    near: tuple[PlanSquare, ...]
+    far: tuple[PlanSquare, ...]
     turned: bool
     slots: int
 
@@ -105,7 +105,7 @@ def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
     return next((halves for halves in found if halves.alike), found[0])
 
 
-def _cut(puzzle: HamiltonianPuzzle, board: Part, turned: bool) -> Halves:
+def _cut(puzzle: HamiltonianPuzzle, board: PlanPart, turned: bool) -> Halves:
     """The halves of a board; unless `far` is `turned`, they are cut between two rows."""
     near = sweep_plan(puzzle, board).squares
     far = sweep_plan(puzzle, replace(board, from_last=True, from_right=turned)).squares
@@ -114,13 +114,13 @@ def _cut(puzzle: HamiltonianPuzzle, board: Part, turned: bool) -> Halves:
     return Halves(near[:middle], far[: len(far) - middle], turned, board.width + 1 + ends)
 
 
-def _rules(squares: Iterable[Square]) -> list[tuple[int, ...]]:
+def _rules(squares: Iterable[PlanSquare]) -> list[tuple[int, ...]]:
     """All that a half sweep asks of its squares."""
     return [(s.column, s.role, s.outs, s.ends_left if s.role == MAYBE_END else 0) for s in squares]
 
 
 def _swept(
-    squares: Sequence[Square], before: Progress, most_states: int | None, begin: Layer | None = None
+    squares: Sequence[PlanSquare], before: Progress, most_states: int | None, begin: Layer | None = None
 ) -> Generator[Progress, None, tuple[Layer, Progress] | None]:
     """The states after some squares, and the progress then; `before` is that of the sweeps before this one."""
     steps = sweep.count(PlainSweep(squares), most_states, add=plain_plugs.add, begin=begin)
@@ -218,14 +218,14 @@ Kept = tuple[Words, Words]
 """Words of the near half, and of the far one."""
 
 
-def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> Counting:
+def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> SpreadCounting:
     """How several processes count a puzzle without ordered waypoints, shapes and symmetry."""
     halves = halves_of(puzzle)
     if not halves.both_have_cells:
         return one_leg(PlainSweep(sweep_plan(puzzle, whole(puzzle)).squares), lambda state: 1, most_states)
     near = Leg(PlainSweep(halves.near), plain_plugs.add, (len(halves.far),) if halves.alike else ())
     legs = (near,) if halves.alike else (Leg(PlainSweep(halves.far), plain_plugs.add), near)
-    return Counting(legs, partial(_keep, halves), partial(_meet, puzzle.closed), most_states)
+    return SpreadCounting(legs, partial(_keep, halves), partial(_meet, puzzle.closed), most_states)
 
 
 def _keep(halves: Halves, leg: int, mark: int, layer: Layer) -> dict[Class, Kept]:

@@ -23,7 +23,7 @@ from pysolvers.engines.frontier.plugs import (
     placed,
 )
 from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, Square, SweepPlan
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, PlanSquare, SweepPlan
 
 ONWARD, BACK, EITHER = 0, 1, 2
 """The side of its piece on which a labelled plug is."""
@@ -69,7 +69,7 @@ class LabelledPlugs:
                 found.append(stretch)
         return found
 
-    def onward(self, state: bytes, square: Square) -> list[bytes]:
+    def onward(self, state: bytes, square: PlanSquare) -> list[bytes]:
         """The states that can follow a state when one square more has been swept."""
         if square.role == HOLE:
             at = square.column
@@ -82,7 +82,7 @@ class LabelledPlugs:
                 found += self._free_end(state, square)
         return [b"\0" + s[:-1] for s in found] if square.row_ends else found
 
-    def _unlabelled(self, state: bytes, square: Square) -> list[bytes]:
+    def _unlabelled(self, state: bytes, square: PlanSquare) -> list[bytes]:
         """The states after a square without a label that is not an end."""
         at = square.column
         left, above = state[at], state[at + 1]
@@ -92,7 +92,7 @@ class LabelledPlugs:
             return _passed(state, square, left or above)
         return [placed(state, at, OPEN, CLOSE)] if square.outs & BOTH else []
 
-    def _labelled(self, state: bytes, square: Square) -> list[bytes]:
+    def _labelled(self, state: bytes, square: PlanSquare) -> list[bytes]:
         """The states after a labelled square that is not an end: the label joins what comes in, then that goes on."""
         at = square.column
         left, above = state[at], state[at + 1]
@@ -128,7 +128,7 @@ class LabelledPlugs:
     def _follows(self, before: int, after: int) -> bool:
         return after == before + 1 or (self.closed and after == 0 and before == self.labels - 1)
 
-    def _met(self, state: bytes, square: Square, left: int, above: int) -> list[bytes]:
+    def _met(self, state: bytes, square: PlanSquare, left: int, above: int) -> list[bytes]:
         """The states when the plugs `left` and `above` have met in a square."""
         if not square.outs & NONE:
             return []
@@ -144,7 +144,7 @@ class LabelledPlugs:
                 return self._kept(_used(_used(rest, one, ONWARD), two, BACK), square)
         return []
 
-    def _finished(self, rest: bytes, plug: int, square: Square) -> list[bytes]:
+    def _finished(self, rest: bytes, plug: int, square: PlanSquare) -> list[bytes]:
         """The states when a piece has come to an end of the path with its labelled `plug`."""
         label = (plug - FIRST) // 3
         if label == 0 and _may_be(plug, BACK):
@@ -153,11 +153,11 @@ class LabelledPlugs:
             return self._kept(_used(rest, plug, ONWARD), square)
         return []
 
-    def _kept(self, rest: bytes, square: Square) -> list[bytes]:
+    def _kept(self, rest: bytes, square: PlanSquare) -> list[bytes]:
         """A state in which labelled plugs have gone, unless they closed the path too early."""
         return [rest] if square.last or max(rest) >= FIRST else []
 
-    def _fixed_end(self, state: bytes, square: Square) -> list[bytes]:
+    def _fixed_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
         """The states after a fixed end, which is the first or the last label."""
         rest, plug, at = _incoming(state, square)
         out, missing = (BACK, ONWARD) if square.label else (ONWARD, BACK)
@@ -173,7 +173,7 @@ class LabelledPlugs:
             return []
         return self._kept(absorbed[0], square)
 
-    def _free_end(self, state: bytes, square: Square) -> list[bytes]:
+    def _free_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
         """The states if the path ends in a square, though it need not: a piece begins there, or ends."""
         rest, plug, at = _incoming(state, square)
         label = square.label
@@ -189,7 +189,7 @@ class LabelledPlugs:
             return []
         return [marked(rest, plug, at, TIED)] if plug < TIED else self._finished(rest, plug, square)
 
-    def _ended(self, after: bytes, out: int, square: Square) -> list[bytes]:
+    def _ended(self, after: bytes, out: int, square: PlanSquare) -> list[bytes]:
         """The states when a labelled square, from which the plug `out` would go on, is an end of the path."""
         label = square.label
         if out == _plug(label, EITHER):
@@ -200,7 +200,7 @@ class LabelledPlugs:
         """The side that is left of a piece that ends at a label: ONWARD at the first, BACK at the last, else none."""
         return [ONWARD] * (label == 0) + [BACK] * (label == self.labels - 1)
 
-    def _ends(self, state: bytes, square: Square) -> int:
+    def _ends(self, state: bytes, square: PlanSquare) -> int:
         """How many ends of the path have been swept."""
         ends = state.count(TIED)
         for label, side in ((0, BACK), (self.labels - 1, ONWARD)):
@@ -224,14 +224,14 @@ def _used(rest: bytes, plug: int, side: int) -> bytes:
     return changed(rest, rest.index(plug), _plug(label, 1 - side)) if now == EITHER else rest
 
 
-def _passed(state: bytes, square: Square, plug: int) -> list[bytes]:
+def _passed(state: bytes, square: PlanSquare, plug: int) -> list[bytes]:
     """The states when a plug goes on, down or to the right."""
     at, outs = square.column, square.outs
     down = [placed(state, at, plug, EMPTY)] if outs & DOWN else []
     return [*down, placed(state, at, EMPTY, plug)] if outs & RIGHT else down
 
 
-def _incoming(state: bytes, square: Square) -> tuple[bytes, int, int]:
+def _incoming(state: bytes, square: PlanSquare) -> tuple[bytes, int, int]:
     """The state without the plugs that come into a square, the one that does and where; at -1 if there are two."""
     at = square.column
     left, above = state[at], state[at + 1]

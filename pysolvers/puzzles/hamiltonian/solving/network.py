@@ -21,7 +21,7 @@ from pysolvers.puzzles.hamiltonian.rules.rule import Edge
 
 
 @dataclass(frozen=True)
-class Network:
+class PathNetwork:
     """`ends[e]` are the two nodes of edge e.
 
     `incident[v]` the edges at v, `between[u * nodes + v]` the edge that joins them.
@@ -58,7 +58,7 @@ class Network:
     """False where it is plain that there is no solution, so that the search need not begin."""
 
 
-def network(puzzle: HamiltonianPuzzle) -> Network:
+def network(puzzle: HamiltonianPuzzle) -> PathNetwork:
     """The network of a puzzle."""
     tables, cells = puzzle.tables, puzzle.cells
     index = {cell: i for i, cell in enumerate(cells)}
@@ -87,7 +87,7 @@ def network(puzzle: HamiltonianPuzzle) -> Network:
     alone = [e for e, others in enumerate(images) if any(image not in edge_of for image in others)]
     on = [edge_of[end, None] for end in puzzle.ground.ends] + [edge_of[s] for s in tables.on if s in edge_of]
     steps = {given: edge_of[given] for given in puzzle.steps}
-    return Network(
+    return PathNetwork(
         puzzle, cells, hub, nodes, ends, incident, between, orbit, shapes, [tuple(s) for s in shapes_at], label,
         len(order), on, alone, _counted(puzzle, index, hub), _domains(puzzle), steps, index, _numbers(len(ends)),
         reason(puzzle) is None,

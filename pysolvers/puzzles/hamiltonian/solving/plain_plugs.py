@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pysolvers.engines.frontier.plugs import BOTH, CLOSE, DOWN, NONE, OPEN, RIGHT, packed_mate
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, NORMAL, Square
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, NORMAL, PlanSquare
 
 TIED = CLOSE + 1
 
 
-def onward(state: int, square: Square) -> list[int]:
+def onward(state: int, square: PlanSquare) -> list[int]:
     """The states that can follow a state when one square more has been swept."""
     if square.role == HOLE:
         found = [state] if not state >> 2 * square.column & 15 and square.outs & NONE else []
@@ -30,7 +30,7 @@ def onward(state: int, square: Square) -> list[int]:
 
 # This loop takes most of the time of a count, so it repeats what `onward` says for one state, without calls and lists.
 # `met` are the plugs that come in, `begin` those that go out where a piece begins.
-def add(layer: dict[int, int], states: Iterable[tuple[int, int]], square: Square) -> None:  # noqa: C901  hot loop: bench set hamiltonian/corners
+def add(layer: dict[int, int], states: Iterable[tuple[int, int]], square: PlanSquare) -> None:  # noqa: C901  hot loop: bench set hamiltonian/corners
     """Add to a layer what follows states when a square is swept; the values are the ways that lead to each state."""
     ways_to, at, outs = layer.get, 2 * square.column, square.outs
     if square.role != NORMAL:
@@ -67,7 +67,7 @@ def add(layer: dict[int, int], states: Iterable[tuple[int, int]], square: Square
                 layer[new] = ways_to(new, 0) + ways
 
 
-def _passed(state: int, square: Square) -> list[int]:
+def _passed(state: int, square: PlanSquare) -> list[int]:
     """The states after a square with two steps, before the row's end moves the plugs."""
     at, outs = 2 * square.column, square.outs
     left, above = state >> at & 3, state >> at + 2 & 3
@@ -80,7 +80,7 @@ def _passed(state: int, square: Square) -> list[int]:
     return [rest | OPEN << at | CLOSE << at + 2] if outs & BOTH else []
 
 
-def _ended(state: int, square: Square) -> list[int]:
+def _ended(state: int, square: PlanSquare) -> list[int]:
     """The states after a square that is an end of the path, before the row's end moves the plugs."""
     at = 2 * square.column
     left, above = state >> at & 3, state >> at + 2 & 3
@@ -95,14 +95,14 @@ def _ended(state: int, square: Square) -> list[int]:
     return [0] if square.last and not rest else []
 
 
-def _gone_on(rest: int, plug: int, square: Square) -> list[int]:
+def _gone_on(rest: int, plug: int, square: PlanSquare) -> list[int]:
     """The states in which a plug goes down from a square, or to the right."""
     at, outs = 2 * square.column, square.outs
     down = [rest | plug << at] if outs & DOWN else []
     return [*down, rest | plug << at + 2] if outs & RIGHT else down
 
 
-def _joined(rest: int, left: int, above: int, at: int, square: Square) -> int | None:
+def _joined(rest: int, left: int, above: int, at: int, square: PlanSquare) -> int | None:
     """The state after the two plugs at `at` have met; None if that closes a path or a loop too early."""
     if left == TIED:
         if above == TIED:

@@ -8,11 +8,11 @@ domain, are the bits of an int. So one shift moves all of them one step on or ba
 from __future__ import annotations
 
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity, check_label_regions
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, Position, decide
-from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, EdgePosition, decide
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
-def propagate(net: Network, pos: Position, work: list[int]) -> bool:
+def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
     """Decide `work` and all that follows by all rules; False on contradiction."""
     while True:
         if not decide(net, pos, work):
@@ -34,7 +34,7 @@ def propagate(net: Network, pos: Position, work: list[int]) -> bool:
             return True
 
 
-def opening(net: Network) -> list[int]:
+def opening(net: PathNetwork) -> list[int]:
     """The edges that are decided before any other, as `work` for `propagate`.
 
     Those that the puzzle decides itself, those at nodes with two edges only, and those between labels that do not
@@ -52,7 +52,7 @@ def opening(net: Network) -> list[int]:
     return work
 
 
-def check_positions(net: Network, pos: Position, work: list[int]) -> bool:
+def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
     """False if some node has no position left, or some position no node; edges that follow go to `work`.
 
     Rules: a node at position t has neighbours at t - 1 and t + 1, one by each of its two edges; two nodes have two
@@ -71,7 +71,7 @@ def check_positions(net: Network, pos: Position, work: list[int]) -> bool:
     return True
 
 
-def positions_hold(net: Network, pos: Position) -> bool:
+def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
     """Whether a complete position, walked one way round, has allowed positions and meets the labels in order."""
     order = [net.hub]
     came = -1
@@ -86,7 +86,7 @@ def positions_hold(net: Network, pos: Position) -> bool:
     return False
 
 
-def _follow_neighbours(net: Network, pos: Position, changed: set[int]) -> bool:
+def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
     """Leave each node the positions that its neighbours allow, until nothing changes; False if one has none left.
 
     `changed` are the nodes to look at. It is used up.
@@ -123,7 +123,7 @@ def _follow_neighbours(net: Network, pos: Position, changed: set[int]) -> bool:
     return True
 
 
-def _all_different(net: Network, pos: Position) -> set[int] | None:
+def _all_different(net: PathNetwork, pos: EdgePosition) -> set[int] | None:
     """The nodes whose domain shrinks because each position belongs to one node; None if that cannot be."""
     domains = pos.domains
     cells = range(net.nodes - 1)
@@ -152,7 +152,7 @@ def _all_different(net: Network, pos: Position) -> set[int] | None:
     return shrunk
 
 
-def _decide_edges(net: Network, pos: Position, work: list[int]) -> None:
+def _decide_edges(net: PathNetwork, pos: EdgePosition, work: list[int]) -> None:
     """The edges that follow from the domains, for `work`."""
     edge, domains, ends = pos.edge, pos.domains, net.ends
     for e, (a, b) in enumerate(ends):

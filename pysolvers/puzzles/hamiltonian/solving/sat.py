@@ -20,15 +20,15 @@ from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.loops import loops
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.errors import ArgumentError
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, Position
-from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, EdgePosition
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from pysolvers.puzzles.hamiltonian.solving.search import path_of
 
 MOST_POSITIONS = 40_000
 """The most positions of all cells together for which clauses are made; each takes about 15 of them."""
 
 
-def solutions(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
+def solutions(net: PathNetwork) -> Iterator[Progress | tuple[Cell, ...]]:
     """The cells of every solution, each once; Progress in between (nodes are the solver's conflicts)."""
     if not net.possible or any(len(edges) < 2 for edges in net.incident):
         yield Progress(0, engine="sat")
@@ -46,7 +46,7 @@ def solutions(net: Network) -> Iterator[Progress | tuple[Cell, ...]]:
 class EdgeClauses:
     """The clauses of a network and a solver that has them; a solution is the edges that it takes."""
 
-    def __init__(self, net: Network) -> None:
+    def __init__(self, net: PathNetwork) -> None:
         self.net = net
         self.cnf = edge_cnf(net)
         self.solver = SatSolver(self.cnf)
@@ -71,13 +71,13 @@ class EdgeClauses:
 
     def path(self, chosen: list[int]) -> tuple[Cell, ...]:
         """The cells of a solution as the puzzle lists them."""
-        pos = Position(self.net)
+        pos = EdgePosition(self.net)
         for e in chosen:
             pos.edge[e] = ON
         return path_of(self.net, pos)
 
 
-def check_size(net: Network) -> None:
+def check_size(net: PathNetwork) -> None:
     """ArgumentError if the positions of a puzzle need more clauses than are made."""
     if not fits(net):
         raise ArgumentError(
@@ -86,12 +86,12 @@ def check_size(net: Network) -> None:
         )
 
 
-def fits(net: Network) -> bool:
+def fits(net: PathNetwork) -> bool:
     """Whether the clauses for a network are few enough to be made."""
     return sum(len(numbers) for numbers in _possible(net)) <= MOST_POSITIONS
 
 
-def edge_cnf(net: Network) -> Cnf:
+def edge_cnf(net: PathNetwork) -> Cnf:
     """Variable e + 1 says that edge e is taken."""
     cnf = Cnf()
     edge = [cnf.new(ends) for ends in net.ends]
@@ -116,7 +116,7 @@ def edge_cnf(net: Network) -> Cnf:
     return cnf
 
 
-def _stretches(net: Network, cnf: Cnf, edge: list[int]) -> None:
+def _stretches(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
     """Cells without a label lie on one stretch; stretch l runs from label l to the next."""
     on = [[cnf.new() for _ in range(net.labels)] if net.label[v] < 0 else [] for v in range(net.nodes)]
     for stretches in filter(None, on):
@@ -131,7 +131,7 @@ def _stretches(net: Network, cnf: Cnf, edge: list[int]) -> None:
                     cnf.add(-edge[e], -one, two)
 
 
-def _leaving(net: Network, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int], int]:
+def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int], int]:
     """Variables for each labelled node and each of its edges: this one, and no other, leads on to the next label."""
     leaves: dict[tuple[int, int], int] = {}
     for v in range(net.nodes):
@@ -145,7 +145,7 @@ def _leaving(net: Network, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int], i
 
 
 def _from_label(
-    net: Network, cnf: Cnf, taken: int, leaves: tuple[int, int | None], ends: tuple[int, int], on: list[int]
+    net: PathNetwork, cnf: Cnf, taken: int, leaves: tuple[int, int | None], ends: tuple[int, int], on: list[int]
 ) -> None:
     """What an edge from a labelled node u to a node v says: v is on the stretch after u's label or on that before.
 
@@ -169,7 +169,7 @@ def _from_label(
     cnf.add(-onward, -back)
 
 
-def _positions(net: Network, cnf: Cnf, edge: list[int]) -> None:
+def _positions(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
     """Each cell has one position; from the hub on, a directed edge leads from each position to the next.
 
     Of two cells that are met in order the first has the smaller position.
@@ -207,7 +207,7 @@ def _known(numbers: dict[int, int], number: int) -> list[int]:
     return [numbers[number]] if number in numbers else []
 
 
-def _possible(net: Network) -> list[list[int]]:
+def _possible(net: PathNetwork) -> list[list[int]]:
     """The positions that each cell can have: near enough to the known ones before and after it, and in its domain."""
     n = len(net.cells)
     if not net.domains:
@@ -236,7 +236,7 @@ def _possible(net: Network) -> list[list[int]]:
     ]
 
 
-def _loops(net: Network, chosen: list[int]) -> list[list[int]]:
+def _loops(net: PathNetwork, chosen: list[int]) -> list[list[int]]:
     """The loops that the chosen edges make, each by its nodes."""
     near: dict[int, list[int]] = {v: [] for v in range(net.nodes)}
     for e in chosen:

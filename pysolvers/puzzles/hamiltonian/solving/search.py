@@ -17,12 +17,12 @@ from random import Random
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, Position
-from pysolvers.puzzles.hamiltonian.solving.network import Network
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, EdgePosition
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 
 
-class Search:
+class PathSearch:
     """One search, with an explicit stack: every solution once, a node at a time.
 
     It branches at the ends of chains, those that come first in `order` (a list of nodes) first. `step` works on one
@@ -30,13 +30,13 @@ class Search:
     the same way.
     """
 
-    def __init__(self, net: Network, order: list[int], random: Random | None = None) -> None:
+    def __init__(self, net: PathNetwork, order: list[int], random: Random | None = None) -> None:
         self.net = net
         self.order = order
         self.random = random
         self.nodes = 0
-        self.pos = Position(net)
-        self.stack: list[tuple[Position, int]] = []
+        self.pos = EdgePosition(net)
+        self.stack: list[tuple[EdgePosition, int]] = []
         self.finished = not net.possible or any(len(edges) < 2 for edges in net.incident)
         self._alive = not self.finished and propagate(net, self.pos, opening(net))
 
@@ -46,7 +46,7 @@ class Search:
         taken = [net.ends[e] for e, decided in enumerate(self.pos.edge) if decided == ON]
         return [(net.cells[a], net.cells[b]) for a, b in taken if net.hub not in (a, b)]
 
-    def step(self) -> Position | None:
+    def step(self) -> EdgePosition | None:
         """One node; the position if it is a complete solution. Not to be called when `finished`."""
         self.nodes += 1
         net, pos = self.net, self.pos
@@ -66,7 +66,7 @@ class Search:
         return found
 
 
-def choose(net: Network, pos: Position, order: list[int], random: Random | None = None) -> int:
+def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
     """An edge at the first end of a chain with two ways out, else with the fewest.
 
     Where there is no chain, at any node.
@@ -84,7 +84,7 @@ def choose(net: Network, pos: Position, order: list[int], random: Random | None 
     return ways[random.getrandbits(16) % len(ways)] if random else ways[0]
 
 
-def path_of(net: Network, pos: Position) -> tuple[Cell, ...]:
+def path_of(net: PathNetwork, pos: EdgePosition) -> tuple[Cell, ...]:
     """The cells of a complete position as the puzzle lists them."""
     first = net.hub if net.hub >= 0 else (net.label.index(0) if net.labels else 0)
     order = [first]
@@ -119,7 +119,7 @@ class Portfolio:
     solution; run it again to go on. The same network gives the same solutions in the same order on every machine.
     """
 
-    def __init__(self, net: Network, most: int | None = None, patience: int | None = None) -> None:
+    def __init__(self, net: PathNetwork, most: int | None = None, patience: int | None = None) -> None:
         self.net = net
         self.most = most
         self.patience = patience
@@ -127,7 +127,7 @@ class Portfolio:
         self._found_at = 0
         self.complete = False
         self._sweeps = sweeps(net)
-        self._searches = [Search(net, self._sweeps[0])]
+        self._searches = [PathSearch(net, self._sweeps[0])]
         self._seen: set[bytes] = set()
         self._pace = Pace()
         self._random = Random(0)
@@ -150,11 +150,11 @@ class Portfolio:
                 if self._tired():
                     return
             if len(self._searches) == 1 and len(self._seen) <= COMMIT:
-                self._searches += [Search(self.net, order) for order in self._sweeps[1:]]
+                self._searches += [PathSearch(self.net, order) for order in self._sweeps[1:]]
             turn += turn // 2
         yield Progress(self.nodes)
 
-    def _work(self, search: Search, turn: int) -> Iterator[Progress | tuple[Cell, ...]]:
+    def _work(self, search: PathSearch, turn: int) -> Iterator[Progress | tuple[Cell, ...]]:
         """The solutions that a search finds before it has spent a turn without one; `complete` if it has them all."""
         net, spent = self.net, 0
         while spent < turn and not search.finished:
@@ -171,16 +171,16 @@ class Portfolio:
                 yield Progress(self.nodes, len(search.stack), search.pos.joined, net.nodes, snapshot=search.drawn)
         self.complete = self.complete or search.finished
 
-    def _dip(self) -> Search:
+    def _dip(self) -> PathSearch:
         """A short search to be begun."""
-        return Search(self.net, self._sweeps[self._random.getrandbits(3)], self._random)
+        return PathSearch(self.net, self._sweeps[self._random.getrandbits(3)], self._random)
 
     def _tired(self) -> bool:
         if self.most is not None and self.nodes >= self.most:
             return True
         return self.patience is not None and self.nodes - self._found_at >= self.patience
 
-    def _is_new(self, found: Position, search: Search) -> bool:
+    def _is_new(self, found: EdgePosition, search: PathSearch) -> bool:
         """Whether no other search has found this solution; after COMMIT solutions `search` goes on alone."""
         key = bytes(found.edge)
         if key in self._seen:
@@ -213,7 +213,7 @@ def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> I
             yield step
 
 
-def sweeps(net: Network) -> list[list[int]]:
+def sweeps(net: PathNetwork) -> list[list[int]]:
     """The nodes in eight orders: by rows, columns and diagonals, from either side; the hub comes last."""
     nodes = range(len(net.cells))
     cells = net.cells

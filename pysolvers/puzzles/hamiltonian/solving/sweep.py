@@ -23,7 +23,7 @@ from pysolvers.puzzles.hamiltonian.impossible import reason
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving import halves, plain_plugs
 from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import LabelledPlugs
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import Square, sweep_plan, whole
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import PlanSquare, sweep_plan, whole
 from pysolvers.puzzles.hamiltonian.solving.symmetric_part import SymmetricPart, symmetric, with_images
 
 Plugs = int | bytes
@@ -49,7 +49,7 @@ class PathSweep:
         self.places = plan.squares
         self._labelled = LabelledPlugs(plan) if plan.labels else None
         self._begun = self._shapes() if puzzle.tables.never else None
-        self._square: Square | None = None
+        self._square: PlanSquare | None = None
         self._known: dict[Plugs, list[tuple[Plugs, Effect]]] = {}
         first, self._plugs_onward = self._rules(plan.width)
         self.first: State = (first, 0) if self._begun else first
@@ -60,14 +60,14 @@ class PathSweep:
         """Whether there is nothing but plugs: no labels, shapes or symmetry."""
         return self._labelled is None and self._begun is None and self._part is None
 
-    def test(self, square: Square) -> Callable[[State], bool] | None:
+    def test(self, square: PlanSquare) -> Callable[[State], bool] | None:
         """Whether the stretches between labels can still be drawn, where there are labels."""
         if self._labelled is None:
             return None
         uncrossed: Callable[..., bool] = self._labelled.uncrossed
         return (lambda state: uncrossed(_parts(state)[0])) if self._begun else uncrossed
 
-    def taken(self, state: State, square: Square) -> list[Step]:
+    def taken(self, state: State, square: PlanSquare) -> list[Step]:
         """The steps of a solution, with their images, that a square decides; `state` is the one after it."""
         decided = self._decided(_parts(state)[0], square)
         return [image for given, taken in decided if taken for image in self._images(given)]
@@ -102,7 +102,7 @@ class PathSweep:
             new for new in plain_plugs.onward(plugs, square) if part.fits(new, square.place)
         ]
 
-    def _with_shapes(self, state: tuple[Plugs, int], square: Square) -> list[State]:
+    def _with_shapes(self, state: tuple[Plugs, int], square: PlanSquare) -> list[State]:
         """What can follow a state of plugs and shapes begun.
 
         Many states of a layer have the same plugs. So what these can become is kept for as long as a square is swept.
@@ -122,7 +122,7 @@ class PathSweep:
                 found.append((new, then))
         return found
 
-    def _decided(self, plugs: Plugs, square: Square) -> tuple[tuple[Step, bool], tuple[Step, bool]]:
+    def _decided(self, plugs: Plugs, square: PlanSquare) -> tuple[tuple[Step, bool], tuple[Step, bool]]:
         """The steps down and right of a square, and whether they are taken, from the plugs after it."""
         slot = square.column + square.row_ends
         if isinstance(plugs, bytes):

@@ -18,7 +18,7 @@ NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Square:
+class PlanSquare:
     """One square of the sweep, the `place`th, in a column of it.
 
     `outs` are the allowed steps onward, as bits (NONE, DOWN, RIGHT, BOTH); `label` is its place among the labels, or
@@ -44,13 +44,13 @@ class Square:
 class SweepPlan:
     """The squares row by row, `width` a row, and how many labels are met in order (0 if their order says nothing)."""
 
-    squares: tuple[Square, ...]
+    squares: tuple[PlanSquare, ...]
     width: int
     labels: int
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PlanPart:
     """A board, or a part of it at its upper left corner; `turned` if its columns are swept instead of its rows.
 
     `whole` is False where there is more of the board, in which more happens that is not swept. `from_last` sweeps the
@@ -73,14 +73,14 @@ class Part:
         return (column, row) if self.turned else (row, column)
 
 
-def whole(puzzle: HamiltonianPuzzle) -> Part:
+def whole(puzzle: HamiltonianPuzzle) -> PlanPart:
     """All of the board, turned so that its rows are short."""
     turned = puzzle.columns > puzzle.rows
     height, width = (puzzle.columns, puzzle.rows) if turned else (puzzle.rows, puzzle.columns)
-    return Part(height, width, turned)
+    return PlanPart(height, width, turned)
 
 
-def sweep_plan(puzzle: HamiltonianPuzzle, part: Part) -> SweepPlan:
+def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
     """The plan of a sweep over a part of a board, without symmetry and shapes."""
     order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]
     labels = puzzle.tables.labels
@@ -94,7 +94,7 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: Part) -> SweepPlan:
         steps = (step(cell, part.cell(i + 1, j)), step(cell, part.cell(i, j + 1)))
         down, right = (ways(puzzle, each, allowed) for each in steps)
         squares.append(
-            Square(
+            PlanSquare(
                 cell=cell,
                 place=at,
                 column=j,

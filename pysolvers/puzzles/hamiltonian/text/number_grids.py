@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.format import Claim, Miss
+from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
@@ -52,17 +52,17 @@ _STRAIGHT = 12
 """How much likelier numbers are positions where straight steps can join them."""
 
 
-def claims_of_lines(piece: Piece) -> Iterator[Claim | Miss]:
+def claims_of_lines(piece: Piece) -> Iterator[TextClaim | Miss]:
     """The boards that a piece of rows may be."""
     return _claims(piece) if not piece.nested else iter(())
 
 
-def claims_of_lists(piece: Piece) -> Iterator[Claim | Miss]:
+def claims_of_lists(piece: Piece) -> Iterator[TextClaim | Miss]:
     """The boards that a piece of nested lists may be."""
     return _claims(piece) if piece.nested else iter(())
 
 
-def _claims(piece: Piece) -> Iterator[Claim | Miss]:
+def _claims(piece: Piece) -> Iterator[TextClaim | Miss]:
     for sheet in sheets(piece):
         if not sheet.counts and not (piece.named and sheet.hole is not None and sheet.empty is not None):
             continue
@@ -76,7 +76,7 @@ def _claims(piece: Piece) -> Iterator[Claim | Miss]:
             yield wrong
         elif not sheet.counts:
             why = f"{sheet.why}; no cell has a number"
-            yield Claim(_puzzle(sheet, piece, {}, POSITIONS, "square"), why, sheet.score, sheet.cells)
+            yield TextClaim(_puzzle(sheet, piece, {}, POSITIONS, "square"), why, sheet.score, sheet.cells)
         elif sheet.said.kind == "hex":
             yield from _hexagons(sheet, piece)
         elif not sheet.unusual or _opens_first(sheet) or _is_filled(sheet):
@@ -122,7 +122,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
     return None
 
 
-def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
+def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
     """The path through the numbers of a sheet, which stand once each."""
     numbers: Numbers = {int(token.text): (cell, (token.line, token.column)) for cell, token in sheet.tokens()}
     size = sum(text is not None for row in sheet.cells for text in row)
@@ -158,10 +158,10 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[Claim | Miss]:
             score = _FINISHED - (diagonal and not king)
         elif chained:
             score = _CHAINED
-        yield Claim(puzzle, f"{sheet.why}; the numbers are {what}", score, sheet.cells, solution, sheet.table.name)
+        yield TextClaim(puzzle, f"{sheet.why}; the numbers are {what}", score, sheet.cells, solution, sheet.table.name)
 
 
-def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[Claim]:
+def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
     """The boards of hexagons whose rows are the lines, every second of them half a cell to the right.
 
     Our hexagons stand in columns, so the board is turned: lines become columns.
@@ -181,7 +181,7 @@ def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[Claim]:
             builder.add("positions", (turned(*cell), int(token.text)), (token.line, token.column))
         which = "first, third" if first else "second, fourth"
         why = f"{sheet.why}; hexagons, the {which} ... row half a cell to the right, shown with rows as columns"
-        yield Claim(builder.puzzle(), why, sheet.score - first, sheet.cells, None, sheet.table.name, "hexagons")
+        yield TextClaim(builder.puzzle(), why, sheet.score - first, sheet.cells, None, sheet.table.name, "hexagons")
 
 
 def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: str) -> HamiltonianPuzzle:

@@ -14,9 +14,9 @@ from itertools import pairwise
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making.tilings import BITES, FRUITLESS, SHORTEST, Bite, Tiling
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, Wall
-from pysolvers.puzzles.numberlink.solving.graph.network import Network
-from pysolvers.puzzles.numberlink.solving.graph.position import ON, TIGHT, Position
-from pysolvers.puzzles.numberlink.solving.graph.search import Effort, canonical_root, search
+from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
+from pysolvers.puzzles.numberlink.solving.graph.position import ON, TIGHT, GraphPosition
+from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root, search
 from pysolvers.puzzles.numberlink.solving.windows import Tiled
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
@@ -305,8 +305,8 @@ def _other_solution(tiling: BoardTiling, rules: str) -> Generator[Progress, None
 
     Nothing depends on time, so that a seed makes the same board everywhere.
     """
-    net, effort, mine = Network(tiling.puzzle(rules)), Effort(), tiling.links()
-    s = Position(net, TIGHT)
+    net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
+    s = GraphPosition(net, TIGHT)
     steps = search(s, s.opening(), effort, net.order, NODES)
     while True:
         try:

@@ -13,7 +13,7 @@ from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.rules import every_cell, no_touch
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.numberlink.rules.rule import Rule
+    from pysolvers.puzzles.numberlink.rules.rule import LinkRule
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class RuleSet:
     """
 
     name: str
-    rules: tuple[Rule, ...]
+    rules: tuple[LinkRule, ...]
 
     @property
     def every_cell(self) -> bool:

@@ -14,7 +14,7 @@ from pysolvers.core.words import place
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
-    from pysolvers.puzzles.numberlink.rules.rule import Ground, SolvedBoard
+    from pysolvers.puzzles.numberlink.rules.rule import LinkGround, SolvedBoard
 
 TOOL = Tool(
     "block",
@@ -42,7 +42,7 @@ def counted(blocked: frozenset[int]) -> str:
     return f", {many} blocked cell{'' if many == 1 else 's'}" if many else ""
 
 
-def to_spare(puzzle: Ground) -> Iterator[Clue]:
+def to_spare(puzzle: LinkGround) -> Iterator[Clue]:
     """The blocked cells, which may not be needed where cells may stay empty."""
     for cell in map(puzzle.cell, sorted(puzzle.blocked)):
         yield Clue(f"the blocked cell in {place(cell)}", (cell,), (edit(cell, False),))

@@ -9,7 +9,7 @@ from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import capitalised, counted, place
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.numberlink.rules.rule import Drawn, SolvedBoard
+    from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, SolvedBoard
 
 SAYS = "every cell is used"
 DEMAND = "**Every cell** is used."
@@ -31,7 +31,7 @@ def broken(solution: SolvedBoard) -> Iterator[Violation]:
         )
 
 
-def broken_in_play(state: Drawn, all_joined: bool) -> Iterator[Violation]:
+def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
     """The cells that are left when all pairs are joined."""
     puzzle = state.puzzle
     left = [puzzle.cell(i) for i, links in enumerate(state.links) if not links and puzzle.degree(i)]

@@ -12,7 +12,7 @@ from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import place
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.numberlink.rules.rule import Drawn, Ground, SolvedBoard
+    from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, LinkGround, SolvedBoard
 
 SAYS = "no line touches itself"
 DEMAND = "**No line touches itself**: where two cells of a line are neighbors, it connects them."
@@ -26,7 +26,7 @@ def broken(solution: SolvedBoard) -> Iterator[Violation]:
             yield _touch(solution.puzzle, i, other, labels[i])
 
 
-def broken_in_play(state: Drawn, all_joined: bool) -> Iterator[Violation]:
+def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
     """Neighbouring cells of one line that are not joined and cannot be any more."""
     puzzle, links, labels = state.puzzle, state.links, state.labels
     piece_of = {at: k for k, path in enumerate(state.paths) for at in path}
@@ -38,7 +38,7 @@ def broken_in_play(state: Drawn, all_joined: bool) -> Iterator[Violation]:
                 yield _touch(puzzle, i, other, labels[i])
 
 
-def _beside(puzzle: Ground, links: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+def _beside(puzzle: LinkGround, links: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     """The neighbouring cells that are not joined, each two once."""
     for i, mine in enumerate(links):
         for way, other in puzzle.ways(i):
@@ -46,7 +46,7 @@ def _beside(puzzle: Ground, links: tuple[int, ...]) -> Iterator[tuple[int, int]]
                 yield i, other
 
 
-def _touch(puzzle: Ground, i: int, other: int, label: str) -> Violation:
+def _touch(puzzle: LinkGround, i: int, other: int, label: str) -> Violation:
     a, b = puzzle.cell(i), puzzle.cell(other)
     name = f"path {label}" if label else "path"
     return Violation((a, b), f"The {name} touches itself at {place(a)} and {place(b)}.", "no touch")

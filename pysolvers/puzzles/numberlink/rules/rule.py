@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pysolvers.core.puzzle import Violation
 
 
-class Ground(Protocol):
+class LinkGround(Protocol):
     """A puzzle without its rules. Cells are numbered row by row; a way is a bit."""
 
     @property
@@ -34,7 +34,7 @@ class SolvedBoard(Protocol):
     """A solution, right or wrong."""
 
     @property
-    def puzzle(self) -> Ground:
+    def puzzle(self) -> LinkGround:
         """The puzzle."""
 
     @property
@@ -46,7 +46,7 @@ class SolvedBoard(Protocol):
         """The label that each cell belongs to, "" for none."""
 
 
-class Drawn(SolvedBoard, Protocol):
+class DrawnLines(SolvedBoard, Protocol):
     """A board in play."""
 
     @property
@@ -54,7 +54,7 @@ class Drawn(SolvedBoard, Protocol):
         """The cells of each line, from one end to the other."""
 
 
-class Rule(Protocol):
+class LinkRule(Protocol):
     """What the module of a rule offers."""
 
     @property
@@ -68,5 +68,5 @@ class Rule(Protocol):
     def broken(self, solution: SolvedBoard, /) -> Iterator[Violation]:
         """Where a solution breaks the rule."""
 
-    def broken_in_play(self, state: Drawn, all_joined: bool, /) -> Iterator[Violation]:
+    def broken_in_play(self, state: DrawnLines, all_joined: bool, /) -> Iterator[Violation]:
         """Where a board in play breaks the rule, whatever is drawn besides; `all_joined` says whether all pairs are."""

@@ -21,7 +21,7 @@ CORNERS = ((N, E, -1, 1), (S, E, 1, 1), (S, W, 1, -1), (N, W, -1, -1))
 """The ways of each corner, and the step in (rows, columns) to the cell inside it."""
 
 
-class Joined(NamedTuple):
+class JoinedSides(NamedTuple):
     """What a variable says: the neighbours `a` and `b` (flat indices) are joined."""
 
     a: int
@@ -99,7 +99,7 @@ class Encoding:
         for i in range(self.puzzle.area):
             for way, j in self.puzzle.ways(i):
                 if way in (E, S) and not (cells[i] and cells[j] and cells[i] != cells[j]):
-                    edges[i][way] = edges[j][OPPOSITE[way]] = self.cnf.new(Joined(i, j))
+                    edges[i][way] = edges[j][OPPOSITE[way]] = self.cnf.new(JoinedSides(i, j))
         return edges
 
     def _some_cell_is_empty(self) -> None:

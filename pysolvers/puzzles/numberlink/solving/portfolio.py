@@ -24,7 +24,7 @@ from pysolvers.puzzles.numberlink.solving.search_state import EDGES, PaddedBoard
 from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_solutions
 
 if TYPE_CHECKING:
-    from pysolvers.puzzles.numberlink.solving.graph.refutation import Refutation
+    from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
 
 SEARCHED_TIGHT = 50_000
 """How long the tight solutions are looked for before the search of all solutions takes over."""
@@ -108,22 +108,22 @@ class _OnNodes:
 
     def __init__(self, puzzle: NumberlinkPuzzle, found: Found) -> None:
         self.puzzle, self.found = puzzle, found
-        self.proof: Refutation | None = None
+        self.proof: GraphRefutation | None = None
 
     def begin(self) -> Generator[Progress, None, bool]:
         """A first round: it proves most boards, and takes less than windows do."""
         if self.puzzle.area > MOST_ON_NODES:
             return False
-        from pysolvers.puzzles.numberlink.solving.graph.network import Network  # most boards do without all that
-        from pysolvers.puzzles.numberlink.solving.graph.refutation import Refutation
-        from pysolvers.puzzles.numberlink.solving.graph.search import Effort, canonical_root
+        from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do without all that
+        from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
+        from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root
 
-        net = Network(self.puzzle)
-        effort = Effort(total=net.nodes)
+        net = LinkNetwork(self.puzzle)
+        effort = SearchEffort(total=net.nodes)
         root = yield from self._counted(canonical_root(net, effort))
         if root is None:
             return True
-        self.proof = Refutation(root, effort)
+        self.proof = GraphRefutation(root, effort)
         yield from self._counted(self.proof.round())
         return self.proof.none
 

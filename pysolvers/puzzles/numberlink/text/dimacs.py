@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from pysolvers.core.progress import Pace
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.cnf import Cnf
-from pysolvers.puzzles.numberlink.solving.clauses import Encoding, Joined, links_by_shade
+from pysolvers.puzzles.numberlink.solving.clauses import Encoding, JoinedSides, links_by_shade
 
 if TYPE_CHECKING:
     from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
@@ -39,7 +39,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
         comments.append("The chequerboard's black and white cells do not fit: there is no solution.")
 
     def describe(meaning: object) -> str:
-        assert isinstance(meaning, Joined)
+        assert isinstance(meaning, JoinedSides)
         a, b = (".".join(map(str, puzzle.cell(i))) for i in meaning)
         return f"{a}-{b}"
 
@@ -149,7 +149,7 @@ class _AnyBoard(_Numbered):
         for i in range(len(puzzle.flat)):
             for way, j in puzzle.ways(i):
                 if i < j:
-                    self.edges[i][way] = self.edges[j][puzzle.opposite[way]] = self.cnf.new(Joined(i, j))
+                    self.edges[i][way] = self.edges[j][puzzle.opposite[way]] = self.cnf.new(JoinedSides(i, j))
         names = list(puzzle.pairs)
         self.colour = [[self.cnf.new() for _ in range(len(names).bit_length())] for _ in puzzle.flat]
         for i, label in enumerate(puzzle.sources):

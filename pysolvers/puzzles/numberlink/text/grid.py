@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pysolvers.core.format import Claim, Miss
+from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.text import fields
@@ -40,7 +40,7 @@ _LABELS_ELSEWHERE = 2
 """How often a usual sign of empty cells stands where it may be a label: a pair of them in a full board."""
 
 
-def claims(piece: Piece) -> Iterator[Claim | Miss]:
+def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
     """The boards that a piece may be, and where it nearly is one."""
     from pysolvers.text.grids import is_any_row, once, sheets
 
@@ -61,7 +61,7 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
                 board = fields.read(_puzzle(sheet, rules), _told(piece) | _walls(piece, sheet))
                 if bridges:
                     yield from _with_bridges(sheet, board, piece, score)
-                yield Claim(board, why, score, sheet.cells, None, sheet.table.name)
+                yield TextClaim(board, why, score, sheet.cells, None, sheet.table.name)
             elif not _told(piece):
                 yield from _finished(sheet, rules)
                 yield from _miss(sheet)
@@ -88,7 +88,7 @@ def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, fields.Place]]:
     return {"walls": (text, (piece.line, 1))} if walls else {}
 
 
-def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: int) -> Iterator[Claim]:
+def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: int) -> Iterator[TextClaim]:
     """The board on which the sign of a hole stands for a bridge."""
     from pysolvers.text.grids import shown
 
@@ -98,7 +98,7 @@ def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: in
     except PuzzleError:
         return
     why = f"{shown(sheet.empty)} taken as empty, {shown(sheet.hole)} as a bridge"
-    yield Claim(bridged, why, score - 1, sheet.cells, None, sheet.table.name)
+    yield TextClaim(bridged, why, score - 1, sheet.cells, None, sheet.table.name)
 
 
 def _is_plausible(sheet: Sheet) -> bool:
@@ -170,7 +170,7 @@ def _miss(sheet: Sheet) -> Iterator[Miss]:
             yield Miss(error, max(sheet.score - (30 if near else 80), 5), sheet.why)
 
 
-def _finished(sheet: Sheet, rules: str) -> Iterator[Claim]:
+def _finished(sheet: Sheet, rules: str) -> Iterator[TextClaim]:
     """The puzzle of a board whose every label forms a path."""
     if sheet.hole is not None or not (sheet.full or sheet.empty == "." or sheet.said.kind) or len(sheet.counts) < 2:
         return
@@ -182,7 +182,7 @@ def _finished(sheet: Sheet, rules: str) -> Iterator[Claim]:
         labels = tuple(text or "" for row in sheet.cells for text in row)
         solution: NumberlinkSolution = solution_of_labels(puzzle, labels)
         why = f"{sheet.why}; a finished board, whose paths end at its labels"
-        yield Claim(puzzle, why, _FINISHED, sheet.cells, solution, sheet.table.name)
+        yield TextClaim(puzzle, why, _FINISHED, sheet.cells, solution, sheet.table.name)
 
 
 def _ends(label_at: dict[Cell, str]) -> frozenset[Cell]:

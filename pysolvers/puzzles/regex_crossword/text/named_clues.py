@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.format import Claim, Miss
+from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.regex_crossword.text.builder import build
 from pysolvers.text.literals import Literals
@@ -68,7 +68,7 @@ def read(text: str) -> list[Puzzle]:
     return reader("regex-crossword")(text)
 
 
-def claims(piece: Piece) -> Iterator[Claim | Miss]:
+def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
     """The board of a piece whose fields are named by directions."""
     from pysolvers.text.grids import WHOLE
 
@@ -91,10 +91,10 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
         yield Miss(error, 90)
     else:
         how = "clues named by their direction" if piece.nested else "the first block has the clues of the rows"
-        yield Claim(puzzle, how, 100, part=WHOLE)
+        yield TextClaim(puzzle, how, 100, part=WHOLE)
         if not piece.nested and len(rows) == len(columns):
             turned = _puzzle(piece, {"y": columns, "x": rows, "z": []})
-            yield Claim(turned, "the first block has the clues of the columns", 90, part=WHOLE)
+            yield TextClaim(turned, "the first block has the clues of the columns", 90, part=WHOLE)
 
 
 def _puzzle(piece: Piece, axes: dict[str, list[Clue]]) -> RegexCrosswordPuzzle:

@@ -20,7 +20,7 @@ from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.search import propagated, solutions
 
 
-class Follows(NamedTuple):
+class FollowsVariables(NamedTuple):
     """What a variable says: the cell `b` (a chain's first) comes after the cell `a` (a chain's last)."""
 
     a: int
@@ -34,7 +34,7 @@ class Begins(NamedTuple):
     p: int
 
 
-class Encoding:
+class LinkEncoding:
     """The clauses of a state of chains, and how to read a solution back."""
 
     def __init__(self, chains: Chains) -> None:
@@ -47,7 +47,9 @@ class Encoding:
         """Make the clauses; yields when it is time to report."""
         chains, cnf = self.chains, self.cnf
         live = sorted(chains.live)
-        self.follows = {(a, b): cnf.new(Follows(chains.tail[a], chains.head[b])) for a in live for b in chains.succ[a]}
+        self.follows = {
+            (a, b): cnf.new(FollowsVariables(chains.tail[a], chains.head[b])) for a in live for b in chains.succ[a]
+        }
         cover = yield from self._one_position_each(live, pace)
         for c in live:
             if pace.due():
@@ -132,7 +134,7 @@ def _from_root(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | li
 
 def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[int]]:
     """The solutions, as the cell after each."""
-    encoding = Encoding(chains)
+    encoding = LinkEncoding(chains)
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)
         while (yield from solver.solve()):
@@ -141,7 +143,7 @@ def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[
             yield after
 
 
-def loaded(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
+def loaded(encoding: LinkEncoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
     """Make the clauses and give them to the solver bit by bit: either takes as long, so there is Progress between."""
     for _ in encoding.build(pace):
         yield Progress(0, 0, None, None, "sat")

@@ -8,7 +8,7 @@ from pysolvers.core.progress import Pace
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
-from pysolvers.puzzles.signpost.solving.sat import Begins, Encoding, Follows
+from pysolvers.puzzles.signpost.solving.sat import Begins, FollowsVariables, LinkEncoding
 
 if TYPE_CHECKING:
     from pysolvers.puzzles.signpost.model import SignpostPuzzle
@@ -39,7 +39,7 @@ def write(puzzle: SignpostPuzzle) -> str:
     def describe(meaning: object) -> str:
         if isinstance(meaning, Begins):
             return f"{puzzle.place(meaning.at)} is {meaning.p}"
-        assert isinstance(meaning, Follows)
+        assert isinstance(meaning, FollowsVariables)
         a, b = meaning
         if a == links.start:
             return f"{puzzle.place(b)} is the first cell"
@@ -47,7 +47,7 @@ def write(puzzle: SignpostPuzzle) -> str:
             return f"{puzzle.place(a)} is the last cell"
         return f"{puzzle.place(a)} is followed by {puzzle.place(b)}"
 
-    encoding = Encoding(Chains(links))
+    encoding = LinkEncoding(Chains(links))
     for _ in encoding.build(Pace()):
         pass
     return encoding.cnf.dimacs(comments, describe)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pysolvers.core.format import Claim, Miss
+from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
@@ -44,7 +44,7 @@ def read(text: str) -> list[Puzzle]:
     return reader("signpost", "directions")(text)
 
 
-def claims(piece: Piece) -> Iterator[Claim | Miss]:
+def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
     """The boards that a piece may be."""
     from pysolvers.text.grids import WHOLE
 
@@ -62,7 +62,7 @@ def claims(piece: Piece) -> Iterator[Claim | Miss]:
                 yield Miss(error, 50, f"directions as {name}")
                 continue
             if puzzle:
-                yield Claim(puzzle, f"the directions are {name}", 100, part=part)
+                yield TextClaim(puzzle, f"the directions are {name}", 100, part=part)
 
 
 def _cells(table: Table) -> Cells:

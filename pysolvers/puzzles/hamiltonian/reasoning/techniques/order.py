@@ -12,7 +12,7 @@ from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.claims import NoEnd, NoLine
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import Labels, if_used, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import NumberLabels, if_used, path_uses
 
 TECHNIQUE = Technique(
     "order",
@@ -77,7 +77,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
-    labels, (left,) = Labels(claims), concludes
+    labels, (left,) = NumberLabels(claims), concludes
     if isinstance(left, NoEnd):
         near = labels.name(labels.along(left.cell)[0])
         return say("If the path ended at {cell}, {number} would be at its end.", cell=left.cell, number=near)

@@ -17,9 +17,17 @@ from pysolvers.core.words import capitalised, say
 from pysolvers.puzzles.hamiltonian.claims import CanEnd, End, Exits, NoEnd, NoLine, NoWay
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits, lines_at, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import END, Labels, all_of, if_used, no_other, part_name, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    END,
+    NumberLabels,
+    all_of,
+    if_used,
+    no_other,
+    part_name,
+    path_uses,
+)
 from pysolvers.puzzles.hamiltonian.solving.board_rules import Borders, regions_of, served_by
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition
 
 TECHNIQUE = Technique(
     "region",
@@ -53,7 +61,7 @@ def stretches_of(sketch: Sketch) -> Stretches | None:
 class Stretches:
     """The stretches between numbers that follow each other, and the regions in which they can run."""
 
-    def __init__(self, sketch: Sketch, pos: Position) -> None:
+    def __init__(self, sketch: Sketch, pos: EdgePosition) -> None:
         self.sketch, self.pos = sketch, pos
         self.region, self.many = regions_of(sketch.net, pos)
         self.borders = Borders(sketch.net, pos, self.region)
@@ -168,7 +176,7 @@ class Stretches:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     """Put the step into words."""
-    labels, (left,), (exits, *bound) = Labels(claims), concludes, all_of(claims, Exits)
+    labels, (left,), (exits, *bound) = NumberLabels(claims), concludes, all_of(claims, Exits)
     part, so = part_name(exits.cells), path_uses(concludes)
     if isinstance(left, NoEnd):
         near, behind = 0, set[int]()

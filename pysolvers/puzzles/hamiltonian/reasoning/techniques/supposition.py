@@ -21,11 +21,11 @@ from pysolvers.puzzles.hamiltonian.claims import (
     Crowded,
     End,
     Exits,
+    InOrder,
     Line,
     NoEnd,
     NoLine,
     NoWay,
-    Order,
     Piece,
     Scarce,
     Unfinishable,
@@ -53,7 +53,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_lef
 from pysolvers.puzzles.hamiltonian.reasoning.words import (
     END,
     FEW,
-    Labels,
+    NumberLabels,
     all_of,
     apart,
     edge_name,
@@ -63,7 +63,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
     path_uses,
 )
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
-from pysolvers.puzzles.hamiltonian.solving.edge_rules import Position, decide
+from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decide
 from pysolvers.puzzles.hamiltonian.solving.propagate import check_positions, propagate
 
 TECHNIQUE = Technique(
@@ -85,7 +85,7 @@ LONGEST = 40
 
 
 def shortest(
-    sketch: Sketch, base: Position, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
+    sketch: Sketch, base: EdgePosition, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
 ) -> Generator[Progress, None, Finding | None]:
     """An edge whose taking, or leaving, fails by local rules, or else by all; the one that is told shortest.
 
@@ -381,7 +381,7 @@ def breaks(claims: tuple[Claim, ...]) -> str:
     if no_way:
         one, other = (_end_of_line(claims, cells) for cells in (no_way.one, no_way.other))
         return say("There would be no way left between {one} and {other}.", one=one, other=other)
-    if one_of(claims, Order):
+    if one_of(claims, InOrder):
         return _unserved(claims) if one_of(claims, Exits) else _out_of_turn(claims)
     if exits := one_of(claims, Exits):
         return say("{what}.", what=capitalised(apart(exits)))
@@ -400,7 +400,7 @@ def breaks(claims: tuple[Claim, ...]) -> str:
 def _miscounted_words(claims: tuple[Claim, ...]) -> str:
     """Two numbers that can't both be where they are, or a loop; "" for other breaks."""
     known, piece = all_of(claims, At), one_of(claims, Piece)
-    if one_of(claims, Order) or one_of(claims, Scarce):
+    if one_of(claims, InOrder) or one_of(claims, Scarce):
         return ""
     if len(known) == 2:
         one, other = sorted(known, key=lambda at: at.number)
@@ -446,7 +446,7 @@ def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
 
 def _out_of_turn(claims: tuple[Claim, ...]) -> str:
     """A line that joins two numbers, or a number and an end of the path, that don't follow each other."""
-    labels = Labels(claims)
+    labels = NumberLabels(claims)
     cells = dict.fromkeys((*(cell for cells in labels.pieces for cell in cells), *labels.ends))
     at = "{number} in {cell}"
     met = [say(at, number=labels.name(labels.at[cell]), cell=cell) for cell in cells if cell in labels.at]
@@ -456,7 +456,7 @@ def _out_of_turn(claims: tuple[Claim, ...]) -> str:
 
 def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
     """A number with its cell, or an end of the path."""
-    labels = Labels(claims)
+    labels = NumberLabels(claims)
     if len(cells) != 1 or cells[0] not in labels.at:
         return say(END)
     return say("{number} in {cell}", number=labels.name(labels.at[cells[0]]), cell=cells[0])
@@ -464,7 +464,7 @@ def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
 
 def _unserved(claims: tuple[Claim, ...]) -> str:
     """A part that no line can fill, or two parts that only one line could."""
-    labels, (one, *others) = Labels(claims), all_of(claims, Exits)
+    labels, (one, *others) = NumberLabels(claims), all_of(claims, Exits)
     many, able = len(labels.marks), labels.around(one)
     if not others:
         if not 0 < len(able) <= FEW:

@@ -10,7 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Refuted, StepText, Technique
 from pysolvers.core.words import both, capitalised, either, say, uncapitalised
-from pysolvers.puzzles.hamiltonian.claims import Exits, Leads, Line, Order, Ways
+from pysolvers.puzzles.hamiltonian.claims import Exits, InOrder, Leads, Line, Ways
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import fits, outward
@@ -143,7 +143,7 @@ def _to(cell: Cell, other: Cell, number: int) -> str:
 def _why_not(cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...], drawn: bool) -> str:
     """Why two ways can't go together."""
     one, other = (met.get(others[0], 0), met.get(others[-1], 0))
-    if one and other and one != other and one_of(claims, Order) and not one_of(claims, Exits):
+    if one and other and one != other and one_of(claims, InOrder) and not one_of(claims, Exits):
         return say("{one} and {other} don't follow each other.", one=min(one, other), other=max(one, other))
     if drawn or len(others) == 1:
         way = direction(cell, others[-1])

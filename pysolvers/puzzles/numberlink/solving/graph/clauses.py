@@ -14,14 +14,14 @@ from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
-from pysolvers.puzzles.numberlink.solving.graph.position import OFF, ON, Position
-from pysolvers.puzzles.numberlink.solving.graph.search import Effort
+from pysolvers.puzzles.numberlink.solving.graph.position import OFF, ON, GraphPosition
+from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort
 
 
 class Clauses:
     """The clauses of a position, and how to read the edges of a model back."""
 
-    def __init__(self, s: Position) -> None:
+    def __init__(self, s: GraphPosition) -> None:
         self.s = s
         net = self.net = s.net
         self.cnf = Cnf()
@@ -227,7 +227,7 @@ NEVER = 1 << 60
 class Models:
     """The models of clauses that have no ring, one after another; by a solver in `plain` Python, or by CaDiCaL."""
 
-    def __init__(self, clauses: Clauses, effort: Effort, plain: bool) -> None:
+    def __init__(self, clauses: Clauses, effort: SearchEffort, plain: bool) -> None:
         self.clauses, self.effort = clauses, effort
         orders = clauses.orders() if plain and clauses.s.mode.canonical else ()
         self.solver = ClauseLearner(clauses.cnf, orders) if plain else SatSolver(clauses.cnf)

@@ -12,7 +12,7 @@ from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 
-class Network:
+class LinkNetwork:
     """What does not change during a search.
 
     ends[e] are the two nodes of edge e, ways[e] the bits of their ways along it. at[v] has the (edge, other node) pairs

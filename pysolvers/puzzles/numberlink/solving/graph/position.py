@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pysolvers.puzzles.numberlink.solving.graph.network import Network
+from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 
 OPEN, ON, OFF = 0, 1, 2
 """What is known of an edge."""
@@ -48,7 +48,7 @@ def empty(node: int) -> int:
     return ~(2 * node)
 
 
-class Position:
+class GraphPosition:
     """What is decided so far.
 
     edge[e]: OPEN, ON or OFF. left[v]: how many edges v still needs; open[v]: how many of its edges are OPEN. A piece of
@@ -74,7 +74,7 @@ class Position:
         "start",
     )
 
-    def __init__(self, net: Network, mode: Mode) -> None:
+    def __init__(self, net: LinkNetwork, mode: Mode) -> None:
         n = net.nodes
         self.net, self.mode = net, mode
         self.edge = bytearray(len(net.ends))
@@ -87,9 +87,9 @@ class Position:
         self.idle = sum(1 << v for v, may in enumerate(self.may) if may)
         self.emptied = self.start = 0
 
-    def copy(self) -> Position:
+    def copy(self) -> GraphPosition:
         """The same position, to be changed."""
-        other = Position.__new__(Position)
+        other = GraphPosition.__new__(GraphPosition)
         other.net, other.mode, other.start = self.net, self.mode, self.start
         other.edge, other.left, other.open = self.edge[:], self.left[:], self.open[:]
         other.end, other.label = self.end[:], self.label[:]
@@ -118,7 +118,7 @@ class Position:
 
 
 # One flat loop over lists, hardly a call in it: nearly all time of a search is spent here.
-def decide(s: Position, work: list[int]) -> int:  # noqa: C901
+def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
     """Take the decisions in `work`, and all that follows from single nodes and pieces of line; -1, or a node.
 
     A node is given where something contradicts.
@@ -208,7 +208,7 @@ def decide(s: Position, work: list[int]) -> int:  # noqa: C901
     return -1
 
 
-def _decide_node(s: Position, x: int, used: int, work: list[int]) -> int:
+def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
     """Take the decision that a node is used, or empty; -1, or the node if that contradicts."""
     net, edge, may = s.net, s.edge, s.may
     if used:
@@ -232,7 +232,7 @@ def _decide_node(s: Position, x: int, used: int, work: list[int]) -> int:
     return -1
 
 
-def _corners(s: Position, e: int, work: list[int]) -> None:
+def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
     """Where an edge makes a corner, the node across it is used if it comes earlier than the corner's own."""
     edge, place = s.edge, s.net.place
     for f, corner, across in s.net.corners[e]:
@@ -240,7 +240,7 @@ def _corners(s: Position, e: int, work: list[int]) -> None:
             work.append(use(across))
 
 
-def _short_cuts(s: Position, v: int, w: int, both: int, work: list[int]) -> None:
+def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) -> None:
     """Nodes in `both` lie beside the two pieces that v-w joins: those are used across which the line could be shorter.
 
     Across an empty node a line may pass only as far as it goes itself: from one node to the next but one.
@@ -264,7 +264,7 @@ def _short_cuts(s: Position, v: int, w: int, both: int, work: list[int]) -> None
             work.append(~(2 * x + 1))
 
 
-def _cut_short(s: Position, x: int) -> bool:
+def _cut_short(s: GraphPosition, x: int) -> bool:
     """Whether no line has a short cut across an empty node, nor a corner that could go there and come earlier."""
     net, edge, place = s.net, s.edge, s.net.place
     beside = {w for _, w in net.at[x]}
@@ -285,7 +285,7 @@ def _cut_short(s: Position, x: int) -> bool:
     return True
 
 
-def regions(s: Position, work: list[int]) -> int:
+def regions(s: GraphPosition, work: list[int]) -> int:
     """Whether the ends of lines can still meet; -1, or a node of a contradiction. What is to be empty goes to `work`.
 
     Nodes that need more edges fall into regions, joined by open edges. What the nodes of a region still need is paired
@@ -318,7 +318,7 @@ def regions(s: Position, work: list[int]) -> int:
     return -1
 
 
-def _regions(s: Position) -> tuple[list[int], int]:
+def _regions(s: GraphPosition) -> tuple[list[int], int]:
     """The number of each node's region, -1 for those that need no more edges; and -1, or a node that cannot be."""
     edge, left, may, at, shades = s.edge, s.left, s.may, s.net.at, s.net.shades
     region = [-1] * len(left)
@@ -351,7 +351,7 @@ def _root(group: list[int], k: int) -> int:
     return k
 
 
-def propagate(s: Position, work: list[int], whole: bool) -> int:
+def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
     """All that follows, of the `whole` board's regions too if so; -1, or a node of a contradiction."""
     while True:
         bad = decide(s, work)

@@ -11,14 +11,14 @@ from collections.abc import Generator
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.solving.graph.clauses import Clauses, Models
-from pysolvers.puzzles.numberlink.solving.graph.position import Position
-from pysolvers.puzzles.numberlink.solving.graph.search import TURN, Effort, search
+from pysolvers.puzzles.numberlink.solving.graph.position import GraphPosition
+from pysolvers.puzzles.numberlink.solving.graph.search import TURN, SearchEffort, search
 
 
-class Refutation:
+class GraphRefutation:
     """Looks for canonical lines under a position, until some are `found` or it is known that there are `none`."""
 
-    def __init__(self, root: Position, effort: Effort) -> None:
+    def __init__(self, root: GraphPosition, effort: SearchEffort) -> None:
         self.root, self.effort = root, effort
         self.found: bytearray | None = None
         self.none = False

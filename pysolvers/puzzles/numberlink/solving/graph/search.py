@@ -14,11 +14,11 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.solving.graph.network import Network
+from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 from pysolvers.puzzles.numberlink.solving.graph.position import (
     CANONICAL,
     ON,
-    Position,
+    GraphPosition,
     empty,
     leave,
     propagate,
@@ -37,21 +37,21 @@ PLENTY = 50
 
 
 @dataclass
-class Effort:
+class SearchEffort:
     """What has been spent, in nodes of searches and conflicts of clauses; when to report it; what is reported."""
 
     nodes: int = 0
     total: int = 0
     pace: Pace = field(default_factory=Pace)
 
-    def progress(self, depth: int = 0, known: int | None = None, s: Position | None = None) -> Progress:
+    def progress(self, depth: int = 0, known: int | None = None, s: GraphPosition | None = None) -> Progress:
         """How far it is; with a position also what is drawn there."""
         snapshot = (lambda: s.net.links(s.edge, ON)) if s else None
         return Progress(self.nodes, depth, known, self.total, snapshot=snapshot)
 
 
 def search(
-    s: Position, work: list[int], effort: Effort, order: list[int], most: int | None = None
+    s: GraphPosition, work: list[int], effort: SearchEffort, order: list[int], most: int | None = None
 ) -> Generator[Progress | bytearray, None, bool]:
     """The edges of every complete position under one, which is changed, with progress; depth first.
 
@@ -67,7 +67,7 @@ def search(
     """
     whole = not s.mode.apart  # where lines are apart, regions find next to nothing
     failures = [1] * len(s.left)
-    stack: list[tuple[Position, int]] = []
+    stack: list[tuple[GraphPosition, int]] = []
     last, solutions = effort.nodes, 0
     bad = propagate(s, work, whole)
     while True:
@@ -94,7 +94,7 @@ def search(
             bad = propagate(s, [leave(e)], whole)
 
 
-def _choose(s: Position, failures: list[int], order: list[int]) -> int:
+def _choose(s: GraphPosition, failures: list[int], order: list[int]) -> int:
     """An open edge at the node, among the first few, that failed most often for the choices it has; -1 if none is."""
     net, left, open_ = s.net, s.left, s.open
     best, chosen, looked = 0.0, -1, 0
@@ -118,12 +118,12 @@ def _choose(s: Position, failures: list[int], order: list[int]) -> int:
     return min((place[w], e) for e, w in net.at[chosen] if not s.edge[e])[1]
 
 
-def canonical_root(net: Network, effort: Effort) -> Generator[Progress, None, Position | None]:
+def canonical_root(net: LinkNetwork, effort: SearchEffort) -> Generator[Progress, None, GraphPosition | None]:
     """The position in which canonical lines with an empty node are looked for; None if there are none.
 
     Each node is supposed to be empty first; where that contradicts it is used.
     """
-    s = Position(net, CANONICAL)
+    s = GraphPosition(net, CANONICAL)
     if propagate(s, s.opening(), True) >= 0:
         return None
     changed = True

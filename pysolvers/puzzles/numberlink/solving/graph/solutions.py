@@ -13,20 +13,20 @@ from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.availability import fetching, installed, wait_until_installed
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving.graph.clauses import Clauses, Models
-from pysolvers.puzzles.numberlink.solving.graph.network import Network
+from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 from pysolvers.puzzles.numberlink.solving.graph.position import (
     CLASSIC,
     FULL,
     ON,
     TIGHT,
+    GraphPosition,
     Mode,
-    Position,
     decide,
     leave,
     take,
 )
-from pysolvers.puzzles.numberlink.solving.graph.refutation import Refutation
-from pysolvers.puzzles.numberlink.solving.graph.search import Effort, canonical_root, search
+from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
+from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root, search
 
 TIGHT_NODES, REST_NODES = 2_000, 100
 """After how many nodes without a solution clauses take over from the search for tight solutions, and for all others."""
@@ -47,8 +47,8 @@ class Solutions:
     def __init__(self, puzzle: NumberlinkPuzzle, engine: str = "auto") -> None:
         self.puzzle, self.engine = puzzle, engine
         self.given: list[int] = []
-        self.net = Network(puzzle)
-        self.effort = Effort(total=self.net.nodes)
+        self.net = LinkNetwork(puzzle)
+        self.effort = SearchEffort(total=self.net.nodes)
         self.seen: dict[bytes, None] = {}
 
     def all(self) -> Found:
@@ -74,7 +74,7 @@ class Solutions:
 
     def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
         """The solutions in a mode that are not seen yet, up to `enough`: by search; by clauses after `most` nodes."""
-        s = Position(self.net, mode)
+        s = GraphPosition(self.net, mode)
         steps = search(
             s, s.opening() + self.given, self.effort, self.net.order, most if self.engine == "auto" else None
         )
@@ -95,7 +95,7 @@ class Solutions:
 
     def _by_clauses(self, mode: Mode, enough: int | None = None) -> Found:
         """The same by clauses alone."""
-        s = Position(self.net, mode)
+        s = GraphPosition(self.net, mode)
         if decide(s, s.opening() + self.given) >= 0:
             return True
         clauses = Clauses(s)
@@ -127,9 +127,9 @@ class Solutions:
             yield self._solution(bytes(found))
         return none
 
-    def _canonical(self, root: Position) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
+    def _canonical(self, root: GraphPosition) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
         """Canonical lines under a position, None if there are none; and whether that is proved."""
-        proof = Refutation(root, self.effort)
+        proof = GraphRefutation(root, self.effort)
         if self.engine == "search":
             yield from proof.by_search()
         elif not (yield from proof.round(CANONICAL_NODES)):
