@@ -13,7 +13,7 @@ from pysolvers.cli import options
 from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
-from pysolvers.core.puzzle import Puzzle, Violation
+from pysolvers.core.puzzle import Puzzle, Solution, Violation
 from pysolvers.core.words import either, listed
 from pysolvers.errors import ArgumentError
 from pysolvers.text.json_lines import SCHEMA
@@ -47,17 +47,22 @@ def solutions(result: Result, format: str, every: bool, colored: bool = False, d
 
     With `drawn`, and no format asked for, kinds that have lines show them: on a terminal.
     """
-    kind = kind_named(result.puzzle.kind)
     if result.status == "none":
-        return kind.no_solution
+        return kind_named(result.puzzle.kind).no_solution
+    shown = result.solutions if every else result.solutions[:1]
+    return "".join(written(solution, format, colored, drawn) for solution in shown)
+
+
+def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
+    """One solution in a format; keywords as for `solutions`."""
+    kind = kind_named(solution.puzzle.kind)
+    if format == "svg":
+        return pysolvers.draw(solution).svg()
     if colored and COLORED in kind.formats.SOLUTION_FORMATS:
         format = COLORED_LINES if drawn and COLORED_LINES in kind.formats.SOLUTION_FORMATS else COLORED
     elif drawn and COLORED_LINES in kind.formats.SOLUTION_FORMATS:
         format = LINES
-    shown = result.solutions if every else result.solutions[:1]
-    return "".join(
-        pysolvers.draw(s).svg() if format == "svg" else kind.formats.write_solution(s, format) for s in shown
-    )
+    return kind.formats.write_solution(solution, format)
 
 
 def calls(result: Result) -> str:

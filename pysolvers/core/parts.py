@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 
 if TYPE_CHECKING:  # a solver that runs needs none of the others
     from collections.abc import Generator as Steps
@@ -66,6 +67,10 @@ class Formats(ABC):
     @abstractmethod
     def read_solution(self, puzzle: Any, text: str, /) -> Solution:
         """A solution in its text format or as JSON. It may break rules; PuzzleError if it does not fit the board."""
+
+    def of_model(self, puzzle: Any, model: frozenset[int], /) -> Solution:
+        """The solution in a model of the clauses that the format `dimacs` writes; `model` has its true variables."""
+        raise ArgumentError(f"Puzzles of the kind {puzzle.kind} are not written as clauses.")
 
     FIELD_WORDS: Mapping[str, str] = {}
     """What the puzzle's fields are called for people, where their names are not the words."""

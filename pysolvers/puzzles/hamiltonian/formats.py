@@ -92,6 +92,7 @@ class HamiltonianFormats(Formats):
     write_id = staticmethod(write_id)
     write_solution = staticmethod(write_solution)
     read_solution = staticmethod(read_solution)
+    of_model = staticmethod(positional.solution_of_model)
     FIELD_WORDS = FIELD_WORDS
 
 
