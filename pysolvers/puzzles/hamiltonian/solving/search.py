@@ -206,7 +206,8 @@ class Patient(Protocol):
 
     patience: int | None
 
-    def solutions(self) -> Iterator[Progress | Path]: ...
+    def solutions(self) -> Iterator[Progress | Path]:
+        """The solutions, with Progress in between."""
 
 
 def noting(search: Patient, seen: set[Path]) -> Iterator[Progress | Path]:
