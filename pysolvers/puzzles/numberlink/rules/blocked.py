@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.editing import Clue
 from pysolvers.core.tool import Tool
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -45,7 +45,7 @@ def counted(blocked: frozenset[int]) -> str:
 def to_spare(puzzle: LinkGround) -> Iterator[Clue]:
     """The blocked cells, which may not be needed where cells may stay empty."""
     for cell in map(puzzle.cell, sorted(puzzle.blocked)):
-        yield Clue(f"the blocked cell in {place(cell)}", (cell,), (edit(cell, False),))
+        yield Clue(f"the blocked cell in {cell_name(cell)}", (cell,), (edit(cell, False),))
 
 
 def to_add(solution: SolvedBoard) -> Iterator[Clue]:
@@ -54,4 +54,4 @@ def to_add(solution: SolvedBoard) -> Iterator[Clue]:
     for i, links in enumerate(solution.links):
         if not links and puzzle.degree(i) and not puzzle.is_bridge(i):
             cell = puzzle.cell(i)
-            yield Clue(f"a blocked cell in {place(cell)}", (cell,), (edit(cell, True),), i)
+            yield Clue(f"a blocked cell in {cell_name(cell)}", (cell,), (edit(cell, True),), i)

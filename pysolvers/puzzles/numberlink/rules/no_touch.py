@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 
 if TYPE_CHECKING:
     from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, LinkGround, SolvedBoard
@@ -49,4 +49,4 @@ def _beside(puzzle: LinkGround, links: tuple[int, ...]) -> Iterator[tuple[int, i
 def _touch(puzzle: LinkGround, i: int, other: int, label: str) -> Violation:
     a, b = puzzle.cell(i), puzzle.cell(other)
     name = f"path {label}" if label else "path"
-    return Violation((a, b), f"The {name} touches itself at {place(a)} and {place(b)}.", "no touch")
+    return Violation((a, b), f"The {name} touches itself at {cell_name(a)} and {cell_name(b)}.", "no touch")
