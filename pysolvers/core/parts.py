@@ -258,7 +258,10 @@ class BoardPart(ABC):
 
 
 class Hints(ABC):
-    """`hints.py`: deductions with their reasons."""
+    """`hints.py`: deductions with their reasons.
+
+    `memory` is what a game keeps, so that work is done only once; it changes nothing of what is found.
+    """
 
     @property
     @abstractmethod
@@ -266,20 +269,20 @@ class Hints(ABC):
         """What deductions rest on, the easiest first; facts, contradictions and mistakes are not among them."""
 
     @abstractmethod
-    def hint(self, state: Any, /) -> Iterator[Progress | Deduction]:
+    def hint(self, state: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
         """Progress, then the easiest next deduction, or nothing if the board is complete."""
 
     @abstractmethod
-    def explain(self, puzzle: Any, /) -> Iterator[Progress | Deduction]:
+    def explain(self, puzzle: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
         """All deductions in order, up to the solution or to where a guess is needed."""
 
     @abstractmethod
-    def can_be_completed(self, state: Any, /) -> Iterator[Progress | bool]:
+    def can_be_completed(self, state: Any, /, memory: Any = None) -> Iterator[Progress | bool]:
         """Progress, then whether some solution has all that is on the board; nothing where that takes too long."""
 
-    def open_steps(self, state: Any, /) -> Iterator[Progress | Deduction]:
+    def open_steps(self, state: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
         """Progress, then all steps of the easiest technique that goes on from a board with nothing wrong on it."""
-        return self.hint(state)
+        return self.hint(state, memory)
 
     def explain_by_work(self, puzzle: Any, /) -> Iterator[Progress | Deduction]:
         """As `explain`, but no step waits for a proof by the clock: the same on every machine."""
