@@ -33,7 +33,7 @@ RIVAL = 15
 ALIKE = 7
 """By how many points two readings may differ and none is likelier."""
 
-MAX_GRID_TEXT = 150_000
+MAX_GRID_TEXT = 250_000
 """The longest text that is read without a known format. Texts in a known format may be longer."""
 
 MAX_SIDE = 1000

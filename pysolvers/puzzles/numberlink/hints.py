@@ -234,14 +234,7 @@ def _rests_on(step: Deduction, kind: type[Claim]) -> bool:
 _REASONING = NumberlinkReasoning()
 
 
-def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
-    """Progress, then the easiest next deduction."""
-    return _REASONING.hint(state)
-
-
-def explain(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
-    """All deductions in order."""
-    return _REASONING.explain(puzzle)
+hint, explain = _REASONING.hint, _REASONING.explain
 
 
 def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
