@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 
 if TYPE_CHECKING:  # a solver that runs needs none of the others
     from collections.abc import Generator as Steps
@@ -18,7 +19,7 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
 
     from pysolvers.core.cell import Cell
     from pysolvers.core.deduction import Deduction, StepText, Technique
-    from pysolvers.core.editing import Clue, Draft, Field, Offer, PictureFindings, Tool
+    from pysolvers.core.editing import Clue, Draft, Field, Offer, PictureFindings
     from pysolvers.core.format import Format
     from pysolvers.core.input import Event, Hand, PadKey
     from pysolvers.core.marks import Lens, Marks
@@ -26,6 +27,7 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
     from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation
     from pysolvers.core.puzzle_rules import PuzzleRules
     from pysolvers.core.setting import Setting
+    from pysolvers.core.tool import Tool
     from pysolvers.drawing.scene import Scene
 
 
@@ -65,6 +67,10 @@ class Formats(ABC):
     @abstractmethod
     def read_solution(self, puzzle: Any, text: str, /) -> Solution:
         """A solution in its text format or as JSON. It may break rules; PuzzleError if it does not fit the board."""
+
+    def of_model(self, puzzle: Any, model: frozenset[int], /) -> Solution:
+        """The solution in a model of the clauses that the format `dimacs` writes; `model` has its true variables."""
+        raise ArgumentError(f"Puzzles of the kind {puzzle.kind} are not written as clauses.")
 
     FIELD_WORDS: Mapping[str, str] = {}
     """What the puzzle's fields are called for people, where their names are not the words."""
