@@ -164,6 +164,25 @@ def go_to(page: Page, mode: str) -> None:
     wait_until_ready(page)
 
 
+def solve(page: Page) -> None:
+    """Go to Solve, which says how many solutions there are, and wait until it has said so."""
+    go_to(page, "Solve")
+
+
+def show_solution(page: Page) -> None:
+    """Go to Solve, and show the solution."""
+    go_to(page, "Solve")
+    press(page, "Show solution")
+    wait_until_ready(page)
+
+
+def hint_to_the_move(page: Page) -> None:
+    """Take a hint in its three stages, the last of which makes the move."""
+    for name in ("Hint", "Tell me why", "Make the move"):
+        press(page, name)
+        wait_until_ready(page)
+
+
 def do_on_a_phone_or_not(page: Page, name: str) -> None:
     """Press what is a button at the foot of a wide page, and in the Menu of a phone: Redo, Check, Share."""
     button = page.get_by_role("button", name=name, exact=True)
@@ -200,6 +219,12 @@ def choose_engine(page: Page, name: str) -> None:
 def expect_status(page: Page, text: str) -> None:
     """Wait for a text in the status line."""
     expect(page.get_by_role("status")).to_contain_text(text)
+
+
+def expect_kind(page: Page, kind: str) -> None:
+    """Wait until a puzzle of a kind is on the board."""
+    page.wait_for_function("kind => location.hash.startsWith(`#${kind}=`)", arg=kind)
+    wait_until_ready(page)
 
 
 def box_of(page: Page, selector: str) -> FloatRect:
