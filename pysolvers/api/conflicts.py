@@ -43,7 +43,7 @@ class Conflict:
     >>> import pysolvers
     >>> found = pysolvers.conflict("3x3;start=0.0;end=0.2;walls=0.0-1.0,0.0-0.1,1.1-1.2")
     >>> [clue.name for clue in found.clues]
-    ['the wall between row 1, column 1 and row 1, column 2', 'the wall between row 1, column 1 and row 2, column 1']
+    ['the wall between R1C1 and R1C2', 'the wall between R1C1 and R2C1']
     >>> found.reason[:53], found.proved
     ('No path can exist: the board falls into two parts, an', True)
     """

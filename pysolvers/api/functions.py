@@ -246,7 +246,7 @@ def check(puzzle: Source, solution: Solution | str | Sequence[Any] | Array | Non
     Examples:
         >>> import pysolvers
         >>> pysolvers.check("2x2;start=0.0", [[0, 0], [1, 1], [0, 1], [1, 0]])[0].sentence
-        'The path jumps from row 1, column 1 to row 2, column 2, which are not neighbours.'
+        'The path jumps from R1C1 to R2C2, which are not neighbours.'
 
     Raises:
         SolutionError: if the solution does not fit the board at all, or there is none.

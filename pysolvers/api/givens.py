@@ -121,7 +121,7 @@ def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = No
     Examples:
         >>> import pysolvers
         >>> [clue.name for clue in pysolvers.mend("4x4;start=0.0;end=0.3").clues]
-        ['a wall between row 1, column 2 and row 1, column 3']
+        ['a wall between R1C2 and R1C3']
 
     Raises:
         PuzzleError: if the puzzle has no solution, or no clues of its kind tell its solutions apart.

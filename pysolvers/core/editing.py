@@ -86,7 +86,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """Something that a puzzle tells or could tell: its name ("the number 7 in row 1, column 2") and its cells.
+    """Something that a puzzle tells or could tell: its name ("the number 7 in R1C2") and its cells.
 
     `edits` take it away from a puzzle that tells it, or add it to one that does not. `value` is the kind's own: what
     is told.

@@ -21,7 +21,8 @@ class Hand:
     point (x, y) that a pointer hovers over, told only while a puzzle is edited. While `marking` the kind's marks are
     made (crosses on sides, pencil marks) where moves would be made else. `guessed` is the cell that a click has just
     given the next number or label: what is typed there replaces it. `refused` says why what the player has just
-    done is no move; it is told once, and then it is "" again.
+    done is no move; it is told once, and then it is "" again. `typed` are the edges that the last typed digit joined:
+    another digit for the same cell takes them back.
     """
 
     cursor: Cell = (0, 0)
@@ -35,6 +36,7 @@ class Hand:
     marking: bool = False
     refused: str = ""
     guessed: Cell | None = None
+    typed: tuple[tuple[Cell, Cell], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

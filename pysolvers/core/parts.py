@@ -219,6 +219,10 @@ class Play(ABC):
         """The keys for a player without a keyboard, in their order; none where everything is done by pointer."""
         return ()
 
+    def prompt(self, state: Any, /) -> str:
+        """What the player can do next, in a sentence that gives nothing away; "" for the kind's first gesture."""
+        return ""
+
 
 class BoardPart(ABC):
     """`board.py`: how a state is drawn and told."""
@@ -244,7 +248,7 @@ class BoardPart(ABC):
 
     @abstractmethod
     def words(self, state: Any, cell: Cell, /) -> str:
-        """The cell in words: "Row 2, column 3: arrow south-east, number 7, given."."""
+        """The cell in words: "R2C3: arrow south-east, number 7, given."."""
 
 
 class Hints(ABC):

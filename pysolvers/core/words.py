@@ -120,11 +120,6 @@ def _shown(value: Any) -> Any:
     return both(value) if isinstance(value, (list, tuple)) else value
 
 
-def place(cell: Cell, each: str = "column") -> str:
-    """A cell for people, who count from 1: "row 1, column 1" is (0, 0); `each` names what a row is made of."""
-    return say(f"row {{row}}, {each} {{column}}", row=cell[0] + 1, column=cell[1] + 1)
-
-
 def capitalised(sentence: str) -> str:
     """The sentence with a capital at the start, the rest as it is."""
     return sentence[:1].upper() + sentence[1:]
@@ -139,23 +134,6 @@ def listed(items: Iterable[str], last: str = " and ") -> str:
     """The items one after the other: "a, b and c". At least one."""
     *before, end = items
     return f"{', '.join(before)}{last}{end}" if before else end
-
-
-def places(cells: Iterable[Cell]) -> str:
-    """Several cells, those of a row together: "row 1, columns 2 to 5 and row 2, column 1". At least one.
-
-    A rectangle of two rows and columns or more without gaps is "rows 1 and 2, columns 2 to 5".
-    """
-    rows: dict[int, list[int]] = {}
-    for row, column in sorted(cells):
-        rows.setdefault(row, []).append(column + 1)
-    columns, *others = rows.values()
-    block = all(max(each) - min(each) == len(each) - 1 for each in (rows, columns))
-    if block and others and len(columns) > 1 and all(other == columns for other in others):
-        return f"rows {listed(ranges([row + 1 for row in rows]))}, columns {listed(ranges(columns))}"
-    return listed(
-        f"row {row + 1}, column{'s' * (len(columns) > 1)} {listed(ranges(columns))}" for row, columns in rows.items()
-    )
 
 
 def ranges(numbers: Iterable[int]) -> Iterator[str]:
@@ -214,3 +192,6 @@ def shortened(text: str, most: int = 80) -> str:
 STEERING = frozenset(map(chr, (*range(32), *range(0x7F, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F))))
 STEERING |= frozenset(map(chr, range(0x2066, 0x206A)))
 """Control characters, and those that change the direction of text: no clue may hold them."""
+
+
+place, places = cell_name, cell_names

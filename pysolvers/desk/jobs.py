@@ -54,10 +54,10 @@ CANCELLED = Message("Cancelled.", "The board is as it was.")
 """What is said of cancelled work that leaves nothing."""
 
 
-def your_turn(puzzle: Puzzle, headline: str = "") -> Message:
+def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
     """What is said while the player thinks: what to do on this board, and how."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
-    told = (ended(heading.author and f"By {heading.author}"), ended(heading.note), kind.first_gesture)
+    told = (ended(heading.author and f"By {heading.author}"), ended(heading.note), prompt or kind.first_gesture)
     return Message(headline or "Your turn.", " ".join(filter(None, told)), marks=Marks())
 
 

@@ -9,7 +9,7 @@ from pysolvers.api.daily import week
 from pysolvers.core.input import MARKING, Hand
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Lens, Marks
-from pysolvers.core.words import counted
+from pysolvers.core.words import counted, spoken
 from pysolvers.desk import exports
 from pysolvers.desk.aids import pens
 from pysolvers.desk.following import offered
@@ -132,7 +132,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
         open_cells = frozenset(cell for doubt in workspace.edit_session.doubts for cell in doubt.cells)
         marks = replace(marks, differs=open_cells or marks.differs)
         scene = workspace.edit_session.draw(workspace.game, marks)
-        return scene, editor.text(draft), editor.words(draft, hand.cursor)
+        return scene, editor.text(draft), spoken(editor.words(draft, hand.cursor))
     state, board, notes = workspace.state, kind.board, workspace.notes
     if workspace.side_by_side:
         scene = draw_side_by_side(workspace.solutions.found, workspace.solutions.index, workspace.marks)
@@ -140,7 +140,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     marks = replace(marks, before=workspace.before_trial)
     if workspace.snapshot:
         state, notes, marks = workspace.snapshot, {}, replace(marks, before=None)
-    words = board.words(state, hand.cursor) + _noted(notes.get(hand.cursor))
+    words = spoken(board.words(state, hand.cursor)) + _noted(notes.get(hand.cursor))
     scene = with_edge_names(board.draw(state, hand, replace(marks, notes=notes)), marks.evidence)
     return scene, board.text(state), words
 

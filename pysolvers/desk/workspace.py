@@ -392,7 +392,11 @@ class Workspace:
         broken = None if session.editing else self.live_errors.look(session.state)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None
         verdict = self.edit_session.verdict if session.editing else None
-        self.say(verdict or broken or (SOLVED if self.solved else your_turn(self.puzzle, self.game.headline)))
+        if message := verdict or broken or (SOLVED if self.solved else None):
+            self.say(message)
+        else:
+            prompt = "" if session.editing else self.kind.play.prompt(session.state)
+            self.say(your_turn(self.puzzle, self.game.headline, prompt))
 
     def tell_hint(self, found: Sequence[Deduction]) -> Message:
         """Begin to tell a hint that was found, and count it."""

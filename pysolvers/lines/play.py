@@ -143,7 +143,7 @@ class LinesPlay(Play, Generic[S]):
         return {
             **dict.fromkeys((*_SLANTS, "arrow"), self._draw_step),
             "enter": _take_pen,
-            "erase": _erase,
+            "erase": erase,
             **MARK_KEYS,
         }
 
@@ -199,7 +199,8 @@ def _take_pen(state: object, hand: Hand, event: Event) -> Response:
     return replace(hand, held=None if hand.held else hand.cursor), ()
 
 
-def _erase(state: LinesState[Any], hand: Hand, event: Event) -> Response:
+def erase(state: LinesState[Any], hand: Hand, event: Event) -> Response:
+    """Erase what is drawn at the cursor; with Shift the whole line."""
     row, column = hand.cursor
     drawn = state.ground.inside(hand.cursor) and _joined_cells(state, hand.cursor)
     return replace(hand, held=None), (f"{row}.{column}{'*' if event.shift else '~'}",) if drawn else ()

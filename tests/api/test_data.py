@@ -134,7 +134,7 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: pysolvers.puzzle("flow", labels=["AB", "AC"]), pysolvers.PuzzleError, "label B has one source"),
     (lambda: pysolvers.puzzle("flow", labels=["AA"], rules="x"), pysolvers.PuzzleError, "rules cannot be 'x'"),
     (lambda: pysolvers.puzzle("flow"), pysolvers.PuzzleError, "Expected labels, or pairs"),
-    (lambda: pysolvers.puzzle("arrows", arrows=["→q"]), pysolvers.PuzzleError, "arrow in row 1, column 2 is 'q'"),
+    (lambda: pysolvers.puzzle("arrows", arrows=["→q"]), pysolvers.PuzzleError, "arrow in R1C2 is 'q'"),
     (lambda: pysolvers.puzzle("arrows", arrows=["→←"], numbers=[[1]]), pysolvers.PuzzleError, "1 row of 1 number:"),
     (lambda: pysolvers.puzzle("regex", y=["("], x=["A"]), pysolvers.PuzzleError, "not a regular expression"),
     (lambda: pysolvers.puzzle("regex", y=["A"]), pysolvers.PuzzleError, "x is missing"),

@@ -148,7 +148,7 @@ def test_colours_come_by_themselves_on_a_terminal() -> None:
 def test_where_the_rules_decide_both_are_said() -> None:
     full = run("solve", ROUND)
     assert full.returncode == 0
-    assert "touches itself at row 1, column 2" in full.stderr
+    assert "touches itself at R1C2" in full.stderr
     assert full.stderr.endswith("under the rules tight there is no solution.\n")
     tight = run("solve", ROUND, "--rules", "tight")
     assert (tight.returncode, tight.stdout) == (1, "IMPOSSIBLE\n")

@@ -199,17 +199,15 @@ def test_a_hint_heeds_the_moves_of_a_link() -> None:
     puzzle = pysolvers.parse("A.AB.C/....CD/.ED.../...F.F/.BEG.G/H....H")
     done = run("hint", pysolvers.link(puzzle, ["1.0:N"]))
     assert done.returncode == 0
-    assert done.stdout.startswith("A mistake: The line between row 1, column 1 and row 2, column 1 is wrong: ")
+    assert done.stdout.startswith("A mistake: The line between R1C1 and R2C1 is wrong: ")
     assert "A mistake" not in run("hint", pysolvers.link(puzzle, ["0.5:W"])).stdout
 
 
 def test_a_hint_follows_a_wrong_move_of_a_link_to_where_it_breaks() -> None:
     link = pysolvers.link("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ["3.0:7"])
     told, *chain = run("hint", link, "--chains").stdout.splitlines()
-    assert told.startswith(
-        "A mistake: Row 4, column 1 cannot be 7: 3 steps later, no cell can follow row 3, column 1: "
-    )
-    assert chain[0] == "    a) Suppose row 4, column 1 were 7."
+    assert told.startswith("A mistake: R4C1 cannot be 7: 3 steps later, no cell can follow R3C1: ")
+    assert chain[0] == "    a) Suppose R4C1 were 7."
     assert [line[4] for line in chain] == ["a", "b", "c", "d", "e"]
     step = json.loads(run("hint", link, "--json").stdout)
     assert [claim["fact"] for claim in step["claims"]] == ["dead end"]

@@ -104,14 +104,14 @@ def test_doubtful_places_are_marked_and_settled_one_after_the_other() -> None:
     puzzle = pysolvers.parse("C...B/A.BA./...C./.....", "numberlink")
     draft = kind_named("numberlink").editor.start(puzzle)
     doubts = (
-        Doubt(((0, 0),), "Row 1, column 1 is a C, or perhaps a G.", (("G", ("0.0:G",)),)),
-        Doubt(((1, 0),), "Row 2, column 1 is hard to see."),
+        Doubt(((0, 0),), "R1C1 is a C, or perhaps a G.", (("G", ("0.0:G",)),)),
+        Doubt(((1, 0),), "R2C1 is hard to see."),
     )
     corners = ((0.0, 0.0), (10.0, 0.0), (10.0, 8.0), (0.0, 8.0))
     desk.workspace.show_reading(PictureReading("numberlink", puzzle, draft, 4, 5, (), doubts, ("A note.",), corners))
     told = desk.view()["edit"]["picture"]
     assert told["doubts"] == 2 and told["choices"] == ["G"] and told["notes"] == "A note."
-    assert "Row 1, column 1" in desk.view()["words"]
+    assert "R1C1" in desk.view()["words"]
     told = desk.settle(0)["edit"]["picture"]
     assert told["doubts"] == 1 and told["sentence"].startswith("Row 2")
     assert "G...B" in desk.view()["text"]

@@ -109,10 +109,10 @@ def test_a_stroke_does_what_people_know_from_flow_and_zip(situation: str) -> Non
     (FLOW, [(0, 0), (1, 0)], "A is in the way: this line is C."),
     (FLOW, [(0, 4), (0, 2), (1, 2), (2, 2)], "The line ends here."),
     ("4x1;walls=0.1-0.2", [(0, 0), (0, 3)], "A wall is in the way."),
-    ("3x3;holes=1.1", [(1, 0), (1, 2)], "The path does not go through row 2, column 2."),
+    ("3x3;holes=1.1", [(1, 0), (1, 2)], "The path does not go through R2C2."),
     ("3x1;end=0.1", [(0, 0), (0, 1), (0, 2)], "The line ends here."),
     ("2x2;closed", [(0, 0), (0, 1), (1, 1), (1, 0), (0, 0), (0, 1)], "The loop is closed."),
-    ("A.A/.#./...", [(1, 0), (1, 1)], "No line goes through row 2, column 2."),
+    ("A.A/.#./...", [(1, 0), (1, 1)], "No line goes through R2C2."),
 ])  # fmt: skip
 def test_where_a_stroke_stops_it_says_why_and_no_more_when_it_has_gone_back(
     text: str, cells: list[Cell], why: str

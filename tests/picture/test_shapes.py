@@ -100,7 +100,7 @@ def test_rails_at_the_rim_are_perhaps_a_bridge() -> None:
     found = read(image)
     assert isinstance(found.puzzle, NumberlinkPuzzle)
     assert not found.puzzle.bridges
-    assert [doubt.sentence for doubt in found.doubts] == ["Row 1, column 2: perhaps a bridge."]
+    assert [doubt.sentence for doubt in found.doubts] == ["R1C2: perhaps a bridge."]
 
 
 @pytest.mark.parametrize("style", [LIGHT, DARK, replace(DARK, cell=34)], ids=["light", "dark", "small"])

@@ -10,7 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import DIGITS, Event, Hand, steer
 from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, LatinSquareSolution, doubles
 
 _MOVE = re.compile(r"([0-8])\.([0-8]):([0-9])", re.ASCII)
@@ -33,7 +33,7 @@ class LatinSquareState(State):
             raise PuzzleError(f"{move!r} is off the board: expected 0.0:1 to {self.puzzle.side - 1}.")
         at = row * self.puzzle.side + column
         if self.puzzle.givens[at] not in (0, number):
-            raise PuzzleError(f"The number in {place((row, column))} is given.")
+            raise PuzzleError(f"The number in {cell_name((row, column))} is given.")
         return replace(self, numbers=(*self.numbers[:at], number, *self.numbers[at + 1 :]))
 
     def solution(self) -> LatinSquareSolution | None:

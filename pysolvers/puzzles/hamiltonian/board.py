@@ -9,7 +9,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.parts import BoardPart
-from pysolvers.core.words import listed, place
+from pysolvers.core.words import cell_name, listed
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, trial_dots
 from pysolvers.drawing.step_marks import new_lines, no_lines
@@ -45,6 +45,7 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
         *_ends(puzzle),
         *_concluded(puzzle, marks),
         *asked(puzzle, TOP),
+        *_numbers(now, frozenset(cell for each in tried if len(each) == 1 for cell in each)),
         *_outlines(puzzle, marks),
         *_hand(puzzle, hand, marks),
     ]
@@ -73,11 +74,11 @@ def text(state: HamiltonianState) -> str:
 
 
 def words(state: HamiltonianState, cell: Cell) -> str:
-    """The cell in words: "Row 1, column 1: number 4, start; joined right and down; wall left."."""
+    """The cell in words: "R1C1: number 4, start; joined right and down; wall left."."""
     puzzle = state.puzzle
     about: list[str] = []
     if not puzzle.inside(cell):
-        return f"{place(cell).capitalize()}: hole." if puzzle.nearest(cell) == cell else ""
+        return f"{cell_name(cell)}: hole." if puzzle.nearest(cell) == cell else ""
     about += filter(None, (rule.said(value, cell) for rule, value in puzzle.asked))
     about += [name for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
     sides = {other: step(cell, other) for other in puzzle.ground.board.around(cell)}
@@ -85,9 +86,11 @@ def words(state: HamiltonianState, cell: Cell) -> str:
     for name, steps in (*given, ("crossed out", state.crossed)):
         ways = [_way(puzzle, cell, other) for other, side in sides.items() if side in steps]
         about += [f"{name} {listed(ways)}"] if ways else []
+    if cell in state.known and cell not in puzzle.tables.counted:
+        about.append(f"your number {state.known[cell]}")
     joined = [_way(puzzle, cell, other) for other in state.joined.get(cell, [])]
     about.append(f"joined {listed(joined)}" if joined else "not on the path yet")
-    return f"{place(cell).capitalize()}: {', '.join(about)}."
+    return f"{cell_name(cell)}: {', '.join(about)}."
 
 
 def _way(puzzle: HamiltonianPuzzle, cell: Cell, other: Cell) -> str:
@@ -221,6 +224,20 @@ def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
         x, y = puzzle.ground.plane.centre(end)
         yield Path(circle(x, y, 0.28), fill="bg", stroke="ink", width=0.06)
         yield Text(x, y, "E", 0.35, "ink", 700)
+
+
+def _numbers(state: HamiltonianState, tried: frozenset[Cell]) -> Iterator[Path | Text]:
+    """The numbers that are not given, each on a disc; those on trial have a dashed edge."""
+    puzzle = state.puzzle
+    taken = {*puzzle.ground.ends, *(cell for rule, value in puzzle.asked for cell in _middles(rule, value))}
+    numbers = {cell: number for cell, number in sorted(state.known.items()) if cell not in taken}
+    centre = puzzle.ground.plane.centre
+    for cells, dash in ((numbers.keys() - tried, ()), (numbers.keys() & tried, (0.08, 0.08))):
+        if cells:
+            d = "".join(circle(*centre(cell), 0.28) for cell in sorted(cells))
+            yield Path(d, fill="surface", stroke="accent", width=0.04, dash=dash)
+    for cell, number in numbers.items():
+        yield Text(*centre(cell), str(number), (0.31, 0.31, 0.25, 0.2)[len(str(number)) - 1], "ink", 500)
 
 
 def _concluded(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterator[Path]:

@@ -624,7 +624,7 @@ class Routes(Claim):
 
 @dataclass(frozen=True)
 class Coloured(Claim):
-    """Coloured like a chessboard, with row 1, column 1 dark, these cells are so many dark and so many light ones."""
+    """Coloured like a chessboard, with R1C1 dark, these cells are so many dark and so many light ones."""
 
     cells: tuple[Cell, ...]
     dark: int

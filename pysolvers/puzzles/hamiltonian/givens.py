@@ -8,7 +8,7 @@ from typing import Any
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue, Offer
 from pysolvers.core.parts import Givens
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import capitalised, cell_name
 from pysolvers.lines.steps import Step
 from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.rules import RULES
@@ -33,7 +33,7 @@ def _givens(puzzle: HamiltonianPuzzle) -> Iterator[Clue]:
                 yield Clue(f"the {rule.told(item, value)}", rule.item.cells(item), (rule.taking(item),))
     for name, end in puzzle.said_ends:
         if end is not None:
-            yield Clue(f"the {name} in {place(end)}", (end,), (f"{name}-free",))
+            yield Clue(f"the {name} in {cell_name(end)}", (end,), (f"{name}-free",))
 
 
 def without(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ def carried(solution: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Seq
 
 def demands(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
     """The ends that are not told by a number or position, and what each rule asks for; holes belong to the board."""
-    ends = (Clue(f"the {name} in {place(end)}", (end,), (), (name, end)) for name, end in puzzle.said_ends if end)
+    ends = (Clue(f"the {name} in {cell_name(end)}", (end,), (), (name, end)) for name, end in puzzle.said_ends if end)
     items = (
         Clue(f"the {rule.told(item, value)}", rule.item.cells(item), (), (rule.name, item))
         for rule, value in puzzle.asked

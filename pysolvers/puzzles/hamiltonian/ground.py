@@ -96,7 +96,7 @@ class Ground:
 
 
 def dark(cell: Cell) -> bool:
-    """Whether a cell is dark where the board is coloured like a chessboard; row 1, column 1 is."""
+    """Whether a cell is dark where the board is coloured like a chessboard; R1C1 is."""
     return (cell[0] + cell[1]) % 2 == 0
 
 

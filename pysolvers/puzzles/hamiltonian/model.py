@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
@@ -301,15 +301,15 @@ class HamiltonianSolution(Solution):
         for cell in self.cells:
             if not self.puzzle.inside(cell):
                 yield Violation(
-                    (cell,), f"The path goes through {place(cell)}, which is not a cell of the board.", "board"
+                    (cell,), f"The path goes through {cell_name(cell)}, which is not a cell of the board.", "board"
                 )
             if cell in seen:
-                yield Violation((cell,), f"The path visits {place(cell)} twice.", "once")
+                yield Violation((cell,), f"The path visits {cell_name(cell)} twice.", "once")
             seen.add(cell)
         missing = tuple(cell for cell in self.puzzle.cells if cell not in seen)
         if missing:
             more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-            yield Violation(missing, f"The path does not visit {place(missing[0])}{more}.", "every cell")
+            yield Violation(missing, f"The path does not visit {cell_name(missing[0])}{more}.", "every cell")
 
     def _steps_wrong(self) -> Iterator[Violation]:
         cells = self.cells
@@ -323,13 +323,15 @@ class HamiltonianSolution(Solution):
 
     def _step_wrong(self, a: Cell, b: Cell, opening: str = "The path jumps") -> Iterator[Violation]:
         if not self.puzzle.ground.board.beside(a, b):
-            yield Violation((a, b), f"{opening} from {place(a)} to {place(b)}, which are not neighbours.", "neighbors")
+            yield Violation(
+                (a, b), f"{opening} from {cell_name(a)} to {cell_name(b)}, which are not neighbors.", "neighbors"
+            )
 
     def _ends_wrong(self) -> Iterator[Violation]:
         puzzle, cells = self.puzzle, self.cells
         for name, wanted, found in (("start", puzzle.start, cells[:1]), ("end", puzzle.end, cells[-1:])):
             if wanted is not None and found and found[0] != wanted:
-                yield Violation((found[0], wanted), f"The path does not {name} at {place(wanted)}.", name)
+                yield Violation((found[0], wanted), f"The path does not {name} at {cell_name(wanted)}.", name)
 
 
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:

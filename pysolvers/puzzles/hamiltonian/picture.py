@@ -59,7 +59,7 @@ def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
     order, doubts, notes = _in_order(numbers)
     for place in discs:
         if place not in numbers:
-            doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: a disc without a number."))
+            doubts.append(Doubt((place,), f"{place_in_words(place)}: a disc without a number."))
     yield Progress(known=1, total=3, engine="walls")
     ink = _common_colour(board, discs)
     drawn = frozenset(step(*edge) for edge in board.steps if _is_path(board, edge, ink))
@@ -208,7 +208,7 @@ def _in_order(numbers: dict[Place, PictureNumber]) -> tuple[tuple[Place, ...], l
             rank = order.index(place) + 1
             texts = dict.fromkeys((str(values[place] or rank), number.text, number.other))
             choices = tuple((t, (f"{place[0]}.{place[1]}:{t}",)) for t in texts if t.isdigit())
-            doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: this reads {number.text}.", choices))
+            doubts.append(Doubt((place,), f"{place_in_words(place)}: this reads {number.text}.", choices))
     return order, doubts, notes
 
 
@@ -216,7 +216,7 @@ def _wall_doubt(edge: tuple[Place, Place], there: bool) -> Doubt:
     (row, column), other = edge
     side = f"{row}.{column}", letter_of(*edge)
     wall, none = ("a wall", (f"{side[0]}w{side[1]}",)), ("no wall", (f"{side[0]}o{side[1]}",))
-    where = f"{place_in_words((row, column)).capitalize()} and {place_in_words(other)}"
+    where = f"{place_in_words((row, column))} and {place_in_words(other)}"
     return Doubt(
         edge,
         f"{where}: there is perhaps {'no' if there else 'a'} wall between them.",

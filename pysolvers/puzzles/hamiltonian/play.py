@@ -11,15 +11,16 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import Self
+from operator import itemgetter
+from typing import Any, Self
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.input import Hand, Response
+from pysolvers.core.input import DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, typed_number
 from pysolvers.core.puzzle import Completion, PuzzleError, Solution, State, Violation
-from pysolvers.core.words import place, say
-from pysolvers.lines.moves import read_move
+from pysolvers.core.words import cell_name, say
+from pysolvers.lines.moves import draw_move, read_move
 from pysolvers.lines.pen import PenGround, lead
-from pysolvers.lines.play import LinesPlay, stroke_moves
+from pysolvers.lines.play import LinesPlay, erase, stroke_moves
 from pysolvers.lines.state import LinesState
 from pysolvers.lines.steps import Step, pieces, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
@@ -62,7 +63,7 @@ class HamiltonianGround(PenGround[Cell]):
         """Off the board, and at holes and walls."""
         if self.puzzle.open_between(a, b):
             return ""
-        return "A wall is in the way." if self.puzzle.inside(b) else f"The path does not go through {place(b)}."
+        return "A wall is in the way." if self.puzzle.inside(b) else f"The path does not go through {cell_name(b)}."
 
     def ends(self, node: Cell) -> bool:
         """At the start and the end of the path."""
@@ -210,14 +211,36 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return list(map(puzzle.ground.plane.centre, (begin, *onward))) if onward else []
 
     def completion(self, state: HamiltonianState) -> Completion:
-        """How many cells the path, or a piece of it, goes through."""
-        return Completion(len(state.joined), state.puzzle.area)
+        """How many cells are on a line or have a number of the player's."""
+        return Completion(len(state.joined.keys() | dict(state.numbers)), state.puzzle.area)
+
+    def play_keys(self, state: HamiltonianState) -> tuple[PadKey, ...]:
+        """The digits and Erase, if cells have numbers."""
+        return DIGIT_KEYS if state.puzzle.is_numbered else ()
+
+    def prompt(self, state: HamiltonianState) -> str:
+        """Name the first number that is missing after one that is there."""
+        there = set(state.known.values())
+        last = next((number for number in sorted(there) if number + 1 not in there), state.puzzle.area)
+        if last == state.puzzle.area:
+            return ""
+        return say("Next comes {next}. Type it, or drag on from {last}.", next=last + 1, last=last)
+
+    def interpret(self, state: HamiltonianState, hand: Hand, event: Event) -> Response:
+        """What an event does; digits count as one number until something else happens."""
+        if not (event.what == "key" and (event.key in DIGITS or event.key == "Backspace")):
+            hand = replace(hand, typed=())
+        return super().interpret(state, hand, event)
+
+    def _keys(self) -> dict[str, Any]:
+        return {**super()._keys(), "sign": _type, "erase": _erase}
 
     def live_errors(self, state: HamiltonianState) -> list[Violation]:
         """What breaks a rule, such as numbers met out of turn, and an end that is reached too early."""
         puzzle = state.puzzle
         broken = [found for rule, value in puzzle.asked for found in rule.live(value, puzzle.ground, state)]
-        return [*broken, *(found for cells in state.pieces for found in _ends(puzzle, cells))]
+        ends = (found for cells in state.pieces for found in _ends(puzzle, cells))
+        return [*broken, *ends, *_misplaced(state)]
 
 
 def _straight(puzzle: HamiltonianPuzzle, cell: Cell, goal: Cell) -> tuple[Cell, ...]:
@@ -238,6 +261,57 @@ def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violat
     if left and not puzzle.closed and (cells[0], cells[-1]) == (puzzle.start, puzzle.end):
         has = "1 cell has" if left == 1 else f"{left} cells have"
         yield Violation((cells[0], cells[-1]), f"The path goes from its start to its end, but {has} been left out.")
+
+
+def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
+    """Put a digit behind the player's number in the cell, or begin a new one."""
+    puzzle, cell = state.puzzle, hand.cursor
+    if event.key not in DIGITS or not puzzle.is_numbered or not puzzle.inside(cell):
+        return None
+    if cell in puzzle.tables.counted:
+        return replace(hand, refused=say("The number in {cell} is given.", cell=cell)), ()
+    number = typed_number(dict(state.numbers).get(cell, 0), event.key, puzzle.area)
+    return _numbered(state, hand, number) if number else (hand, ())
+
+
+def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
+    """Take the last digit of the player's number away, or all of it; erase the line where there is no such number."""
+    number = dict(state.numbers).get(hand.cursor, 0)
+    if number and not event.shift:
+        return _numbered(state, hand, number // 10 if event.key == "Backspace" else 0)
+    return erase(state, hand, event)
+
+
+def _numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
+    """Place a number in the cursor's cell, 0 for none, in place of the one with fewer or more digits."""
+    board, cell = state.ground.board, hand.cursor
+    found = [draw_move(board, edge) for edge in hand.typed if edge in state.drawn]
+    after = state
+    for move in found:
+        after = after.play(move)
+    lost = [(other, its) for other, its in sorted(state.numbers - after.numbers) if other != cell]
+    found += [place_move(*each) for each in lost]
+    found.append(place_move(cell, number))
+    for move in found[len(found) - len(lost) - 1 :]:
+        before, after = after, after.play(move)
+    return replace(hand, typed=tuple(sorted(after.drawn - before.drawn))), tuple(found)
+
+
+def _misplaced(state: HamiltonianState) -> Iterator[Violation]:
+    """The player's numbers that are given elsewhere, or too far from another number."""
+    given, apart = state.puzzle.tables.counted, state.puzzle.ground.board.apart
+    for cell, number in sorted(state.numbers, key=itemgetter(1)):
+        for other, its in sorted({**dict(state.numbers), **given}.items(), key=lambda each: abs(each[1] - number)):
+            steps = apart(cell, other)
+            if other == cell or steps <= abs(its - number):
+                continue
+            if its == number:
+                sentence = say("{number} is in {other} already.", number=number, other=other)
+            else:
+                why = "{number} can't be in {cell}: {its} in {other} is {steps} steps away."
+                sentence = say(why, number=number, cell=cell, its=its, other=other, steps=steps)
+            yield Violation((cell, other), sentence)
+            break
 
 
 PART = HamiltonianPlay()

@@ -12,7 +12,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.drawing.scene import Path, line, number
 from pysolvers.lines.plane import Plane, Point
 
-WIDTH = {"square": 0.42, "king": 0.3, "hex": 0.42}
+WIDTH = {"square": 0.42, "king": 0.26, "hex": 0.42}
 CORE = 0.62
 """The share of the ribbon's width that is hollow where a path differs from another one."""
 GAP = 0.06
@@ -43,7 +43,7 @@ def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[Rib
     for i, cell in enumerate(points):
         before = points[i - 1] if i or closed else None
         after = points[(i + 1) % len(cells)] if i + 1 < len(cells) or closed else None
-        found.append(_in_cell(cell, before, after))
+        found.append(_in_cell(cell, before, after, plane.board.shape == "king"))
     return found
 
 
@@ -112,17 +112,24 @@ def _colour(level: int, levels: int) -> str:
     return "surface" if level < 0 else f"accent {number(PALEST + (100 - PALEST) * (level + 1) / levels)}"
 
 
-def _in_cell(centre: Point, before: Point | None, after: Point | None) -> list[RibbonPiece]:
-    """The stretches in one cell: from the middle of the edge by which the path enters to that by which it leaves."""
+def _in_cell(centre: Point, before: Point | None, after: Point | None, through: bool) -> list[RibbonPiece]:
+    """The stretches in one cell, from the side by which the path enters to that by which it leaves.
+
+    They go `through` the center, or round it.
+    """
     x, y = centre
     if before is None and after is None:
         return [RibbonPiece(x, y, "h0")]
     x1, y1 = _edge(x, y, before)
     x2, y2 = _edge(x, y, after)
     straight = before is None or after is None or x1 == x2 == x or y1 == y2 == y
-    if straight or not ((x1 == x and y2 == y) or (x2 == x and y1 == y)):
+    if through or straight or not ((x1 == x and y2 == y) or (x2 == x and y1 == y)):
         if straight:
             points = [(x1 + (x2 - x1) * k / PIECES, y1 + (y2 - y1) * k / PIECES) for k in range(PIECES + 1)]
+        elif through:
+            half = PIECES // 2
+            points = [(x1 + (x - x1) * k / half, y1 + (y - y1) * k / half) for k in range(half)]
+            points += [(x + (x2 - x) * k / half, y + (y2 - y) * k / half) for k in range(half + 1)]
         else:
             first, last = ((x1 + x) / 2, (y1 + y) / 2), ((x2 + x) / 2, (y2 + y) / 2)
             bent = [_bent(first, (x, y), last, k / (PIECES - 2)) for k in range(PIECES - 1)]

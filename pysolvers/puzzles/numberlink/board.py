@@ -11,7 +11,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, Marks
 from pysolvers.core.parts import BoardPart
-from pysolvers.core.words import capitalised, listed, place
+from pysolvers.core.words import cell_name, listed
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
 from pysolvers.drawing.step_marks import new_lines, no_lines
@@ -28,8 +28,8 @@ from pysolvers.puzzles.numberlink.tubes import crosses, line_styles, lines, stra
 ROUNDING = 0.14
 """The radius of the board's corners."""
 
-DISC, RING = 0.36, 0.31
-"""The radius of a source's disc, and of the ring on it in the second eight styles."""
+DISC, RING, RING_WIDTH = 0.36, 0.3, 0.08
+"""The radius of a source's disc, and of the ring in it in the second eight styles, and the width of the ring."""
 
 TINT = 15
 """How deep a cell with a line is tinted in the line's hue, in percent."""
@@ -41,7 +41,7 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
     state = preview(state, hand)
     marks = marks or Marks()
     width, height = puzzle.width, puzzle.height
-    styles = line_styles(puzzle, state.labels)
+    styles = line_styles(puzzle)
     focus = state.labels[puzzle.index(hand.cursor)] if hand and (hand.visible or hand.drag) else ""
     shapes: list[Path | Text] = [*_sheet(puzzle)]
     shapes += _tints(state, styles)
@@ -217,7 +217,7 @@ def _discs(puzzle: NumberlinkPuzzle, styles: tuple[tuple[str, int], ...]) -> tup
                 rings.setdefault(hue, []).append(circle(x, y, RING))
             texts.append(Text(x, y, label, _text_size(label), f"on-hue{hue}", 700))
     shapes: list[Path | Text] = [Path("".join(parts), fill=f"hue{hue}") for hue, parts in sorted(discs.items())]
-    shapes += [Path("".join(parts), stroke=f"on-hue{hue}", width=0.032) for hue, parts in sorted(rings.items())]
+    shapes += [Path("".join(parts), stroke=f"on-hue{hue}", width=RING_WIDTH) for hue, parts in sorted(rings.items())]
     return *shapes, *texts
 
 
@@ -295,7 +295,7 @@ def text(state: NumberlinkState) -> str:
 
 
 def words(state: NumberlinkState, cell: Cell) -> str:
-    """Such as "Row 2, column 3: source C, line C to the east, 7 cells."."""
+    """Such as "R2C3: source C, line C to the east, 7 cells."."""
     puzzle = state.puzzle
     if not puzzle.has(cell):
         return ""
@@ -315,7 +315,7 @@ def words(state: NumberlinkState, cell: Cell) -> str:
     shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crosses]
     if shut:
         parts.append(f"crossed out: {listed(shut)}")
-    return f"{capitalised(place(cell))}: {', '.join(parts) or 'empty'}."
+    return f"{cell_name(cell)}: {', '.join(parts) or 'empty'}."
 
 
 def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:

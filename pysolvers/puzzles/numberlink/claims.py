@@ -488,7 +488,7 @@ class Pocket(Claim):
 
 @dataclass(frozen=True)
 class Shades(Claim):
-    """With row 1, column 1 dark as on a chessboard, besides lines `drawn` so many ends of lines are in the cells.
+    """With R1C1 dark as on a chessboard, besides lines `drawn` so many ends of lines are in the cells.
 
     `dark` are those in dark ones, `light` those in light ones.
     """

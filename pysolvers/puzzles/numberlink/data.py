@@ -10,7 +10,7 @@ from pysolvers.core import plain
 from pysolvers.core.cell import Cell
 from pysolvers.core.parts import Data
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted, place
+from pysolvers.core.words import cell_name, counted
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.fields import with_bridges, with_walls
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
@@ -112,7 +112,7 @@ def _put(signs: list[list[str]], cell: Cell, sign: str) -> None:
     if not (0 <= row < len(signs) and 0 <= column < len(signs[0])):
         raise PuzzleError(f"There is no cell {cell}: expected (0, 0) to ({len(signs) - 1}, {len(signs[0]) - 1}).")
     if signs[row][column] not in ("", sign):
-        raise PuzzleError(f"In {place(cell)} there are {signs[row][column]} and {sign}: expected one of them.")
+        raise PuzzleError(f"In {cell_name(cell)} there are {signs[row][column]} and {sign}: expected one of them.")
     signs[row][column] = sign
 
 

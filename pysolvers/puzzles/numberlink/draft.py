@@ -1,6 +1,6 @@
 """A Numberlink board in the making, on which a label may still stand in one cell or in three.
 
-Edits: `0.0:A` puts a label (percent-encoded) in the cell at row 0, column 0, `0.0:` takes it away; `0.0x` makes it a
+Edits: `0.0:A` puts a label (percent-encoded) in the cell at R0C0, `0.0:` takes it away; `0.0x` makes it a
 blocked cell, `0.0o` an open one; `0.0wE` puts a wall to the east of it, `0.0vE` takes that away; `0.0b` makes it a
 bridge, `0.0p` no bridge; `rules:tight` takes a rule set; `columns:7`, `rows:7`, `clear`. `line:0.0:EES` draws a
 line of the solution, by a move as in play: labels come to its ends.
@@ -16,7 +16,7 @@ from urllib.parse import quote, unquote
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted, place
+from pysolvers.core.words import cell_name, counted
 from pysolvers.lines.board import Node, cell_of
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.numberlink.model import LEAST_TORUS, MAX_CELLS, NumberlinkPuzzle, NumberlinkSolution, check_size
@@ -46,9 +46,9 @@ class NumberlinkDraft(Draft):
         for label in dict.fromkeys(filter(None, self.board.labels)):
             ends = [self.board.cell(i) for i, other in enumerate(self.board.labels) if other == label]
             if len(ends) == 1:
-                raise PuzzleError(f"{label} has one end, in {place(ends[0])}: put the other.")
+                raise PuzzleError(f"{label} has one end, in {cell_name(ends[0])}: put the other.")
             if len(ends) > 2:
-                raise PuzzleError(f"{label} has {len(ends)} ends, one in {place(ends[-1])}: leave two.")
+                raise PuzzleError(f"{label} has {len(ends)} ends, one in {cell_name(ends[-1])}: leave two.")
         return self.board
 
     @property
@@ -177,7 +177,7 @@ class NumberlinkDraft(Draft):
         bare = board.bare
         other = bare.neighbour(at, way) if way else None
         if other is None:
-            raise PuzzleError(f"There is no side {letter} of the cell in {place(board.cell(at))} for a wall.")
+            raise PuzzleError(f"There is no side {letter} of the cell in {cell_name(board.cell(at))} for a wall.")
         side = (min(at, other), max(at, other))
         walled = replace(board, walls=board.walls | {side} if wall else board.walls - {side})
         (row, column), cells = board.cell(at), (board.cell(at), board.cell(other))

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from pysolvers.core.editing import Clue
 from pysolvers.core.parts import Givens
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, path_from
 from pysolvers.puzzles.numberlink.rules import CLASSIC, LAXER, RULE_SETS, STRICTER, blocked
@@ -35,7 +35,7 @@ def _givens(puzzle: NumberlinkPuzzle) -> Iterator[Clue]:
         for _, j in puzzle.ways(i) if label else ():
             other = puzzle.sources[j]
             if j > i and other and other != label:
-                places = f"{place(puzzle.cell(i))} and {place(puzzle.cell(j))}"
+                places = f"{cell_name(puzzle.cell(i))} and {cell_name(puzzle.cell(j))}"
                 yield _with_edits(puzzle, f"the pair {other}, joined to {label} between {places}", (i, j))
     if not puzzle.rule_set.every_cell:
         yield from blocked.to_spare(puzzle)
@@ -80,7 +80,7 @@ def _clues(solution: NumberlinkSolution) -> Iterator[Clue]:
         for i, j in list(pairwise(path))[1:-1] if len(path) >= SHORTEST_CUT else ():
             if not puzzle.bridges.isdisjoint((i, j)) or max(i, j) >= puzzle.area:
                 continue  # no line ends on a bridge
-            places = f"{place(puzzle.cell(i))} and {place(puzzle.cell(j))}"
+            places = f"{cell_name(puzzle.cell(i))} and {cell_name(puzzle.cell(j))}"
             cells = (puzzle.cell(i), puzzle.cell(j))
             clue = Clue(f"a pair more, with {label} cut between {places}", cells, (), (i, j))
             yield replace(clue, edits=added(solution, (clue,)))
@@ -148,9 +148,7 @@ def demands(puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
         Clue(f"the pair {label}", (puzzle.cell(start), puzzle.cell(end)), (), label)
         for label, (start, end) in puzzle.pairs.items()
     )
-    cells = (
-        Clue(f"the blocked cell in {place(puzzle.cell(i))}", (puzzle.cell(i),), (), i) for i in sorted(puzzle.blocked)
-    )
+    cells = (Clue(f"the blocked {cell_name(puzzle.cell(i))}", (puzzle.cell(i),), (), i) for i in sorted(puzzle.blocked))
     return (*rules, *pairs, *cells)
 
 

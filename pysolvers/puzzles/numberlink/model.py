@@ -18,7 +18,7 @@ from typing import ClassVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import either, listed, place
+from pysolvers.core.words import cell_name, either, listed
 from pysolvers.lines.board import Board, Node
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.numberlink import KIND
@@ -347,14 +347,14 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
             if not 0 <= i < puzzle.area:
                 raise PuzzleError(f"A wall lies at the cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
         if a >= b or b not in beside[a]:
-            sentence = f"A wall lies between {place(puzzle.cell(a))} and {place(puzzle.cell(b))}"
+            sentence = f"A wall lies between {cell_name(puzzle.cell(a))} and {cell_name(puzzle.cell(b))}"
             raise PuzzleError(f"{sentence}, which are not neighbours.")
     for i in sorted(puzzle.bridges):
         if not 0 <= i < puzzle.area:
             raise PuzzleError(f"A bridge lies at the cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
         if i in puzzle.blocked or puzzle.labels[i]:
             what = "blocked" if i in puzzle.blocked else f"the source {puzzle.labels[i]}"
-            raise PuzzleError(f"The bridge in {place(puzzle.cell(i))} is {what}: two lines have to cross there.")
+            raise PuzzleError(f"The bridge in {cell_name(puzzle.cell(i))} is {what}: two lines have to cross there.")
 
 
 def plain_only(puzzle: NumberlinkPuzzle, what: str) -> None:
@@ -459,12 +459,12 @@ class NumberlinkSolution(Solution):
             wrong = self._wrong_degree(i)
             if wrong:
                 yield Violation(
-                    (cell,), f"{wrong} at {place(cell)}{'; expected one' if puzzle.sources[i] else ''}.", "lines"
+                    (cell,), f"{wrong} at {cell_name(cell)}{'; expected one' if puzzle.sources[i] else ''}.", "lines"
                 )
             for way, back in puzzle.opposite.items():
                 other = puzzle.neighbour(i, way)
                 if links & way and (other is None or not self.links[other] & back):
-                    led = f"The path leads {puzzle.way_names[way]} at {place(cell)}"
+                    led = f"The path leads {puzzle.way_names[way]} at {cell_name(cell)}"
                     yield Violation((cell,), f"{led}, but none comes back.", "lines")
 
     def _wrong_degree(self, i: int) -> str:

@@ -13,7 +13,7 @@ from math import cos, pi, sin
 
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, PictureFindings
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import cell_name
 from pysolvers.drawing.palette import Scheme, rgb
 from pysolvers.lines.moves import draw_move
 from pysolvers.lines.steps import Step, pieces, step
@@ -107,7 +107,7 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     mates, doubts, notes = _paired(board, discs, list(styles.values()))
     for at in board.looking("disc", "numbered"):
         if at not in discs:
-            doubts.append(Doubt((at,), f"{capitalised(place(at))}: perhaps a label stands here."))
+            doubts.append(Doubt((at,), f"{cell_name(at)}: perhaps a label stands here."))
     blocked = {at for at, cell in board.cells.items() if apart(cell.ground, rgb("edge", scheme)) <= NEAR}
     blocked |= set(board.places).difference(board.cells)
     if rgb("bg", scheme) != rgb("surface", scheme):
@@ -261,12 +261,12 @@ def _paired(
             mates[one], mates[other] = other, one
             rival = min((d for pair, d in apart_by.items() if len({one, other} & {*pair}) == 1), default=None)
             if rival is not None and apart_by[one, other] > ALIKE * rival:
-                sentence = f"{capitalised(place(one))} and {place(other)}: these labels are perhaps not one."
+                sentence = f"{cell_name(one)} and {cell_name(other)}: these labels are perhaps not one."
                 doubts += [Doubt((one,), sentence), Doubt((other,), sentence)]
         for at in places:
             if at not in mates:
-                notes.append(f"The label in {place(at)} has no other of its colour.")
-                doubts.append(Doubt((at,), f"{capitalised(place(at))}: no other label looks like this."))
+                notes.append(f"The label in {cell_name(at)} has no other of its colour.")
+                doubts.append(Doubt((at,), f"{cell_name(at)}: no other label looks like this."))
                 mates[at] = at
     return mates, doubts, notes
 

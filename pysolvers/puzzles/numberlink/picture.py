@@ -13,7 +13,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
-from pysolvers.core.words import place as place_in_words
+from pysolvers.core.words import cell_name as place_in_words
 from pysolvers.lines.steps import letter_of, step
 from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import FAINT, Cell, Colour
@@ -77,7 +77,7 @@ def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
     index = {place: at for at, place in enumerate(board.places)}
     bridges = {place for place in board.looking("ink") if place not in labels and _is_bridge(board.cells[place])}
     inner = {at for at in bridges if all(other in board.cells and other not in shape.missing for other in around(at))}
-    doubts += [Doubt((at,), f"{place_in_words(at).capitalize()}: perhaps a bridge.") for at in sorted(bridges - inner)]
+    doubts += [Doubt((at,), f"{place_in_words(at)}: perhaps a bridge.") for at in sorted(bridges - inner)]
     doubts += unread(board, shape, {*labels, *bridges, *chain.from_iterable(drawn)})
     puzzle = square = NumberlinkPuzzle(
         board.columns,
@@ -161,9 +161,7 @@ def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Dou
             mate[p], mate[q] = q, p
             nearest = min((d for d, a, b in distances if {a, b} != {p, q} and {a, b} & {p, q}), default=UNLIKE)
             if distance > LIKE or nearest < UNLIKE:
-                sentence = (
-                    f"{place_in_words(p).capitalize()} and {place_in_words(q)}: these colours are perhaps no pair."
-                )
+                sentence = f"{place_in_words(p)} and {place_in_words(q)}: these colours are perhaps no pair."
                 doubts += [Doubt((p,), sentence), Doubt((q,), sentence)]
     labels: dict[Place, str] = {}
     for place in sorted(mate):
@@ -172,7 +170,7 @@ def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Dou
     notes = []
     for place in sorted(set(colours) - set(mate)):
         notes.append(f"The number of dots is odd: the one in {place_in_words(place)} has no other of its colour.")
-        doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: no other dot has this colour."))
+        doubts.append(Doubt((place,), f"{place_in_words(place)}: no other dot has this colour."))
         labels[place] = "?"
     return labels, doubts, notes
 
@@ -198,7 +196,7 @@ def _by_number(board: PictureBoard) -> tuple[dict[Place, str], list[Doubt], list
             once = [text for text, count in wrong.items() if count == 1]
             texts = dict.fromkeys((number.text, number.other, *once))
             choices = tuple((text, (at + text,)) for text in texts if text.isdigit())
-            doubts.append(Doubt((place,), f"{place_in_words(place).capitalize()}: this reads {number.text}.", choices))
+            doubts.append(Doubt((place,), f"{place_in_words(place)}: this reads {number.text}.", choices))
     return labels, doubts, notes
 
 

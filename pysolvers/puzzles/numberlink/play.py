@@ -9,7 +9,7 @@ from itertools import chain
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Completion, Solution, Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 from pysolvers.lines.board import Node, cell_of
 from pysolvers.lines.pen import PenGround
 from pysolvers.lines.plane import Plane
@@ -54,7 +54,7 @@ class NumberlinkGround(PenGround[Node]):
         here, there = cell_of(a), cell_of(b)
         if self.side(here, there):
             return TURNS
-        what = "a wall" if step(here, there) in board.walls else place(there)
+        what = "a wall" if step(here, there) in board.walls else cell_name(there)
         return f"No line goes through {what}."
 
     def ends(self, node: Node) -> bool:

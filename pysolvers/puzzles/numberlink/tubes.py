@@ -18,26 +18,19 @@ from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
 
 @lru_cache(maxsize=8)
-def line_styles(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Mapping[str, int]:
-    """The style of each label, such that lines that touch differ in hue if that can be.
+def line_styles(puzzle: NumberlinkPuzzle) -> Mapping[str, int]:
+    """Deal out the 16 styles by the order of the labels: A and 1 get the first.
 
-    Styles go by the labels, so that they stay while a board is played, and while pairs are added to it: A and 1 have
-    the first. A label whose style is taken, and a line that would touch one of its own hue, have the next free one.
-
-    Args:
-        puzzle: the board.
-        labels: the label of the line at each node, "" for none.
+    A label keeps its style while the board is played, and while pairs are added. If its style is taken already, it gets
+    the next free one. After 16 labels all styles are free again.
     """
-    beside = _labels_beside(labels, puzzle.width) if puzzle.is_plain else _labels_near(puzzle, labels)
     styles: dict[str, int] = {}
-    free = dict.fromkeys(range(16))
+    free: list[int] = []
     for label in sorted(set(filter(None, puzzle.labels)), key=_rank):
+        free = free or [*range(16)]
         first = _rank(label)[0] % 16
-        first = first if first in free or not free else next(iter(free))
-        free.pop(first, None)
-        taken = {styles[other] % 8 for other in beside.get(label, ()) if other in styles}
-        choices = [first, *((first + more) % 8 + first // 8 * 8 for more in range(1, 8))]
-        styles[label] = next((choice for choice in choices if choice % 8 not in taken), first)
+        styles[label] = first if first in free else free[0]
+        free.remove(styles[label])
     return MappingProxyType(styles)
 
 
@@ -48,31 +41,11 @@ def _rank(label: str) -> tuple[int, str]:
     return LETTERS.find(label) if label in LETTERS else len(LETTERS), label
 
 
-def _labels_near(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> dict[str, set[str]]:
-    """The same on a board of any shape."""
-    beside: dict[str, set[str]] = {}
-    for i, one in enumerate(labels):
-        for _, j in puzzle.ways(i) if one else ():
-            if labels[j] and labels[j] != one:
-                beside.setdefault(one, set()).add(labels[j])
-    return beside
+TUBE, WIDE, CORE, HOLLOW = 0.34, 0.42, 0.12, 0.26
+"""The width of a tube, of one in focus, of the stripe in the second eight styles, and of what is cut out of it.
 
-
-def _labels_beside(labels: tuple[str, ...], width: int) -> dict[str, set[str]]:
-    """For each label the others that stand in a cell beside one of its own."""
-    touching = set(zip(labels, labels[width:], strict=False))
-    for i in range(0, len(labels), width):
-        touching.update(pairwise(labels[i : i + width]))
-    beside: dict[str, set[str]] = {}
-    for one, two in touching:
-        if one and two and one != two:
-            beside.setdefault(one, set()).add(two)
-            beside.setdefault(two, set()).add(one)
-    return beside
-
-
-TUBE, WIDE, CORE, HOLLOW = 0.34, 0.42, 0.07, 0.26
-"""The width of a tube, of one in focus, of the stripe in it, and of what is cut out of it where solutions differ."""
+The stripe is at least two pixels wide in a cell of 20, so that no line is confused with the other one of its hue.
+"""
 BEND = 0.34
 """The radius of a tube's corners."""
 

@@ -11,7 +11,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.marks import Lens, LensRow, Marks
 from pysolvers.core.parts import BoardPart
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import capitalised, cell_name
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, line, number, patch, rectangle
 from pysolvers.engines.regex.line_constraint import line_constraint
@@ -317,7 +317,7 @@ def text(state: RegexCrosswordState, /) -> str:
 
 
 def words(state: RegexCrosswordState, cell: Cell, /) -> str:
-    """The cell in words: "Row 1, cell 3: P, given. Row 1 .*H.*H.*; diagonal x 3 C|D; diagonal z 5 no clue."."""
+    """The cell in words: "R1C3: P, given. Row 1 .*H.*H.*; diagonal x 3 C|D; diagonal z 5 no clue."."""
     puzzle = state.puzzle
     if not puzzle.has(cell):
         return ""
@@ -329,7 +329,7 @@ def words(state: RegexCrosswordState, cell: Cell, /) -> str:
         f"{found.name} {' and '.join(c for c in found.clues if c) or 'no clue'}"
         for found in (puzzle.line_at[key] for key in puzzle.through(cell))
     )
-    return f"{capitalised(place(cell, 'cell'))}: {what}. {capitalised(clues)}."
+    return f"{cell_name(cell)}: {what}. {capitalised(clues)}."
 
 
 class RegexCrosswordBoard(BoardPart):

@@ -12,7 +12,7 @@ from pysolvers.core.input import Event, Hand, Response, press
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import capitalised, cell_name
 from pysolvers.drawing.scene import Path, Scene
 from pysolvers.puzzles.regex_crossword import board, play
 from pysolvers.puzzles.regex_crossword.draft import (
@@ -255,7 +255,7 @@ def offer(solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolut
     r, c = min(alone, key=lambda cell: abs(2 * cells.index(cell) - len(cells)))
     char = solution.rows[r][c]
     named = "A space" if char == " " else f"The letter {char}"
-    return Offer(f"{named} in {place((r, c), 'cell')} would leave only this solution.", play.format_move((r, c), char))
+    return Offer(f"{named} in {cell_name((r, c))} would leave only this solution.", play.format_move((r, c), char))
 
 
 def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:

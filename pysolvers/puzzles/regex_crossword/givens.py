@@ -8,7 +8,7 @@ from dataclasses import replace
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue
 from pysolvers.core.parts import Givens
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 from pysolvers.puzzles.regex_crossword.draft import clue_edit
 from pysolvers.puzzles.regex_crossword.model import Axis, Clues, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import format_move
@@ -88,7 +88,7 @@ def only(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> RegexCrosswordP
 def _letter(cell: Cell, char: str, given: str) -> Clue:
     """The clue that is the letter `char`; its edit gives `given`."""
     named = "the space" if char == " " else f"the letter {char}"
-    return Clue(f"{named} in {place(cell, 'cell')}", (cell,), (format_move(cell, given),), char)
+    return Clue(f"{named} in {cell_name(cell)}", (cell,), (format_move(cell, given),), char)
 
 
 class RegexCrosswordGivens(Givens):

@@ -17,7 +17,7 @@ from typing import ClassVar, Literal
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import STEERING, capitalised, place, uncapitalised
+from pysolvers.core.words import STEERING, capitalised, cell_name, uncapitalised
 from pysolvers.engines.regex.line_constraint import LineConstraint, line_constraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.engines.regex.parser import RegexError, parse
@@ -76,7 +76,7 @@ class RegexCrosswordPuzzle(Puzzle):
         if len(set(self.characters)) < len(self.characters):
             raise PuzzleError("The alphabet names a character twice.")
         for cell, char in self.given:
-            where = capitalised(place(cell, "cell"))
+            where = cell_name(cell)
             if not self.has(cell):
                 raise PuzzleError(f"{where} is filled in but is not on the board.")
             if len(char) != 1 or char not in self.alphabet.bit:
@@ -282,10 +282,10 @@ class RegexCrosswordSolution(Solution):
         puzzle = self.puzzle
         for (r, c), char in puzzle.given:
             if self.rows[r][c] != char:
-                out.append(Violation(((r, c),), f"{capitalised(place((r, c), 'cell'))} is given as {char!r}.", "given"))
+                out.append(Violation(((r, c),), f"{cell_name((r, c))} is given as {char!r}.", "given"))
         for r, c in puzzle.cells:
             if self.rows[r][c] not in puzzle.alphabet.bit:
-                where = capitalised(place((r, c), "cell"))
+                where = capitalised(cell_name((r, c)))
                 out.append(Violation(((r, c),), f"{where}: {self.rows[r][c]!r} is not in the alphabet.", "alphabet"))
         if out:
             return out

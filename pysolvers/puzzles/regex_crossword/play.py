@@ -17,7 +17,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.input import ARROWS, MARKING, Event, Hand, PadKey, Response, press, switch_marking
 from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import capitalised, cell_name
 from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
@@ -62,7 +62,7 @@ class RegexCrosswordState(State):
         if cell in given:
             if char == given[cell]:
                 return self
-            raise PuzzleError(f"{capitalised(place(cell, 'cell'))} is given and cannot be changed.")
+            raise PuzzleError(f"{cell_name(cell)} is given and cannot be changed.")
         letters = dict(self.letters)
         if char:
             letters[cell] = char

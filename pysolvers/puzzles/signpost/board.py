@@ -267,7 +267,7 @@ def lens(state: SignpostState, hand: Hand) -> Lens | None:
 def text(state: SignpostState) -> str:
     """The solution's rows when it is complete, else the drawing with arrows and the numbers so far.
 
-    A line for each chain without number follows the drawing: `a: row 1, column 2, then row 3, column 2.`
+    A line for each chain without number follows the drawing: `a: R1C2, then R3C2.`
     """
     if solution := state.solution():
         return write_solution(solution)
@@ -276,7 +276,7 @@ def text(state: SignpostState) -> str:
 
 
 def words(state: SignpostState, cell: Cell) -> str:
-    """Such as "Row 2, column 3: arrow south-east, number 7, given."."""
+    """Such as "R2C3: arrow south-east, number 7, given."."""
     puzzle = state.puzzle
     if not puzzle.holds(cell):
         return ""
@@ -292,7 +292,7 @@ def words(state: SignpostState, cell: Cell) -> str:
         parts.append(f"after {puzzle.place(state.before[at])}")
     if state.links[at] >= 0:
         parts.append(f"before {puzzle.place(state.links[at])}")
-    return f"{puzzle.place(at).capitalize()}: {', '.join(parts)}."
+    return f"{puzzle.place(at)}: {', '.join(parts)}."
 
 
 class SignpostBoard(BoardPart):

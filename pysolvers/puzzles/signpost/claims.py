@@ -134,6 +134,52 @@ class PointedAtBy(Claim):
 
 
 @dataclass(frozen=True)
+class Candidates(Claim):
+    """Exactly these cells can follow the cell, or come before it: nothing on the board rules them out."""
+
+    cell: Cell
+    cells: tuple[Cell, ...]
+    forwards: bool
+    fact = "candidates"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether arrows, links, numbers and the room between numbers leave these, and no end of the path."""
+        return set(_candidates(seen.state, self.cell, self.forwards)) == {*self.cells}
+
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions in which one of them does."""
+        number = number_of(solution, self.cell) + (1 if self.forwards else -1)
+        return any(number_of(solution, cell) == number for cell in self.cells)
+
+
+@dataclass(frozen=True)
+class RoutesUse(Claim):
+    """All routes of so many steps from `start` to `goal`, through cells without a number, have these links.
+
+    There are `ways` such routes.
+    """
+
+    start: Cell
+    goal: Cell
+    steps: int
+    links: tuple[Follows, ...]
+    ways: int
+    fact = "routes use"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether so many routes are found, and all have the links."""
+        routes = list(_routes(seen.state, (self.start,), self.goal, self.steps))
+        return len(routes) == self.ways and all(
+            (link.cell, link.follower) in pairwise(route) for route in routes for link in self.links
+        )
+
+    def allows(self, solution: SignpostSolution) -> bool:
+        """Solutions with the links, or in which the two are not so many steps apart."""
+        apart = number_of(solution, self.goal) - number_of(solution, self.start)
+        return apart != self.steps or all(link.allows(solution) for link in self.links)
+
+
+@dataclass(frozen=True)
 class Run(Claim):
     """The cells follow each other in this order."""
 
@@ -293,6 +339,52 @@ class Counted(Claim):
 def number_of(solution: SignpostSolution, cell: Cell) -> int:
     """The number that a finished board has in a cell."""
     return solution.numbers[cell[0] * solution.puzzle.width + cell[1]]
+
+
+def _candidates(state: SignpostState, cell: Cell, forwards: bool) -> Iterator[Cell | None]:
+    """What can follow a cell, or come before it; None is an end of the path."""
+    puzzle, at = state.puzzle, state.puzzle.index(cell)
+    for other in range(puzzle.area):
+        a, b = (at, other) if forwards else (other, at)
+        if puzzle.points(a, b) and state.links[a] < 0 and state.before[b] < 0 and _fits(state, a, b):
+            yield puzzle.cell_of(other)
+    chain = next(chain for chain in state.chains if at in chain)
+    room = _room(state, len(state.numbers) + 1, forwards=False) if forwards else _room(state, 0, forwards=True)
+    number = state.numbers[at]
+    if number == (len(state.numbers) if forwards else 1) or (not number and len(chain) <= room):
+        yield None
+
+
+def _fits(state: SignpostState, a: int, b: int) -> bool:
+    """Whether the chain that ends in a and the one that begins in b can be joined, by their numbers and lengths."""
+    numbers = state.numbers
+    front, back = (next(chain for chain in state.chains if at in chain) for at in (a, b))
+    if numbers[a] and numbers[b]:
+        return numbers[b] == numbers[a] + 1
+    if numbers[a]:
+        return len(back) <= _room(state, numbers[a], forwards=True)
+    if numbers[b]:
+        return len(front) <= _room(state, numbers[b], forwards=False)
+    return front is not back
+
+
+def _room(state: SignpostState, number: int, forwards: bool) -> int:
+    """How many numbers are missing after a number, up to the next one on the board; or before it."""
+    there = {0, *state.numbers, len(state.numbers) + 1}
+    if not forwards:
+        return number - max((each for each in there if each < number), default=number - 1) - 1
+    return min((each for each in there if each > number), default=number + 1) - number - 1
+
+
+def _routes(state: SignpostState, way: tuple[Cell, ...], goal: Cell, steps: int) -> Iterator[tuple[Cell, ...]]:
+    """The ways to a cell in so many more steps, along links and arrows, through cells without a number."""
+    if not steps:
+        if way[-1] == goal:
+            yield way
+        return
+    for cell in _onward(state, ())(way[-1]):
+        if cell is not None and cell not in way and (cell == goal if steps == 1 else not state.facts.get(cell)):
+            yield from _routes(state, (*way, cell), goal, steps - 1)
 
 
 def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell | None], Iterator[Cell | None]]:

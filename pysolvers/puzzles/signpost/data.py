@@ -8,7 +8,7 @@ from typing import Any
 from pysolvers.core import plain
 from pysolvers.core.parts import Data
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted, place
+from pysolvers.core.words import cell_name, counted
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
 
@@ -57,7 +57,7 @@ def _way(sign: Any, cell: tuple[int, int], last: bool) -> int:
         return 0
     if isinstance(sign, (bool, list, dict)) or sign not in _ARROWS:
         raise PuzzleError(
-            f"The arrow in {place(cell)} is {sign!r:.20}: expected one of {ARROWS}, N, NE, ... or 0 to 7."
+            f"The arrow in {cell_name(cell)} is {sign!r:.20}: expected one of {ARROWS}, N, NE, ... or 0 to 7."
         )
     return _ARROWS[sign]
 

@@ -1,6 +1,6 @@
 """The edited puzzle: a Signpost board whose numbers may stand twice or be too large, and whose arrows may be missing.
 
-Edits: `0.0~e` sets the arrow of the cell at row 0, column 0 (a..h as in a game id), `0.0~` takes it away; `0.0:7` sets
+Edits: `0.0~e` sets the arrow of the cell at R0C0 (a..h as in a game id), `0.0~` takes it away; `0.0:7` sets
 its given number, `0.0:0` takes the number away; `columns:7`, `rows:7`, `clear`. `line:0.0-2.2` draws a link of the
 solution, by a move as in play: its arrow follows, and number 1 and the last one come to the ends of the path.
 """

@@ -19,8 +19,9 @@ from pysolvers.puzzles.signpost.claims import Follows, HasNumber
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.reasoning import TECHNIQUES as TECHNIQUES
-from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead, only_link, only_place
+from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead, only_link, only_place, several
 from pysolvers.puzzles.signpost.reasoning.position import Found, Position
+from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, RING
 from pysolvers.puzzles.signpost.solver import search_then_sat, solve
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import solutions
@@ -65,6 +66,8 @@ class SignpostReasoning(Reasoning[Position, Found]):
     def open(self, position: Position, pace: Pace) -> Paced[list[Found]]:
         """The links of all cells that have one left, else all only places, else what a supposition shows."""
         found: list[Found] = list(only_link.find(position))
+        if not any(each.level <= LEVEL[RING] for each in found):
+            found += several(position)
         if not found:
             found += yield from paced(only_place.every(position, pace), pace, self.report(position, pace))
         if not found and (easy := (yield from self.found(position, pace))):

@@ -13,7 +13,7 @@ from typing import ClassVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 from pysolvers.puzzles.signpost import KIND
 
 DIRECTIONS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
@@ -71,8 +71,8 @@ class Grid:
         return self.index((int(row), int(column)))
 
     def place(self, at: int) -> str:
-        """An index in words: "row 1, column 2"."""
-        return place(self.cell_of(at))
+        """An index in words: "R1C2"."""
+        return cell_name(self.cell_of(at))
 
 
 @dataclass(frozen=True, repr=False)
@@ -225,7 +225,7 @@ class SignpostSolution(Solution):
     def _not_as_given(self) -> Iterator[tuple[list[int], str]]:
         for at, (given, number) in enumerate(zip(self.puzzle.numbers, self.numbers, strict=True)):
             if given not in (0, number):
-                yield [at], f"{self.puzzle.place(at).capitalize()} must be {given}, which is given, not {number}."
+                yield [at], f"{self.puzzle.place(at)} must be {given}, which is given, not {number}."
 
     def _wrong_arrows(self, cells_of: Mapping[int, list[int]]) -> Iterator[tuple[list[int], str]]:
         puzzle = self.puzzle

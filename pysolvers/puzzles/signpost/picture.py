@@ -15,7 +15,7 @@ from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
-from pysolvers.core.words import place as place_in_words
+from pysolvers.core.words import cell_name as place_in_words
 from pysolvers.drawing.palette import Scheme
 from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import Cell
@@ -262,7 +262,7 @@ def _notes(posts: dict[Place, Post], given: dict[Place, int], last: int) -> Iter
 def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> Iterator[Doubt]:
     twice, astray = Counter(given.values()), _astray(posts)
     for (row, column), post in posts.items():
-        where, at = place_in_words((row, column)).capitalize(), f"{row}.{column}"
+        where, at = place_in_words((row, column)), f"{row}.{column}"
         number = post.number
         if post.arrow is None and number.text != str(len(posts)):
             yield Doubt(((row, column),), f"{where}: no arrow was found.")

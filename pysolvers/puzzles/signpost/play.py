@@ -1,6 +1,6 @@
 """The board in play: links between cells, numbers put in cells, and what a click or key means.
 
-Moves: `0.0-2.2` links the cell at row 0, column 0 to the one at row 2, column 2; `*0.0` breaks the player's links of
+Moves: `0.0-2.2` links the cell at R0C0 to the one at R2C2; `*0.0` breaks the player's links of
 a cell and takes the player's number away, `*0.0-2.2` only that link; `0.0:7` puts 7 in a cell, `0.0:0` takes it away.
 """
 
@@ -151,13 +151,13 @@ class SignpostState(State):
         """Why a cannot be linked to b; "" if it can."""
         puzzle = self.puzzle
         if puzzle.numbers[a] == puzzle.area:
-            return f"{puzzle.place(a).capitalize()} is the last cell: nothing follows it."
+            return f"{puzzle.place(a)} is the last cell: nothing follows it."
         if puzzle.numbers[b] == 1:
-            return f"{puzzle.place(b).capitalize()} is the first cell: nothing comes before it."
+            return f"{puzzle.place(b)} is the first cell: nothing comes before it."
         if not puzzle.points(a, b):
             if a in puzzle.loose:
-                return f"{puzzle.place(a).capitalize()} and {puzzle.place(b)} are not in line."
-            return f"{puzzle.place(a).capitalize()} points {NAMES[puzzle.arrows[a]]}, not at {puzzle.place(b)}."
+                return f"{puzzle.place(a)} and {puzzle.place(b)} are not in line."
+            return f"{puzzle.place(a)} points {NAMES[puzzle.arrows[a]]}, not at {puzzle.place(b)}."
         links = self._without(a, b)
         at = b
         while links[at] >= 0:

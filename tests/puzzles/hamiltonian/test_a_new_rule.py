@@ -66,11 +66,11 @@ else:
     raise AssertionError("the sweep counts what it does not know")
 
 wrong = pysolvers.check(puzzle, [[r, c if r % 2 == 0 else 3 - c] for r in range(3) for c in range(4)])
-assert [error.sentence for error in wrong] == ["Row 3, column 2 has position 10, which three does not divide."], wrong
+assert [error.sentence for error in wrong] == ["R3C2 has position 10, which three does not divide."], wrong
 assert play.live_errors(play.start(puzzle).play("0.2:WSS")) == []
 state = play.start(pysolvers.parse("4x3;third=0.2,0.1")).play("0.1:E")
 (error,) = play.live_errors(state)
-assert error.sentence == "From row 1, column 3 to row 1, column 2 it is 1 step."
+assert error.sentence == "From R1C3 to R1C2 it is 1 step."
 assert pysolvers.parse("4x3;third=0.1;start=0.1").impossible.endswith("can have no position on the path.")
 
 draft, hand = editor.start(pysolvers.parse("4x3")), Hand()
@@ -82,9 +82,9 @@ assert draft.puzzle == puzzle and "third" in [tool.name for tool in editor.TOOLS
 hand, edits = editor.interpret(draft, Hand(cursor=(0, 2)), Event("key", key="Enter"), "third")
 assert draft.play(edits[0]).puzzle.id == "4x3;third=2.1"
 assert editor.draw(draft, Hand(over=(0.5, 0.5)), Marks(), "third").shapes
-assert editor.words(draft, (0, 2)) == "Row 1, column 3: third cell, not on the path yet."
+assert editor.words(draft, (0, 2)) == "R1C3: third cell, not on the path yet."
 assert len(board.draw(play.start(puzzle)).shapes) == len(board.draw(play.start(pysolvers.parse("4x3"))).shapes) + 1
-assert "the third cell in row 1, column 3" in [clue.name for clue in givens.givens(puzzle)]
+assert "the third cell in R1C3" in [clue.name for clue in givens.givens(puzzle)]
 
 only = pysolvers.parse("4x4;third=1.0,2.2,3.0;walls=1.1-1.2")
 assert pysolvers.outcome(only) == "unique" and pysolvers.grade(only).complete

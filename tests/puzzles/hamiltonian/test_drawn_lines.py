@@ -29,11 +29,11 @@ def test_a_simpleloop_file_is_written_and_read_back() -> None:
         (LOOP_LINES, ""),
         (
             "0 0 0 0 /0 0 1 1 /0 0 0 0 /0 0 0 0 /0 0 0 0 /0 0 0 0 0 /0 0 0 1 0 /",
-            "The line branches at row 2, column 4.",
+            "The line branches at R2C4.",
         ),
-        ("0 0 0 0 /0 0 1 0 /0 1 0 0 /0 0 0 0 /0 0 0 0 /0 0 0 0 0 /0 0 1 0 0 /", "The line stops at row 2, column 4;"),
-        ("0 0 0 1 /0 0 0 0 /0 0 0 0 /0 0 0 0 /1 0 0 0 /", "The line stops at row 1, column 4;"),
-        (LOOP_LINES.replace("1 0 1 0 /0 1 0 0", "1 0 1 0 /1 1 0 0"), "The line branches at row 4, column 1."),
+        ("0 0 0 0 /0 0 1 0 /0 1 0 0 /0 0 0 0 /0 0 0 0 /0 0 0 0 0 /0 0 1 0 0 /", "The line stops at R2C4;"),
+        ("0 0 0 1 /0 0 0 0 /0 0 0 0 /0 0 0 0 /1 0 0 0 /", "The line stops at R1C4;"),
+        (LOOP_LINES.replace("1 0 1 0 /0 1 0 0", "1 0 1 0 /1 1 0 0"), "The line branches at R4C1."),
     ],
 )
 def test_the_lines_of_a_simpleloop_file_are_judged(lines: str, says: str) -> None:
@@ -63,9 +63,9 @@ LOOP = "0.0 0.1 0.2 1.2 1.1 1.0 0.0"
         ("3x2", [LOOP], ["The line is closed; a path with two ends was expected."]),
         ("3x2;closed", [LOOP], []),
         ("3x2", [LOOP[:-4]], []),
-        ("3x2;closed", [LOOP[:-4]], ["row 1, column 1; it must be closed", "row 2, column 1; it must be closed"]),
-        ("3x2", ["0.0 1.0", "0.1 0.2 1.2 1.1"], ["pieces, one at row 2, column 1, one at row 2, column 2."]),
-        ("3x2", ["0.0 0.1 0.2"], ["The path does not visit row 2, column 1 and 2 more."]),
+        ("3x2;closed", [LOOP[:-4]], ["R1C1; it must be closed", "R2C1; it must be closed"]),
+        ("3x2", ["0.0 1.0", "0.1 0.2 1.2 1.1"], ["pieces, one at R2C1, one at R2C2."]),
+        ("3x2", ["0.0 0.1 0.2"], ["The path does not visit R2C1 and 2 more."]),
     ],
 )
 def test_lines_drawn_elsewhere_are_judged(puzzle: str, lines: list[str], says: list[str]) -> None:

@@ -77,12 +77,12 @@ def test_drawings_apart_by_a_blank_line_are_several_puzzles() -> None:
         ("9x9;start=0.0;start=0.1", 1, 15, "given twice"),
         ("3x3;at=0.0", 1, 8, "'0.0' is not a fixed position: expected ROW.COLUMN:POSITION"),
         ("3x3;at=0.0:0", 1, 8, "no position 0 on a path of 9 cells: expected 1 to 9"),
-        ("3x3;at=0.0:1,0.0:2", 1, 14, "Row 1, column 1 has a fixed position already"),
-        ("3x3;at=0.0:1,0.1:1", 1, 14, "Position 1 is given to row 1, column 1 already"),
+        ("3x3;at=0.0:1,0.0:2", 1, 14, "R1C1 has a fixed position already"),
+        ("3x3;at=0.0:1,0.1:1", 1, 14, "Position 1 is given to R1C1 already"),
         ("3x3;at=0.0:3;holes=0.0", 1, 8, "Position 3 is at R1C1, which is a hole"),
         ("3x3;closed;at=0.0:3", 1, 15, "A closed loop has no first cell"),
-        ("3x3;start=0.0;at=0.0:3", 1, 11, "The start is at row 1, column 1, which has the fixed position 3"),
-        ("3x3;start=0.0;at=1.1:1", 1, 11, "Position 1 is given to row 2, column 2, but that is not the start"),
+        ("3x3;start=0.0;at=0.0:3", 1, 11, "The start is at R1C1, which has the fixed position 3"),
+        ("3x3;start=0.0;at=1.1:1", 1, 11, "Position 1 is given to R2C2, but that is not the start"),
         ("99x9;start=0.0", 1, 1, "A board of 99 columns"),
         ("2x1;holes=0.0,0.1", 1, 1, "no cell that is not a hole"),
         (" 1   .\n .   . | .\n", 2, None, "3 cells; expected 2"),
@@ -139,8 +139,8 @@ def test_a_loop_may_name_its_first_cell_again_at_its_end() -> None:
 def test_a_solution_with_cells_at_other_positions_says_so() -> None:
     solution = read_solution(puzzle_of("3x2;at=0.0:3,1.0:4"), "1 2 3\n6 5 4")
     assert [violation.sentence for violation in solution.violations()] == [
-        "Row 1, column 1 has position 1 on the path, not 3.",
-        "Row 2, column 1 has position 6 on the path, not 4.",
+        "R1C1 has position 1 on the path, not 3.",
+        "R2C1 has position 6 on the path, not 4.",
     ]
 
 

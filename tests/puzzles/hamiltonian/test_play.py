@@ -6,12 +6,13 @@ from itertools import pairwise
 import pytest
 
 import pysolvers
+from pysolvers.core.cell import Cell
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.hamiltonian import board
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.play import HamiltonianState, interpret, live_errors, preview, shown, start
+from pysolvers.puzzles.hamiltonian.play import PART, HamiltonianState, interpret, live_errors, preview, shown, start
 
 
 def state_of(text: str) -> HamiltonianState:
@@ -141,7 +142,7 @@ def test_fixed_positions_say_which_way_a_path_is_walked_and_what_is_wrong_with_i
     wrong = drag(state_of("3x2;at=0.0:2,1.2:4"), (0, 1), (0, 0), (1, 0), (1, 2), (0, 2)).solution()
     assert wrong is not None
     assert [(v.cells, v.sentence) for v in wrong.violations()] == [
-        (((1, 2),), "Row 2, column 3 has position 5 on the path, not 4.")
+        (((1, 2),), "R2C3 has position 5 on the path, not 4.")
     ]
 
 
@@ -151,7 +152,7 @@ def test_a_fixed_position_is_drawn_in_a_frame_and_a_waypoint_on_a_disc() -> None
     assert texts == {"1": "bg", "5": "ink"}
     both = board.draw(state_of("3x3;waypoints=1.1;start=free;at=1.1:5"))
     assert {shape.text for shape in both.shapes if isinstance(shape, Text)} == {"1", "5"}
-    assert board.words(state_of("3x3;at=1.1:5"), (1, 1)) == ("Row 2, column 2: fixed position 5, not on the path yet.")
+    assert board.words(state_of("3x3;at=1.1:5"), (1, 1)) == ("R2C2: fixed position 5, not on the path yet.")
 
 
 def test_an_unfinished_board_clashes_where_the_solution_goes_another_way() -> None:
@@ -182,8 +183,8 @@ def test_cells_that_differ_between_solutions_are_hatched_and_the_path_is_hollow_
 @pytest.mark.parametrize(
     ("cell", "words"),
     [
-        ((0, 0), "Row 1, column 1: number 1, start, wall down, joined right."),
-        ((0, 1), "Row 1, column 2: hole."),
+        ((0, 0), "R1C1: number 1, start, wall down, joined right."),
+        ((0, 1), "R1C2: hole."),
     ],
 )
 def test_a_cell_is_told_in_words(cell: tuple[int, int], words: str) -> None:
@@ -202,3 +203,34 @@ def test_a_stroke_under_a_symmetry_draws_on_where_its_image_is_and_goes_back_to_
         images = [[(4 - r, 4 - c) for r, c in way[:length]]]
         assert drawn == {*steps(*way[:length]), *steps(*images[0])}
     assert ((1, 1), (1, 2)) not in preview(state, Hand(drag=tuple(way))).crossed
+
+
+def typed(puzzle: HamiltonianPuzzle, cell: Cell, keys: str) -> HamiltonianState:
+    """The board after keys pressed in one cell; "<" is Backspace."""
+    state, hand = start(puzzle), Hand(cursor=cell)
+    for key in keys:
+        hand, moves = interpret(state, hand, Event("key", key="Backspace" if key == "<" else key))
+        for move in moves:
+            state = state.play(move)
+    return state
+
+
+def test_digits_of_one_number_are_typed_one_after_the_other_and_join_what_follows() -> None:
+    hidato = pysolvers.parse("6x6;board=king;at=0.0:1,2.2:13,5.5:36", kind="hamiltonian")
+    assert isinstance(hidato, HamiltonianPuzzle)
+    after = typed(hidato, (2, 3), "14")
+    assert after.numbers == {((2, 3), 14)} and after.drawn == {((2, 2), (2, 3))}
+    assert typed(hidato, (0, 1), "24").drawn == frozenset()  # 2 had been joined to 1
+    assert typed(hidato, (0, 1), "24<").drawn == {((0, 0), (0, 1))}
+    assert typed(hidato, (0, 1), "24<<") == start(hidato)
+    assert typed(hidato, (2, 2), "7") == start(hidato)  # given
+    assert [error.sentence for error in PART.live_errors(typed(hidato, (5, 0), "14"))] == [
+        "14 can't be in R6C1: 13 in R3C3 is 3 steps away."
+    ]
+    assert PART.prompt(after) == "Next comes 2. Type it, or drag on from 1."
+
+
+def test_only_boards_with_numbered_cells_have_number_keys() -> None:
+    zip_board = pysolvers.parse("4x4;waypoints=1.3,0.2,2.1,1.0", kind="hamiltonian")
+    assert isinstance(zip_board, HamiltonianPuzzle)
+    assert PART.play_keys(start(zip_board)) == () and typed(zip_board, (0, 0), "1") == start(zip_board)

@@ -8,7 +8,7 @@ from itertools import combinations
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import Violation
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import cell_name
 from pysolvers.drawing.scene import Path, Text, circle
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Rule, Value, Walked
@@ -26,7 +26,7 @@ class _Third(Rule):
     def broken(self, value: Value, ground: Ground, solution: Walked) -> Iterator[Violation]:
         for number, cell in enumerate(solution.cells, 1):
             if cell in value and number % 3:
-                sentence = f"{capitalised(place(cell))} has position {number}, which three does not divide."
+                sentence = f"{cell_name(cell)} has position {number}, which three does not divide."
                 yield Violation((cell,), sentence)
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
@@ -35,7 +35,7 @@ class _Third(Rule):
             for (i, one), (j, two) in combinations(marked, 2):
                 if (j - i) % 3:
                     yield Violation(
-                        (one, two), f"From {place(one)} to {place(two)} it is {j - i} step{'s' * (j - i > 1)}."
+                        (one, two), f"From {cell_name(one)} to {cell_name(two)} it is {j - i} step{'s' * (j - i > 1)}."
                     )
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:

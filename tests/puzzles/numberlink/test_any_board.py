@@ -142,10 +142,10 @@ def test_several_boards_in_a_text_keep_what_is_said_below_each() -> None:
         ("A../.../..A;board=king", "column 19: The board cannot be 'king': expected square, torus or hex"),
         ("A../.../..A;board=", "column 19: board has no value: expected board=hex"),
         ("A../.../..A;walls=0.0", "'0.0' is not a wall"),
-        ("A../.../..A;walls=0.0-0.2", "row 1, column 1 and row 1, column 3, which are not neighbours"),
+        ("A../.../..A;walls=0.0-0.2", "R1C1 and R1C3, which are not neighbours"),
         ("A../.../..A;walls=0.0-3.0", "There is no cell 3.0: expected 0.0 to 2.2"),
-        ("A../.../..A;bridges=0.0", "The bridge in row 1, column 1 is the source A"),
-        ("A#./.../..A;bridges=0.1", "The bridge in row 1, column 2 is blocked"),
+        ("A../.../..A;bridges=0.0", "The bridge in R1C1 is the source A"),
+        ("A#./.../..A;bridges=0.1", "The bridge in R1C2 is blocked"),
         ("A../.../..A;bridges=1", "'1' is not a cell"),
         ("A../.../..A;bridges=1.1;bridges=1.2", "bridges is given twice"),
         ("A../.../..A;bridges=1.1;doors=1.2", "'doors=1.2' is not understood"),
@@ -252,10 +252,10 @@ def test_keys_draw_through_joined_edges_over_bridges_and_on_hexagons() -> None:
     assert state.labels[puzzle.nodes_at(4)[1]] == "A" and not state.links[4]
     facts = state.play("0.1:SS").facts
     assert facts[1, 1] == (("B", 5), ("A", 10)) and facts[1, 0] == ("A", 2)
-    assert board.words(state, (1, 1)) == "Row 2, column 2: bridge, line A to the east and west, 3 cells."
+    assert board.words(state, (1, 1)) == "R2C2: bridge, line A to the east and west, 3 cells."
     state, hand = pressed(parsed(NumberlinkPuzzle, "A../.../..A;board=hex"), (0, 0), "Enter", "PageDown", "PageDown")
     assert hand.cursor == (1, 2)
-    assert board.words(state, (1, 1)) == "Row 2, column 2: line A to the south-east and north-west, 3 cells."
+    assert board.words(state, (1, 1)) == "R2C2: line A to the south-east and north-west, 3 cells."
 
 
 def test_the_text_of_a_board_in_play_has_all_that_is_on_it() -> None:
@@ -271,7 +271,7 @@ def test_a_wall_stops_a_line_and_is_told() -> None:
     clicks = [Event("down", x, y, "right") for x, y in ((0.95, 0.5), (0.05, 0.5), (0.5, 0.95))]
     crosses = [play.interpret(state, Hand(), click)[1] for click in clicks]
     assert crosses == [(), (), ("0.0xS",)]  # across the wall, across the border
-    assert board.words(state, (0, 0)) == "Row 1, column 1: source A, wall to the east."
+    assert board.words(state, (0, 0)) == "R1C1: source A, wall to the east."
     assert "walls=0.0-0.1" in kind_named("numberlink").editor.text(NumberlinkDraft(puzzle))
 
 
@@ -306,12 +306,12 @@ def test_what_can_be_added_is_named() -> None:
     kind = kind_named("numberlink")
     solution = kind.formats.read_solution(puzzle, "AAA\n.AA\n.AA")
     assert [clue.name for clue in kind.givens.clues(solution)] == [
-        "a blocked cell in row 2, column 1",
-        "a blocked cell in row 3, column 1",
-        "a pair more, with A cut between row 1, column 2 and row 1, column 3",
-        "a pair more, with A cut between row 1, column 3 and row 2, column 3",
-        "a pair more, with A cut between row 2, column 3 and row 2, column 2",
-        "a pair more, with A cut between row 2, column 2 and row 3, column 2",
+        "a blocked cell in R2C1",
+        "a blocked cell in R3C1",
+        "a pair more, with A cut between R1C2 and R1C3",
+        "a pair more, with A cut between R1C3 and R2C3",
+        "a pair more, with A cut between R2C3 and R2C2",
+        "a pair more, with A cut between R2C2 and R3C2",
     ]
     says = "A solution cannot be written as 'odd': expected text, tubes, color, colored-tubes, pzprv3 or penpa."
     with pytest.raises(PuzzleError, match=f"^{re.escape(says)}$"):
@@ -395,13 +395,13 @@ def test_no_step_is_wrong_and_each_can_be_checked_on_the_board(seeds: range) -> 
     [
         (
             "#B#/A.A/#B#;bridges=1.1",
-            "From row 2, column 2 from north to south the line can only go on south: that is straight over",
+            "From R2C2 from north to south the line can only go on south: that is straight over",
         ),
         (
             "A..B/A..B;walls=0.0-1.0,0.3-1.3",
-            "The line from A in row 1, column 1 can only go east: not south, for a wall",
+            "The line from A in R1C1 can only go east: not south, for a wall",
         ),
-        ("A.B/..B/A..;board=hex", "From row 2, column 1 the line can only go on north: not north-east, for it would"),
+        ("A.B/..B/A..;board=hex", "From R2C1 the line can only go on north: not north-east, for it would"),
     ],
 )
 def test_steps_name_passes_of_bridges_walls_and_slanting_ways(board: str, says: str) -> None:

@@ -115,7 +115,7 @@ def test_solutions_show_blocked_cells_and_come_back(rules: str, format: str) -> 
 def test_a_solution_through_a_blocked_cell_is_wrong() -> None:
     puzzle = pysolvers.parse("A#A/...", rules="classic")
     found = map(str, pysolvers.check(puzzle, "AAA\n...\n"))
-    assert "A path goes through the blocked cell at row 1, column 2." in found
+    assert "A path goes through the blocked cell at R1C2." in found
     with pytest.raises(PuzzleError, match="The solution has a blocked cell here; the puzzle has none"):
         pysolvers.check(puzzle, "A#A\nA#A\n")
 
@@ -146,7 +146,7 @@ def test_no_side_of_a_blocked_cell_is_crossed_out() -> None:
 def test_they_are_drawn_told_and_counted() -> None:
     puzzle = parsed(NumberlinkPuzzle, SQUARE)
     state = play.start(puzzle)
-    assert board.words(state, (1, 1)) == "Row 2, column 2: blocked."
+    assert board.words(state, (1, 1)) == "R2C2: blocked."
     assert puzzle.summary == "4 × 4, 2 pairs, 2 blocked cells"
     assert (
         len(board.draw(state, Hand()).shapes)

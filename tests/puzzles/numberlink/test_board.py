@@ -1,7 +1,5 @@
 """The drawing: few shapes, hues apart, words."""
 
-import itertools
-
 from pysolvers import kinds
 from pysolvers.core.input import Hand
 from pysolvers.drawing.scene import Path, Text
@@ -21,26 +19,27 @@ def test_a_board_is_drawn_with_one_shape_for_each_style() -> None:
     assert [shape.text for shape in scene.shapes if isinstance(shape, Text)][:6] == ["A", "B", "C", "D", "E", "F"]
 
 
-def test_labels_keep_the_order_of_styles_where_no_neighbour_has_the_hue() -> None:
+def test_a_label_keeps_its_style_for_the_whole_game() -> None:
     puzzle = parsed(NumberlinkPuzzle, KIND.examples[-1][1])
-    solution = solved(NumberlinkSolution, puzzle)
-    assert list(line_styles(puzzle, solution.labels).values()) == [*range(11), 13]
+    hues = [
+        {shape.fill for shape in draw(state).shapes if isinstance(shape, Text)}
+        for state in (start(puzzle), shown(solved(NumberlinkSolution, puzzle)))
+    ]
+    assert hues[0] == hues[1]
+    assert list(line_styles(puzzle).values()) == [*range(12)]
 
 
 def test_labels_keep_their_styles_while_pairs_are_added_anywhere() -> None:
     before, more = (parsed(NumberlinkPuzzle, text) for text in ("..../A..A/..../B..B", "C..C/A..A/D..D/B..B"))
-    one, other = (dict(line_styles(puzzle, puzzle.labels)) for puzzle in (before, more))
+    one, other = (dict(line_styles(puzzle)) for puzzle in (before, more))
     assert one == {"A": 0, "B": 1} and other == {**one, "C": 2, "D": 3}
     far = parsed(NumberlinkPuzzle, "A..A/Q..Q/g..g/_27_.._27_")
-    assert len(set(line_styles(far, far.labels).values())) == 4
+    assert len(set(line_styles(far).values())) == 4
 
 
-def test_lines_that_touch_have_different_hues() -> None:
-    order = [*"AIBCDEFGHJKLMNOPQ"]
-    puzzle = parsed(NumberlinkPuzzle, "\n".join(2 * label for label in order))
-    style = line_styles(puzzle, puzzle.labels)
-    assert list(puzzle.pairs) == order
-    assert all(style[a] % 8 != style[b] % 8 for a, b in itertools.pairwise(order))
+def test_sixteen_labels_have_sixteen_styles() -> None:
+    puzzle = parsed(NumberlinkPuzzle, "\n".join(2 * label for label in "AIBCDEFGHJKLMNOP"))
+    assert sorted(line_styles(puzzle).values()) == [*range(16)]
 
 
 def test_the_path_under_the_cursor_is_thicker() -> None:
@@ -51,10 +50,10 @@ def test_the_path_under_the_cursor_is_thicker() -> None:
 
 def test_a_cell_is_told_in_words() -> None:
     puzzle = parsed(NumberlinkPuzzle, KIND.examples[0][1])
-    assert words(start(puzzle), (0, 0)) == "Row 1, column 1: source C."
-    assert words(start(puzzle), (0, 1)) == "Row 1, column 2: empty."
+    assert words(start(puzzle), (0, 0)) == "R1C1: source C."
+    assert words(start(puzzle), (0, 1)) == "R1C2: empty."
     told = words(shown(solved(NumberlinkSolution, puzzle)), (0, 0))
-    assert told == "Row 1, column 1: source C, line C to the east, 6 cells."
+    assert told == "R1C1: source C, line C going right, 6 cells."
 
 
 def test_a_board_of_60_by_60_is_drawn() -> None:

@@ -30,7 +30,7 @@ def test_the_packs_first_level_is_solved_as_the_line_says(puzzles: Path) -> None
 def test_a_pack_has_a_level_a_line_and_a_wrong_one_is_told_by_its_number() -> None:
     assert len(pysolvers.parse_all(f"{LEVEL}\n{LEVEL}\n")) == 2
     assert [str(wrong) for wrong in pysolvers.check(f"{LEVEL}\n3:2,0,1,2;0,3;1,4\n")] == [
-        "Row 1, column 3 and 1 more cell are not used; every cell must be."
+        "R1C3 and 1 more cell are not used; every cell must be."
     ]
 
 
@@ -66,8 +66,8 @@ def test_every_shared_level_is_read_with_a_right_solution(puzzles: Path) -> None
         ("3,0,1,1,1;0,1,4", "A path bends or ends at 1, which is a bridge"),
         ("3,0,1,1,1;0,1", "A path bends or ends at 1, which is a bridge"),
         ("3,0,1,1,0;0,1", "A path bends or ends at 0, which is a bridge"),
-        ("3,0,1,2,4,4;0,1;2,5", "bridge in row 2, column 2 is blocked"),
-        ("3,0,1,2,,,3|5;0,1;2,5", "row 2, column 1 and row 2, column 3, which are not neighbours"),
+        ("3,0,1,2,4,4;0,1;2,5", "bridge in R2C2 is blocked"),
+        ("3,0,1,2,,,3|5;0,1;2,5", "R2C1 and R2C3, which are not neighbours"),
         ("3,0,1,2,,,0|1;0,1;2,5", "from 0 to 1 is not a step: a wall is between"),
         ("3,0,1,2,,,0|1|2;0,1;2,5", "'0.1.2' is not a wall"),
         ("W_2,0,1,2;0,1;2,3", "cannot have joined edges"),

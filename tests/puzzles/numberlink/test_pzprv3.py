@@ -47,7 +47,7 @@ def test_more_pairs_than_letters_are_refused_by_arukone_and_written_by_numlin() 
     assert pzprv3.read(pzprv3.write(board)) == [board]
 
 
-@pytest.mark.parametrize(("lines", "says"), [(RIGHT, []), (EMPTY_CELL, ["Row 1, column 4"]), ("0 1 1 /", ["No path"])])
+@pytest.mark.parametrize(("lines", "says"), [(RIGHT, []), (EMPTY_CELL, ["R1C4"]), ("0 1 1 /", ["No path"])])
 def test_the_lines_drawn_are_judged_without_another_solution(lines: str, says: list[str]) -> None:
     found = list(map(str, pysolvers.check(arukone(lines=lines))))
     assert len(found) >= len(says) and all(found[k].startswith(start) for k, start in enumerate(says))

@@ -71,7 +71,7 @@ def test_the_easiest_step_comes_first_and_says_why() -> None:
 def test_a_mistake_is_pointed_at() -> None:
     step = pysolvers.hint(pysolvers.parse("rect;y=AB,CD;x=AC,BD"), ["0.0:X"])
     assert step and step.technique == "mistake" and (0, 0) in step.ruled_out
-    assert step.sentence == "Row 1, cell 1 cannot be X: with it, row 1 cannot match “AB”."
+    assert step.sentence == "R1C1 cannot be X: with it, row 1 cannot match “AB”."
 
 
 @pytest.mark.parametrize(
@@ -241,9 +241,9 @@ def test_a_chain_of_lines_says_what_each_line_leaves() -> None:
     )
     first = next(step for step in pysolvers.explain(puzzle) if step.technique == "chain")
     assert first.sentence == (
-        "Column 1's clue “[DLN][MOTHER]*” leaves E, H, M, O, R or T in row 4, cell 1. Column 2's clue “[ILT][KERNEL]+” "
-        "leaves E, K, L, N or R in row 4, cell 2. Row 4's clue “(N|HNE|EH)*”, with what was left for cells 1 and 2, "
-        "leaves only H in row 4, cell 1."
+        "Column 1's clue “[DLN][MOTHER]*” leaves E, H, M, O, R or T in R4C1. Column 2's clue “[ILT][KERNEL]+” "
+        "leaves E, K, L, N or R in R4C2. Row 4's clue “(N|HNE|EH)*”, with what was left for cells 1 and 2, "
+        "leaves only H in R4C1."
     )
 
 
@@ -292,11 +292,11 @@ def test_a_character_that_is_refuted_is_supposed_step_by_step() -> None:
     step = pysolvers.explain(puzzle)[0]
     assert step.look_ahead
     assert [each.sentence for each in step.chain] == [
-        "Row 1's clue “AB|BA” leaves A or B in row 1, cell 1.",
-        "Suppose A in row 1, cell 1.",
-        "Row 1's clue “AB|BA”, with A in cell 1, leaves only B in row 1, cell 2.",
-        "Column 1's clue “AA|BB”, with A in cell 1, leaves only A in row 2, cell 1.",
-        "Row 2's clue “AB|BA”, with A in cell 1, leaves only B in row 2, cell 2.",
+        "Row 1's clue “AB|BA” leaves A or B in R1C1.",
+        "Suppose A in R1C1.",
+        "Row 1's clue “AB|BA”, with A in cell 1, leaves only B in R1C2.",
+        "Column 1's clue “AA|BB”, with A in cell 1, leaves only A in R2C1.",
+        "Row 2's clue “AB|BA”, with A in cell 1, leaves only B in R2C2.",
         "Then column 2 cannot match “AB|BA|AA” with B in cell 1 and B in cell 2.",
     ]
 

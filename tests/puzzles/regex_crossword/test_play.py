@@ -135,6 +135,6 @@ def test_lines_part_all_rows_and_columns_of_a_rectangle() -> None:
 
 def test_the_board_in_words() -> None:
     state = play.start(LOOP)
-    assert board.words(state, (0, 1)) == "Row 1, cell 2: empty. Row 1 .X; diagonal x 2 X.X; diagonal z 3 XX."
+    assert board.words(state, (0, 1)) == "R1C2: empty. Row 1 .X; diagonal x 2 X.X; diagonal z 3 XX."
     assert board.text(state).startswith("rows\n.X\n")
     assert board.text(play.shown(solved(RegexCrosswordSolution, LOOP))) == "CX\nCCX\nXX\n"

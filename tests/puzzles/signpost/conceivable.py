@@ -22,18 +22,26 @@ BOARDS = (
     "3x2:cffbch",
     "3x2:cdf3agg",
     "2x4:eebeah2ag",
+    "4x2:dbggccbg",
+    "2x4:ege7eba4ag",
+    "2x4:deea4aaaa",
+    "2x4:1cec6eegag",
+    "4x2:ccfgagc2g",
 )
 """Boards whose explanations have every technique and nearly every fact, also within suppositions."""
 
 LARGER = (
     "5x5:1cceefcfggeeccghcac3e12hch10ah25a",
     "4x4:d1eggece16aabgecaba",
+    "5x5:1ccfcfcdb15ggcfgdfccd23ha7caga25a",
+    "5x5:edeggcehe25aafdcaba12aga1caaah",
+    "5x5:1eeeefcdheec9bfga2abe21hgcc16ah25a",
     "6x6:eg18cffgddc30c22dgbecfdgeehdgg36achgagca1aaha",
     "6x3:dccgeebbc7cgabbgggh",
     "4x4:deg4ecgbfcgaabgag",
     "6x5:cdece25edfe14hgedhgaagacggdgca17b10g9gg",
 )
-"""Boards too large to try all. The third and fourth have suppositions that stand on others, also of the ends of the
+"""Boards too large to try all. Two have suppositions that stand on others, also of the ends of the
 path; in the last two counting along arrows, which finds a place or none, rests on suppositions."""
 
 MOST_CELLS = 8

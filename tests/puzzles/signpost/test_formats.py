@@ -148,9 +148,9 @@ def test_a_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
     ("solution", "sentences"),
     [
         ("1 2 / 4 3", []),
-        ("1 2 / 3 4", ["2 in row 1, column 2 does not point at 3.", "3 in row 2, column 1 does not point at 4."]),
-        ("1 2 / 2 3", ["2 stands in row 1, column 2 and in row 2, column 1.", "4 is missing."]),
-        ("2 1 / 4 3", ["Row 1, column 1 must be 1, which is given, not 2."]),
+        ("1 2 / 3 4", ["2 in R1C2 does not point at 3.", "3 in R2C1 does not point at 4."]),
+        ("1 2 / 2 3", ["2 stands in R1C2 and in R2C1.", "4 is missing."]),
+        ("2 1 / 4 3", ["R1C1 must be 1, which is given, not 2."]),
     ],
 )
 def test_what_is_wrong_with_a_solution_is_said_in_sentences(solution: str, sentences: list[str]) -> None:

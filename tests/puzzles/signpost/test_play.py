@@ -71,7 +71,7 @@ def test_the_keyboard_links_breaks_and_places_numbers() -> None:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ("0.0-1.0", "Row 1, column 1 points east, not at row 2, column 1"),
+        ("0.0-1.0", "R1C1 points east, not at R2C1"),
         ("4.4-0.0", "is the last cell"),
         ("2.3-0.0", "is the first cell"),
         ("9.9-0.0", "no cell 9.9"),
@@ -132,8 +132,8 @@ def test_contradictions_on_the_board_are_known() -> None:
 
 def test_a_cell_is_told_in_words() -> None:
     state = START.play("0.0-0.3")
-    assert board.words(state, (0, 3)) == "Row 1, column 4: arrow south, number 2, after row 1, column 1."
-    assert board.words(state, (4, 4)) == "Row 5, column 5: last cell, no arrow, number 25, given."
+    assert board.words(state, (0, 3)) == "R1C4: arrow south, number 2, after R1C1."
+    assert board.words(state, (4, 4)) == "R5C5: last cell, no arrow, number 25, given."
 
 
 def test_the_text_of_a_board_in_play_shows_arrows_and_numbers() -> None:
@@ -182,7 +182,7 @@ def test_touching_a_cell_lights_those_that_may_follow_it() -> None:
         return sum(s.d.count("M") for s in tiles)
 
     assert lit(Hand((0, 1))) == 0
-    assert lit(Hand((0, 1), held=(0, 1))) == 2  # south-east: row 2, column 3, and row 3, column 4
+    assert lit(Hand((0, 1), held=(0, 1))) == 2  # south-east: R2C3, and R3C4
     assert lit(Hand((0, 1), drag=((0, 1),))) == 2
     assert lit(Hand((0, 1), visible=True)) == 2
     assert lit(Hand((0, 1), visible=True), Marks(used=frozenset({(3, 3)}))) == 0

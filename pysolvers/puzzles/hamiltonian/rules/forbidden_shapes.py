@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 from pysolvers.drawing.scene import circle, number
 from pysolvers.lines.steps import OFFSETS, Step, neighbour, placements
 from pysolvers.lines.turning import BoardTurn
@@ -58,7 +58,7 @@ class _ForbiddenShapes(Rule):
             for shape in placements(letters, ground.rows, ground.columns):
                 if shape <= solution.steps:
                     cells = tuple(sorted({cell for given in shape for cell in given}))
-                    yield Violation(cells, f"The path has the forbidden shape {letters} at {place(cells[0])}.")
+                    yield Violation(cells, f"The path has the forbidden shape {letters} at {cell_name(cells[0])}.")
                     break
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
@@ -66,7 +66,7 @@ class _ForbiddenShapes(Rule):
             for shape in placements(letters, ground.rows, ground.columns):
                 if shape <= board.drawn:
                     cells = tuple(sorted({cell for given in shape for cell in given}))
-                    yield Violation(cells, f"The path has a forbidden shape at {place(cells[0])}.")
+                    yield Violation(cells, f"The path has a forbidden shape at {cell_name(cells[0])}.")
 
     def pictures(self, text: str) -> tuple[str, ...]:
         given = (each.strip() for each in text.split(","))

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import cell_name
 from pysolvers.drawing.scene import Path, Text, rectangle
 from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import FIXED, write_cell
@@ -47,9 +47,9 @@ class _Positions(Rule):
                 sentence = f"There is no position {number} on a path of {ground.area} cells"
                 raise PuzzleError(f"{sentence}: expected 1 to {ground.area}.", *at)
             if cell_at.setdefault(number, cell) != cell:
-                raise PuzzleError(f"Position {number} is given to {place(cell_at[number])} already.", *at)
+                raise PuzzleError(f"Position {number} is given to {cell_name(cell_at[number])} already.", *at)
             if list(cell_at.values()).count(cell) > 1:
-                raise PuzzleError(f"{place(cell).capitalize()} has a fixed position already.", *at)
+                raise PuzzleError(f"{cell_name(cell)} has a fixed position already.", *at)
         return frozenset((cell, number) for number, cell in cell_at.items())
 
     def demand(self, value: Value, ground: Ground) -> str:
@@ -62,9 +62,9 @@ class _Positions(Rule):
     def end_error(self, value: Value, name: str, end: Cell, number: int) -> str:
         for cell, fixed in self.items(value):
             if fixed == number and cell != end:
-                return f"Position {number} is given to {place(cell)}, but that is not the {name}."
+                return f"Position {number} is given to {cell_name(cell)}, but that is not the {name}."
             if cell == end and fixed != number:
-                return f"The {name} is at {place(end)}, which has the fixed position {fixed}."
+                return f"The {name} is at {cell_name(end)}, which has the fixed position {fixed}."
         return ""
 
     def positions(self, value: Value, size: int) -> dict[Cell, int]:
@@ -74,7 +74,7 @@ class _Positions(Rule):
         fixed = dict(value)
         for number, cell in enumerate(solution.cells, 1):
             if fixed.get(cell, number) != number:
-                sentence = f"{capitalised(place(cell))} has position {number} on the path, not {fixed[cell]}."
+                sentence = f"{cell_name(cell)} has position {number} on the path, not {fixed[cell]}."
                 yield Violation((cell,), sentence)
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
@@ -136,7 +136,7 @@ class _Positions(Rule):
         return f"{write_cell(item[0])}@{item[1]}"
 
     def told(self, item: Fixed, value: Value = ()) -> str:
-        return f"position {item[1]} of {place(item[0])}"
+        return f"position {item[1]} of {cell_name(item[0])}"
 
     def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Fixed, None]]:
         if value and not ground.closed:

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import Violation
-from pysolvers.core.words import place, say
+from pysolvers.core.words import cell_name, say
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.lines.steps import LETTERS, Step
 from pysolvers.lines.turning import BoardTurn
@@ -276,11 +276,11 @@ class Rule:
         return value
 
     def told(self, item: Any, value: Value = ()) -> str:
-        """An item of a value after "the": "wall between row 1, column 1 and row 1, column 2"."""
+        """An item of a value after "the": "wall between R1C1 and R1C2"."""
         cells = self.item.cells(item)
         if not cells:
             return f"{self.word} {self.item.write(item)}"
-        return f"{self.word} {f'between {between(item)}' if len(cells) > 1 else f'in {place(cells[0])}'}"
+        return f"{self.word} {f'between {between(item)}' if len(cells) > 1 else f'in {cell_name(cells[0])}'}"
 
     def givens(self, value: Value, ground: Ground) -> Iterable[Any]:
         """The items that can be taken away and leave a puzzle on the same board that asks for less."""
@@ -309,7 +309,7 @@ class Rule:
 
 def between(given: Step) -> str:
     """The two cells of a step in words."""
-    return f"{place(given[0])} and {place(given[1])}"
+    return f"{cell_name(given[0])} and {cell_name(given[1])}"
 
 
 def side_edit(side: Step, what: str) -> str:

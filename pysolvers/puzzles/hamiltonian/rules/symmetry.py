@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import either, place, say
+from pysolvers.core.words import cell_name, either, say
 from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.lines.steps import Step, step
 from pysolvers.lines.turning import BoardTurn
@@ -84,7 +84,7 @@ class _Symmetry(Rule):
         opening = f"the path is to be the same {SYMMETRIES[value]}, but"
         for cell in ground.cells:
             if not all(map(ground.inside, self.images(value, ground, cell))):
-                return f"{opening} {place(cell)} would have its image in no cell"
+                return f"{opening} {cell_name(cell)} would have its image in no cell"
         if ground.closed:
             return None
         if value == "rot90":

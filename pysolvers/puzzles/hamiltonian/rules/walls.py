@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import place, say
+from pysolvers.core.words import cell_name, say
 from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.lines.plane import Plane
 from pysolvers.lines.steps import Step, step
@@ -28,7 +28,7 @@ class Sides(Rule):
             for cell in (a, b):
                 ground.check_on_board(cell, f"a {self.word}", at)
             if not ground.board.beside(a, b):
-                sentence = f"A {self.word} lies between {place(a)} and {place(b)}, which are not neighbours."
+                sentence = f"A {self.word} lies between {cell_name(a)} and {cell_name(b)}, which are not neighbours."
                 raise PuzzleError(sentence, *at)
         return frozenset(step(a, b) for (a, b), _ in found)
 
@@ -58,7 +58,7 @@ class _Walls(Sides):
         cells = solution.cells
         for a, b in zip(cells, (*cells[1:], *cells[: ground.closed and len(cells) > 2]), strict=False):
             if step(a, b) in value:
-                yield Violation((a, b), f"The path goes through the wall between {place(a)} and {place(b)}.")
+                yield Violation((a, b), f"The path goes through the wall between {cell_name(a)} and {cell_name(b)}.")
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         if layer == OVER:

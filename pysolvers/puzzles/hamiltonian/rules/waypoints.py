@@ -9,7 +9,7 @@ from itertools import pairwise
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 from pysolvers.drawing.scene import Path, Text, circle
 from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.hamiltonian.ground import Ground
@@ -47,7 +47,7 @@ class _Waypoints(Rule):
         for number, (cell, at) in enumerate(found, 1):
             ground.check_cell(cell, f"waypoint {number}", at)
             if cell in seen:
-                raise PuzzleError(f"Waypoint {number} is at {place(cell)}, where there is a waypoint already.", *at)
+                raise PuzzleError(f"Waypoint {number} is at {cell_name(cell)}, where there is a waypoint already.", *at)
             seen.add(cell)
         return tuple(cell for cell, _ in found)
 
@@ -132,7 +132,7 @@ class _Waypoints(Rule):
         return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))
 
     def told(self, item: Cell, value: Value = ()) -> str:
-        return f"number {self.number(value, item)} in {place(item)}"
+        return f"number {self.number(value, item)} in {cell_name(item)}"
 
     def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
         """Numbers at the ends of the path stay: without them the path would end at others."""
@@ -165,7 +165,7 @@ class _Waypoints(Rule):
 
     def candidate(self, item: Cell, more: tuple[Value, Value]) -> str:
         met = len(more[0])
-        return f"a number between {met} and {met + 1} in {place(item)}"
+        return f"a number between {met} and {met + 1} in {cell_name(item)}"
 
 
 def discs(plane: Plane, labels: dict[Cell, str]) -> Iterator[Path | Text]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import either, place
+from pysolvers.core.words import cell_name, either
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.rules import RULES
@@ -90,7 +90,7 @@ class PuzzleBuilder:
                         raise PuzzleError(error, *at)
         (start, _), (end, at) = (self.ends.get(name, (FREE, NOWHERE)) for name in ENDS)
         if isinstance(start, tuple) and start == end and bare.area > 1:
-            raise PuzzleError(f"The start and the end are the same cell, {place(start)}.", *at)
+            raise PuzzleError(f"The start and the end are the same cell, {cell_name(start)}.", *at)
 
 
 def builder_of(puzzle: HamiltonianPuzzle) -> PuzzleBuilder:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pysolvers.core.puzzle import Violation
-from pysolvers.core.words import capitalised, place
+from pysolvers.core.words import cell_name
 from pysolvers.lines.steps import Step, is_loop, joined_cells, pieces
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 
@@ -25,20 +25,20 @@ class DrawnSteps(HamiltonianSolution):
         """Where the line branches, stops or does not pass, and whether it falls into pieces."""
         joined, closed = joined_cells(self.drawn), self.puzzle.closed
         found = [
-            Violation((cell,), f"The line branches at {place(cell)}.")
+            Violation((cell,), f"The line branches at {cell_name(cell)}.")
             for cell, others in sorted(joined.items())
             if len(others) > 2
         ]
         ends = [cell for cell, others in sorted(joined.items()) if len(others) == 1]
         if closed:
-            found += [Violation((cell,), f"The line stops at {place(cell)}; it must be closed.") for cell in ends]
+            found += [Violation((cell,), f"The line stops at {cell_name(cell)}; it must be closed.") for cell in ends]
         missing = tuple(cell for cell in self.puzzle.cells if cell not in joined)
         if missing:
             more = f" and {len(missing) - 1} more have" if len(missing) > 1 else " has"
-            found.append(Violation(missing, f"{capitalised(place(missing[0]))}{more} no line."))
+            found.append(Violation(missing, f"{cell_name(missing[0])}{more} no line."))
         if len(pieces(self.drawn)) > 1:
             first, second = (piece[0] for piece in pieces(self.drawn)[:2])
-            sentence = f"The line falls into pieces, one at {place(first)}, one at {place(second)}."
+            sentence = f"The line falls into pieces, one at {cell_name(first)}, one at {cell_name(second)}."
             found.append(Violation((first, second), sentence))
         return found or [Violation((), "The line is closed; a path with two ends was expected.")]
 

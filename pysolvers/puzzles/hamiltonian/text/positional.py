@@ -126,7 +126,7 @@ def _positions_beside(k: int, n: int, closed: bool) -> list[int]:
 
 
 def write_smt2(puzzle: HamiltonianPuzzle) -> str:
-    """An SMT-LIB 2 script; `p_0_4` is the number of row 0, column 4.
+    """An SMT-LIB 2 script; `p_0_4` is the number of R0C4.
 
     The model is that of James Carr's notebook "Modified Hamiltonian Path Puzzle" (2025).
     """

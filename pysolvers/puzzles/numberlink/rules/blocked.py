@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Clue, Tool
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 from pysolvers.puzzles.numberlink.rules.rule import LinkGround, SolvedBoard
 
 TOOL = Tool(
@@ -41,7 +41,7 @@ def counted(blocked: frozenset[int]) -> str:
 def to_spare(puzzle: LinkGround) -> Iterator[Clue]:
     """The blocked cells, which may not be needed where cells may stay empty."""
     for cell in map(puzzle.cell, sorted(puzzle.blocked)):
-        yield Clue(f"the blocked cell in {place(cell)}", (cell,), (edit(cell, False),))
+        yield Clue(f"the blocked cell in {cell_name(cell)}", (cell,), (edit(cell, False),))
 
 
 def to_add(solution: SolvedBoard) -> Iterator[Clue]:
@@ -50,4 +50,4 @@ def to_add(solution: SolvedBoard) -> Iterator[Clue]:
     for i, links in enumerate(solution.links):
         if not links and puzzle.degree(i) and not puzzle.is_bridge(i):
             cell = puzzle.cell(i)
-            yield Clue(f"a blocked cell in {place(cell)}", (cell,), (edit(cell, True),), i)
+            yield Clue(f"a blocked cell in {cell_name(cell)}", (cell,), (edit(cell, True),), i)

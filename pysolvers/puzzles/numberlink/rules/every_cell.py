@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysolvers.core.puzzle import Violation
-from pysolvers.core.words import capitalised, counted, place
+from pysolvers.core.words import cell_name, counted
 from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, SolvedBoard
 
 SAYS = "every cell is used"
@@ -23,9 +23,7 @@ def broken(solution: SolvedBoard) -> Iterator[Violation]:
     if empty:
         more = len(empty) - 1
         unused = f" and {counted(more, 'more cell')} are" if more else " is"
-        yield Violation(
-            tuple(empty), f"{capitalised(place(empty[0]))}{unused} not used; every cell must be.", "every cell"
-        )
+        yield Violation(tuple(empty), f"{cell_name(empty[0])}{unused} not used; every cell must be.", "every cell")
 
 
 def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
@@ -34,4 +32,4 @@ def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
     left = [puzzle.cell(i) for i, links in enumerate(state.links) if not links and puzzle.degree(i)]
     if left and all_joined:
         empty = "is empty" if len(left) == 1 else f"and {len(left) - 1} more are empty"
-        yield Violation(tuple(left), f"All pairs are joined, but every cell has to be used: {place(left[0])} {empty}.")
+        yield Violation(tuple(left), f"Every cell must be used: {cell_name(left[0])} {empty}.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysolvers.core.puzzle import Violation
-from pysolvers.core.words import place
+from pysolvers.core.words import cell_name
 from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, LinkGround, SolvedBoard
 
 SAYS = "no line touches itself"
@@ -46,4 +46,4 @@ def _beside(puzzle: LinkGround, links: tuple[int, ...]) -> Iterator[tuple[int, i
 def _touch(puzzle: LinkGround, i: int, other: int, label: str) -> Violation:
     a, b = puzzle.cell(i), puzzle.cell(other)
     name = f"path {label}" if label else "path"
-    return Violation((a, b), f"The {name} touches itself at {place(a)} and {place(b)}.", "no touch")
+    return Violation((a, b), f"The {name} touches itself at {cell_name(a)} and {cell_name(b)}.", "no touch")

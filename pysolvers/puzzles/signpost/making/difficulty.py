@@ -13,6 +13,7 @@ from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.reasoning import easiest
 from pysolvers.puzzles.signpost.reasoning.position import Position
+from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK
 from pysolvers.puzzles.signpost.solving.search import search
 
 SMALL = 100
@@ -173,7 +174,7 @@ def _looks_ahead(
         found = yield from reported(easiest(position, pace), lambda _: _progress(puzzle))
         if found is None:
             return None
-        ahead = ahead or found.refuted
+        ahead = ahead or found.level >= LEVEL[LOOK]
         position.take(found)
         if pace.due():
             yield _progress(puzzle)

@@ -2,19 +2,48 @@
 
 from __future__ import annotations
 
-from pysolvers.core.progress import Pace, Pausing
-from pysolvers.puzzles.signpost.reasoning import look_ahead, only_link, only_place
-from pysolvers.puzzles.signpost.reasoning.position import Found, Position
+from collections.abc import Iterator
 
-TECHNIQUES = (*only_link.TECHNIQUES, only_place.ONLY_PLACE, look_ahead.LOOK_AHEAD)
+from pysolvers.core.progress import Pace, Pausing
+from pysolvers.puzzles.signpost.reasoning import look_ahead, only_link, only_place, pair, route
+from pysolvers.puzzles.signpost.reasoning.position import Found, Position
+from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, RING
+
+TECHNIQUES = (
+    *(technique for technique in only_link.TECHNIQUES if technique is not only_link.FITS_GAP),
+    route.BETWEEN,
+    pair.PAIR,
+    only_link.FITS_GAP,
+    route.ROUTE,
+    pair.TRIPLE,
+    route.SHARED,
+    only_place.ONLY_PLACE,
+    look_ahead.LOOK_AHEAD,
+)
+"""All techniques, the easiest first."""
 
 
 def easiest(position: Position, pace: Pace, ahead: bool = True) -> Pausing[Found | None]:
     """The easiest thing to find; None if all is done or nothing more is found. Yields where time may be up.
 
-    Only if `ahead` is something supposed.
+    Something is supposed only if `ahead`.
     """
     if position.solved:
         return None
-    found = next(only_link.find(position), None) or (yield from only_place.look(position, pace))
+    link = next(only_link.find(position), None)
+    if link and link.level <= LEVEL[RING]:
+        return link
+    found = next(several(position, link is not None and link.level < LEVEL[LOOK]), None)
+    found = found or link or (yield from only_place.look(position, pace))
     return found or ((yield from look_ahead.look(position, pace)) if ahead else None)
+
+
+def several(position: Position, only_easy: bool = False) -> Iterator[Found]:
+    """What is seen by looking at several cells together, the easiest first; `only_easy` leaves out the harder looks."""
+    yield from route.find_between(position)
+    yield from pair.find(position)
+    if not only_easy:
+        routes = list(route.find(position))
+        yield from (found for found in routes if found.technique is route.ROUTE)
+        yield from pair.find_triples(position)
+        yield from (found for found in routes if found.technique is route.SHARED)

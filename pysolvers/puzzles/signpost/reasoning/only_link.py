@@ -14,7 +14,7 @@ from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import HasNumber, PointedAtBy, PointsAt, Stands
 from pysolvers.puzzles.signpost.model import NAMES
-from pysolvers.puzzles.signpost.reasoning.position import Board, Link, Position
+from pysolvers.puzzles.signpost.reasoning.position import Board, Link, Position, Refuting
 from pysolvers.puzzles.signpost.reasoning.reasons import (
     GAP,
     LEVEL,
@@ -30,20 +30,18 @@ from pysolvers.puzzles.signpost.reasoning.reasons import (
 )
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-Refuting = Callable[[Link], Claim]
-"""Gives the claim that a supposition refutes a link."""
 Why = Callable[[Link], str]
 """Gives the reason why a link cannot be, a key of `reasons`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """The node v has one link left, a -> b; `refuted` says whether a supposition ruled another one out."""
+    """The node v has one link left, a -> b; `level` says how hard it is to see that the others are out."""
 
     v: int
     a: int
     b: int
-    refuted: bool
+    level: int
 
     def told(self, position: Position, refuting: Refuting) -> Deduction:
         """The step that says it, by the simplest reasons."""
@@ -60,7 +58,7 @@ class NoneLeft:
     """The node v has no link left: there is no solution."""
 
     v: int
-    refuted: ClassVar[bool] = False
+    level: ClassVar[int] = 1
 
     def told(self, position: Position, refuting: Refuting) -> Deduction:
         """The step that says it, by the simplest reasons."""
@@ -90,7 +88,7 @@ def find(position: Position) -> Iterator[Only | NoneLeft]:
         position.last = _shown_at(position, v)
         link = only_link(known, v)
         others = _others(position.board, v, link, position.refuted)
-        yield Only(v, *link, any(why == LOOK for _, why in others))
+        yield Only(v, *link, LEVEL[hardest(others)])
 
 
 def only_link(known: Links, v: int) -> Link:
@@ -266,9 +264,9 @@ ENDS = Technique(
 )
 NO_RING = Technique(
     "ring",
-    "No ring",
+    "No loop",
     2.0,
-    "A link back to the first cell of the same chain would close a ring, so another cell follows.",
+    "A link back to the first cell of the same chain would close a loop, so another cell follows.",
     "4x4:edefceha10aa1aea16agg",
     find,
 )

@@ -6,7 +6,7 @@ alone; so it is told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from itertools import chain
@@ -14,18 +14,22 @@ from typing import ClassVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
-from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.progress import Pace, Pausing, finish
+from pysolvers.core.words import both, either, say
 from pysolvers.puzzles.signpost import KIND
-from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, Unplaced
-from pysolvers.puzzles.signpost.reasoning.only_link import Refuting
-from pysolvers.puzzles.signpost.reasoning.position import Board, Found, Link, Position
+from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, Gap, HasNumber, Unplaced
+from pysolvers.puzzles.signpost.reasoning.link_words import between, number_steps
+from pysolvers.puzzles.signpost.reasoning.position import Board, Found, Link, Position, Refuting, gaps
 from pysolvers.puzzles.signpost.reasoning.reasons import placed
+from pysolvers.puzzles.signpost.reasoning.words import numbers_in
 from pysolvers.puzzles.signpost.solving.chain_domains import runs
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 LEVEL = 4
 """How hard it is to see."""
+MOST_NUMBERS = 6
+"""A cell that can have more numbers than this has none of them named."""
 MOST_GAPS = 4
 """In so many gaps between numbers a person looks for the place of a cell by distances."""
 
@@ -36,7 +40,7 @@ class OnlyNumber:
 
     head: int
     number: int
-    refuted: ClassVar[bool] = False
+    level: ClassVar[int] = LEVEL
 
     def told(self, position: Position, refuting: Refuting) -> Deduction:
         """The step that says it: by distances if they do, else by counting from either side."""
@@ -55,7 +59,9 @@ class OnlyNumber:
                 CanBe(at, numbers, down, ruled_out) for numbers, down in zip(counted(shown), (False, True), strict=True)
             ]
             enough = [each for each in both if each.numbers == number]
-            claims = (*map(refuting, without), *(enough[:1] or both))
+            low, high = _beside(board.known, self.number, board.known.length[self.head]) if number else (0, 0)
+            beside = (*placed(board, low), *placed(board, high))
+            claims = (*map(refuting, without), *beside, *(enough[:1] or both))
         if not number:
             return Deduction(KIND, "contradiction", LEVEL, claims, (Impossible(),), (), (at,))
         return _placed(position, self.head, self.number, claims, (HasNumber(at, self.number),))
@@ -73,7 +79,7 @@ class OnlyCell:
     head: int
     first: int
     number: int
-    refuted: ClassVar[bool] = False
+    level: ClassVar[int] = LEVEL
 
     def told(self, position: Position, refuting: Refuting) -> Deduction:
         """The step that says it, by counting to the number from either side."""
@@ -138,6 +144,67 @@ ONLY_PLACE = Technique(
 )
 
 
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words, without its suppositions."""
+    found, number = concludes[0], numbers_in(claims)
+    both_ways = [claim for claim in claims if isinstance(claim, CanBe)]
+    if isinstance(found, Impossible):
+        return StepText(against=say("Counting along the arrows, no number is left for {cell}.", cell=both_ways[0].cell))
+    assert isinstance(found, HasNumber)
+    cell, so = found.cell, say("{cell} is {number}.", cell=found.cell, number=found.number)
+    if any(isinstance(claim, Apart) for claim in claims):
+        return _by_distance([claim for claim in claims if isinstance(claim, Apart)], number, found, so)
+    low = max((known for known in number.values() if known < found.number), default=0)
+    high = min((known for known in number.values() if known > found.number), default=0)
+    if any(isinstance(claim, Counted) for claim in claims):
+        ways = []
+        if low:
+            ways.append(say("{n} after {low}", n=number_steps(found.number - low), low=low))
+        if high:
+            ways.append(say("{n} before {high}", n=number_steps(high - found.number), high=high))
+        because = say("{number} is {ways}.", number=found.number, ways=both(ways)) if ways else ""
+        return StepText(because, say("Along the arrows, only {cell} fits.", cell=cell), so)
+    known = [claim for claim in both_ways if 1 < len(claim.numbers) <= MOST_NUMBERS]
+    against = say("Only {number} fits {cell}.", number=found.number, cell=cell)
+    if len(both_ways) == 1:
+        (one,) = both_ways
+        template = (
+            "Count arrows back from {high} and the other larger numbers."
+            if one.down
+            else "Count arrows from {low} and the other smaller numbers."
+        )
+        if not (high if one.down else low):
+            template = "Count arrows back from the end." if one.down else "Count arrows from the start."
+        return StepText(say(template, low=low, high=high), against, so)
+    told: list[str] = []
+    for claim in known:
+        up, down = "Counting up, {cell} can be {numbers}.", "Counting back, it can be {numbers}."
+        down = down if told else "Counting back, {cell} can be {numbers}."
+        told.append(say(down if claim.down else up, cell=cell, numbers=either(claim.numbers)))
+    if not told and low and high:
+        told.append(say("Count arrows from {low} and back from {high}.", low=low, high=high))
+    return StepText(" ".join(told) or say("Count arrows from both sides."), against, so)
+
+
+def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasNumber, so: str) -> StepText:
+    """That the distances to the nearest numbers leave a cell one number."""
+    ways: list[str] = []
+    elsewhere: list[str] = []
+    for up, down in zip(apart[::2], apart[1::2], strict=True):
+        low = 0 if up.start is None else number[up.start]
+        high = None if down.goal is None else number[down.goal]
+        if low + up.steps != found.number:
+            elsewhere.append(between(Gap(low, high, 0)))
+            continue
+        if up.start is not None:
+            ways.append(say("{n} from {low}", n=number_steps(up.steps), low=low))
+        if down.goal is not None:
+            ways.append(say("{n} to {high}", n=number_steps(down.steps), high=high))
+    because = say("Along the arrows {cell} is at least {ways}.", cell=found.cell, ways=both(ways))
+    too_long = say("Routes {gaps} would be too long.", gaps=either(elsewhere)) if elsewhere else ""
+    return StepText(because, too_long, so)
+
+
 def _placed(
     position: Position, head: int, number: int, claims: tuple[Claim, ...], found: tuple[Claim, ...]
 ) -> Deduction:
@@ -172,7 +239,7 @@ def _struck(shown: Links, links: list[Link]) -> Links:
 def by_distance(board: Board, head: int, number: int) -> tuple[Claim, ...]:
     """Why the distances to the nearest numbers alone leave a cell one number; () if they do not."""
     known, cell, long = board.known, board.cell(head), board.known.length[head]
-    between, claims, left = _gaps(known), list[Claim](), list[int]()
+    between, claims, left = gaps(known), list[Claim](), list[int]()
     if len(between) > MOST_GAPS or between == [(0, known.cells + 1)]:
         return ()
     for low, high in between:
@@ -253,21 +320,9 @@ def numbers_of(bits: int) -> tuple[int, ...]:
     return tuple(at for at in range(bits.bit_length()) if bits >> at & 1)
 
 
-def _gaps(known: Links) -> list[tuple[int, int]]:
-    """The numbers, 0 and the one after the last among them, between which numbers are free."""
-    gaps, low = [], 0
-    while low <= known.cells:
-        tail = known.tail_of[low]
-        free = known.free_after[low] if tail >= 0 and known.after[tail] < 0 else 0
-        if free:
-            gaps.append((low, low + free + 1))
-        low += free + 1
-    return gaps
-
-
 def _free_numbers(known: Links) -> int:
     """The numbers that no cell has yet, as a bit set."""
-    return sum((1 << high - low - 1) - 1 << low + 1 for low, high in _gaps(known))
+    return sum((1 << high - low - 1) - 1 << low + 1 for low, high in gaps(known))
 
 
 def _beside(known: Links, number: int, long: int) -> tuple[int, int]:

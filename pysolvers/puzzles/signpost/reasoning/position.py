@@ -22,17 +22,19 @@ from pysolvers.puzzles.signpost.reasoning.number_domains import NumberDomains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 Link = tuple[int, int]
+Refuting = Callable[[Link], Claim]
+"""Gives the claim that a supposition refutes a link."""
 
 
 class Found(Protocol):
     """What a technique finds, before it is told."""
 
     @property
-    def refuted(self) -> bool:
-        """Whether it rests on a supposition, even if a simple rule would do too."""
+    def level(self) -> int:
+        """How hard it is to see; see `reasons.LEVEL`."""
 
-    def told(self, position: Position, refuting: Callable[[Link], Claim]) -> Deduction:
-        """The step that says it; `refuting` gives the claim that a supposition refutes a link."""
+    def told(self, position: Position, refuting: Refuting) -> Deduction:
+        """The step that says it."""
 
     def take(self, known: Links) -> None:
         """Add it to what is known."""
@@ -96,6 +98,18 @@ class Position:
         if b == known.end:
             return known.number[a] == known.cells
         return given[a] > 0 and given[b] == given[a] + 1
+
+
+def gaps(known: Links) -> list[tuple[int, int]]:
+    """The numbers, 0 and the one after the last among them, between which numbers are free."""
+    found, low = [], 0
+    while low <= known.cells:
+        tail = known.tail_of[low]
+        free = known.free_after[low] if tail >= 0 and known.after[tail] < 0 else 0
+        if free:
+            found.append((low, low + free + 1))
+        low += free + 1
+    return found
 
 
 class Board:

@@ -49,7 +49,10 @@ def claims_against(board: Board, link: Link, why: str) -> Iterator[Claim]:
     if why == STRUCK:
         yield board.not_linked(a, b)
     elif why == TAKEN:
-        yield board.linked(known.before[b], b) if known.before[b] >= 0 else board.linked(a, known.after[a])
+        x, y = (known.before[b], b) if known.before[b] >= 0 else (a, known.after[a])
+        yield board.linked(x, y)
+        yield from board.number(x)
+        yield from board.number(y)
     elif why == RING:
         yield board.run(b)
     elif why == GAP:

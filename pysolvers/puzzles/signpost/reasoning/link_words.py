@@ -1,0 +1,280 @@
+"""Words for steps that find the only link of a cell, or that a cell has no link left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim, Impossible
+from pysolvers.core.deduction import Refuted, StepText
+from pysolvers.core.words import both, capitalised, either, plural, say
+from pysolvers.puzzles.signpost.claims import Follows, Gap, HasNumber, NotNext, PointedAtBy, PointsAt, Run, Stands
+from pysolvers.puzzles.signpost.reasoning.words import name, names, numbers_in
+
+FEW = 2
+"""The most cells that are named with the reason why each is out; more are counted, since the board marks them."""
+
+ARROWS = {
+    "north": "up",
+    "north-east": "up-right",
+    "east": "right",
+    "south-east": "down-right",
+    "south": "down",
+    "south-west": "down-left",
+    "west": "left",
+    "north-west": "up-left",
+}
+
+TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap", "ruled out", "supposed"
+"""Why a cell is out."""
+
+
+class LinkFacts:
+    """The claims of a step about one link. `frame` says what arrows allow, and `forwards` which end is looked for."""
+
+    def __init__(self, claims: Sequence[Claim]) -> None:
+        self.claims = claims
+        self.number = numbers_in(claims)
+        self.where = {number: cell for cell, number in self.number.items()}
+        self.next = {claim.cell: claim.follower for claim in claims if isinstance(claim, Follows)}
+        self.previous = {b: a for a, b in self.next.items()}
+        self.runs = [claim.cells for claim in claims if isinstance(claim, Run)]
+        self.gaps = [claim for claim in claims if isinstance(claim, Gap)]
+        self.refuted = [claim for claim in claims if isinstance(claim, Refuted)]
+        frames = (claim for claim in claims if isinstance(claim, (PointsAt, PointedAtBy, Stands)))
+        self.frame = next(frames)
+        self.forwards = isinstance(self.frame, PointsAt)
+
+    def name(self, cell: Cell) -> str:
+        """A cell by its number or its place."""
+        return name(cell, self.number)
+
+    def run(self, cell: Cell, begins: bool) -> tuple[Cell, ...]:
+        """The chain that begins in a cell, or ends there; () if no claim says it."""
+        return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
+
+    def fits(self, a: Cell, b: Cell) -> tuple[Gap, tuple[Cell, ...]] | None:
+        """A gap that is too small for the chain that b begins, or a ends, if b followed a."""
+        gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
+        run = self.run(b, begins=True)
+        if gap is None or not run:
+            gap = next((gap for gap in self.gaps if gap.high == self.number.get(b, -1)), None)
+            run = self.run(a, begins=False)
+        return None if gap is None or len(run) <= gap.free else (gap, run)
+
+    def why_not(self, other: Cell) -> str:
+        """Why another cell cannot come after the one of the frame, or before it."""
+        assert isinstance(self.frame, (PointsAt, PointedAtBy))
+        a, b = (self.frame.cell, other) if self.forwards else (other, self.frame.cell)
+        if any(Follows(a, b) in claim.supposed for claim in self.refuted):
+            return SUPPOSED
+        if other in (self.previous if self.forwards else self.next):
+            return TAKEN
+        if any((run[0], run[-1]) == (b, a) for run in self.runs):
+            return RING
+        if self.fits(a, b):
+            return GAP
+        return RULED_OUT if NotNext(a, b) in self.claims else NUMBER
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words, without its suppositions."""
+    facts, found = LinkFacts(claims), concludes[0]
+    if isinstance(found, Impossible):
+        return StepText(against=_none_left(facts))
+    if isinstance(found, HasNumber):
+        return _end(facts, found)
+    assert isinstance(found, Follows) and isinstance(facts.frame, (PointsAt, PointedAtBy))
+    a, b = facts.name(found.cell), facts.name(found.follower)
+    if {found.cell, found.follower} <= facts.number.keys():
+        arrow = say(ARROWS[facts.frame.arrow]) if isinstance(facts.frame, PointsAt) else ""
+        return StepText(say("{a} points {arrow} at {b}.", a=a, b=b, arrow=arrow), so=say("{b} follows {a}.", a=a, b=b))
+    placed = next((claim for claim in concludes if isinstance(claim, HasNumber)), None)
+    so = say("{b} follows {a}.", a=a, b=b)
+    if placed:
+        so = say("{cell} is {number}.", cell=placed.cell, number=placed.number)
+    other = found.follower if facts.forwards else found.cell
+    if facts.refuted:
+        return StepText(_points(facts, other), so=so)
+    reasons = " ".join(filter(None, (_reasons(facts, other), _no_end(facts))))
+    return StepText(_points(facts, other), reasons, so)
+
+
+def _points(facts: LinkFacts, found: Cell) -> str:
+    """At how many cells a cell points, or how many point at it; before a supposition also which of them are left."""
+    frame = facts.frame
+    assert isinstance(frame, (PointsAt, PointedAtBy))
+    cell, only = facts.name(frame.cell), facts.name(found)
+    if isinstance(frame, PointsAt):
+        arrow = say(ARROWS[frame.arrow])
+        template = (
+            "{cell} points {arrow} at {only} only." if len(frame.cells) == 1 else "{cell} points {arrow} at {n} cells."
+        )
+        told = say(template, cell=cell, arrow=arrow, only=only, n=len(frame.cells))
+    else:
+        template = "Only {only} points at {cell}." if len(frame.cells) == 1 else "{n} cells point at {cell}."
+        told = say(template, cell=cell, only=only, n=len(frame.cells))
+    left = [other for other in frame.cells if other == found or facts.why_not(other) == SUPPOSED]
+    if facts.refuted and 1 < len(left) < len(frame.cells):
+        told = say("{told} {left} are left.", told=told, left=names(left, facts.number))
+    return told
+
+
+def _end(facts: LinkFacts, found: HasNumber) -> StepText:
+    """That a cell is the first or the last one."""
+    so = say("{cell} is {number}.", cell=found.cell, number=found.number)
+    if isinstance(facts.frame, Stands):
+        return StepText(against="" if facts.refuted else capitalised(_no_other_end(facts)), so=so)
+    cell = found.cell
+    if not facts.frame.cells:
+        nothing = "{cell} points at no cell." if facts.forwards else "No cell points at {cell}."
+        return StepText(say(nothing, cell=cell), so=so)
+    none = "No cell can follow {cell}." if facts.forwards else "No cell can come before {cell}."
+    return StepText(say(none, cell=cell), _reasons(facts, None), so)
+
+
+def _none_left(facts: LinkFacts) -> str:
+    """That no cell can follow a cell, or come before it, or be an end of the path; and why."""
+    frame = facts.frame
+    if isinstance(frame, Stands):
+        why = _no_other_end(facts)
+        return say("No cell can be {number}: {why}", number=frame.number, why=why)
+    cell, forwards = frame.cell, facts.forwards
+    beside = facts.where.get(facts.number[cell] + (1 if forwards else -1)) if cell in facts.number else None
+    if beside is not None:
+        a, b = (cell, beside) if forwards else (beside, cell)
+        return say("{a} doesn't point at {b}.", a=facts.name(a), b=facts.name(b))
+    if not frame.cells:
+        nothing = "{cell} points at no cell." if forwards else "No cell points at {cell}."
+        return " ".join(filter(None, (say(nothing, cell=facts.name(cell)), _no_end(facts))))
+    none = "No cell can follow {cell}." if forwards else "No cell can come before {cell}."
+    told = say(none, cell=facts.name(cell))
+    return " ".join(filter(None, (told, _reasons(facts, None), _no_end(facts))))
+
+
+def _no_other_end(facts: LinkFacts) -> str:
+    """Why no other cell is the first one of the path, or the last."""
+    assert isinstance(facts.frame, Stands)
+    first = facts.frame.number == 1
+    if any(gap.low == 0 if first else gap.high is None for gap in facts.gaps):
+        if first:
+            return say("every other cell follows one, has a number, or begins a chain that is too long.")
+        return say("every other cell goes to another, has a number, or ends a chain that is too long.")
+    if first:
+        return say("every other cell follows another one or has a number.")
+    return say("every other cell goes to another one or has a number.")
+
+
+def _no_end(facts: LinkFacts) -> str:
+    """Why a cell without a number is not the first one of the path, or the last; "" if that is plain to see."""
+    frame = facts.frame
+    assert isinstance(frame, (PointsAt, PointedAtBy))
+    cell, first = frame.cell, not facts.forwards
+    gap = next((gap for gap in facts.gaps if (gap.low == 0 if first else gap.high is None)), None)
+    run = facts.run(cell, begins=first)
+    if gap is None or cell in facts.number or len(run) <= gap.free:
+        return ""
+    ends = (
+        "{cell} isn't first: its chain of {n} cells is too long."
+        if first
+        else "{cell} isn't last: its chain of {n} cells is too long."
+    )
+    return say(ends, cell=cell, n=len(run))
+
+
+def _reasons(facts: LinkFacts, found: Cell | None) -> str:
+    """Why all cells but `found` are out: loops and gaps first, then what is plain to see."""
+    assert isinstance(facts.frame, (PointsAt, PointedAtBy))
+    out: dict[str, list[Cell]] = {}
+    for cell in facts.frame.cells:
+        if cell != found:
+            out.setdefault(facts.why_not(cell), []).append(cell)
+    plain = [(why, cell) for why in (TAKEN, NUMBER, RULED_OUT) for cell in out.get(why, ())]
+    told: list[str] = []
+    if loop := out.get(RING):
+        told.append(say("{cells} would close a loop", cells=both(loop)))
+    told += _too_long(facts, out.get(GAP, []))
+    if len(plain) <= FEW:
+        told += [_why(facts, why, cell) for why, cell in plain]
+    else:
+        told.append(_why_several(facts, {why for why, _ in plain}, len(plain)))
+    return say("{what}.", what=capitalised("; ".join(told))) if told else ""
+
+
+def _why(facts: LinkFacts, why: str, cell: Cell) -> str:
+    """Why one cell is out, by what is plain to see."""
+    number, forwards = facts.number.get(cell), facts.forwards
+    assert isinstance(facts.frame, (PointsAt, PointedAtBy))
+    if why == TAKEN:
+        beside = facts.name((facts.previous if forwards else facts.next)[cell])
+        return (
+            say("{b} already follows {a}", a=beside, b=facts.name(cell))
+            if forwards
+            else say("{b} already follows {a}", a=facts.name(cell), b=beside)
+        )
+    if why == RULED_OUT or number is None:
+        return say("{cell} was ruled out before", cell=cell)
+    if facts.frame.cell in facts.number:
+        return say("{cell} is {number}", cell=cell, number=number)
+    if (number - 1 if forwards else number + 1) in facts.where:
+        return (
+            say("{n} follows {m}", n=number, m=number - 1)
+            if forwards
+            else say("{n} follows {m}", n=number + 1, m=number)
+        )
+    return (
+        say("{cell} is {number}, the first number", cell=cell, number=number)
+        if forwards
+        else say("{cell} is {number}, the last number", cell=cell, number=number)
+    )
+
+
+def _why_several(facts: LinkFacts, whys: set[str], many: int) -> str:
+    if whys == {NUMBER}:
+        return say("the other {n} have numbers that don't fit", n=many)
+    if facts.forwards:
+        taken, mixed = "the other {n} already follow other cells", "the other {n} follow other cells or have numbers"
+    else:
+        taken, mixed = "the other {n} already go elsewhere", "the other {n} go elsewhere or have numbers"
+    return say(taken if whys == {TAKEN} else mixed, n=many)
+
+
+def _too_long(facts: LinkFacts, cells: Sequence[Cell]) -> Iterator[str]:
+    """That chains which other cells begin, or end, do not fit gaps between numbers."""
+    frame = facts.frame
+    assert isinstance(frame, (PointsAt, PointedAtBy))
+    chains: dict[str, list[tuple[Cell, int]]] = {}
+    numbered: list[tuple[Cell, str, int]] = []
+    for cell in cells:
+        fits = facts.fits(*((frame.cell, cell) if facts.forwards else (cell, frame.cell)))
+        assert fits is not None
+        gap, run = fits
+        if cell in facts.number:
+            numbered.append((cell, between(gap), len(run)))
+        else:
+            chains.setdefault(between(gap), []).append((cell, len(run)))
+    for gap_name, which in chains.items():
+        begin = "{cells} begins a chain of {n} cells", "{cells} begin chains of {n} cells"
+        end = "{cells} ends a chain of {n} cells", "{cells} end chains of {n} cells"
+        one, many = begin if facts.forwards else end
+        lengths = either(sorted({long for _, long in which}))
+        chain = say(one if len(which) == 1 else many, cells=both(cell for cell, _ in which), n=lengths)
+        yield say("{chain}, too many {gap}", chain=chain, gap=gap_name)
+    if numbered:
+        gaps = either(dict.fromkeys(gap for _, gap, _ in numbered))
+        chain = say("the chain of {cell} has {n} cells", cell=frame.cell, n=numbered[0][2])
+        yield say("{chain}, too many {gap}", chain=chain, gap=gaps)
+
+
+def between(gap: Gap) -> str:
+    """A gap between two numbers in words."""
+    if not gap.low:
+        return say("before {high}", high=gap.high)
+    if gap.high is None:
+        return say("after {low}", low=gap.low)
+    return say("between {low} and {high}", low=gap.low, high=gap.high)
+
+
+def number_steps(many: int) -> str:
+    """A number of steps: "1 step", "3 steps"."""
+    return plural(many, "{n} step", "{n} steps")

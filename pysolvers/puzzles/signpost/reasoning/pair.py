@@ -1,0 +1,123 @@
+"""Pairs and triples: two cells that can only go to the same two cells leave these to no other cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import either, say
+from pysolvers.puzzles.signpost import KIND
+from pysolvers.puzzles.signpost.claims import Candidates, Follows
+from pysolvers.puzzles.signpost.reasoning.position import Board, Link, Position, Refuting
+from pysolvers.puzzles.signpost.reasoning.words import names, numbers_in
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+
+MOST_NODES = 60
+"""Triples are looked for among at most this many cells with two or three candidates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cells that share as many candidates, and the links that are forced once no other cell can use these.
+
+    `forwards` says whether the candidates follow the cells or come before them.
+    """
+
+    cells: tuple[int, ...]
+    shared: tuple[int, ...]
+    forced: tuple[Link, ...]
+    forwards: bool
+    level: ClassVar[int] = 2
+
+    def told(self, position: Position, refuting: Refuting) -> Deduction:
+        """The step with the candidates of the cells and of those that lose theirs."""
+        shown = position.shown()
+        board, technique = Board(position.puzzle, shown), PAIR if len(self.cells) == 2 else TRIPLE
+        losing = [link[not self.forwards] for link in self.forced]
+        claims: list[Claim] = [claim for v in (*self.cells, *self.shared, *losing) for claim in board.number(v)]
+        claims += [_candidates(board, v, self.forwards) for v in (*self.cells, *losing)]
+        follows = tuple(board.linked(*link) for link in self.forced)
+        moves = tuple(board.move(*link) for link in self.forced)
+        cells, shared = board.cells(self.cells), board.cells(self.shared)
+        found = board.cells(v for link in self.forced for v in link)
+        used = tuple(dict.fromkeys((*cells, *shared)))
+        return Deduction(
+            KIND, technique.name, self.level, tuple(dict.fromkeys(claims)), follows, moves, used, (), found
+        )
+
+    def take(self, known: Links) -> None:
+        """Make the links."""
+        for a, b in self.forced:
+            if b in known.out[a]:
+                known.join(a, b)
+
+
+def find(position: Position, size: int = 2) -> Iterator[Group]:
+    """Groups of so many cells that force a link, on the board as a player sees it."""
+    known, seen = position.known, position.shown() if position.refuted else position.known
+    for forwards in (True, False):
+        sets = seen.out if forwards else seen.into
+        done = seen.after if forwards else seen.before
+        open_cells = [v for v in range(seen.cells) if done[v] < 0 and all(x < seen.cells for x in sets[v])]
+        few = [v for v in open_cells if 2 <= len(sets[v]) <= size][:MOST_NODES]
+        for cells in combinations(few, size):
+            shared = set[int]().union(*(sets[v] for v in cells))
+            if len(shared) != size:
+                continue
+            left = {v: sets[v] - shared for v in open_cells if v not in cells and sets[v] & shared}
+            links = [(v, *rest) if forwards else (*rest, v) for v, rest in left.items() if len(rest) == 1]
+            forced = tuple((a, b) for a, b in links if b in known.out[a])
+            if forced:
+                yield Group(cells, tuple(sorted(shared)), forced[:1], forwards)
+
+
+def find_triples(position: Position) -> Iterator[Group]:
+    """Three cells that share three candidates."""
+    return find(position, 3)
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    number = numbers_in(claims)
+    (found,) = (claim for claim in concludes if isinstance(claim, Follows))
+    *group, losing = (claim for claim in claims if isinstance(claim, Candidates))
+    cells = names((claim.cell for claim in group), number)
+    shared = sorted(set().union(*(claim.cells for claim in group)))
+    a, b = names([found.cell], number), names([found.follower], number)
+    if losing.forwards:
+        because = say(
+            "{cells} can only go to {shared}.", cells=cells, shared=either(names([x], number) for x in shared)
+        )
+        against = say("No other cell goes there, so {a} has only {b} left.", a=a, b=b)
+    else:
+        because = say("Only {shared} can come before {cells}.", shared=names(shared, number), cells=cells)
+        against = say("They go nowhere else, so only {a} is left to come before {b}.", a=a, b=b)
+    return StepText(because, against, say("{b} follows {a}.", a=a, b=b))
+
+
+def _candidates(board: Board, v: int, forwards: bool) -> Candidates:
+    candidates = board.known.out[v] if forwards else board.known.into[v]
+    return Candidates(board.cell(v), board.cells(sorted(candidates)), forwards)
+
+
+PAIR = Technique(
+    "pair",
+    "A pair",
+    2.4,
+    "Two cells can only go to the same two cells, or only come after the same two. No other cell uses these.",
+    "5x5:1ccfcfcdb15ggcfgdfccd23ha7caga25a",
+    find,
+)
+TRIPLE = Technique(
+    "triple",
+    "A triple",
+    4.0,
+    "Three cells can only go to the same three cells, or only come after the same three.",
+    "5x5:edeggcehe25aafdcaba12aga1caaah",
+    find_triples,
+)
+TECHNIQUES = (PAIR, TRIPLE)

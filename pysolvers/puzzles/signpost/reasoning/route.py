@@ -1,0 +1,179 @@
+"""Routes: the ways from one number to the next known one, when the arrows leave few of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import both, say
+from pysolvers.puzzles.signpost import KIND
+from pysolvers.puzzles.signpost.claims import Follows, HasNumber, RoutesUse
+from pysolvers.puzzles.signpost.reasoning.position import Board, Link, Position, Refuting, gaps
+from pysolvers.puzzles.signpost.reasoning.words import name, numbers_in
+from pysolvers.puzzles.signpost.solving.forced_links import Links
+
+MOST_STEPS = 7
+"""Longer routes are not looked for."""
+MOST_ROUTES = 9
+"""More routes are not compared."""
+MOST_WORK = 400
+"""How many cells one search for routes may enter."""
+FEW = 3
+"""The most cells of a route that are named; those of a longer one are only marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """The links that all routes from the number `low` to the number `high` have."""
+
+    low: int
+    high: int
+    links: tuple[Link, ...]
+    ways: int
+
+    @property
+    def technique(self) -> Technique:
+        """BETWEEN for one missing number, ROUTE for one route, SHARED for several."""
+        if self.ways > 1:
+            return SHARED
+        return BETWEEN if self.high - self.low == 2 else ROUTE
+
+    @property
+    def level(self) -> int:
+        """How hard it is to see."""
+        return {BETWEEN.name: 2, ROUTE.name: 3, SHARED.name: 4}[self.technique.name]
+
+    def told(self, position: Position, refuting: Refuting) -> Deduction:
+        """The step with the two numbers and the links."""
+        shown = position.shown()
+        board, technique = Board(position.puzzle, shown), self.technique
+        start, goal = board.cell(shown.tail_of[self.low]), board.cell(shown.head_of[self.high])
+        follows = tuple(Follows(board.cell(a), board.cell(b)) for a, b in self.links)
+        claims = (
+            HasNumber(start, self.low),
+            HasNumber(goal, self.high),
+            RoutesUse(start, goal, self.high - self.low, follows, self.ways),
+        )
+        concludes: tuple[Claim, ...] = follows
+        if self.ways == 1:
+            concludes += tuple(HasNumber(link.follower, self.low + 1 + i) for i, link in enumerate(follows[:-1]))
+        moves = tuple(board.move(*link) for link in self.links if shown.after[link[0]] < 0)
+        cells = dict.fromkeys(cell for link in follows for cell in (link.cell, link.follower))
+        found = tuple(cell for cell in cells if cell not in (start, goal)) or tuple(cells)
+        return Deduction(KIND, technique.name, self.level, claims, concludes, moves, (start, goal), (), found)
+
+    def take(self, known: Links) -> None:
+        """Make the links."""
+        for a, b in self.links:
+            if b in known.out[a]:
+                known.join(a, b)
+
+
+def find(position: Position) -> Iterator[Shared]:
+    """What the routes between two numbers share, the shortest gap first, on the board as a player sees it."""
+    known, seen = position.known, position.shown() if position.refuted else position.known
+    for low, high in sorted(gaps(seen), key=lambda gap: gap[1] - gap[0]):
+        if low == 0 or high > seen.cells or high - low > MOST_STEPS:
+            continue
+        routes = _routes(seen, seen.tail_of[low], seen.head_of[high], high - low)
+        links = [link for link in routes[0] if all(link in route for route in routes)] if routes else []
+        if any(b in known.out[a] for a, b in links):
+            if len(routes) > 1:
+                links = [link for link in links if seen.after[link[0]] < 0]
+            yield Shared(low, high, tuple(links), len(routes))
+
+
+def find_between(position: Position) -> Iterator[Shared]:
+    """Those with one missing number."""
+    return (found for found in find(position) if found.technique is BETWEEN)
+
+
+def _routes(seen: Links, tail: int, goal: int, steps: int) -> list[tuple[Link, ...]]:
+    """All routes of so many steps, each with its links; [] if there are too many."""
+    found: list[tuple[Link, ...]] = []
+    path: list[Link] = []
+    heads: set[int] = set()
+    work = 0
+
+    def go(tail: int, left: int) -> bool:
+        nonlocal work
+        work += 1
+        if work > MOST_WORK or len(found) > MOST_ROUTES:
+            return False
+        if left == 1:
+            if goal in seen.out[tail]:
+                found.append((*path, (tail, goal)))
+            return True
+        for head in sorted(seen.out[tail]):
+            if head < seen.cells and seen.number[head] < 0 and head not in heads and seen.length[head] < left:
+                before = len(path)
+                path.append((tail, head))
+                v = head
+                while v != seen.tail[head]:
+                    path.append((v, seen.after[v]))
+                    v = seen.after[v]
+                heads.add(head)
+                in_bounds = go(v, left - seen.length[head])
+                heads.discard(head)
+                del path[before:]
+                if not in_bounds:
+                    return False
+        return True
+
+    return found if go(tail, steps) and len(found) <= MOST_ROUTES else []
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    number = numbers_in(claims)
+    (routes,) = (claim for claim in claims if isinstance(claim, RoutesUse))
+    low, high = number[routes.start], number[routes.goal]
+    placed = [claim for claim in concludes if isinstance(claim, HasNumber)]
+    if routes.ways > 1:
+        links = [claim for claim in concludes if isinstance(claim, Follows)][:FEW]
+        because = say("{n} routes along the arrows lead from {low} to {high}.", n=routes.ways, low=low, high=high)
+        pairs = [say("{a} to {b}", a=name(link.cell, number), b=name(link.follower, number)) for link in links]
+        against = say("All of them go {pairs}.", pairs=both(pairs))
+        so = [say("{b} follows {a}", a=name(link.cell, number), b=name(link.follower, number)) for link in links]
+        return StepText(because, against, say("{what}.", what=both(so)))
+    if len(placed) == 1:
+        (at,) = placed
+        because = say("{number} goes between {low} and {high}.", number=at.number, low=low, high=high)
+        against = say("Of the cells {low} points at, only {cell} points at {high}.", low=low, cell=at.cell, high=high)
+        return StepText(because, against, say("{cell} is {number}.", cell=at.cell, number=at.number))
+    if len(placed) > FEW:
+        because = say("From {low} to {high} the arrows leave one route (marked).", low=low, high=high)
+        return StepText(because, so=say("{first} to {last} go along it.", first=low + 1, last=high - 1))
+    cells = [at.cell for at in placed]
+    because = say("From {low} to {high} the arrows leave one route: {cells}.", low=low, high=high, cells=both(cells))
+    are = [say("{cell} is {number}", cell=at.cell, number=at.number) for at in placed]
+    return StepText(because, so=say("{what}.", what=both(are)))
+
+
+BETWEEN = Technique(
+    "between",
+    "Between two numbers",
+    2.0,
+    "One number is missing between two others. Only one cell that the first points at points at the second.",
+    "5x5:ccdcf7cdd20feaafhfaag25aga1bchh",
+    find_between,
+)
+ROUTE = Technique(
+    "route",
+    "The only route",
+    3.4,
+    "The arrows leave one route with the right number of steps from one number to the next known one.",
+    "5x5:1ecfeece11f18gfecechc22a4achbhca25a",
+    find,
+)
+SHARED = Technique(
+    "shared",
+    "What all routes share",
+    4.2,
+    "All routes from one number to the next known one have a step in common.",
+    "5x5:1eeeefcdheec9bfga2abe21hgcc16ah25a",
+    find,
+)
+TECHNIQUES = (BETWEEN, ROUTE, SHARED)
