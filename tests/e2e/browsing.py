@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
@@ -126,8 +127,9 @@ def take_link(page: Page, fragment: str) -> None:
     """Follow a link to a puzzle, and wait until it is on the board."""
     old = page.evaluate(SHOWN)
     follow_link(page, fragment)
-    if old != "./" + fragment:
+    if unquote(old) != unquote("./" + fragment):
         page.wait_for_function(ANOTHER, arg=old)
+    expect(page.locator("html")).not_to_have_attribute("data-mode", "home")
     wait_until_ready(page)
 
 

@@ -84,7 +84,7 @@ def open_share(page: Page) -> None:
     """Open the dialog with link, code and texts."""
     page.keyboard.press("Escape")
     do_on_a_phone_or_not(page, "Share")
-    expect(page.get_by_role("textbox", name="Link")).not_to_have_value("")
+    expect(page.get_by_role("textbox", name="Link", exact=True)).not_to_have_value("")
 
 
 def open_settings(page: Page) -> None:

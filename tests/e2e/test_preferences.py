@@ -73,7 +73,10 @@ def test_with_forced_colours_the_board_is_painted_and_the_current_mode_stands_ou
     page.emulate_media(forced_colors="active", color_scheme="dark")
     open_without_solver(page, address + SIGNPOST)
     wait_until_painted(page)
-    look = "name => { const s = getComputedStyle(document.getElementById(name)); return [s.backgroundColor, s.color, s.borderColor].join() }"
+    look = """name => {
+        const style = getComputedStyle(document.getElementById(name));
+        return [style.backgroundColor, style.color, style.borderColor].join();
+    }"""
     assert page.evaluate(look, "tab-play") != page.evaluate(look, "tab-solve")
 
 

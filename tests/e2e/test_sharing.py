@@ -62,7 +62,7 @@ def open_share(page: Page) -> Page:
     """Open the dialog Share and wait until it is filled."""
     press(page, "Share")
     expect(page.get_by_role("dialog", name="Share this puzzle")).to_be_visible()
-    expect(page.get_by_role("textbox", name="Link")).not_to_have_value("")
+    expect(page.get_by_role("textbox", name="Link", exact=True)).not_to_have_value("")
     return page
 
 
@@ -78,7 +78,7 @@ def open_formats(page: Page) -> Locator:
 def test_a_link_carries_the_moves_or_only_the_puzzle_and_is_copied(app: Page, address: str) -> None:
     app.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_share(play(app))
-    link = app.get_by_role("textbox", name="Link")
+    link = app.get_by_role("textbox", name="Link", exact=True)
     expect(link).to_have_value(address + SIGNPOST)
     app.get_by_role("checkbox", name="With my moves").check()
     expect(link).to_have_value(f"{address}{SIGNPOST}&moves=0.0-0.3")
@@ -101,7 +101,7 @@ def test_nothing_moves_under_the_pointer_while_the_dialog_is_filled(app: Page) -
     for link in (NUMBERLINK, SIGNPOST, "#hamiltonian=5x1"):
         take_link(app, link)
         open_share(app)
-        expect(app.get_by_role("textbox", name="Link")).to_have_value(re.compile(re.escape(link)))
+        expect(app.get_by_role("textbox", name="Link", exact=True)).to_have_value(re.compile(re.escape(link)))
         press(app, "Close")
     assert len(app.evaluate("[...places]")) == 1
 
@@ -184,7 +184,7 @@ def test_a_board_that_is_no_puzzle_yet_is_shared_as_it_is(app: Page, address: st
     expect(app.locator("#status")).not_to_contain_text("One solution.")
     open_share(app)
     expect(app.locator("#share-lack")).to_contain_text("z")
-    expect(app.get_by_role("textbox", name="Link")).to_have_value(re.compile("&moves=.*z&edit=1$"))
+    expect(app.get_by_role("textbox", name="Link", exact=True)).to_have_value(re.compile("&moves=.*z&edit=1$"))
     formats, text = open_formats(app), app.get_by_role("textbox", name="The puzzle as text")
     expect(formats).to_have_value("puzzlink")
     expect(text).to_have_value(re.compile("^https://puzz.link/p"))
@@ -202,7 +202,7 @@ def test_the_systems_share_sheet_is_offered_where_there_is_one(phone: Page, addr
     phone.evaluate("navigator.share = what => { window.shared = what; return Promise.resolve() }")
     take_link(phone, NUMBERLINK)
     choose(phone, "Share")
-    expect(phone.get_by_role("textbox", name="Link")).to_have_value(address + NUMBERLINK)
+    expect(phone.get_by_role("textbox", name="Link", exact=True)).to_have_value(address + NUMBERLINK)
     press(phone, "Send…")
     phone.wait_for_function("window.shared")
     assert phone.evaluate("shared.url") == address + NUMBERLINK
