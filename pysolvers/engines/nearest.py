@@ -70,7 +70,7 @@ class Nearest(Generic[P]):
         """How the puzzle differs from what was wanted, in a sentence; "" where it does not, or there is none."""
         if self.grade is None or self.met:
             return ""
-        found = f"which is {self.grade.difficulty}" if self.grade.complete else "which has no grade"
+        found = f"which is {self.grade.difficulty}" if self.grade.complete else "which is harder"
         return f"No {self.wanted} puzzle was found in many tries; this is the nearest, {found}."
 
 
@@ -87,7 +87,7 @@ def off_by(grade: Grade, wanted: str) -> float:
 
 def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, float]:
     """Grade a puzzle, as far as `most_work` goes, and add it; returns how much higher than wanted its score is."""
-    for step in graded(puzzle, most_work):
+    for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1]):
         if isinstance(step, Grade):
             nearest.add(puzzle, step)
         else:

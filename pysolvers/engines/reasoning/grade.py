@@ -41,6 +41,9 @@ MOST_WORK = 30_000
 (`Pace.work`), so that a grade is the same on every machine."""
 
 
+STEPS_BETWEEN = 8
+"""After how many steps a grade that may stop early looks at its score again, and after each hard step."""
+
 PROOF_NODES = 5_000
 """How many nodes of a search may show how many solutions a puzzle has. Few puzzles that people make need as many."""
 
@@ -132,8 +135,10 @@ def _outcome(puzzle: Puzzle) -> Iterator[Progress | str]:
     yield ("none", "unique", "multiple")[found]
 
 
-def graded(puzzle: Puzzle, most_work: int = MOST_WORK) -> Iterator[Progress | Grade]:
+def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
     """Progress, then the grade of a puzzle that has one solution, by its explanation, as far as `most_work` goes.
+
+    The explanation stops early once its steps almost certainly score more than `highest`; the grade is then incomplete.
 
     Raises:
         NotThereYet: for a kind without hints.
@@ -141,6 +146,7 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK) -> Iterator[Progress | Gr
     kind = kind_named(puzzle.kind)
     steps: list[Deduction] = []
     state = kind.play.start(puzzle)
+    weights = {technique.name: technique.weight for technique in kind.techniques}
     in_time = True
     for found in kind.hints.explain_by_work(puzzle):
         if isinstance(found, Progress):
@@ -150,6 +156,11 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK) -> Iterator[Progress | Gr
             yield found
             continue
         steps.append(found)
+        if highest < inf and (len(steps) % STEPS_BETWEEN == 0 or weights.get(found.technique, 0) > highest / 2):
+            so_far = least_score(kind, steps)
+            if so_far > highest:
+                yield Grade(None, so_far, len(steps), {}, "", False)
+                return
         for move in found.moves:
             state = state.play(move)
     yield grade_of(kind, steps, state.is_solved, in_time)
@@ -167,12 +178,7 @@ def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bo
     weights = {technique.name: technique.weight for technique in kind.techniques}
     steps = [part for step in steps for part in step.single_steps if part.technique in weights]
     times = Counter(step.technique for step in steps)
-    costs = [
-        (weights[step.technique] + CHAIN * len(step.chain)) / together**OPEN
-        for step, together in zip(steps, open_together(steps), strict=True)
-    ]
-    faded = (cost**POWER * FADE**rank for rank, cost in enumerate(sorted(costs, reverse=True)))
-    score = round(fsum(faded) ** (1 / POWER), 1)  # `sum` adds up otherwise from Python 3.12 on
+    score = _score(weights, steps, open_together(steps))
     if not complete and in_time:
         score = max(score, GUESS)
     techniques = {name: times[name] for name in weights if name in times}
@@ -184,6 +190,28 @@ def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bo
         max(techniques, key=lambda name: weights[name], default=""),
         complete,
     )
+
+
+def _score(weights: Mapping[str, float], steps: Sequence[Deduction], together: Sequence[int]) -> float:
+    """The score of single steps; `together` is how many steps are open at the same time as each of them."""
+    costs = [
+        (weights[step.technique] + CHAIN * len(step.chain)) / many**OPEN
+        for step, many in zip(steps, together, strict=True)
+    ]
+    faded = (cost**POWER * FADE**rank for rank, cost in enumerate(sorted(costs, reverse=True)))
+    total = fsum(faded)
+    return round(float(total ** (1 / POWER)), 1)  # `sum` gives other digits from Python 3.12 on
+
+
+def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
+    """A score that an explanation that begins with these steps hardly ever stays below.
+
+    Later steps make the score higher, except that they make the steps cheaper that are open together with them. So
+    each step is taken to be open together with twice as many steps as now, and two more.
+    """
+    weights = {technique.name: technique.weight for technique in kind.techniques}
+    steps = [part for step in steps for part in step.single_steps if part.technique in weights]
+    return _score(weights, steps, [2 * many + 2 for many in open_together(steps)])
 
 
 def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
-from itertools import count
 from random import Random
-from typing import Any
 
 from pysolvers.core import parts
 from pysolvers.core.cell import Cell
@@ -20,7 +18,7 @@ from pysolvers.errors import BadInput
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.notebook import check_middle, notebook_style
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered, with_more_walls
-from pysolvers.puzzles.hamiltonian.numbrix import numbrix_style
+from pysolvers.puzzles.hamiltonian.numbrix import Numbrix
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
@@ -30,7 +28,7 @@ EXTREME = DIFFICULTIES[-1]
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 BOUNDS = {
-    "zip": {"normal": (36, ANY), "hard": (36, 400), "extreme": (36, 144)},
+    "zip": {"easy": (0, 225), "normal": (36, ANY), "hard": (36, 400), "extreme": (36, 144)},
     "numbrix": {"normal": (25, ANY), "hard": (25, 100), "extreme": (25, 100)},
     "notebook": {"easy": (0, 81), "normal": (49, 81), "hard": (49, 81), "extreme": (49, 81)},
 }
@@ -105,7 +103,8 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         else:
             cells = _drawn(even_paths, random) if even_paths else (yield from backbitten(bare, random))
             if style == "numbrix":
-                found = yield from numbrix_style(bare, cells, made_as, random)
+                numbrix = Numbrix(bare, cells, symmetric, random)
+                yield from numbrix_style(numbrix, nearest)
             else:
                 found = yield from numbered(rows, columns, cells, wishes, random, k)
                 wishes = wishes if found else wishes.with_share(_MORE)
@@ -129,6 +128,17 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     yield nearest.puzzle
 
 
+def numbrix_style(numbrix: Numbrix, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
+    """Make a puzzle of numbers at fixed positions, as hard as wanted if that can be."""
+    puzzle = yield from numbrix.hard()
+    if puzzle is None:
+        return
+    if (yield from numbrix.judge(puzzle, nearest)) > 0:
+        yield from numbrix.ease(puzzle, nearest)
+    if nearest.met:
+        yield from numbrix.thin(nearest)
+
+
 def _eased(
     puzzle: HamiltonianPuzzle,
     cells: tuple[Cell, ...],
@@ -136,17 +146,15 @@ def _eased(
     nearest: Nearest[HamiltonianPuzzle],
     random: Random,
 ) -> Generator[Progress, None, None]:
-    """Add walls, or positions, to a puzzle that is too hard until it is as wanted; how many is found by halving."""
-    spare: list[frozenset[Any]] = [*with_more_walls(puzzle, cells, wishes, random)]
-    if puzzle.positions:
-        spare = [frozenset((each,)) for each in zip(cells, count(1), strict=False) if each not in puzzle.positions]
-        random.shuffle(spare)
+    """Add walls to a puzzle that is too hard until it is as wanted; how many is found by halving."""
+    spare = with_more_walls(puzzle, cells, wishes, random)
     few, many = 0, len(spare) + 1
+    every = replace(puzzle, walls=puzzle.walls.union(*spare))
+    if (yield from judged(every, Nearest[HamiltonianPuzzle](nearest.wanted))) > 0:
+        return  # no number of walls is enough
     while few + 1 < many and not nearest.met:
         middle = (few + many) // 2
-        more = frozenset[Any]().union(*spare[:middle])
-        eased = {"positions": puzzle.positions | more} if puzzle.positions else {"walls": puzzle.walls | more}
-        off = yield from judged(replace(puzzle, **eased), nearest)
+        off = yield from judged(replace(puzzle, walls=puzzle.walls.union(*spare[:middle])), nearest)
         few, many = (middle, many) if off > 0 else (few, middle)
 
 
@@ -159,11 +167,12 @@ def _drawn(even_paths: EvenPaths, random: Random) -> tuple[Cell, ...]:
 def _symmetric(style: str, symmetry: str, asked: Mapping[str, int | None]) -> bool:
     """Whether numbers and walls are to look the same after half a turn; PuzzleError where that is not to be had."""
     counted = any(number is not None for number in asked.values())
-    if symmetry == "half-turn" and (style != "zip" or counted):
+    if symmetry == "half-turn" and (style == "notebook" or counted):
         raise PuzzleError(
-            "symmetry=half-turn is for the style zip, without a number of numbers or walls: leave one of them out."
+            "symmetry=half-turn is for the styles zip and numbrix, without a number of numbers or walls: leave one of "
+            "them out."
         )
-    return style != "numbrix" and symmetry != "none" and not counted
+    return symmetry != "none" and not counted
 
 
 def _style(options: Mapping[str, str]) -> str:
@@ -233,21 +242,21 @@ def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, N
     rows, columns, around = bare.rows, bare.columns, bare.ground.board.around
     cells = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
     place = {cell: i for i, cell in enumerate(cells)}
+    beside = {cell: around(cell) for cell in cells}
     last = len(cells) - 1
     pace = Pace()
     for _ in range(12 * len(cells)):
-        if random.random() < 0.5:
-            cells.reverse()
-            place = {cell: last - i for cell, i in place.items()}
-        near = [n for n in around(cells[last]) if place.get(n, last) < last - 1]
-        if near:
-            at = place[random.choice(near)]
-            cells[at + 1 :] = cells[:at:-1]
-            for i in range(at + 1, last + 1):
-                place[cells[i]] = i
+        first_end = random.random() < 0.5
+        end = cells[0 if first_end else last]
+        bitten = [n for n in beside[end] if n in place and abs(place[n] - place[end]) > 1]
+        if bitten:
+            at = place[random.choice(bitten)]
+            low, high = (0, at) if first_end else (at + 1, last + 1)
+            cells[low:high] = cells[low:high][::-1]
+            place.update(zip(cells[low:high], range(low, high), strict=True))
         if pace.due():
             yield Progress(0, engine="generator")
-    return tuple(cells)
+    return tuple(cells if random.random() < 0.5 else cells[::-1])
 
 
 class HamiltonianGenerator(parts.Generator):

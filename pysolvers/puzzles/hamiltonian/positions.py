@@ -29,16 +29,25 @@ def known_positions(
         placed: the numbers that the player has placed.
     """
     known = {**puzzle.tables.counted, **placed}
-    pieces = {min(piece): piece for cell in {*joined, *ends} if (piece := piece_at(joined, cell))}
-    pieces = {first: piece for first, piece in pieces.items() if {*known, *ends}.intersection(piece)}
+    pieces = [piece for piece in _pieces(joined, ends) if {*known, *ends}.intersection(piece)]
     before = -1
     while known and before < len(known):
         before = len(known)
-        for piece in pieces.values():
+        for piece in pieces:
             walks = [] if known.keys() >= set(piece) else list(_walks(puzzle, piece, ends, known))
             if len(walks) == 1:
                 known.update(walks[0])
     return known
+
+
+def _pieces(joined: Mapping[Cell, Sequence[Cell]], ends: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
+    """Each drawn line once; an end of the path without a line is one by itself."""
+    seen: set[Cell] = set()
+    for cell in {*joined, *ends}:
+        if cell not in seen:
+            piece = piece_at(joined, cell)
+            seen.update(piece)
+            yield piece
 
 
 def _walks(

@@ -6,13 +6,14 @@ they do not branch, do not close to loops, and one label is one line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import chain, islice, pairwise, takewhile
+from itertools import chain, islice, pairwise, product, takewhile
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
+from pysolvers.core.deduction import Refuted
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
@@ -23,7 +24,7 @@ Side = tuple[Cell, Cell]
 """Two neighbouring cells, between which a line goes or not."""
 
 MOST = 200
-"""How many nodes of a search, and how many solutions, it may take to see what is so in all of them."""
+"""How many nodes of a search may look for a second solution where one is taken for granted."""
 
 
 @dataclass(frozen=True)
@@ -191,8 +192,8 @@ class NoTouch(Claim):
     fact = "no touch"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it is the rule, or was noted, or is so in every solution."""
-        return seen.state.puzzle.rule_set.no_touch or self in seen.noted or self in _in_all_solutions(seen.state.puzzle)
+        """Whether it is the rule, or was noted."""
+        return seen.state.puzzle.rule_set.no_touch or self in seen.noted
 
     def allows(self, solution: NumberlinkSolution) -> bool:
         """Solutions in which it is so."""
@@ -211,10 +212,8 @@ class EveryCell(Claim):
     fact = "every cell"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it is the rule, or was noted, or is so in every solution."""
-        return (
-            seen.state.puzzle.rule_set.every_cell or self in seen.noted or self in _in_all_solutions(seen.state.puzzle)
-        )
+        """Whether it is the rule, or was noted."""
+        return seen.state.puzzle.rule_set.every_cell or self in seen.noted
 
     def allows(self, solution: NumberlinkSolution) -> bool:
         """Solutions in which it is so."""
@@ -343,6 +342,115 @@ class CannotCome(Claim):
         """Solutions in which it does not, or comes through a barred cell."""
         on = {cell for cell in (*self.cells, *self.barred) if _label(solution, cell) == self.label}
         return on.isdisjoint(self.cells) or not on.isdisjoint(self.barred)
+
+
+@dataclass(frozen=True)
+class CannotMeet(Claim):
+    """The line of the label cannot go from the first of its two ends to the other: no open way leads there."""
+
+    label: str
+    cells: Side
+    fact = "cannot meet"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether both are on the label, and neither they nor a part of the board join their two pieces."""
+        state, (one, other) = seen.state, self.cells
+        if any(_label(state, cell) != self.label for cell in self.cells) or other in piece(state, one):
+            return False
+        there = _open_from(seen, piece(state, one))
+        return there.isdisjoint(piece(state, other)) and _part(seen, there).isdisjoint(
+            _part(seen, _open_from(seen, piece(state, other)))
+        )
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which no line joins them."""
+        return self.cells[1] not in piece(solution, self.cells[0])
+
+
+@dataclass(frozen=True)
+class CannotFill(Claim):
+    """The lines of the labels go through none of the cells.
+
+    The cells are a part of the board: no open way leads out of them but to lines with labels. A line that went in would
+    have to come out at its other end, and the ends of none of these lines are both beside the cells.
+    """
+
+    labels: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    fact = "cannot fill"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the cells have no label, and no two pieces of one of the labels both have a way into their part."""
+        part = _part(seen, self.cells)
+        return part >= set(self.cells) and not any(_fills(seen, label, part) for label in self.labels)
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which other lines go there, or none."""
+        return not any(_label(solution, cell) in self.labels for cell in self.cells)
+
+
+@dataclass(frozen=True)
+class OnePart(Claim):
+    """The line of the label does not go through both groups of cells: no open way leads from one to the other."""
+
+    label: str
+    one: tuple[Cell, ...]
+    other: tuple[Cell, ...]
+    fact = "one part"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the cells have no label, and are in two parts of the board."""
+        one, other = _part(seen, self.one), _part(seen, self.other)
+        return one >= set(self.one) and other >= set(self.other) and one.isdisjoint(other)
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which it goes through one of them at most."""
+        return not all(any(_label(solution, cell) == self.label for cell in cells) for cells in (self.one, self.other))
+
+
+@dataclass(frozen=True)
+class MustCross(Claim):
+    """The lines of two labels would have to cross: their ends, two of each, take turns along one wall.
+
+    The wall is made of cells with labels, blocked cells and the border of the board, side by side or corner to corner.
+    """
+
+    labels: tuple[str, str]
+    cells: tuple[Cell, ...]
+    fact = "must cross"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether one way to draw the first line parts the ends of the other, whichever ways their ends have."""
+        state, (a, b, c, d) = seen.state, self.cells
+        shown = [_label(state, cell) for cell in self.cells]
+        if shown != [self.labels[0]] * 2 + [self.labels[1]] * 2 or b in piece(state, a) or d in piece(state, c):
+            return False
+        wall = _wall(state, a)
+        ways = [(here, {other for other in _open_from(seen, (here,)) if other not in wall}) for here in self.cells]
+        if not all(here in wall and to for here, to in ways) or b in _open_from(seen, (a,)):
+            return False
+        return all(
+            (line := _way_between(seen, one, other)) is not None and not _goes_round(state, wall, (a, *line, b), c, d)
+            for one in ways[0][1]
+            for other in ways[1][1]
+        ) and d not in _open_from(seen, (c,))
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions in which one of the two lines is not drawn from end to end."""
+        a, b, c, d = self.cells
+        return b not in piece(solution, a) or d not in piece(solution, c)
+
+
+@dataclass(frozen=True)
+class AtOnce(Refuted):
+    """With the lines that the first step of the chain draws, the other one shows that the board breaks at once."""
+
+    fact = "at once"
+
+    @property
+    def supposes(self) -> bool:
+        """Never: nothing is followed."""
+        return False
 
 
 @dataclass(frozen=True)
@@ -487,6 +595,32 @@ class Pocket(Claim):
 
 
 @dataclass(frozen=True)
+class LineEnds(Claim):
+    """Besides lines `drawn`, one more meets in each of the cells `ends`, and two or none in each of the other cells."""
+
+    cells: tuple[Cell, ...]
+    ends: tuple[Cell, ...]
+    drawn: tuple[Side, ...]
+    fact = "line ends"
+
+    def holds(self, seen: Seen) -> bool:
+        """Whether the cells need so many more, and just these lines are drawn at them."""
+        drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
+        needs = ((cell, {n - len(joined(seen.state, cell)) for n in _counts(seen, cell)}) for cell in self.cells)
+        return drawn == {_side(*side) for side in self.drawn} and all(
+            need <= ({1} if cell in self.ends else {0, 2}) for cell, need in needs
+        )
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        """Solutions with these lines, and so many more."""
+        at = [cell for side in self.drawn for cell in side]
+        return all(Line(side).allows(solution) for side in self.drawn) and all(
+            len(joined(solution, cell)) - at.count(cell) in ((1,) if cell in self.ends else (0, 2))
+            for cell in self.cells
+        )
+
+
+@dataclass(frozen=True)
 class Shades(Claim):
     """With R1C1 dark as on a chessboard, besides lines `drawn` so many ends of lines are in the cells.
 
@@ -592,6 +726,97 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
     return frozenset(closed)
 
 
+def _open_from(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
+    """The cells to which open ways lead from cells."""
+    closed, puzzle = closed_sides(seen), seen.state.puzzle
+    return {
+        other
+        for cell in cells
+        for other in beside(puzzle, cell)
+        if _side(cell, other) not in closed and other not in joined(seen.state, cell)
+    }
+
+
+def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
+    """The cells without a label that lines and open ways join to those of the cells that have none."""
+    state, found = seen.state, set[Cell]()
+    todo = list(cells)
+    for cell in todo:
+        if cell not in found and not _label(state, cell):
+            found.add(cell)
+            todo += (*joined(state, cell), *_open_from(seen, (cell,)))
+    return found
+
+
+def _fills(seen: Seen, label: str, part: Set[Cell]) -> bool:
+    """Whether the two pieces of a label both have a way into a part of the board."""
+    puzzle = seen.state.puzzle
+    first, last = (puzzle.spot(i) for i, name in enumerate(puzzle.labels) if name == label)
+    pieces = piece(seen.state, first), piece(seen.state, last)
+    return last not in pieces[0] and not any(part.isdisjoint(_open_from(seen, each)) for each in pieces)
+
+
+def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
+    """The cells with labels and blocked cells that hang together with a cell, by sides, corners and the border."""
+    puzzle = state.puzzle
+    solid = {puzzle.cell(i) for i, label in enumerate(state.labels) if label or i in puzzle.blocked}
+    solid |= {(row, column) for row in (-1, puzzle.height) for column in range(-1, puzzle.width + 1)}
+    solid |= {(row, column) for row in range(puzzle.height) for column in (-1, puzzle.width)}
+    found = {cell}
+    todo = [cell]
+    for row, column in todo:
+        for other in product((row - 1, row, row + 1), (column - 1, column, column + 1)):
+            if other in solid and other not in found:
+                found.add(other)
+                todo.append(other)
+    return found
+
+
+def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell] | None:
+    """A shortest way over cells without labels; None if there is none."""
+    came = {one: one}
+    todo = [one]
+    for cell in todo:
+        for near in beside(seen.state.puzzle, cell):
+            if near not in came and not _label(seen.state, near):
+                came[near] = cell
+                todo.append(near)
+    if other not in came:
+        return None
+    way = [other]
+    while way[-1] != one:
+        way.append(came[way[-1]])
+    return way[::-1]
+
+
+def _goes_round(state: NumberlinkState, wall: set[Cell], line: Sequence[Cell], one: Cell, other: Cell) -> bool:
+    """Whether one gets from a cell of the wall to another past the line, without crossing it or the wall.
+
+    Points are cells, the middles of sides and the corners, on a grid of twice the size. What is no wall is open.
+    """
+    shut = {(2 * row, 2 * column) for row, column in (*wall, *line)}
+    shut |= {
+        (row + r, column + c)
+        for row, column in wall
+        for r, c in product((row - 1, row, row + 1), (column - 1, column, column + 1))
+        if (r, c) in wall
+    }
+    shut |= {(r + x, c + y) for (r, c), (x, y) in pairwise(line)}
+    starts, ends = (
+        {(2 * row + r, 2 * column + c) for r, c in ((0, 1), (1, 0), (0, -1), (-1, 0))} - shut
+        for row, column in (one, other)
+    )
+    found = set(starts)
+    todo = list(starts)
+    for row, column in todo:
+        for r, c in ((row, column + 1), (row, column - 1), (row + 1, column), (row - 1, column)):
+            inside = -1 <= r <= 2 * state.puzzle.height - 1 and -1 <= c <= 2 * state.puzzle.width - 1
+            if inside and (r, c) not in shut and (r, c) not in found:
+                found.add((r, c))
+                todo.append((r, c))
+    return not found.isdisjoint(ends)
+
+
 def _side(a: Cell, b: Cell) -> Side:
     return (a, b) if a < b else (b, a)
 
@@ -611,15 +836,3 @@ def _counts(seen: Seen, cell: Cell) -> tuple[int, ...]:
     if puzzle.sources[i] or i in puzzle.blocked:
         return (1,) if puzzle.sources[i] else (0,)
     return (2,) if state.links[i] or EveryCell().holds(seen) else (0, 2)
-
-
-@lru_cache(maxsize=64)
-def _in_all_solutions(puzzle: NumberlinkPuzzle) -> frozenset[Claim]:
-    """What a search shows of all solutions, so that a hint can rest on it; nothing where that takes long."""
-    known: set[Claim] = {NoTouch(), EveryCell()}
-    for many, found in enumerate(KIND.solver.solve(puzzle, "search")):
-        if many > MOST or (isinstance(found, Progress) and found.nodes > MOST):
-            return frozenset()
-        if not isinstance(found, Progress):
-            known = {claim for claim in known if claim.allows(found)}
-    return frozenset(known)

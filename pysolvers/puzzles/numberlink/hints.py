@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain, takewhile
+from typing import Any
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Refuted
+from pysolvers.core.deduction import Deduction, InTurn, Refuted, Technique, joined
 from pysolvers.core.parts import Hints
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.reasoning.kept import Findings, Fit
 from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
-from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import Diagonal, EveryCell, NoTouch, Takes, TurnsRepeat
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
-from pysolvers.puzzles.numberlink.reasoning.counting import DARK_AND_LIGHT
 from pysolvers.puzzles.numberlink.reasoning.fact import likely, proved, rules_alone
 from pysolvers.puzzles.numberlink.reasoning.lines import Board, Lines
-from pysolvers.puzzles.numberlink.reasoning.look_ahead import LOOK_AHEAD, followed, further, short
 from pysolvers.puzzles.numberlink.reasoning.mistakes import denied_by_solution, solutions_within, wrongly
-from pysolvers.puzzles.numberlink.reasoning.one_way import CLOSES_LOOP, JOINS_LABELS, ONE_WAY, STAYS_EMPTY, TOUCHES
-from pysolvers.puzzles.numberlink.reasoning.reach import NARROW_GAP, WHERE_LABELS_COME
-from pysolvers.puzzles.numberlink.reasoning.side_by_side import SIDE_BY_SIDE
-from pysolvers.puzzles.numberlink.reasoning.turns import CORNER, POSSIBLE_TURNS
+from pysolvers.puzzles.numberlink.reasoning.techniques import (
+    dark_and_light,
+    in_and_out,
+    labels,
+    look_ahead,
+    one_way,
+    side_by_side,
+    turn_fails,
+    turns,
+    who_fills,
+    would_break,
+)
+from pysolvers.puzzles.numberlink.reasoning.words import hub_of
 from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
 
@@ -34,34 +42,51 @@ PROOF_NODES = 2_000
 MOST_JOINED = 5
 """How many cells along a line are told in one step."""
 
-MOST_CORNERS = 3
-"""How many cells whose turns are ruled out along diagonals are told in one step."""
+MOST_AT_BORDER = 8
+"""How many cells with only two neighbors are told in one step."""
 
-ALONG_A_LINE = {technique.name for technique in (ONE_WAY, JOINS_LABELS, CLOSES_LOOP, TOUCHES)}
-"""The techniques whose steps are told together where they follow one line."""
+MODULES: tuple[Any, ...] = (
+    one_way,
+    would_break,
+    side_by_side,
+    who_fills,
+    in_and_out,
+    turns,
+    turn_fails,
+    labels,
+    dark_and_light,
+    look_ahead,
+)
+"""The modules of the techniques: each has `TECHNIQUES`, `LOOKS` by how soon they are looked for, and `words`."""
 
-TECHNIQUES = (
-    ONE_WAY,
-    JOINS_LABELS,
-    CLOSES_LOOP,
-    STAYS_EMPTY,
-    TOUCHES,
-    SIDE_BY_SIDE,
-    POSSIBLE_TURNS,
-    CORNER,
-    WHERE_LABELS_COME,
-    DARK_AND_LIGHT,
-    NARROW_GAP,
-    LOOK_AHEAD,
+TECHNIQUES: tuple[Technique, ...] = tuple(
+    sorted((each for module in MODULES for each in module.TECHNIQUES), key=lambda technique: technique.weight)
 )
 """The techniques from the easiest on."""
+
+LOOKS: tuple[Callable[[Lines], Iterator[Deduction]], ...] = tuple(
+    look for _, look in sorted((each for module in MODULES for each in module.LOOKS.items()), key=lambda each: each[0])
+)
+"""What is looked for without supposing anything, the easiest first."""
+
+ALONG_A_LINE = {technique.name for technique in one_way.TECHNIQUES}
+"""The techniques whose steps are told together where they follow one line."""
+
+SHORT = 3
+"""The most steps of a supposition that comes before the fact that no line touches itself."""
 
 
 class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     """The runner's view of Numberlink: a position is the lines and crosses on the board, and looks find steps."""
 
-    looks = tuple(dict.fromkeys(technique.find for technique in TECHNIQUES if technique.find))
-    inside = tuple(dict.fromkeys(technique.find for technique in TECHNIQUES if technique.find and technique.inside))
+    looks = LOOKS
+    inside = (
+        one_way.one_way,
+        side_by_side.side_by_side,
+        turns.possible_turns,
+        turns.corners,
+        labels.where_labels_come,
+    )
     """What is looked for inside of suppositions that have to be followed further."""
 
     def solve(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolution]:
@@ -77,53 +102,47 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return start(puzzle)
 
     def beginning(self, puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
-        """The bare board, and what is known of all its lines."""
+        """The bare board. What its rules don't say is asked for when nothing else leads on."""
+        yield from ()
+        lines = Lines(Board(puzzle), rules_alone(puzzle))
         if solutions is None:
-            fact = yield from likely(puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
-            return Lines(Board(puzzle), fact)
-        lines = Lines(Board(puzzle), (yield from proved(puzzle, solutions)))
-        lines.followed = frozenset()
+            lines.ask = partial(likely, puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
+        else:
+            lines.ask = partial(proved, puzzle, solutions)
+            lines.followed = frozenset()
         return lines
 
     def position(self, state: NumberlinkState, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
-        """The lines and crosses of the player, and whether lines touch themselves."""
+        """The lines and crosses of the player."""
+        yield from ()
         assert solutions is not None
-        fact = yield from proved(state.puzzle, solutions)
-        return Lines.of(state, fact)
-
-    def opening(self, position: Lines) -> Iterator[Deduction]:
-        """That no line touches itself, where that is proved, and not the rule."""
-        if position.fact.grounds:
-            news = tuple(
-                claim for claim in position.fact.known if claim not in rules_alone(position.board.puzzle).known
-            )
-            yield Deduction(KIND, "fact", 1, position.fact.grounds, news)
-
-    def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
-        """Whether no line may touch itself for a step, or no cell stay empty."""
-        return EveryCell() in opening[0].concludes or _rests_on(step, NoTouch)
+        lines = Lines.of(state, rules_alone(state.puzzle))
+        lines.ask = partial(proved, state.puzzle, solutions)
+        return lines
 
     def chosen(self, position: Lines, found: Iterator[Deduction]) -> Deduction | None:
         """Of easy steps one that goes on with the line that was just drawn."""
         first = next(found, None)
         if first is None or not position.followed:
             return first
-        most = max(first.level, JOINS_LABELS.level)
+        most = max(first.level, one_way.JOINS_LABELS.level)
         equal = takewhile(lambda step: step.level <= most, chain((first,), found))
         return next((step for step in equal if not position.followed.isdisjoint(step.shown)), first)
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """Cells with only two neighbours, cells along which one line can only go one way, corners around no source."""
+        """Cells with only two neighbors, or cells along which one line can only go one way."""
         both = (*group, step)
-        if all(isinstance(claim, Takes) for each in both for claim in each.claims):
-            return not any(each.breaks for each in both)
-        if all(each.technique == CORNER.name and not each.breaks for each in both):
-            return len(group) < MOST_CORNERS
-        if len(group) == MOST_JOINED or any(each.breaks or each.technique not in ALONG_A_LINE for each in both):
+        if any(each.breaks or len(each.single_steps) > 1 for each in both):
             return False
-        cells = [next(claim.cell for claim in each.claims if isinstance(claim, Takes)) for each in both]
-        return not any(pass_of(cell) >= 0 for cell in cells) and all(
-            cell in before.shown for before, cell in zip(group, map(cell_of, cells[1:]), strict=True)
+        if all(isinstance(claim, Takes) for each in both for claim in each.claims):
+            return len(group) < MOST_AT_BORDER
+        if len(group) == MOST_JOINED or any(each.technique not in ALONG_A_LINE for each in both):
+            return False
+        cells = [hub for each in both if (hub := hub_of(each.claims)) is not None]
+        return (
+            len(cells) == len(both)
+            and not any(pass_of(cell) >= 0 for cell in cells)
+            and all(cell in before.shown for before, cell in zip(group, map(cell_of, cells[1:]), strict=True))
         )
 
     def is_complete(self, position: Lines) -> bool:
@@ -131,32 +150,55 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return position.complete
 
     def look_ahead(self, position: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
-        """A supposition: a short one, or where long ones are worth their time one that techniques refute."""
-        found = yield from short(position, pace, thorough)
+        """A supposition of a few steps; then what is known if no line touches itself; then any supposition."""
+        if position.ask:
+            found = yield from look_ahead.short(position, pace, thorough, self._is_short)
+            if found is None:
+                position.learn((yield from position.ask()))
+                found = yield from self.found(position, pace, thorough)
+            return found
+        found = yield from look_ahead.short(position, pace, thorough)
         if found or not thorough:
             return found
-        return (yield from further(position, self.inside, pace))
+        return (yield from look_ahead.further(position, self.inside, pace))
+
+    def _is_short(self, step: Deduction) -> bool:
+        return len(self._together(step).chain) <= SHORT + 2
+
+    def _together(self, found: Deduction) -> Deduction:
+        """A supposition, with the steps of its chain that belong together as one."""
+        if not found.chain:
+            return found
+        supposed, *steps, breaking = found.chain
+        together = (each for each in self.grouped(iter(steps)) if isinstance(each, Deduction))
+        return replace(found, claims=(Refuted((supposed, *together, breaking)),))
 
     def told(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """The step, with the rule of turns where it is used first; alone, also with why no line touches itself.
+        """The step; with the facts that it rests on, if it is the first to do so, or a hint.
 
         Steps of its chain that belong together are one, except for grades.
         """
-        if found.chain and (alone or position.followed is not None):
-            supposed, *steps, breaking = found.chain
-            together = (each for each in self.grouped(iter(steps)) if isinstance(each, Deduction))
-            found = replace(found, claims=(Refuted((supposed, *together, breaking)),))
-        more: tuple[Claim, ...] = ()
+        if alone or position.followed is not None:
+            found = self._together(found)
         if _rests_on(found, Diagonal) and (alone or not position.turns_told):
-            more += (TurnsRepeat(),)
-        if alone and _rests_on(found, NoTouch):
-            more += position.fact.grounds
-        return replace(found, claims=(*found.claims, *more)) if more else found
+            found = replace(found, claims=(*found.claims, TurnsRepeat()))
+        if not position.fact.grounds or (position.fact_told and not alone):
+            return found
+        fact = position.fact.step(position.board.puzzle)
+        if EveryCell() not in fact.concludes and not _rests_on(found, NoTouch):
+            return found
+        if not found.chain:
+            return joined([fact, found])
+        claims = [replace(claim, before=(fact,)) if isinstance(claim, Refuted) else claim for claim in found.claims]
+        return replace(found, claims=(*claims, *fact.claims), concludes=(*found.concludes, *fact.concludes))
 
     def taken(self, position: Lines, found: Deduction, alone: bool) -> Lines:
         """The same object, with the lines and crosses."""
         position.add(found)
         position.turns_told |= _rests_on(found, Diagonal)
+        position.fact_told |= EveryCell() in position.fact.step(position.board.puzzle).concludes or _rests_on(
+            found, NoTouch
+        )
         if position.followed is not None:
             position.followed = frozenset(found.shown)
         return position
@@ -166,10 +208,16 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     ) -> Paced[Refuted | None]:
         """A wrong line or cross, followed by what is seen at one cell or square, or else by the techniques."""
         lines = yield from self.position(right, solutions)
-        supposed, chain = yield from followed(lines, wrongly(wrong), self.inside, Pace())
+        assert lines.ask
+        supposed, chain = yield from look_ahead.followed(lines, wrongly(wrong), self.inside, Pace())
         found = broken_at_once(right, supposed) or (Refuted(chain) if chain else None)
-        rests = found and any(isinstance(claim, NoTouch) for each in found.chain for claim in each.claims)
-        return replace(found, before=tuple(self.opening(lines))) if found and rests else found
+        if found is None:
+            lines.learn((yield from lines.ask()))
+            _, chain = yield from look_ahead.followed(lines, wrongly(wrong), self.inside, Pace())
+            found = Refuted(chain) if chain else None
+            if found and lines.fact.grounds:
+                return replace(found, before=(lines.fact.step(right.puzzle),))
+        return found
 
     def denied_by_solution(self, state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
         """The first line or cross that the known solutions have otherwise."""
@@ -177,12 +225,11 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
 
 
 def _rests_on(step: Deduction, kind: type[Claim]) -> bool:
-    """Whether a step, or one of its chain, has a claim of this kind."""
+    """Whether a step, or one that its claims are made of, has a claim of this kind."""
     return any(
         isinstance(claim, kind)
-        for each in (*step.single_steps, *step.chain)
-        for part in each.single_steps
-        for claim in part.claims
+        or (isinstance(claim, (Refuted, InTurn)) and any(_rests_on(each, kind) for each in claim.chain))
+        for claim in step.claims
     )
 
 

@@ -99,7 +99,7 @@ def test_symmetry_can_be_left_out_and_is_not_for_numbers_that_are_counted() -> N
     puzzle = pysolvers.generate("zip", "6x6", seed=1, difficulty="easy", symmetry="none")
     assert isinstance(puzzle, HamiltonianPuzzle)
     assert set(puzzle.waypoints) != _turned(puzzle, puzzle.waypoints)
-    with pytest.raises(ArgumentError, match="symmetry=half-turn is for the style zip, without a number"):
+    with pytest.raises(ArgumentError, match="symmetry=half-turn is for the styles zip and numbrix"):
         pysolvers.generate("zip", "6x6", seed=1, symmetry="half-turn", numbers="9")
 
 
@@ -157,8 +157,22 @@ def test_the_numbrix_style_fixes_positions_and_has_one_solution(difficulty: str)
     assert pysolvers.generate("hamiltonian", "6x5", seed=2, difficulty=difficulty, style="numbrix") == puzzle
     assert pysolvers.outcome(puzzle) == "unique"
     assert read(puzzle.id) == [puzzle]
-    hardest = max(step.level for step in pysolvers.explain(puzzle))
-    assert {"easy": hardest <= 3, "normal": hardest <= 4, "hard": hardest >= 5}[difficulty]
+    assert pysolvers.grade(puzzle).difficulty == difficulty
+
+
+@pytest.mark.parametrize("name", ["numbrix", "hidato", "beehive"])
+def test_given_numbers_are_symmetric_and_never_three_in_a_row(name: str) -> None:
+    for seed in range(2):
+        puzzle = pysolvers.generate(name, "5x5", seed=seed, difficulty="easy")
+        assert isinstance(puzzle, HamiltonianPuzzle)
+        given = {number for _, number in puzzle.positions}
+        assert not any({number, number + 1, number + 2} <= given for number in given)
+        cells = {cell for cell, _ in puzzle.positions}
+        assert cells == _turned(puzzle, cells)
+    plain = pysolvers.generate(name, "5x5", seed=1, difficulty="easy", symmetry="none")
+    assert isinstance(plain, HamiltonianPuzzle)
+    cells = {cell for cell, _ in plain.positions}
+    assert cells != _turned(plain, cells)
 
 
 def test_the_notebooks_style_is_symmetric_and_forbids_shapes() -> None:

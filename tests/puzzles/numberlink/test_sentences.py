@@ -1,40 +1,64 @@
 """Numberlink: explanations as a player reads them. Each test names a fault that some sentence had."""
 
 import re
-from functools import cache
+from collections.abc import Iterator
+
+import pytest
 
 import pysolvers
 from pysolvers.core.deduction import Deduction
-from pysolvers.puzzles.numberlink import wording
-from pysolvers.puzzles.numberlink.claims import Diagonal
+from pysolvers.puzzles.numberlink.claims import Diagonal, NoTouch, TurnsRepeat
 
-SMALL = "A.AB../C.C.D./E.E.FB/D....F/G....G/H....H"
-WITH_POCKET = "A..B/..AB/..../...."
-READ_OFF = "A....B/..C.../A...D./.CD.../.E.E../.....B"
+WITH_TURNS = ".......A/.B....../..CD..E./F......./...AC.../.D....../.....F../E......B"
+BOARDS = (
+    "C...B/A.BA./...C./.....",
+    "......./C....../B....../E..A.B./CE...../.....AD/D......",
+    ".......C/.F.EA.../....CA../..D.E.../..B...D./......B./......F./........",
+    "......../...AB.C./..D...../.....E../..B..D../..F..F../.A...EC./........",
+    WITH_TURNS,
+)
 
 
-@cache
-def explained(text: str) -> list[Deduction]:
-    return pysolvers.explain(text)
+def within(step: Deduction) -> Iterator[Deduction]:
+    """A step and those that its claims are made of."""
+    yield step
+    for claim in step.claims:
+        for each in getattr(claim, "chain", ()):
+            yield from within(each)
 
 
-def sentence_with(text: str, words: str) -> str:
-    """The first sentence that has the words, a supposition's steps among them."""
-    return next(
-        str(said)
-        for step in explained(text)
-        for said in (step.sentence, *(each.sentence for each in step.chain))
-        if words in said
-    )
+def rests_on(step: Deduction, claim: type) -> bool:
+    return any(isinstance(each, claim) for inner in within(step) for each in inner.claims)
+
+
+@pytest.mark.parametrize("text", BOARDS)
+def test_no_part_of_a_step_is_long(text: str) -> None:
+    for step in pysolvers.explain(text):
+        parts = [len(part.split()) for part in (step.because, step.against, step.so)]
+        assert max(parts) <= 25 and sum(parts) <= 60, step.sentence
+
+
+@pytest.mark.parametrize("text", BOARDS[3:])
+def test_the_fact_is_told_once_with_the_first_step_that_rests_on_it(text: str) -> None:
+    steps = pysolvers.explain(text)
+    told = [step for step in steps if NoTouch() in step.concludes]
+    assert told == [next(step for step in steps if rests_on(step, NoTouch))]
+    assert all(step.moves and "no line runs beside itself" in step.because.lower() for step in told)
+
+
+@pytest.mark.parametrize("text", BOARDS[:3])
+def test_boards_that_plain_looks_solve_are_explained_without_the_fact(text: str) -> None:
+    assert not any(rests_on(step, NoTouch) for step in pysolvers.explain(text))
 
 
 def test_a_hint_that_uses_the_rule_of_turns_tells_it() -> None:
     moves: list[str] = []
     told = 0
-    for step in explained(READ_OFF):
-        hint = pysolvers.hint(pysolvers.parse(READ_OFF), moves)
-        told += hint is not None and any(isinstance(claim, Diagonal) for claim in hint.claims)
-        assert hint is None or (wording.RULE in hint.sentence) == any(isinstance(c, Diagonal) for c in hint.claims)
+    for step in pysolvers.explain(WITH_TURNS):
+        hint = pysolvers.hint(pysolvers.parse(WITH_TURNS), moves)
+        assert isinstance(hint, Deduction)
+        told += rests_on(hint, Diagonal)
+        assert rests_on(hint, TurnsRepeat) == rests_on(hint, Diagonal) == ("Turns repeat" in hint.sentence)
         moves += step.moves
     assert told
 

@@ -5,7 +5,6 @@ from typing import cast
 import pytest
 
 import pysolvers
-from pysolvers.core.deduction import Deduction, Refuted
 from pysolvers.puzzles.numberlink.claims import Line
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
@@ -25,11 +24,6 @@ def broken(trials: Trials, limit: int = 25) -> list[Refutation]:
     """All suppositions on a board that break within so many consequences."""
     sides = filter(trials.lines.is_open, range(len(trials.lines.board.sides)))
     return [found for found in trials.all(limit, [(side, on) for side in sides for on in (True, False)]) if found]
-
-
-def supposing(text: str) -> list[Refuted]:
-    steps = [part for step in pysolvers.explain(text) for part in step.single_steps]
-    return [claim for step in steps for claim in step.claims if isinstance(claim, Refuted)]
 
 
 def is_so(lines: Lines, side: int) -> bool:
@@ -76,10 +70,3 @@ def test_suppositions_that_go_on_break_as_those_from_the_beginning_do() -> None:
             known = [each.supposed[:2] for each in broken(trials, 200)]
             assert {*known} == {each.supposed[:2] for each in broken(Trials(lines), 200)}
             assert not any(is_so(lines, other) == on for other, on in known)
-
-
-def test_a_line_that_can_only_go_one_way_is_one_step_of_a_chain() -> None:
-    (refuted,) = supposing("..../..A./.BB./...A&rules=classic")
-    first, *steps, last = refuted.chain
-    assert isinstance(first, Deduction) and last.breaks
-    assert max(len(step.single_steps) for step in steps) == 2

@@ -11,10 +11,13 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
 from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.progress import Progress
+from pysolvers.core.words import say
 from pysolvers.engines.reasoning.claims import SolutionHas
 from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.engines.sat.availability import installed
+from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import EveryCell, NoTouch, OneSolution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solver import solve
@@ -41,10 +44,34 @@ class Fact:
     fills: bool
     grounds: tuple[Claim, ...] = ()
 
+    def step(self, puzzle: NumberlinkPuzzle) -> Deduction:
+        """The step that states it, with the reason."""
+        news = tuple(claim for claim in self.known if claim not in rules_alone(puzzle).known)
+        return Deduction(KIND, "fact", 0, self.grounds, news)
+
     @property
     def known(self) -> tuple[Claim, ...]:
         """What is known of all lines."""
         return (NoTouch(),) * self.no_touch + (EveryCell(),) * self.fills
+
+
+BRIEFLY = "No line runs beside itself here."
+"""The fact, without the reason."""
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put into words why no line touches itself."""
+    every = EveryCell() in concludes
+    one = next((claim for claim in claims if isinstance(claim, OneSolution)), None)
+    if one is None:
+        return StepText(say("In the only solution, no line runs beside itself (found by computer)."))
+    if not one.checked:
+        text = "If this board has one solution, no line runs beside itself: cut short, it would give a second solution."
+    elif every:
+        text = "No line runs beside itself here, or it could be cut short. No cell stays empty (found by computer)."
+    else:
+        text = "No line runs beside itself here: cut short, it would give a second solution."
+    return StepText(say(text))
 
 
 def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:

@@ -6,13 +6,14 @@ cell is (row, column).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import Any
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.core.progress import Progress
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.numberlink import KIND
@@ -166,8 +167,9 @@ class Lines:
     cell without lines being a piece of its own. label: the label of each cell's piece, -1 if it has none yet.
     news: the cells at which something is new since no technique found anything; None if that may be all. followed: the
     cells that the last step of an explanation drew, which goes on with its line; None for a grade, which seeds need.
-    trials: the suppositions that were followed last, see `trials`.
-    turns_told: whether a step of the explanation said the rule of turns.
+    trials: the suppositions that were followed last, see `trials`. glance: what breaks at once, see `at_once`.
+    turns_told, fact_told: whether a step of the explanation said the rule of turns, and that no line touches itself.
+    ask: proves what the rules don't say of all lines; None if that is known.
     """
 
     def __init__(self, board: Board, fact: Fact) -> None:
@@ -183,6 +185,9 @@ class Lines:
         self.followed: frozenset[Cell] | None = None
         self.trials: Any = None
         self.turns_told = False
+        self.fact_told = False
+        self.ask: Callable[[], Generator[Progress, None, Fact]] | None = None
+        self.glance: Any = None
         self._obstacles: dict[int, str] = {}
 
     @staticmethod
@@ -216,6 +221,11 @@ class Lines:
         )
         return Seen(NumberlinkState(puzzle, drawn, crossed), frozenset(self.fact.known))
 
+    def learn(self, fact: Fact) -> None:
+        """Take over what was proved of all lines."""
+        self.fact, self.ask, self.glance, self.trials, self.news = fact, None, None, None, None
+        self._obstacles.clear()
+
     def draw(self, side: int) -> None:
         """Draw a line across a side."""
         a, b = self.board.sides[side]
@@ -235,6 +245,7 @@ class Lines:
 
     def _changed(self, cells: set[int]) -> None:
         """Note that the ways of these cells are others now, and with them what is seen beside them."""
+        self.glance = None
         around = [found for cell in cells for found in self.board.around[cell]]
         for side, _, _ in around:
             self._obstacles.pop(side, None)

@@ -70,8 +70,9 @@ LOOSENED = 3
 EASED = 60
 """How often single clues are written anew to make a puzzle easier."""
 
-TRIED = 30
-"""How often one of the clues is written anew, times the lines, until the letters follow from them."""
+TRIED, TRIED_LARGE = 30, 90
+"""How often one of the clues is written anew, times the lines, until the letters follow from them; and on boards of
+`LARGE` cells or more, where most attempts that end early were nearly there."""
 
 SWAPPED = 0.5
 """How often a line that tells too little changes its family with another line."""
@@ -120,7 +121,8 @@ class ClueFitting:
         """None between pieces of work, until a puzzle of the wanted difficulty is found, or these letters give none."""
         clues = [self._write(k, self.wanted == "easy") for k in range(len(self.words))]
         left = self.trials.left(clues)
-        for _ in range(TRIED * len(clues)):
+        tried = TRIED if len(self.shape.cells) < LARGE else TRIED_LARGE
+        for _ in range(tried * len(clues)):
             if max(left.values()) == 1:
                 break
             if self.pace.due():

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.puzzles.numberlink.claims import Stays
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import both, cell_names, plural, say
+from pysolvers.puzzles.numberlink.claims import Stays, Takes
 from pysolvers.puzzles.numberlink.reasoning.lines import REASONS, Lines
+from pysolvers.puzzles.numberlink.reasoning.words import (
+    all_of,
+    closed_at,
+    goes,
+    hub_of,
+    in_short,
+    lines_at,
+    place,
+    places,
+    way_names,
+)
+from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
 
 
 def one_way(lines: Lines) -> Iterator[Deduction]:
@@ -42,10 +57,10 @@ def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
     if len(ends) == 2 and lines.clash(ends[0], ends[1], through=True):
         claims = (*lines.at_cell(cell), *lines.closings(cell), *lines.clashing(ends[0], ends[1], through=True))
         return lines.contradiction(claims, (cell,), closed_to(lines, cell))
-    return goes(lines, cell, ways)
+    return takes_ways(lines, cell, ways)
 
 
-def goes(lines: Lines, cell: int, ways: Iterable[int]) -> Deduction:
+def takes_ways(lines: Lines, cell: int, ways: Iterable[int]) -> Deduction:
     """That lines go across these sides of a cell, since its others are closed."""
     claims = (*lines.at_cell(cell), *lines.closings(cell, ways))
     return lines.step(_technique(lines, cell), claims, ways, (), closed_to(lines, cell), (cell,))
@@ -73,7 +88,6 @@ ONE_WAY = Technique(
     0.7,
     "A cell needs as many lines as it has ways left, because the border and finished cells are around it.",
     "A./A.",
-    one_way,
     level=1,
 )
 JOINS_LABELS = Technique(
@@ -82,7 +96,6 @@ JOINS_LABELS = Technique(
     1.2,
     "A way is closed because a line there would join two different labels; those that are left are needed.",
     "1.1/2.2",
-    one_way,
     level=2,
 )
 CLOSES_LOOP = Technique(
@@ -91,7 +104,6 @@ CLOSES_LOOP = Technique(
     1.5,
     "A way is closed because a line there would close a loop; those that are left are needed.",
     "..../...A/BBAC/..C.",
-    one_way,
     level=2,
 )
 STAYS_EMPTY = Technique(
@@ -100,7 +112,6 @@ STAYS_EMPTY = Technique(
     1.5,
     "Where cells may stay empty: a line that came to the cell could not go on, so none does.",
     ".DB./DAAB/.CC.&rules=classic",
-    one_way,
     level=2,
 )
 TOUCHES = Technique(
@@ -109,6 +120,57 @@ TOUCHES = Technique(
     3.0,
     "A way is closed because the line would come to lie beside itself; those that are left are needed.",
     "C...B/A.BA./...C./.....",
-    one_way,
     level=3,
 )
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    for stays in all_of(claims, Stays) if hub_of(claims) is None else ():
+        because = say("A line that came to {cell} could not go on.", cell=place(stays.cell))
+        against = in_short(closed_at(stays.closed, stays.cell))
+        return StepText(because, against, say("{cell} stays empty.", cell=place(stays.cell)))
+    cell = hub_of(claims)
+    assert cell is not None
+    to = lines_at(concludes, cell)
+    if pass_of(cell) >= 0:
+        because = say("A bridge is crossed straight.")
+    else:
+        because = plural(len(to), "{cell} has one way left.", "{cell} has only two ways.", cell=place(cell))
+    return StepText(because, in_short(closed_at(claims, cell)), goes(claims, cell, to))
+
+
+def joined_words(steps: Sequence[Deduction]) -> StepText:
+    """Put steps into words that are told as one: cells with only two neighbors, or cells along one line."""
+    cells = [hub for each in steps if (hub := hub_of(each.claims)) is not None]
+    if all(isinstance(claim, Takes) for each in steps for claim in each.claims):
+        return _with_two_neighbors(cells)
+    against = in_short(
+        reason for each, cell in zip(steps, cells, strict=True) for reason in closed_at(each.claims, cell)
+    )
+    because = say("{cells} each have no other way left.", cells=places(cells))
+    first, *others = (lines_at(each.concludes, cell) for each, cell in zip(steps, cells, strict=True))
+    so = goes(steps[0].claims, cells[0], first).rstrip(".")
+    told, before = [], first
+    for cell, to in zip(cells[1:], others, strict=True):
+        ways = both(way_names(cell, to))
+        template = "{ways}" if before == [cell] else "{cell} {ways}"
+        told.append(say(template, ways=ways, cell=place(cell)))
+        before = to
+    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(told)))
+
+
+def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:
+    because, so = [], []
+    if plain := [cell for cell in cells if pass_of(cell) < 0]:
+        one, many = "{cells} has only two neighbors.", "{cells} have only two neighbors each."
+        because.append(plural(len(plain), one, many, cells=places(plain)))
+        so.append(plural(len(plain), "A line runs through it.", "A line runs through each of them."))
+    if bridges := {cell_of(cell) for cell in cells if pass_of(cell) >= 0}:
+        because.append(plural(len(bridges), "A bridge is crossed both ways.", "Bridges are crossed both ways."))
+        so.append(say("Lines go straight over {cells}.", cells=cell_names(bridges)))
+    return StepText(" ".join(because), so=" ".join(so))
+
+
+TECHNIQUES = (ONE_WAY, JOINS_LABELS, CLOSES_LOOP, STAYS_EMPTY, TOUCHES)
+LOOKS = {10: one_way}

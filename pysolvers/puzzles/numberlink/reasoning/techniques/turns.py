@@ -12,14 +12,25 @@ from functools import partial
 from itertools import combinations
 
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Technique
-from pysolvers.puzzles.numberlink.claims import Diagonal, Line, NoTouch
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import say
+from pysolvers.puzzles.numberlink.claims import Diagonal, Line, NoTouch, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
+from pysolvers.puzzles.numberlink.reasoning.words import (
+    Reason,
+    all_of,
+    clashes,
+    closed_at,
+    conclusion,
+    hub_of,
+    in_short,
+    place,
+)
 
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]
 """Two ways of a cell, each as (side, other cell, way)."""
 
-Reason = Callable[[], tuple[Claim, ...]]
+Why = Callable[[], tuple[Claim, ...]]
 """Gives the claims, which takes longer than to find that there is a reason."""
 
 
@@ -34,7 +45,7 @@ def corners(lines: Lines) -> Iterator[Deduction]:
 
 
 def _turns(
-    lines: Lines, why_not: Callable[[Lines, int, Pair], Reason | None], technique: Technique
+    lines: Lines, why_not: Callable[[Lines, int, Pair], Why | None], technique: Technique
 ) -> Iterator[Deduction]:
     """For each cell what follows if pairs of ways for which `why_not` gives a reason are ruled out."""
     for cell, need in enumerate(lines.need):
@@ -57,13 +68,13 @@ def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
 def _at(
     lines: Lines,
     cell: int,
-    why_not: Callable[[Lines, int, Pair], Reason | None],
+    why_not: Callable[[Lines, int, Pair], Why | None],
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
     """What follows for one of some ways of a cell, if pairs for which `why_not` gives a reason are ruled out."""
     left: list[Pair] = []
-    out: list[tuple[Pair, Reason]] = []
+    out: list[tuple[Pair, Why]] = []
     for pair in _pairs(lines, cell):
         reason = why_not(lines, cell, pair)
         if reason:
@@ -73,7 +84,7 @@ def _at(
     return _conclusion(lines, cell, left, out, technique, ways) if out else None
 
 
-def _unfit(lines: Lines, cell: int, pair: Pair) -> Reason | None:
+def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
     """Why two ways that are open cannot both be taken: they would close a loop, join two labels or touch."""
     (side_a, a, _), (side_b, b, _) = pair
     if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b, through=True):
@@ -81,7 +92,7 @@ def _unfit(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     return partial(lines.clashing, a, b, through=True)
 
 
-def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Reason | None:
+def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
     """Why a turn is not possible by the diagonal inside it; also why two ways do not fit (see `_unfit`)."""
     reason = _unfit(lines, cell, pair)
     is_straight = lines.board.puzzle.opposite[pair[0][2]] == pair[1][2]
@@ -90,7 +101,7 @@ def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Reason | None:
     return _diagonal_fails(lines, cell, pair)
 
 
-def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Reason | None:
+def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Why | None:
     """Why the diagonal inside a turn leads to no source that can be left that way; None if it does."""
     board, turn = lines.board, (pair[0][2], pair[1][2])
     inside = board.inside(cell, turn)
@@ -137,7 +148,7 @@ def _conclusion(
     lines: Lines,
     cell: int,
     left: list[Pair],
-    out: list[tuple[Pair, Reason]],
+    out: list[tuple[Pair, Why]],
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
@@ -162,7 +173,7 @@ def _conclusion(
     return lines.step(technique, claims, on, off, used, (cell,))
 
 
-def _claims(lines: Lines, cell: int, reasons: list[Reason]) -> tuple[Claim, ...]:
+def _claims(lines: Lines, cell: int, reasons: list[Why]) -> tuple[Claim, ...]:
     """What is known at a cell, and why turns are impossible there."""
     return (*lines.at_cell(cell), *lines.closings(cell), *(claim for why in reasons for claim in why()))
 
@@ -173,7 +184,6 @@ POSSIBLE_TURNS = Technique(
     4.0,
     "Of the pairs of ways at a cell some are impossible, and what is left has a side in common.",
     "A.B.../C..DE./....../..A.E./.B..C./.....D",
-    possible_turns,
     level=4,
 )
 CORNER = Technique(
@@ -182,6 +192,33 @@ CORNER = Technique(
     4.0,
     "A line that does not touch itself turns only around another turn, and so on along the diagonal to a source.",
     "A....B/..C.../A...D./.CD.../.E.E../.....B",
-    corners,
     level=5,
 )
+
+RULE = "Turns repeat along their diagonal, or lines would run beside themselves."
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    because = say(RULE) if all_of(claims, TurnsRepeat) else ""
+    return StepText(because, in_short(impossible_turns(claims)), conclusion(concludes, claims))
+
+
+def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
+    """The pairs of ways of a cell that are impossible, and its closed ways."""
+    cell = hub_of(claims)
+    assert cell is not None
+    repeats = [(cell, claim.turn, _would_repeat(claim)) for claim in all_of(claims, Diagonal) if claim.cell == cell]
+    return [*closed_at(claims, cell), *clashes(claims), *repeats]
+
+
+def _would_repeat(diagonal: Diagonal) -> str:
+    """Why a turn is not possible by the cells inside it."""
+    last = place(diagonal.cells[-1])
+    if diagonal.label:
+        return say("would force the line of {label} at {last} into the same way", label=diagonal.label, last=last)
+    return say("would repeat at {last}, which can't turn so", last=last)
+
+
+TECHNIQUES = (POSSIBLE_TURNS, CORNER)
+LOOKS = {40: possible_turns, 42: corners}

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.claims import NoTouch, On
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+from pysolvers.puzzles.numberlink.reasoning.words import NO_TOUCH, all_of, conclusion, place
 
 
 def side_by_side(lines: Lines) -> Iterator[Deduction]:
@@ -37,3 +40,14 @@ SIDE_BY_SIDE = Technique(
     side_by_side,
     level=3,
 )
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    a, b = all_of(claims, On)[:2]
+    because = say("{a} and {b} are both on {label}.", a=place(a.cell), b=place(b.cell), label=a.label)
+    return StepText(because, say(NO_TOUCH), conclusion(concludes))
+
+
+TECHNIQUES = (SIDE_BY_SIDE,)
+LOOKS = {28: side_by_side}

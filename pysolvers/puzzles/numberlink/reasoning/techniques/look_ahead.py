@@ -11,17 +11,31 @@ from dataclasses import replace
 from functools import partial
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Deduction, Refuted, Technique
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.words import both, say, uncapitalised
 from pysolvers.engines.reasoning.runner import Paced
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
-from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket
+from pysolvers.engines.reasoning.wording import SHOWN
+from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.reasoning.one_way import goes, stays, too_few
-from pysolvers.puzzles.numberlink.reasoning.side_by_side import joined
+from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction
+from pysolvers.puzzles.numberlink.reasoning.techniques.one_way import stays, takes_ways, too_few
+from pysolvers.puzzles.numberlink.reasoning.techniques.side_by_side import joined
+from pysolvers.puzzles.numberlink.reasoning.techniques.turns import RULE, turn_at
 from pysolvers.puzzles.numberlink.reasoning.trials import Consequence, Refutation, Trials
 from pysolvers.puzzles.numberlink.reasoning.trials import Trial as QuickTrial
-from pysolvers.puzzles.numberlink.reasoning.turns import turn_at
+from pysolvers.puzzles.numberlink.reasoning.words import (
+    all_of,
+    between,
+    conclusion,
+    hub_of,
+    is_short,
+    lines_at,
+    place,
+    way_names,
+)
 
 Look = Callable[[Lines], Iterator[Deduction]]
 
@@ -30,6 +44,9 @@ LIMITS = (5, 12, 25, 60, 200)
 
 FINER = (5, 8, 12, 18, 25, 35, 50, 70, 100, 200)
 """The same for an explanation, which takes one limit more where the chain is long."""
+
+FIRST = (5, 8, 12)
+"""The same for the short suppositions that come before the fact that no line touches itself."""
 
 MANY = 5
 """Of how many suppositions, the shortest first, lines that they do without are left out."""
@@ -45,28 +62,32 @@ LONGEST = (7, 16, 41)
 """How many steps techniques go on from what is supposed, one limit after the other."""
 
 
-def short(lines: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
+def short(
+    lines: Lines, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None = None
+) -> Paced[Deduction | None]:
     """The short supposition with the fewest needed consequences; None if none breaks.
 
     Where it is `thorough`, those that were followed before are not followed again if nothing near them is new, and
-    chains are shortened.
+    chains are shortened. With `fits`, only a supposition with few consequences that fits.
     """
     found: Deduction | None = None
     if thorough and lines.trials:
         lines.trials.look()
-        found = yield from _shortest(lines, lines.trials, pace, thorough)
+        found = yield from _shortest(lines, lines.trials, pace, thorough, fits)
     if found is None:
         lines.trials = Trials(lines)
-        found = yield from _shortest(lines, lines.trials, pace, thorough)
+        found = yield from _shortest(lines, lines.trials, pace, thorough, fits)
     return found
 
 
-def _shortest(lines: Lines, trials: Trials, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
+def _shortest(
+    lines: Lines, trials: Trials, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None
+) -> Paced[Deduction | None]:
     """The shortest one of those that break within the lowest limit; if it is long, within the next one too."""
     few = _few_first(lines).items()
     supposed = [(side, on) for side, ways in few for on in (True, False) if on or ways != 2 or not thorough]
     found: Deduction | None = None
-    for limit in FINER if thorough else LIMITS:
+    for limit in FIRST if fits else FINER if thorough else LIMITS:
         refutations: list[Refutation] = []
         for each in trials.all(limit, supposed):
             if pace.due():
@@ -77,7 +98,7 @@ def _shortest(lines: Lines, trials: Trials, pace: Pace, thorough: bool) -> Paced
                     break
         is_last = found is not None or not thorough
         refutations = _best_first(trials, refutations) if thorough else sorted(refutations, key=_length)
-        found = next(_told(lines, refutations), found)
+        found = next(filter(fits, _told(lines, refutations)), found)
         if found and (is_last or not found.chain_is_long):
             break
     return found
@@ -228,7 +249,7 @@ def _consequence(trial: Lines, each: Consequence) -> tuple[list[int], Deduction 
     if each.why == "turn" and (each.side not in ways or len(ways) != trial.need[each.cell]):
         return [each.side] * each.on, turn_at(trial, each.cell, each.side) or _no_turn(trial, each.cell)
     ways = [each.side, *(side for side in ways if side != each.side)]
-    return ways, goes(trial, each.cell, ways)
+    return ways, takes_ways(trial, each.cell, ways)
 
 
 def _no_turn(trial: Lines, cell: int) -> Deduction | None:
@@ -268,3 +289,59 @@ LOOK_AHEAD = Technique(
     "1..../2..3./...../.1..2/....3",
     level=9,
 )
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (refuted,) = all_of(claims, Refuted)
+    because = say(
+        "{rule} {suppose}", rule=say(RULE) if all_of(claims, TurnsRepeat) else "", suppose=suppose(refuted.supposed)
+    )
+    return StepText(because.lstrip(), failing(refuted.chain), conclusion(concludes))
+
+
+def suppose(concludes: Sequence[Claim]) -> str:
+    """What is supposed."""
+    (claim,) = concludes
+    assert isinstance(claim, (Line, NoLine))
+    goes = "Suppose a line goes {between}." if isinstance(claim, Line) else "Suppose no line goes {between}."
+    return say(goes, between=between(claim.cells))
+
+
+def failing(chain: Sequence[Deduction]) -> str:
+    """What follows from what is supposed, up to three steps in between, and how it breaks the rules."""
+    _, *steps, last = chain
+    breaks = contradiction.in_one_part(last.claims)
+    if not steps:
+        return breaks
+    if len(steps) > SHOWN:
+        text = say("{n} steps later this fails: {breaks}", n=len(steps), breaks=breaks)
+        return (
+            text
+            if is_short(text)
+            else say(
+                "{n} steps later this fails: {breaks}", n=len(steps), breaks=contradiction.in_short_form(last.claims)
+            )
+        )
+    then = [say("Then {step}.", step=_briefly(step)) for step in steps]
+    text = " ".join((*then, breaks))
+    return text if is_short(text) else " ".join((*then, contradiction.in_short_form(last.claims)))
+
+
+def _briefly(step: Deduction) -> str:
+    """What a step concludes, with as few words as possible."""
+    told, before = [], list[Cell]()
+    for each in step.single_steps:
+        cell = hub_of(each.claims)
+        to = lines_at(each.concludes, cell) if cell is not None else []
+        if cell is None or not to:
+            told.append(uncapitalised(conclusion(each.concludes).rstrip(".")))
+        else:
+            template = "{ways}" if before == [cell] else "{cell} goes {ways}"
+            told.append(say(template, cell=place(cell), ways=both(way_names(cell, to))))
+        before = to
+    return say("{steps}", steps=", ".join(told))
+
+
+TECHNIQUES = (LOOK_AHEAD,)
+LOOKS: dict[int, Look] = {}

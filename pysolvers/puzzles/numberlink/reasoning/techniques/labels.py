@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import both, either, say
 from pysolvers.puzzles.numberlink.claims import (
     Beside,
     CannotCome,
     Gap,
     Labels,
+    Line,
+    NoLine,
     NoTouch,
     On,
     SameLine,
@@ -20,6 +23,7 @@ from pysolvers.puzzles.numberlink.claims import (
 from pysolvers.puzzles.numberlink.reasoning.gaps import Loss
 from pysolvers.puzzles.numberlink.reasoning.label_sets import LabelSets
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
+from pysolvers.puzzles.numberlink.reasoning.words import NO_TOUCH, all_of, conclusion, is_short, place, places
 
 Choice = tuple[int, int, bool, list[Loss]]
 """What follows from the sets: how many losses it rests on, the side, whether a line goes there, and these losses."""
@@ -154,7 +158,6 @@ WHERE_LABELS_COME = Technique(
     6.0,
     "Two neighbouring cells can have no label in common, or can have only one, the same.",
     "..AA/..B./.CC./...B",
-    where_labels_come,
     level=6,
 )
 NARROW_GAP = Technique(
@@ -163,7 +166,66 @@ NARROW_GAP = Technique(
     7.0,
     "Lines with cells on both sides of a narrow gap have to pass it, and leave no cell for others.",
     "AB...C/....../..DAB./.C..../.....D/E....E&rules=tight",
-    narrow_gaps,
     inside=False,
     level=8,
 )
+
+FEW = 4
+"""The most labels that are named; where more cannot come to a cell, those that can are named."""
+
+LOSSES = (CannotCome, Stuck, Beside, SameLine, Gap)
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    sides = [claim.cells for claim in concludes if isinstance(claim, (Line, NoLine))]
+    cells = list(dict.fromkeys(cell for side in sides for cell in side))
+    shown = {on.cell: on.label for on in all_of(claims, On)}
+    on = [say("{cell} is on {label}.", cell=place(cell), label=shown[cell]) for cell in cells if cell in shown]
+    lost = [text for cell in cells if cell not in shown and (text := _cannot(claims, cell))]
+    because = " ".join((*on, *lost))
+    if not is_short(because):
+        because = say("{cells} can't have a label in common.", cells=places(cells))
+    if all_of(concludes, Line):
+        because = say("Only one label is left for {cells}, the same.", cells=places(cells))
+        return StepText(because, say(NO_TOUCH), conclusion(concludes))
+    return StepText(because, why_lost(claims), conclusion(concludes))
+
+
+def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
+    """Which labels a cell cannot have, or which it can, whichever are fewer."""
+    lost = list(dict.fromkeys(claim.label for claim in claims if isinstance(claim, LOSSES) and cell in claim.cells))
+    left = [label for label in all_of(claims, Labels)[0].labels if label not in lost]
+    if not lost:
+        return ""
+    if not left:
+        return say("No line can come to {cell}.", cell=place(cell))
+    if len(lost) > len(left) or len(lost) > FEW:
+        return say("Only {labels} can come to {cell}.", labels=both(left), cell=place(cell))
+    return say("{labels} can't come to {cell}.", labels=either(lost), cell=place(cell))
+
+
+def why_lost(claims: Sequence[Claim]) -> str:
+    """Why cells cannot have some labels, in general."""
+    losses = [claim for claim in claims if isinstance(claim, LOSSES)]
+    gap = next((claim for claim in losses if isinstance(claim, Gap)), None)
+    reasons = []
+    if any(isinstance(claim, CannotCome) for claim in losses):
+        reasons.append(say("have no open way there"))
+    if any(isinstance(claim, Stuck) for claim in losses):
+        reasons.append(say("could not go on from there"))
+    if any(isinstance(claim, Beside) for claim in losses):
+        reasons.append(say("would run beside themselves"))
+    others = say("Other lines {reasons}.", reasons=either(reasons)) if reasons else ""
+    if gap is None:
+        return others
+    many = say("all") if not gap.spare else say("{n} of the {all}", n=len(gap.gap) - gap.spare, all=len(gap.gap))
+    need = say(
+        "The lines of {labels} need {many} cells of the gap {cells}.",
+        labels=both(gap.must), many=many, cells=places(gap.gap),
+    )  # fmt: skip
+    return " ".join(filter(None, (need, others))) if is_short(f"{need} {others}") else need
+
+
+TECHNIQUES = (WHERE_LABELS_COME, NARROW_GAP)
+LOOKS = {60: where_labels_come, 80: narrow_gaps}

@@ -1,0 +1,198 @@
+"""What breaks at once when one or two more lines are drawn: no consequence is followed.
+
+The unfinished lines divide the cells without a label into parts. A line from one of its ends to the other runs through
+a single part, and each part must be filled by lines with both ends beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, Technique
+from pysolvers.puzzles.numberlink.claims import AtOnce, CannotFill, CannotMeet, Labels, MustCross, On
+from pysolvers.puzzles.numberlink.reasoning.crossing import crossing, neighbors_of
+from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
+
+LEFT_OUT, CUT_OFF, UNFILLED, CROSSED = range(4)
+"""How the board breaks, the easiest to see first: a cell has too few ways, the two ends of a label cannot meet, no line
+can fill some cells, or two lines would have to cross."""
+
+
+class Break(NamedTuple):
+    """How the board breaks, and where: the cell, the two ends, the cells of the part, or the ends of two lines."""
+
+    kind: int
+    cells: tuple[int, ...]
+
+
+class Parts(NamedTuple):
+    """The part that each cell without a label belongs to (-1 for others), and the cells of each part."""
+
+    of: list[int]
+    cells: list[list[int]]
+
+
+class Glance:
+    """A board, and how it breaks when lines are added to it.
+
+    Args:
+        lines: the board. It must not change while the glance is used.
+    """
+
+    def __init__(self, lines: Lines) -> None:
+        self.lines, self.board = lines, lines.board
+        self.open = [lines.is_open(side) for side in range(len(lines.board.sides))]
+        self.ends = {k: ends for k in range(len(lines.board.names)) if (ends := lines.ends(k)) is not None}
+        blocked = lines.board.puzzle.blocked
+        self.free = [label < 0 and cell not in blocked for cell, label in enumerate(lines.label)]
+        self.near = [
+            [(side, other) for side, other, _ in around if self.free[other] and (lines.drawn[side] or self.open[side])]
+            if self.free[cell]
+            else []
+            for cell, around in enumerate(lines.board.around)
+        ]
+        self.around = neighbors_of(lines.board) if lines.board.puzzle.is_plain else []
+        self._breaks: dict[int, Break | None] | None = None
+
+    @property
+    def breaks(self) -> dict[int, Break]:
+        """The open sides across which a line would break the board at once, and how."""
+        if self._breaks is None:
+            self._breaks = {side: self.broken((side,)) for side, is_open in enumerate(self.open) if is_open}
+        return {side: found for side, found in self._breaks.items() if found}
+
+    def is_broken(self) -> Break | None:
+        """How the board breaks as it is; None if nothing is seen."""
+        return self._parted(self.ends, set(), self.parts(set(), set())) or self._crossed(self.ends, set(), set())
+
+    def broken(self, sides: Sequence[int]) -> Break | None:
+        """How lines across one open side, or two of one cell, break the board; None if nothing is seen."""
+        lines, board = self.lines, self.board
+        need = {cell: lines.need[cell] for side in sides for cell in board.sides[side]}
+        for side in sides:
+            for cell in board.sides[side]:
+                need[cell] -= 1
+        shut = {side for cell, n in need.items() if not n for side, _, _ in board.around[cell] if self.open[side]}
+        shut.update(sides)
+        outer = [lines.other_end(cell) for cell in need if not (len(sides) == 2 and self._is_between(cell, sides))]
+        label = max(lines.label[cell] for cell in need)
+        done = label >= 0 and all(lines.label[cell] == label for cell in outer)
+        ends = [cell for cell in outer if need.get(cell, lines.need[cell])]
+        for cell in ends:
+            for side, other, _ in board.around[cell]:
+                if self.open[side] and (other in ends or 0 <= label != lines.label[other] >= 0):
+                    shut.add(side)
+        if (cell := self._left_out(shut, need, ends)) >= 0:
+            return Break(LEFT_OUT, (cell,))
+        taken = {at for cell in need for at in lines.path[cell]} if label >= 0 else set()
+        parts = self.parts(shut, taken, sides)
+        left = dict(self.ends)
+        if done:
+            left.pop(label, None)
+        elif label >= 0:
+            (moved,) = (cell for cell in outer if lines.label[cell] != label)
+            left[label] = (moved, next(end for end in self.ends[label] if end not in need or need[end]))
+        return self._parted(left, shut, parts) or self._crossed(left, shut, taken)
+
+    def _is_between(self, cell: int, sides: Sequence[int]) -> bool:
+        return all(cell in self.board.sides[side] for side in sides)
+
+    def _left_out(self, shut: set[int], need: dict[int, int], ends: Sequence[int]) -> int:
+        """The first cell that has too few ways; -1 if there is none."""
+        lines, board = self.lines, self.board
+        for cell in dict.fromkeys((*ends, *(cell for side in shut for cell in board.sides[side]))):
+            needed = need.get(cell, lines.need[cell])
+            ways = sum(self.open[side] and side not in shut for side, _, _ in board.around[cell])
+            if ways < needed and (cell in ends or lines.is_used(cell)):
+                return cell
+        return NOWHERE
+
+    def parts(self, shut: set[int], taken: set[int], drawn: Sequence[int] = ()) -> Parts:
+        """The parts of the board without the sides that are shut, except those `drawn`, and the cells `taken`."""
+        of, cells = [-1] * self.board.size, list[list[int]]()
+        for first, free in enumerate(self.free):
+            if not free or of[first] >= 0 or first in taken:
+                continue
+            part, number = [first], len(cells)
+            of[first] = number
+            for cell in part:
+                for side, other in self.near[cell]:
+                    if of[other] < 0 and other not in taken and (side not in shut or side in drawn):
+                        of[other] = number
+                        part.append(other)
+            cells.append(part)
+        return Parts(of, cells)
+
+    def _parted(self, ends: dict[int, tuple[int, int]], shut: set[int], parts: Parts) -> Break | None:
+        """The ends of a label that cannot meet, or cells that no line can fill."""
+        able = [False] * len(parts.cells)
+        for one, other in ends.values():
+            there = self.beside(one, shut, parts)
+            common = there & self.beside(other, shut, parts)
+            if not common and not any(
+                end == other and self.open[side] and side not in shut for side, end, _ in self.board.around[one]
+            ):
+                return Break(CUT_OFF, (one, other))
+            for part in common:
+                able[part] = True
+        if self.lines.fact.fills and not all(able):
+            return Break(UNFILLED, tuple(parts.cells[able.index(False)]))
+        return None
+
+    def _crossed(self, ends: dict[int, tuple[int, int]], shut: set[int], taken: set[int]) -> Break | None:
+        """Two lines that would have to cross."""
+        if not self.board.puzzle.is_plain:
+            return None
+        free = [is_free and cell not in taken for cell, is_free in enumerate(self.free)]
+        closed = {side for side, is_open in enumerate(self.open) if not is_open} | shut
+        found = crossing(self.board, self.around, free, ends, closed)
+        return Break(CROSSED, (*ends[found[0]], *ends[found[1]])) if found else None
+
+    def beside(self, end: int, shut: set[int], parts: Parts) -> set[int]:
+        """The parts into which a line can go from one of its ends."""
+        around = self.board.around[end]
+        found = {parts.of[other] for side, other, _ in around if self.open[side] and side not in shut}
+        return found - {-1}
+
+
+def glance_at(lines: Lines) -> Glance:
+    """The glance at a board, kept until the board changes."""
+    if lines.glance is None:
+        lines.glance = Glance(lines)
+    found: Glance = lines.glance
+    return found
+
+
+def at_once(lines: Lines, technique: Technique, sides: Sequence[int], found: Break) -> AtOnce:
+    """The claim that lines across these sides break the board."""
+    supposed = replace(lines.step(technique, (), sides), used=(), ruled_out=())
+    after = lines.copy(settled=False)
+    for side in sides:
+        after.draw(side)
+    return AtOnce((supposed, replace(breaking(after, found), technique=technique.name)))
+
+
+def breaking(lines: Lines, found: Break) -> Deduction:
+    """The step that shows how a board breaks."""
+    board, cells = lines.board, found.cells
+    if found.kind == LEFT_OUT:
+        return lines.contradiction((*lines.at_cell(cells[0]), *lines.closings(cells[0])), cells)
+    if found.kind == UNFILLED:
+        return lines.contradiction(unfilled(lines, cells), cells)
+    name = board.names[lines.label[cells[0]]]
+    on = (On(board.cells[cell], board.names[lines.label[cell]]) for cell in cells)
+    if found.kind == CROSSED:
+        names = name, board.names[lines.label[cells[2]]]
+        return lines.contradiction((MustCross(names, board.at(cells)), *on), cells)
+    return lines.contradiction((CannotMeet(name, (board.cells[cells[0]], board.cells[cells[1]])), *on), cells)
+
+
+def unfilled(lines: Lines, cells: Sequence[int]) -> Iterator[Claim]:
+    """The claims that no line can fill some cells."""
+    names = tuple(lines.board.names)
+    yield CannotFill(names, lines.board.at(cells))
+    yield lines.takes(cells[0])
+    yield Labels(names)

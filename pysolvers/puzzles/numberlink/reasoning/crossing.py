@@ -1,0 +1,102 @@
+"""Lines that would have to cross: the ends of two lines take turns along one wall.
+
+The cells with a label, blocked cells and the border are walls. Walking along a wall with one hand on it, one meets the
+ends of lines in some order. If all ends of two lines are met on one walk, and they take turns, the lines cannot both be
+drawn in the plane. Only boards of squares without walls, bridges or joined edges are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from itertools import combinations, product
+
+from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Board
+
+Spots = tuple[tuple[int, ...], tuple[int, ...]]
+"""At which steps of a walk the two ends of a line are met."""
+
+
+def neighbors_of(board: Board) -> list[tuple[int, int, int, int]]:
+    """The cells above, to the right, below and to the left of each cell of a plain board; -1 for the border."""
+    width, height = board.puzzle.width, board.puzzle.height
+    return [
+        (
+            i - width if i >= width else NOWHERE,
+            i + 1 if (i + 1) % width else NOWHERE,
+            i + width if i < width * (height - 1) else NOWHERE,
+            i - 1 if i % width else NOWHERE,
+        )
+        for i in range(width * height)
+    ]
+
+
+def crossing(
+    board: Board,
+    near: Sequence[tuple[int, int, int, int]],
+    free: Sequence[bool],
+    ends: Mapping[int, tuple[int, int]],
+    closed: Container[int],
+) -> tuple[int, int] | None:
+    """Two labels whose lines would have to cross; None if none are seen.
+
+    Args:
+        board: a plain board.
+        near: see `neighbors_of`.
+        free: the cells that have no label.
+        ends: the two ends of each unfinished line. If they are neighbors with an open side, the line is ignored.
+        closed: the sides across which no line can go.
+    """
+    at = {cell: list[tuple[int, int]]() for both in ends.values() for cell in both}
+    for walk, step, cell, wall in _walks(near, free):
+        if wall in at and board.side(cell, wall) not in closed:
+            at[wall].append((walk, step))
+    spots: dict[int, list[tuple[int, Spots]]] = {}
+    for k, (one, other) in ends.items():
+        if other in near[one] and board.side(one, other) not in closed:
+            continue
+        walks = {walk for end in (one, other) for walk, _ in at[end]}
+        if len(walks) == 1 and at[one] and at[other]:
+            steps = [tuple(step for _, step in at[end]) for end in (one, other)]
+            spots.setdefault(walks.pop(), []).append((k, (steps[0], steps[1])))
+    for met in spots.values():
+        for (k, one_line), (other, other_line) in combinations(met, 2):
+            if all(_take_turns(*at) for at in product(*one_line, *other_line)):
+                return k, other
+    return None
+
+
+def _take_turns(a: int, b: int, c: int, d: int) -> bool:
+    low, high = min(a, b), max(a, b)
+    return (low < c < high) != (low < d < high)
+
+
+def _walks(near: Sequence[tuple[int, int, int, int]], free: Sequence[bool]) -> Iterator[tuple[int, int, int, int]]:
+    """The walks along the walls of free cells: (walk, step, free cell, cell of the wall) for each side that is met."""
+    seen: set[tuple[int, int]] = set()
+    walk = 0
+    for first, is_free in enumerate(free):
+        if not is_free:
+            continue
+        for way in range(4):
+            if (first, way) in seen or _is_free(free, near[first][way]):
+                continue
+            cell, at, step = first, way, 0
+            while (cell, at) not in seen:
+                seen.add((cell, at))
+                yield walk, step, cell, near[cell][at]
+                step += 1
+                ahead = (at + 1) % 4
+                beside = near[cell][ahead]
+                if not _is_free(free, beside):
+                    at = ahead
+                    continue
+                beyond = near[beside][at]
+                if _is_free(free, beyond):
+                    cell, at = beyond, (ahead + 2) % 4
+                else:
+                    cell = beside
+            walk += 1
+
+
+def _is_free(free: Sequence[bool], cell: int) -> bool:
+    return cell >= 0 and free[cell]

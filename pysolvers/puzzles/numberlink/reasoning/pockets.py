@@ -1,0 +1,131 @@
+"""Pockets: parts of the board with few ways out.
+
+They are found by exclusive-or of random numbers over a spanning forest: open sides whose numbers cancel out are cuts.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from pysolvers.core.claim import Claim
+from pysolvers.puzzles.numberlink.claims import Pocket, Side
+from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+
+LARGEST = 40
+"""The most cells of a pocket that a person looks at."""
+
+MOST = 3
+"""The most gaps of a pocket."""
+
+
+class Enclosed(NamedTuple):
+    """A pocket: the open sides that lead out of it, and its cells, each of which needs lines."""
+
+    gaps: tuple[int, ...]
+    cells: tuple[int, ...]
+
+
+def pockets(lines: Lines) -> list[Enclosed]:
+    """The pockets of at least two cells, those with few gaps and few cells first."""
+    found = []
+    for cut in _cuts(lines):
+        part = _pocket(lines, cut)
+        if part and len(part) > 1 and not any(part.issuperset(lines.board.sides[side]) for side in cut):
+            found.append(Enclosed(tuple(sorted(cut)), tuple(sorted(part))))
+    return sorted(found, key=lambda pocket: (len(pocket.gaps), len(pocket.cells), pocket))
+
+
+def drawn_at(lines: Lines, cells: Sequence[int]) -> tuple[int, ...]:
+    """The sides of cells that have a line."""
+    around = (side for cell in cells for side, _, _ in lines.board.around[cell])
+    return tuple(sorted({side for side in around if lines.drawn[side]}))
+
+
+def enclosed(lines: Lines, pocket: Enclosed) -> tuple[Claim, ...]:
+    """The claims that lines go in and out by the gaps only: all ways out, and why the others are closed."""
+    board, inside = lines.board, set(pocket.cells)
+    out = [(cell, side, other) for cell in pocket.cells for side, other, _ in board.around[cell] if other not in inside]
+    ways = [
+        (board.cells[cell], board.cells[other]) for cell, side, other in out if lines.drawn[side] or side in pocket.gaps
+    ]
+    shut = [side for _, side, _ in out if not lines.drawn[side] and side not in pocket.gaps]
+    return (Pocket(board.at(pocket.cells), tuple(ways)), *(claim for side in shut for claim in lines.closing(side)))
+
+
+def open_ways_out(pocket: Pocket, drawn: Sequence[Side]) -> list[Side]:
+    """The ways out of a pocket that have no line yet."""
+    there = {frozenset(side) for side in drawn}
+    return [way for way in pocket.ways if frozenset(way) not in there]
+
+
+def _cuts(lines: Lines) -> Iterator[tuple[int, ...]]:
+    """Sets of one to three open sides that cut the board of open sides; some may not."""
+    mark = _marks(lines)
+    by_mark: dict[int, list[int]] = {}
+    for side, value in mark.items():
+        by_mark.setdefault(value, []).append(side)
+    for value, sides in by_mark.items():
+        if value == 0:
+            yield from ((side,) for side in sides)
+        else:
+            yield from combinations(sides, 2)
+    rest = [side for side, value in mark.items() if value]
+    for i, one in enumerate(rest):
+        for two in rest[i + 1 :]:
+            value = mark[one] ^ mark[two]
+            for three in by_mark.get(value, ()) if value else ():
+                if three > max(one, two):
+                    yield one, two, three
+
+
+def _marks(lines: Lines) -> dict[int, int]:
+    """A number for each open side such that those of a cut cancel out."""
+    board, rng = lines.board, random.Random(1)
+    parent: dict[int, tuple[int, int]] = {}
+    order = []
+    for root in range(board.size):
+        if root in parent or not lines.need[root]:
+            continue
+        parent[root] = (-1, -1)
+        stack = [root]
+        while stack:
+            cell = stack.pop()
+            order.append(cell)
+            for side, other, _ in lines.open_ways(cell):
+                if other not in parent:
+                    parent[other] = (cell, side)
+                    stack.append(other)
+    tree = {side for _, side in parent.values()}
+    total = dict.fromkeys(order, 0)
+    mark: dict[int, int] = {}
+    for side, (a, b) in enumerate(board.sides):
+        if side not in tree and lines.is_open(side):
+            mark[side] = rng.getrandbits(60)
+            total[a] ^= mark[side]
+            total[b] ^= mark[side]
+    for cell in reversed(order):
+        above, side = parent[cell]
+        if above >= 0:
+            mark[side] = total[cell]
+            total[above] ^= total[cell]
+    return mark
+
+
+def _pocket(lines: Lines, gaps: tuple[int, ...]) -> set[int] | None:
+    """The smaller of the two parts that gaps divide; None if they divide none, or both are large."""
+    best: set[int] | None = None
+    for first in lines.board.sides[gaps[0]]:
+        part, todo = {first}, [first]
+        for cell in todo:
+            if len(part) > LARGEST:
+                break
+            for side, other, _ in lines.open_ways(cell):
+                if side not in gaps and other not in part:
+                    part.add(other)
+                    todo.append(other)
+        if len(part) <= LARGEST and (best is None or len(part) < len(best)):
+            best = part
+    return best

@@ -1,0 +1,96 @@
+"""Where the board breaks a rule: at the end of a supposition, or because there is no solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import StepText
+from pysolvers.core.words import both, plural, say
+from pysolvers.engines.reasoning.wording import NO_SOLUTION
+from pysolvers.puzzles.numberlink.claims import (
+    CannotFill,
+    CannotMeet,
+    Labels,
+    Line,
+    MustCross,
+    On,
+    Pocket,
+    Shades,
+    Takes,
+)
+from pysolvers.puzzles.numberlink.reasoning.techniques import dark_and_light, labels, turns
+from pysolvers.puzzles.numberlink.reasoning.words import (
+    all_of,
+    between,
+    closed_at,
+    in_short,
+    lines_at,
+    part_name,
+    place,
+)
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put into words that there is no solution."""
+    because, against = _parts(claims)
+    return StepText(because, against, say(NO_SOLUTION))
+
+
+def in_one_part(claims: tuple[Claim, ...]) -> str:
+    """How the board breaks, with the reasons."""
+    return " ".join(filter(None, _parts(claims)))
+
+
+def in_short_form(claims: tuple[Claim, ...]) -> str:
+    """How the board breaks, without reasons."""
+    because, against = _parts(claims)
+    return against.partition(". ")[0].rstrip(".") + "." if against else because
+
+
+def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
+    """Why, and how, the board breaks."""
+    first = claims[0]
+    if all_of(claims, Shades):
+        text = dark_and_light.words(claims, ())
+        return text.because, text.against
+    for cannot in all_of(claims, CannotFill):
+        return "", say("No line can fill {part}.", part=part_name(cannot.cells))
+    for pocket in all_of(claims, Pocket):
+        ends = all_of(claims, On)
+        if ends:
+            return "", say("The two ends of {label} can't meet.", label=ends[0].label)
+        return "", say("No line can come to {part}.", part=part_name(pocket.cells))
+    for apart in all_of(claims, CannotMeet):
+        return "", say("The two ends of {label} can't meet.", label=apart.label)
+    for cross in all_of(claims, MustCross):
+        return "", say("{labels} would have to cross.", labels=both(cross.labels))
+    if all_of(claims, Labels):
+        where = place(all_of(claims, Takes)[-1].cell)
+        return labels.why_lost(claims), say("No line can come to {cell}.", cell=where)
+    if isinstance(first, On):
+        side = [on.cell for on in all_of(claims, On)[:2]]
+        return "", say("{label} would run beside itself {between}.", label=first.label, between=between(side))
+    if isinstance(first, Line):
+        return "", _line(claims, first)
+    return _at_cell(claims, all_of(claims, Takes)[0].cell)
+
+
+def _at_cell(claims: Sequence[Claim], cell: Cell) -> tuple[str, str]:
+    """That a cell has too few ways, or ways that don't fit together."""
+    turned = turns.impossible_turns(claims)
+    if len(turned) > len(closed_at(claims, cell)):
+        return in_short(turned), say("No line fits in {cell}.", cell=place(cell))
+    need = max(all_of(claims, Takes)[0].counts) - len(lines_at(claims, cell))
+    one, two = "{cell} has no way left.", "{cell} has too few ways left."
+    return in_short(turned), plural(need, one, two, cell=place(cell))
+
+
+def _line(claims: Sequence[Claim], line: Line) -> str:
+    """A line that has to go and cannot."""
+    for cell, other in (line.cells, line.cells[::-1]):
+        for _, others, why in closed_at(claims, cell):
+            if others == (other,):
+                return say("The line {between} {why}.", between=between(line.cells), why=why)
+    return say("A line can't go {between}, but it must.", between=between(line.cells))

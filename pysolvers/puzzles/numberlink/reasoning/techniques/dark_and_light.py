@@ -1,0 +1,87 @@
+"""Dark and light cells: a pocket with few ways out needs as many line ends on dark cells as on light ones.
+
+Colour the cells like a chessboard. Each line inside a pocket joins a dark cell to a light one. So what its dark cells
+still need and what its light cells need differ by what goes out through its gaps. Where every cell is used, this often
+says which of one to three gaps are used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.core.words import both, plural, say
+from pysolvers.puzzles.numberlink.claims import Pocket, Shades
+from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+from pysolvers.puzzles.numberlink.reasoning.pockets import Enclosed, drawn_at, enclosed, open_ways_out, pockets
+from pysolvers.puzzles.numberlink.reasoning.words import all_of, between, closed_ways_out, conclusion, part_name
+from pysolvers.puzzles.numberlink.spot import cell_of
+
+
+def dark_and_light(lines: Lines) -> Iterator[Deduction]:
+    """What colours say of pockets."""
+    if lines.fact.fills and lines.board.colour:
+        yield from filter(None, (_by_colours(lines, pocket) for pocket in pockets(lines)))
+
+
+def _by_colours(lines: Lines, pocket: Enclosed) -> Deduction | None:
+    """What the colours of a pocket say of its gaps."""
+    colour, inside, gaps = lines.board.colour, set(pocket.cells), pocket.gaps
+    dark = sum(lines.need[cell] for cell in inside if colour[cell] > 0)
+    light = sum(lines.need[cell] for cell in inside if colour[cell] < 0)
+    ends = [next(cell for cell in lines.board.sides[side] if cell in inside) for side in gaps]
+    fits = [
+        used
+        for many in range(len(gaps) + 1)
+        for used in combinations(range(len(gaps)), many)
+        if sum(colour[ends[i]] for i in used) == dark - light
+    ]
+    on = [gaps[i] for i in range(len(gaps)) if all(i in used for used in fits)]
+    off = [gaps[i] for i in range(len(gaps)) if not any(i in used for used in fits)]
+    if not on and not off:
+        return None
+    drawn = tuple(map(lines.board.ends, drawn_at(lines, pocket.cells)))
+    claims = (*enclosed(lines, pocket), Shades(lines.board.at(pocket.cells), dark, light, drawn))
+    if not fits:
+        return lines.contradiction(claims, (), pocket.cells)
+    return lines.step(DARK_AND_LIGHT, claims, on, off, pocket.cells)
+
+
+DARK_AND_LIGHT = Technique(
+    "dark and light",
+    "Dark and light cells",
+    7.0,
+    "Coloured like a chessboard, a part of the board has more cells of one colour, so lines must go in or out.",
+    "A..B/..AB/..../....",
+    inside=False,
+    level=7,
+)
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    (pocket,), (shades,) = all_of(claims, Pocket), all_of(claims, Shades)
+    gaps = open_ways_out(pocket, shades.drawn)
+    because = say(
+        "On a chessboard with R1C1 dark, {part} still needs {dark} line ends on dark cells and {light} on light.",
+        part=part_name(pocket.cells), dark=shades.dark, light=shades.light,
+    )  # fmt: skip
+    colored = [
+        say(
+            "{between} ({color} inside)",
+            between=between(way),
+            color=say("light" if sum(cell_of(way[0])) % 2 else "dark"),
+        )
+        for way in gaps
+    ]
+    out = (
+        plural(len(gaps), "It has one way out, {ways}.", "Its ways out are {ways}.", ways=both(colored)) if gaps else ""
+    )
+    against = " ".join(filter(None, (out or say("It has no way out."), closed_ways_out(claims, pocket.cells))))
+    return StepText(because, against, conclusion(concludes))
+
+
+TECHNIQUES = (DARK_AND_LIGHT,)
+LOOKS = {70: dark_and_light}

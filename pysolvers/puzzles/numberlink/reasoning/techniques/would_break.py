@@ -1,0 +1,128 @@
+"""Ways that are ruled out because a line there would break the board at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from pysolvers.core.claim import Claim
+from pysolvers.core.deduction import Deduction, StepText, Technique
+from pysolvers.puzzles.numberlink.claims import AtOnce
+from pysolvers.puzzles.numberlink.reasoning.at_once import (
+    CROSSED,
+    CUT_OFF,
+    LEFT_OUT,
+    UNFILLED,
+    Break,
+    at_once,
+    breaking,
+    glance_at,
+)
+from pysolvers.puzzles.numberlink.reasoning.lines import Lines
+from pysolvers.puzzles.numberlink.reasoning.words import all_of, closed_at, conclusion, hub_of, in_short, would
+
+LEAVES_OUT = Technique(
+    "left out",
+    "A cell would be left out",
+    2.2,
+    "A line there would leave a cell with too few ways.",
+    "B..../...C./.DB../..A../C..DA",
+    level=3,
+)
+CUTS_OFF = Technique(
+    "cut off",
+    "Two ends would be cut off",
+    2.8,
+    "A line there would cut the two ends of another line off from each other.",
+    "B..../...C./.DB../..A../C..DA",
+    level=3,
+)
+LEAVES_TO_NONE = Technique(
+    "nobody fills it",
+    "Cells that no line could fill",
+    3.6,
+    "A line there would leave some cells to no line: every line that could go in could not come out.",
+    "AB..C/...D./...../.BA.D/....C",
+    level=4,
+)
+CROSSES = Technique(
+    "lines would cross",
+    "Two lines would cross",
+    3.8,
+    "A line there would make two other lines, or itself and another, cross: their ends take turns along a wall.",
+    "",
+    level=4,
+)
+BY_KIND = {LEFT_OUT: LEAVES_OUT, CUT_OFF: CUTS_OFF, UNFILLED: LEAVES_TO_NONE, CROSSED: CROSSES}
+
+
+def broken(lines: Lines) -> Iterator[Deduction]:
+    """Two ends that cannot meet, or cells that no line can fill."""
+    if found := glance_at(lines).is_broken():
+        yield breaking(lines, found)
+
+
+def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
+    """The best cell to which the board leaves only the ways that it needs, if ways that break it so are ruled out.
+
+    A cell where the line of the step before ends comes first, then the end of any line, then the fewest reasons.
+    """
+    breaks = glance_at(lines).breaks
+    if all(each.kind != kind for each in breaks.values()):
+        return
+    best: tuple[tuple[bool, int, bool, int], list[int], list[int]] | None = None
+    for cell, need in enumerate(lines.need):
+        if not need or not lines.is_used(cell):
+            continue
+        ways = [side for side, _, _ in lines.open_ways(cell)]
+        out = [side for side in ways if side in breaks and breaks[side].kind <= kind]
+        if len(ways) - len(out) != need or max((breaks[side].kind for side in out), default=-1) != kind:
+            continue
+        follows = lines.followed is not None and lines.board.puzzle.cell(cell) in lines.followed
+        rank = (not follows, len(out), lines.label[cell] < 0, cell)
+        if best is None or rank < best[0]:
+            best = rank, out, [side for side in ways if side not in out]
+    if best:
+        (*_, cell), out, on = best
+        yield _at_cell(lines, BY_KIND[kind], cell, out, on, breaks)
+
+
+def _at_cell(
+    lines: Lines, technique: Technique, cell: int, out: list[int], on: list[int], breaks: dict[int, Break]
+) -> Deduction:
+    """The step that draws the ways of a cell that are left."""
+    reasons = (at_once(lines, technique, (side,), breaks[side]) for side in out)
+    claims = (*lines.at_cell(cell), *lines.closings(cell, (*out, *on)), *reasons)
+    used = (at for side in out for at in breaks[side].cells)
+    return lines.step(technique, claims, on, out, used, (cell,))
+
+
+def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
+    """The first way that is ruled out so."""
+    for side, found in glance_at(lines).breaks.items():
+        if found.kind == kind:
+            technique = BY_KIND[kind]
+            yield lines.step(technique, (at_once(lines, technique, (side,), found),), (), (side,), found.cells)
+            return
+
+
+def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    """Put the step into words."""
+    hub = hub_of(claims)
+    closed = closed_at(claims, hub) if hub is not None else []
+    reasons = [*closed, *(would(claim, hub) for claim in all_of(claims, AtOnce))]
+    return StepText(against=in_short(reasons), so=conclusion(concludes, claims))
+
+
+TECHNIQUES = (LEAVES_OUT, CUTS_OFF, LEAVES_TO_NONE, CROSSES)
+LOOKS: dict[int, Callable[[Lines], Iterator[Deduction]]] = {
+    12: broken,
+    20: partial(leading_on, LEFT_OUT),
+    22: partial(leading_on, CUT_OFF),
+    24: partial(ruling_out, LEFT_OUT),
+    26: partial(ruling_out, CUT_OFF),
+    36: partial(leading_on, UNFILLED),
+    38: partial(ruling_out, UNFILLED),
+    39: partial(leading_on, CROSSED),
+    43: partial(ruling_out, CROSSED),
+}

@@ -1,0 +1,287 @@
+"""Phrases that the sentences of several techniques share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
+from pysolvers.core.words import both, cell_name, cell_names, either, say
+from pysolvers.puzzles.numberlink.claims import (
+    AtOnce,
+    CannotFill,
+    CannotMeet,
+    HasAll,
+    Line,
+    MustCross,
+    NoLine,
+    On,
+    Stays,
+    Takes,
+    Touching,
+    TwoLabels,
+)
+from pysolvers.puzzles.numberlink.spot import SQUARE_WAYS, Spot, cell_of, pass_of
+
+C = TypeVar("C", bound=Claim)
+
+Reason = tuple[Cell, tuple[Cell, ...], str]
+"""A cell, one or two of its neighbors, and what would happen if a line went there."""
+
+WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
+
+CLOCKWISE = (
+    "up", "up and right", "right", "down and right", "down", "down and left", "left", "up and left"
+)  # fmt: skip
+
+MOST_WORDS = 25
+"""The most words of one part of a step; a cell counts as one."""
+
+NAMED = 6
+"""The most words for the cells of a part of the board; a larger part is named by one of its cells."""
+
+NO_TOUCH = "No line runs beside itself."
+
+_PASSES = {
+    4: ("from top to bottom", "from left to right"),
+    6: ("from top to bottom", "from upper right to lower left", "from upper left to lower right"),
+}
+"""The passes of a bridge, by how many ways a cell has."""
+
+
+def all_of(claims: Iterable[Claim], kind: type[C]) -> list[C]:
+    """The claims of this kind."""
+    return [claim for claim in claims if isinstance(claim, kind)]
+
+
+def is_short(text: str) -> bool:
+    """Whether a text is short enough for one part of a step."""
+    return len(text.split()) <= MOST_WORDS
+
+
+# ---- cells, ways and sides
+
+
+def place(spot: Cell) -> str:
+    """A cell in words, and which pass of a bridge it is."""
+    number = pass_of(spot)
+    if number < 0:
+        return cell_name((spot[0], spot[1]))
+    assert isinstance(spot, Spot)
+    return say("{cell} {way}", cell=cell_of(spot), way=say(_PASSES[len(spot.board.directions)][number]))
+
+
+def places(spots: Iterable[Cell]) -> str:
+    """Several cells, the passes of bridges last."""
+    several = set(spots)
+    bridges = sorted(spot for spot in several if pass_of(spot) >= 0)
+    told = [cell_names(several.difference(bridges))] if len(bridges) < len(several) else []
+    return both([*told, *map(place, bridges)])
+
+
+def part_name(cells: Sequence[Cell]) -> str:
+    """The cells of a part of the board; only one of them and how many they are if they are many."""
+    named = places(cells)
+    if len(named.split()) <= NAMED:
+        return named
+    return say("the {n} marked cells around {cell}", n=len(cells), cell=place(cells[len(cells) // 2]))
+
+
+def way(cell: Cell, other: Cell) -> str:
+    """The name of the way from a cell to a neighbor."""
+    if isinstance(cell, Spot):
+        return cell.ways[cell_of(other)]
+    return WAYS[other[0] - cell[0], other[1] - cell[1]]
+
+
+def way_name(cell: Cell, other: Cell) -> str:
+    """A way in words: "up", "left over the edge"."""
+    name, (row, column), (r, c) = say(way(cell, other)), cell_of(cell), cell_of(other)
+    over_the_edge = isinstance(cell, Spot) and cell.board.shape == "torus" and abs(row - r) + abs(column - c) > 1
+    return say("{way} over the edge", way=name) if over_the_edge else name
+
+
+def clockwise(cell: Cell, others: Iterable[Cell]) -> list[Cell]:
+    """Neighbors of a cell, clockwise from the top."""
+    return sorted(set(others), key=lambda other: CLOCKWISE.index(way(cell, other)))
+
+
+def way_names(cell: Cell, others: Iterable[Cell]) -> list[str]:
+    """Ways of a cell in words, clockwise from the top."""
+    return [way_name(cell, other) for other in clockwise(cell, others)]
+
+
+def is_near(cell: Cell, other: Cell) -> bool:
+    """Whether two cells are neighbors."""
+    if isinstance(cell, Spot) and isinstance(other, Spot):
+        return cell_of(other) in cell.ways and cell_of(cell) in other.ways
+    return (other[0] - cell[0], other[1] - cell[1]) in WAYS
+
+
+def between(side: Sequence[Cell]) -> str:
+    """Two neighboring cells: "between R1C1 and R1C2"."""
+    return say("between {a} and {b}", a=cell_of(side[0]), b=cell_of(side[1]))
+
+
+def other_of(side: Sequence[Cell], cell: Cell) -> Cell:
+    """The cell of a side that is not this one."""
+    return side[1] if side[0] == cell else side[0]
+
+
+def lines_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
+    """The neighbors to which claims put a line from a cell."""
+    sides = (line.cells for line in all_of(claims, Line) if len(line.cells) == 2)
+    return [other_of(side, cell) for side in sides if cell in side]
+
+
+def hub_of(claims: Sequence[Claim]) -> Cell | None:
+    """The cell whose ways a step counts; None if it counts none."""
+    return next((claim.cell for claim in claims if isinstance(claim, Takes)), None)
+
+
+# ---- conclusions
+
+
+def conclusion(concludes: Sequence[Claim], claims: Sequence[Claim] = ()) -> str:
+    """Where lines go; or, if none is concluded, where none goes."""
+    on = [each.cells for each in all_of(concludes, Line)]
+    off = [each.cells for each in all_of(concludes, NoLine)]
+    hub = hub_of(claims)
+    if on and hub is not None and all(hub in side for side in on):
+        return goes(claims, hub, [other_of(side, hub) for side in on])
+    if on:
+        return say("A line goes {between}.", between=both(map(between, on)))
+    if not off:
+        return ""
+    shared = hub if hub is not None and all(hub in side for side in off) else _shared(off)
+    if shared is None or len(off) == 1:
+        return say("No line goes {between}.", between=either(map(between, off)))
+    ways = either(way_names(shared, (other_of(side, shared) for side in off)))
+    return say("No line goes from {cell} {ways}.", cell=place(shared), ways=ways)
+
+
+def _shared(sides: Sequence[Sequence[Cell]]) -> Cell | None:
+    return next((cell for cell in sides[0] if all(cell in side for side in sides)), None)
+
+
+def goes(claims: Sequence[Claim], cell: Cell, to: Iterable[Cell]) -> str:
+    """Where a line goes on from a cell."""
+    ways = both(way_names(cell, to))
+    names = [on.label for on in all_of(claims, On) if on.cell == cell]
+    if names:
+        return say("From {cell} the line of {label} goes {ways}.", cell=place(cell), label=names[0], ways=ways)
+    if lines_at(claims, cell):
+        return say("From {cell} the line goes {ways}.", cell=place(cell), ways=ways)
+    if len(list(to)) == 1:
+        return say("A line goes from {cell} {ways}.", cell=place(cell), ways=ways)
+    return say("The line through {cell} goes {ways}.", cell=place(cell), ways=ways)
+
+
+# ---- why no line goes somewhere
+
+
+def clash_of(claim: Claim) -> tuple[Cell, Cell, str] | None:
+    """Two cells whose pieces of line do not fit together, and what a line between them would do."""
+    if isinstance(claim, TwoLabels):
+        return (*claim.cells, say("would join {labels}", labels=both(claim.labels)))
+    if isinstance(claim, Touching):
+        return claim.one[0], claim.other[0], say("would run beside itself")
+    if isinstance(claim, Line) and len(claim.cells) > 2:
+        return claim.cells[0], claim.cells[-1], say("would close a loop")
+    return None
+
+
+def clashes(claims: Sequence[Claim]) -> list[Reason]:
+    """The pairs of ways of the step's cell that would join two labels, close a loop or touch."""
+    cell = hub_of(claims)
+    return [
+        (cell, clash[:2], clash[2])
+        for clash in filter(None, map(clash_of, claims))
+        if cell is not None and cell not in clash[:2] and is_near(cell, clash[0]) and is_near(cell, clash[1])
+    ]
+
+
+def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
+    """The ways of a cell that are closed by more than what is plain to see, and why."""
+    found: dict[Cell, str] = {}
+    for claim in claims:
+        clash = clash_of(claim)
+        if isinstance(claim, TwoLabels) and cell in claim.cells:
+            names = claim.labels if claim.cells[0] == cell else claim.labels[::-1]
+            found[other_of(claim.cells, cell)] = say("would join {labels}", labels=both(names))
+        elif clash and cell in clash[:2]:
+            found[other_of(clash[:2], cell)] = clash[2]
+        elif isinstance(claim, Stays) and claim.to == cell:
+            found[claim.cell] = say("would lead to a dead end")
+    near = [other for other in found if is_near(cell, other)]
+    return [(cell, (other,), found[other]) for other in clockwise(cell, near)]
+
+
+def closed_ways_out(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
+    """The ways out of some cells that are closed by more than what is plain to see, and why."""
+    claims, inside = tuple(claims), set(cells)
+    return in_short(reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1]))
+
+
+def plain_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
+    """The neighbors of a cell that have all their lines."""
+    full = (claim for claim in claims if isinstance(claim, HasAll) and claim.to and cell not in claim.to)
+    return [claim.cell for claim in full if is_near(cell, claim.cell)]
+
+
+def would(claim: AtOnce, hub: Cell | None = None) -> Reason:
+    """A line, or two of one cell, and how they would break the board at once."""
+    sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
+    cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
+    assert cell is not None
+    return cell, tuple(other_of(side, cell) for side in sides), would_break(claim.chain[-1].claims)
+
+
+def would_break(claims: Sequence[Claim]) -> str:
+    """How something that is supposed would break the board at once."""
+    for claim in claims:
+        if isinstance(claim, CannotMeet):
+            return say("would separate the ends of {label}", label=claim.label)
+        if isinstance(claim, MustCross):
+            return say("would make {labels} cross", labels=both(claim.labels))
+        if isinstance(claim, CannotFill):
+            return say("would leave {part} to no line", part=part_name(claim.cells))
+    return say("would leave too few ways for {cell}", cell=place(all_of(claims, Takes)[0].cell))
+
+
+def in_short(reasons: Iterable[Reason]) -> str:
+    """What would happen, by which ways; the same reasons together, and only their kinds if they are too many."""
+    by_why: dict[str, dict[Cell, list[str]]] = {}
+    for cell, others, why in dict.fromkeys(reasons):
+        ways = both(way_names(cell, others))
+        by_why.setdefault(why, {}).setdefault(cell, []).append(ways)
+    told = [
+        say("{ways} {why}.", ways=either(_from(cell, ways) for cell, ways in at.items()), why=why)
+        for why, at in by_why.items()
+    ]
+    text = " ".join(told)
+    if is_short(text):
+        return text
+    return say("Other ways {reasons}.", reasons=either(dict.fromkeys(map(_in_general, by_why))))
+
+
+def _from(cell: Cell, ways: Sequence[str]) -> str:
+    return say("{cell} {ways}", cell=place(cell), ways=either(ways))
+
+
+def _in_general(why: str) -> str:
+    """A reason without its cells and labels."""
+    for short in _GENERAL:
+        if why.startswith(say(short)):
+            return say(_GENERAL[short])
+    return why
+
+
+_GENERAL = {
+    "would join": "would join two labels",
+    "would separate": "would separate two ends",
+    "would make": "would make two lines cross",
+    "would leave too few": "would leave too few ways for a cell",
+    "would leave": "would leave cells to no line",
+}
