@@ -14,7 +14,7 @@ from pysolvers.core.words import say
 from pysolvers.desk.checking import WayBack
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Deducing, Explaining, Message
-from pysolvers.desk.lessons import SHOWN, MakingDrill, Practice, right
+from pysolvers.desk.lessons import SHOWN, MakingDrill, Practice, described, shown
 from pysolvers.desk.searches import SecondSolution
 from pysolvers.desk.tutor import Explanation, ShownChain
 from pysolvers.desk.workspace import Workspace
@@ -38,7 +38,7 @@ def explain(workspace: Workspace, hardest: bool = False) -> None:
         return workspace.tutor.show(Explanation(puzzle, steps).go_to(hardest_step(kind, steps) if hardest else 0))
 
     def begin(several: bool) -> Explaining:
-        steps = with_ending(kind.hints.explain(puzzle), kind.play.start(puzzle))
+        steps = with_ending(kind.hints.explain(puzzle, workspace.game.memory), kind.play.start(puzzle))
         workspace.explaining = Explaining(steps, show, several)
         return workspace.explaining
 
@@ -112,7 +112,14 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
         workspace.practice = practice
         return practice.task
 
-    workspace.job = MakingDrill(lessons.drill(of_kind, wanted, number), show)
+    like = workspace.whole_puzzle if workspace.kind is of_kind else None
+    workspace.job = MakingDrill(lessons.drill(of_kind, wanted, number, like), show)
+
+
+def ladder(workspace: Workspace) -> list[dict[str, Any]]:
+    """The techniques to learn with the puzzle on the board: only those of its variant, such as Zip."""
+    puzzle = workspace.practice.waiting.session.puzzle if workspace.practice else workspace.whole_puzzle
+    return described(workspace.kind, puzzle)
 
 
 def worked(workspace: Workspace, kind: str, technique: str) -> None:
@@ -144,7 +151,7 @@ def show_drill(workspace: Workspace) -> None:
         step = practice.drill.steps[0]
         workspace.continue_with(practice.session.play(step.moves))
         workspace.job, practice.stands = None, SHOWN
-        workspace.say(right(step))
+        workspace.say(shown(step))
 
 
 def leave_drill(workspace: Workspace) -> None:
@@ -210,4 +217,4 @@ def back_to_right(workspace: Workspace) -> None:
     """Start to look for the last right position, and go back to it."""
     if not workspace.game.editing:
         workspace.put_away_solutions()
-        workspace.job = WayBack(workspace.game.session, workspace.continue_with)
+        workspace.job = WayBack(workspace.game.session, workspace.game.memory, workspace.continue_with)
