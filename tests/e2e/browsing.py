@@ -42,8 +42,9 @@ FORBIDDEN = """() => {
 
 SHOWN = "() => document.getElementById('whole-page').getAttribute('href')"
 """The link of the puzzle on the board, as the page writes it."""
-ANOTHER = f"old => ({SHOWN})() !== old && document.documentElement.dataset.mode !== 'home'"
-"""Whether another puzzle is on the board."""
+TAKEN = f"""([old, fragment]) => document.documentElement.dataset.mode !== "home"
+    && (({SHOWN})() !== old || decodeURIComponent(location.hash) !== decodeURIComponent(fragment))"""
+"""Whether a link that was followed is on the board: another puzzle is, or the address shows the same one's own link."""
 
 BOXES_AS_NEW = """() => {
     for (const box of document.querySelectorAll("input[type=checkbox]"))
@@ -128,7 +129,7 @@ def take_link(page: Page, fragment: str) -> None:
     old = page.evaluate(SHOWN)
     follow_link(page, fragment)
     if unquote(old) != unquote("./" + fragment):
-        page.wait_for_function(ANOTHER, arg=old)
+        page.wait_for_function(TAKEN, arg=[old, fragment])
     expect(page.locator("html")).not_to_have_attribute("data-mode", "home")
     wait_until_ready(page)
 
