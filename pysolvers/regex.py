@@ -13,18 +13,39 @@ from collections.abc import Collection, Sequence
 from typing import Literal
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.engines.regex import plain_words
 from pysolvers.engines.regex.escapes_and_classes import RegexError
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.engines.regex.parser import parse
 from pysolvers.engines.regex.tree import Alphabet
 
-__all__ = ["Flavour", "match_line"]
+__all__ = ["Flavour", "explain_clue", "match_line"]
 
 Flavour = Literal["javascript", "python"]
 
 MAX_TRIES = 20_000
 """How many sets of domains are looked at for an expression with references or look-arounds."""
+
+
+def explain_clue(pattern: str, *, flavour: Flavour = "javascript") -> list[tuple[tuple[int, int], str]]:
+    """Read an expression, and each of its parts, in plain words.
+
+    Returns:
+        Where each part begins and ends in the text, and the part in words. The whole expression comes first, then the
+        parts from the outside in.
+
+    Raises:
+        PuzzleError: if the expression is wrong.
+
+    Examples:
+        >>> pysolvers.regex.explain_clue("[EC]*A?")[0]
+        ((0, 7), 'E or C, any number of times, then A or nothing')
+    """
+    try:
+        return plain_words.explain_clue(pattern, flavour)
+    except RegexError as error:
+        raise PuzzleError(error.sentence, None, error.at + 1) from None
 
 
 def match_line(

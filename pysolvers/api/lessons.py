@@ -1,7 +1,7 @@
-"""Lessons: each technique of a kind with a position that needs it, and drills, which are made on the user's machine.
+"""Lessons: each technique of a kind with a position that needs it, and drills.
 
-A drill is a board on which one technique goes on, and nothing easier: it comes from a puzzle of the kind's generator,
-played as far as easier techniques lead. Whatever that technique finds there is a right answer to it.
+A drill is a board on which one technique goes on, and nothing easier: a puzzle played as far as easier techniques lead.
+The puzzles ship with the package (`drills.tsv` of a kind) or are made on the spot. Any step of the technique is right.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
+from importlib.resources import files
 from itertools import product
 from time import process_time
 from typing import TypeVar
@@ -29,7 +30,10 @@ T = TypeVar("T")
 DRILLS = 5
 """How many drills a lesson has."""
 
-BOARDS, SECONDS = 60, 4.0
+DRILLS_FILE = "drills.tsv"
+"""The file of a kind with boards for drills."""
+
+BOARDS, SECONDS = 60, 2.0
 """How many new puzzles are made at most for a drill, and in how many seconds of work; then its example has to do."""
 
 SIZES, LEVELS = 3, 2
@@ -67,6 +71,11 @@ class Drill:
         for move in self.moves:
             state = state.play(move)
         return state
+
+    @property
+    def is_a_cross(self) -> bool:
+        """Whether its steps only say what is not connected."""
+        return all(claim.parts for step in self.steps for claim in step.concludes)
 
     @property
     def supposes(self) -> bool:
@@ -110,8 +119,51 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
     return None
 
 
-def drill(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | Drill]:
-    """Progress, then a drill; another one for each number. Where it is too rare, the example is turned."""
+def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None = None) -> Iterator[Progress | Drill]:
+    """Progress, then a drill; another one for each number, of the variant of `puzzle`.
+
+    It is one of the curated boards; after the last of them they come again, turned. A technique without such boards
+    has a new one from the generator, or its example, turned, if that takes too long.
+    """
+    known = curated(kind, technique, kind.name_of(puzzle) if puzzle else "")
+    if known:
+        for k in range(len(known)):
+            board = parse(known[(number + k) % len(known)], kind)
+            with suppress(PuzzleError):
+                turned = kind.editor.rotated(board, *TURNS[number // len(known) % len(TURNS)])
+                found = yield from first(drills_in(turned, technique))
+                if found:
+                    yield found
+                    return
+    yield from made(kind, technique, number)
+
+
+def curated(kind: Kind, technique: Technique, variant: str = "") -> list[str]:
+    """The boards that ship for a technique, those of a variant such as "Zip" if there are some."""
+    lines = [line.split("\t") for line in _shipped(kind) if line]
+    boards = [(name, board) for needed, name, board in lines if needed == technique.name]
+    return [board for name, board in boards if name == variant] or [board for _, board in boards]
+
+
+def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
+    """The techniques of a kind from the easiest on: those with boards of the variant of `puzzle`, or all."""
+    techniques = [technique for technique in kind.techniques if technique.example]
+    if puzzle is None:
+        return techniques
+    variant = kind.name_of(puzzle)
+    names = {line.split("\t")[0] for line in _shipped(kind) if line.split("\t")[1:2] == [variant]}
+    return [technique for technique in techniques if technique.name in names] or techniques
+
+
+@cache
+def _shipped(kind: Kind) -> tuple[str, ...]:
+    """The lines of a kind's file of boards: technique, variant and board; `scripts/drills.py` writes it."""
+    file = files(kind.package) / DRILLS_FILE
+    return tuple(file.read_text("utf-8").splitlines()) if file.is_file() else ()
+
+
+def made(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | Drill]:
+    """Progress, then a drill on a new board of the generator, or on the example, turned."""
     example = parse(technique.example, kind)
     settings, orders = _orders(kind, technique, example)
     until = process_time() + SECONDS
@@ -119,8 +171,8 @@ def drill(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | 
         size, level = orders[k % len(orders)]
         steps = kind.generator.generate(size, f"{technique.name} {number} {k}", level, settings)
         with suppress(PuzzleError):  # no puzzle came out
-            made = yield from first(_until(steps, until))
-            found = (yield from first(_until(drills_in(made, technique), until))) if made else None
+            board = yield from first(_until(steps, until))
+            found = (yield from first(_until(drills_in(board, technique), until))) if board else None
             if found:
                 yield found
                 return

@@ -14,7 +14,7 @@ from pysolvers.core.words import say
 from pysolvers.desk.checking import WayBack
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Deducing, Explaining, Message
-from pysolvers.desk.lessons import SHOWN, MakingDrill, Practice, right
+from pysolvers.desk.lessons import SHOWN, MakingDrill, Practice, described, shown
 from pysolvers.desk.searches import SecondSolution
 from pysolvers.desk.tutor import Explanation, ShownChain
 from pysolvers.desk.workspace import Workspace
@@ -112,7 +112,14 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
         workspace.practice = practice
         return practice.task
 
-    workspace.job = MakingDrill(lessons.drill(of_kind, wanted, number), show)
+    like = workspace.whole_puzzle if workspace.kind is of_kind else None
+    workspace.job = MakingDrill(lessons.drill(of_kind, wanted, number, like), show)
+
+
+def ladder(workspace: Workspace) -> list[dict[str, Any]]:
+    """The techniques to learn with the puzzle on the board: only those of its variant, such as Zip."""
+    puzzle = workspace.practice.waiting.session.puzzle if workspace.practice else workspace.whole_puzzle
+    return described(workspace.kind, puzzle)
 
 
 def worked(workspace: Workspace, kind: str, technique: str) -> None:
@@ -144,7 +151,7 @@ def show_drill(workspace: Workspace) -> None:
         step = practice.drill.steps[0]
         workspace.continue_with(practice.session.play(step.moves))
         workspace.job, practice.stands = None, SHOWN
-        workspace.say(right(step))
+        workspace.say(shown(step))
 
 
 def leave_drill(workspace: Workspace) -> None:

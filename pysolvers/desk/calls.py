@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pysolvers.desk import aids, exports, following, making, opening, playing, printing, solving, view, working
+from pysolvers.desk import aids, clues, exports, following, making, opening, playing, printing, solving, view, working
 from pysolvers.desk.workspace import Workspace
 
 CHANGES: Mapping[str, Callable[..., None]] = {
@@ -90,6 +90,8 @@ ASKS: Mapping[str, Callable[..., Any]] = {
     "kinds": view.kinds_told,
     "unmade": making.unmade,
     "example_of": aids.example_of,
+    "ladder": aids.ladder,
+    "read_clue": clues.read_clue,
     "link_in": opening.link_in,
     "levels": exports.levels,
     "level_keys": exports.level_keys,

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pysolvers.api.lessons import Answer, Drill, judge
+from pysolvers.api.lessons import Answer, Drill, judge, ladder
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.kind import Kind
 from pysolvers.core.marks import Marks
-from pysolvers.core.puzzle import State
-from pysolvers.core.words import counted
+from pysolvers.core.puzzle import Puzzle, State
+from pysolvers.core.words import say
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import CANCELLED, Job, Message
 from pysolvers.desk.tutor import WHY, Hint
@@ -41,11 +41,15 @@ class Practice:
     @property
     def task(self) -> Message:
         """What the player has to do."""
-        many = len(self.drill.steps)
-        follow = "One step follows" if many == 1 else f"{counted(many, 'step')} follow"
-        kept = " Boards that need it are rare, so this is the example, turned." if self.drill.example else ""
-        told = f"{follow} from this technique, and none from an easier one. Make {'it' if many == 1 else 'one'} on the"
-        return Message("Your move.", f"{told} board.{kept}", marks=Marks())
+        if self.drill.is_a_cross:
+            told = say(
+                "Use “{title}”. The solution is a cross: two cells that are not connected.", title=self.technique.title
+            )
+        else:
+            told = say("Use “{title}” to find the next step.", title=self.technique.title)
+        if self.drill.example:
+            told = say("{told} This is the example, turned.", told=told)
+        return Message("Your move.", told, marks=Marks())
 
     def data(self) -> dict[str, Any]:
         """The drill as plain data."""
@@ -106,11 +110,16 @@ class Judging(Job[Answer]):
         return replace(told, headline="No.", tone="bad")
 
 
+def shown(step: Deduction) -> Message:
+    """The step of a drill that the player asked to see."""
+    return Message(say("{title}.", title=step.title), step.sentence, "", step.marks)
+
+
 def right(step: Deduction) -> Message:
     """That an answer is right, and why."""
     return Message("Yes.", step.sentence, "good", step.marks)
 
 
-def described(kind: Kind) -> list[dict[str, Any]]:
-    """The ladder of a kind: its techniques from the easiest on."""
-    return [{"name": each.name, "title": each.title, "about": each.about} for each in kind.techniques if each.example]
+def described(kind: Kind, puzzle: Puzzle | None = None) -> list[dict[str, Any]]:
+    """The ladder of a kind, or of the variant of a puzzle: its techniques from the easiest on."""
+    return [{"name": each.name, "title": each.title, "about": each.about} for each in ladder(kind, puzzle)]

@@ -17,6 +17,7 @@ from typing import Any
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.sat.availability import fetching, installed, installed_or_requested
+from pysolvers.errors import Error
 from pysolvers.parallel import calls
 from pysolvers.parallel.crew import Call, News
 from pysolvers.text import document, links
@@ -175,7 +176,7 @@ class Helper:
         except StopIteration as end:
             self._steps = None
             return self._told("end", end.value)
-        except PuzzleError as error:
+        except Error as error:
             self._steps = None
             return self._told("error", str(error))
 

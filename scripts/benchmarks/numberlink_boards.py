@@ -53,7 +53,7 @@ def made(side: int, count: int, difficulty: str, pairs: str) -> Iterator[tuple[N
         started = process_time()
         try:
             board = pysolvers.generate("numberlink", side, seed=seed, difficulty=difficulty, pairs=pairs)
-        except pysolvers.PuzzleError as refused:
+        except pysolvers.ArgumentError as refused:
             print(f"seed {seed}, {process_time() - started:.1f} s: {refused}", flush=True)
             continue
         assert isinstance(board, NumberlinkPuzzle)

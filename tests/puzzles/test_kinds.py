@@ -15,6 +15,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk.game import Session
 from pysolvers.drawing.scene import Scene
+from pysolvers.errors import ArgumentError, SolutionError
 from tests.conftest import TEMPLATE
 
 KINDS = (*kinds(), import_module(TEMPLATE).KIND)
@@ -88,7 +89,7 @@ def test_every_solution_format_can_be_written(kind: Kind, text: str) -> None:
 def test_the_auto_engine_is_offered_and_an_unknown_one_refused(kind: Kind) -> None:
     puzzle = read(kind, kind.examples[0][1])
     assert "auto" in kind.solver.ENGINES and "search" in kind.solver.ENGINES
-    with pytest.raises(PuzzleError, match="engine cannot be 'steam'"):
+    with pytest.raises(ArgumentError, match="engine cannot be 'steam'"):
         pysolvers.solve(puzzle, engine="steam")
 
 
@@ -179,7 +180,7 @@ def test_a_move_that_is_none_is_refused(kind: Kind, move: str) -> None:
 def test_a_solution_of_the_wrong_shape_is_refused(kind: Kind) -> None:
     puzzle = read(kind, kind.examples[-1][1])
     for text in ["", "?", "[]", "[[1]]", "{}", "[[[]]]", "1 2\n3", "null", '["a", 1]', "[" * 3000]:
-        with pytest.raises(PuzzleError):
+        with pytest.raises(SolutionError):
             pysolvers.check(puzzle, text)
 
 

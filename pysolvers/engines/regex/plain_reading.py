@@ -23,12 +23,14 @@ TRIED = frozenset("brl")
 
 Offsets = set[int]
 
+Barred = tuple[int, int, int]
+"""Where a part of an expression begins and ends in the text, and the place of a line that it may not read."""
 
-def can_match(regex: Regex, line: Sequence[Collection[str]], barred: tuple[int, int] | None = None) -> bool | None:
+
+def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | None = None) -> bool | None:
     """Whether a string with these characters in its places matches; None if there are too many strings to try.
 
-    `barred` says that the part of the expression that begins at an offset of its text may not read one of the places;
-    it is not heeded where strings are tried.
+    A `barred` part may not read its place. With features for which strings are tried, None is returned then.
     """
     if not regex.features & TRIED:
         return len(line) in _ends(regex, regex.tree, {0}, line, barred)
@@ -40,13 +42,11 @@ def can_match(regex: Regex, line: Sequence[Collection[str]], barred: tuple[int, 
         return None
 
 
-def _ends(
-    regex: Regex, node: Node, begins: Offsets, line: Sequence[Collection[str]], barred: tuple[int, int] | None
-) -> Offsets:
+def _ends(regex: Regex, node: Node, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None) -> Offsets:
     """Where matches of a part can end that begin at one of these offsets."""
     if isinstance(node, Chars):
         unicode = regex.flavour == "python"
-        readable = (at for at in begins if at < len(line) and (node.start, at) != barred)
+        readable = (at for at in begins if at < len(line) and not _is_barred(node, at, barred))
         return {at + 1 for at in readable if any(node.chars.has(char, unicode) for char in line[at])}
     if isinstance(node, Seq):
         for part in node.parts:
@@ -62,8 +62,30 @@ def _ends(
     return _repeated(regex, node, begins, line, barred)
 
 
+def _is_barred(node: Chars, at: int, barred: Barred | None) -> bool:
+    return barred is not None and barred[0] <= node.start < barred[1] and at == barred[2]
+
+
+def lengths_of(regex: Regex, part: Node, line: Sequence[Collection[str]]) -> set[int] | None:
+    """How many places of a line a part of a sequence can read in a match; None if that takes trying strings."""
+    if regex.features & TRIED or not isinstance(regex.tree, Seq):
+        return None
+    found, before = set[int](), {0}
+    for at, each in enumerate(regex.tree.parts):
+        if each is part:
+            for begin in before:
+                for end in _ends(regex, each, {begin}, line, None):
+                    rest = {end}
+                    for other in regex.tree.parts[at + 1 :]:
+                        rest = _ends(regex, other, rest, line, None)
+                    if len(line) in rest:
+                        found.add(end - begin)
+        before = _ends(regex, each, before, line, None)
+    return found
+
+
 def _repeated(
-    regex: Regex, node: Repeat, begins: Offsets, line: Sequence[Collection[str]], barred: tuple[int, int] | None
+    regex: Regex, node: Repeat, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None
 ) -> Offsets:
     """Where the repetitions of a part can end: what fewer of them reach is not begun from again."""
     for _ in range(node.least):

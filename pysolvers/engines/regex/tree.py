@@ -6,6 +6,7 @@ part of the text a node stands for, so that errors and explanations can point.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 Flavour = Literal["javascript", "python"]
@@ -215,3 +216,33 @@ def least_length(node: Node) -> int:
     if isinstance(node, Repeat):
         return node.least * least_length(node.body) if node.least else 0
     return least_length(node.body) if isinstance(node, Group) else 0
+
+
+def lengths(node: Node, most: int) -> set[int]:
+    """The lengths, up to `most`, that a match of a part can have; every length for a reference."""
+    if isinstance(node, Chars):
+        return {1} if most else set()
+    if isinstance(node, Seq):
+        return sums([lengths(part, most) for part in node.parts], most)
+    if isinstance(node, Alt):
+        return {long for option in node.options for long in lengths(option, most)}
+    if isinstance(node, Group):
+        return lengths(node.body, most)
+    if isinstance(node, Ref):
+        return set(range(most + 1))
+    if isinstance(node, Repeat):
+        body = lengths(node.body, most)
+        found = now = sums([body] * min(node.least, most + 1), most)
+        for _ in range(most if node.most is None else min(most, node.most - node.least)):
+            now = sums([now, body], most) - found
+            found = found | now
+        return found
+    return {0}
+
+
+def sums(each: Sequence[set[int]], most: int) -> set[int]:
+    """The sums, up to `most`, of one number from each set."""
+    found = {0}
+    for numbers in each:
+        found = {a + b for a in found for b in numbers if a + b <= most}
+    return found

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.engines.regex.plain_reading import can_match
-from pysolvers.engines.regex.tree import Regex
+from pysolvers.engines.regex.plain_reading import can_match, lengths_of
+from pysolvers.engines.regex.plain_words import span_of
+from pysolvers.engines.regex.tree import Regex, Seq
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 
@@ -112,7 +113,7 @@ class CannotMatch(OfClue):
 
 @dataclass(frozen=True)
 class ReadBy(OfClue):
-    """With what is known, it is this part of the clue that reads the cell in every match."""
+    """With what is known, this part of the clue reads the cell in every match."""
 
     cell: Cell
     begin: int
@@ -126,8 +127,34 @@ class ReadBy(OfClue):
 
     def is_true_of(self, regex: Regex) -> bool:
         """Whether there is no match in which the part does not read the cell."""
-        return not can_match(regex, self.places(), (self.begin, self.cells.index(self.cell)))
+        return not can_match(regex, self.places(), (self.begin, self.end, self.cells.index(self.cell)))
 
     def allows(self, solution: RegexCrosswordSolution) -> bool:
         """Solutions with what is known."""
         return all(claim.allows(solution) for claim in self.known)
+
+
+@dataclass(frozen=True)
+class Fills(OfClue):
+    """By their lengths, this part of the clue fills one of these numbers of cells."""
+
+    begin: int
+    end: int
+    lengths: tuple[int, ...]
+    fact = "fills"
+
+    @property
+    def part(self) -> str:
+        """The part of the clue."""
+        return self.clue[self.begin : self.end]
+
+    def is_true_of(self, regex: Regex) -> bool:
+        """Whether no match has the part fill another number of cells; a part with references is not looked at."""
+        parts = regex.tree.parts if isinstance(regex.tree, Seq) else ()
+        part = next((each for each in parts if span_of(each) == (self.begin, self.end)), None)
+        found = lengths_of(regex, part, self.places()) if part else set(range(len(self.cells) + 1))
+        return found is None or found <= {*self.lengths}
+
+    def allows(self, solution: RegexCrosswordSolution) -> bool:
+        """Every finished board: which letters are there, other claims say."""
+        return True

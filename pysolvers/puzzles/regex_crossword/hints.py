@@ -18,14 +18,14 @@ from pysolvers.puzzles.regex_crossword.claims import OneOf
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import Network, decided
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, format_move
-from pysolvers.puzzles.regex_crossword.reasoning.clues_meet import CLUES_MEET
+from pysolvers.puzzles.regex_crossword.reasoning import one_clue
+from pysolvers.puzzles.regex_crossword.reasoning.clues_meet import CLUES_MEET, SETS
 from pysolvers.puzzles.regex_crossword.reasoning.lines_in_turn import LINES_IN_TURN
-from pysolvers.puzzles.regex_crossword.reasoning.one_clue import ONE_CLUE
 from pysolvers.puzzles.regex_crossword.reasoning.position import Position, Reader
 from pysolvers.puzzles.regex_crossword.reasoning.refuted import REFUTED, refutation
 from pysolvers.puzzles.regex_crossword.solver import search, solve
 
-TECHNIQUES = (ONE_CLUE, CLUES_MEET, LINES_IN_TURN, REFUTED)
+TECHNIQUES = (*one_clue.TECHNIQUES, SETS, CLUES_MEET, LINES_IN_TURN, REFUTED)
 
 
 class RegexReasoning(Reasoning[Position, Deduction]):

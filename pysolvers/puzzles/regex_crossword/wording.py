@@ -8,17 +8,28 @@ from typing import TypeVar
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, InTurn, Refuted, StepText
 from pysolvers.core.parts import Wording
-from pysolvers.core.words import both, capitalised, either, plural, ranges, say
+from pysolvers.core.words import both, capitalised, cell_names, either, plural, ranges, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
+from pysolvers.engines.regex.parser import parse
+from pysolvers.engines.regex.plain_words import span_of
+from pysolvers.engines.regex.tree import Repeat
+from pysolvers.engines.regex.tree import lengths as body_lengths
 from pysolvers.puzzles.regex_crossword import hints
-from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Leaves, OfClue, OneOf, ReadBy
-from pysolvers.puzzles.regex_crossword.reasoning.one_clue import ONE_CLUE
+from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Fills, Leaves, OfClue, OneOf, ReadBy
+from pysolvers.puzzles.regex_crossword.reasoning.one_clue import TECHNIQUES as ONE_CLUE
+from pysolvers.puzzles.regex_crossword.reasoning.one_clue import top_parts
 
 T = TypeVar("T", bound=Claim)
 
+ALONE = frozenset(technique.name for technique in ONE_CLUE)
+"""The techniques that read one clue alone."""
+
 MAX_NAMED = 8
 """The most characters that are named one by one, apart from the number of them."""
+
+FEW_CHARACTERS = 5
+"""The most characters that are named of those that a clue allows where clues meet."""
 
 FEW = 3
 """The most cells that are told one by one, each with its character."""
@@ -26,8 +37,6 @@ FEW = 3
 
 def title(step: Deduction) -> str:
     """What a step is, in a few words."""
-    if step.technique == ONE_CLUE.name:
-        return say("{line} alone", line=capitalised(_claim(step, Leaves).line))
     titles = {technique.name: technique.title for technique in hints.TECHNIQUES}
     return titles.get(step.technique) or of_all_kinds.title(step)
 
@@ -48,10 +57,11 @@ def parts(step: Deduction) -> StepText:
         because, against = _in_turn(step), _refuted(refuted)
     elif any(isinstance(claim, InTurn) for claim in step.claims):
         because, against = _in_turn(step), ""
-    elif step.technique == ONE_CLUE.name:
+    elif step.technique in ALONE:
         return _one_clue(step, views[0])
     elif views:
-        because, against = _clues_meet(views), ""
+        met = _clues_meet(views)
+        because, against = met.because, met.against
     else:
         because, against = "", say("{line}.", line=capitalised(_no_match(_claim(step, CannotMatch))))
     return StepText(because, against, say(of_all_kinds.NO_SOLUTION) if step.breaks else _is(_claim(step, OneOf)))
@@ -62,21 +72,53 @@ def _is(claim: OneOf) -> str:
 
 
 def _one_clue(step: Deduction, view: Leaves) -> StepText:
-    read_by = {claim.cell: claim.part for claim in step.claims if isinstance(claim, ReadBy)}
     letters, cells = _letters(view), _cells(view)
     clue = {"line": capitalised(view.line), "clue": _quoted(view.clue), "letters": letters}
     because = say("{line} matches {clue} and has {letters}." if letters else "{line} matches {clue}.", **clue)
     if len(view.left) > FEW:
         characters = both(_characters(claim.chars) for claim in view.left)
         return StepText(because, so=say("Its cells {cells} are {characters}.", cells=cells, characters=characters))
-    read = [
-        say("{part} reads {cell}", part=_quoted(read_by[claim.cell]), cell=claim.cell)
-        for claim in view.left
-        if claim.cell in read_by
-    ]
-    because = f"{because} {say('{what}.', what=capitalised(both(read)))}" if read else because
     is_one = [say("{cell} is {chars}", cell=claim.cell, chars=_characters(claim.chars)) for claim in view.left]
-    return StepText(because, so=say("{what}.", what=both(is_one)))
+    return StepText(because, _reasons(step, view), say("{what}.", what=both(is_one)))
+
+
+def _reasons(step: Deduction, view: Leaves) -> str:
+    """Why a clue leaves these letters: the lengths of its parts, and which part reads which cell."""
+    new = {claim.cell for claim in view.left}
+    told: list[str] = []
+    reads: dict[str, list[ReadBy]] = {}
+    for claim in step.claims:
+        if isinstance(claim, Fills):
+            told.append(_lengths(claim))
+        elif isinstance(claim, ReadBy):
+            reads.setdefault(claim.part, []).append(claim)
+    for part, claims in reads.items():
+        known = [each for claim in claims for each in view.known if each.cell == claim.cell]
+        if known:
+            letters = both(
+                say("{chars} in cell {n}", chars=_characters(each.chars), n=_position(view, each)) for each in known
+            )
+            template = "{letters} belongs to {part}." if len(known) == 1 else "{letters} belong to {part}."
+            told.append(capitalised(say(template, letters=letters, part=_quoted(part))))
+        else:
+            cells = [claim.cell for claim in claims if claim.cell in new]
+            told.append(say("{part} reads {cells}.", part=_quoted(part), cells=cell_names(cells)))
+    return " ".join(told)
+
+
+def _lengths(claim: Fills) -> str:
+    """How many cells a part fills; and that another part fills several at a time, if that is why."""
+    n, part, lengths = len(claim.cells), _quoted(claim.part), either(claim.lengths)
+    others = [part for part in top_parts(parse(claim.clue).tree) if span_of(part) != (claim.begin, claim.end)]
+    units = [other for other in others if isinstance(other, Repeat)]
+    if len(others) == len(units) == 1:
+        (other,) = units
+        unit = body_lengths(other.body, n)
+        if len(unit) == 1 and max(unit) > 1:
+            begin, end = span_of(other)
+            template = "Of {n} cells, {other} fills {unit} at a time, so {part} fills {lengths}."
+            return say(template, n=n, other=_quoted(claim.clue[begin:end]), unit=max(unit), part=part, lengths=lengths)
+    return say("Of {n} cells, {part} fills {lengths}.", n=n, part=part, lengths=lengths)
 
 
 def _cells(view: Leaves) -> str:
@@ -84,18 +126,32 @@ def _cells(view: Leaves) -> str:
     return both(ranges([_position(view, claim) for claim in view.left]))
 
 
-def _clues_meet(views: Sequence[Leaves]) -> str:
-    cell, told = views[0].left[0].cell, []
+def _clues_meet(views: Sequence[Leaves]) -> StepText:
+    """What each clue allows in the cell; the step has one part for the first and one for the others."""
+    cell, wanted = views[0].left[0].cell, set.intersection(*(set(view.left[0].chars) for view in views))
+    told: list[str] = []
     for view in views:
-        (left,) = view.left
-        template = "{line}'s clue {clue}, with {letters}, leaves {chars}"
-        told.append(
-            say(
-                template if (letters := _letters(view)) else "{line}'s clue {clue} leaves {chars}",
-                line=view.line, clue=_quoted(view.clue), letters=letters, chars=_characters(left.chars, view.alphabet),
-            )
-        )  # fmt: skip
-    return say("In {cell}, {what}.", cell=cell, what="; ".join(told))
+        template = "{line} “{clue}” allows {chars}." if told else "In {cell}, {line} “{clue}” allows {chars}."
+        if letters := _letters(view):
+            template = "{line} “{clue}” with {letters} allows {chars}."
+            template = template if told else f"In {{cell}}, {template}"
+        line = capitalised(view.line) if told else view.line
+        chars = _allowed(view, wanted)
+        told.append(say(template, cell=cell, line=line, clue=view.clue, letters=letters, chars=chars))
+    return StepText(told[0], " ".join(told[1:]))
+
+
+def _allowed(view: Leaves, wanted: set[str]) -> str:
+    """The characters that a clue allows in a cell: all if they are few, else the wanted one and how many others."""
+    (left,) = view.left
+    missing = [char for char in view.alphabet if char not in left.chars]
+    if len(left.chars) <= FEW_CHARACTERS or len(wanted) != 1:
+        return _characters(left.chars, view.alphabet)
+    if len(missing) <= FEW_CHARACTERS:
+        return say("all but {chars}", chars=both(map(_character, missing)))
+    return plural(
+        len(left.chars) - 1, "{char} and {n} other", "{char} and {n} others", char=_character(next(iter(wanted)))
+    )
 
 
 def _in_turn(step: Deduction) -> str:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import SolutionError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import grid, id
 from pysolvers.puzzles.numberlink.text.solutions import read_solution, write_solution
@@ -122,7 +123,7 @@ def test_a_wrong_solution_is_read_and_its_faults_are_named() -> None:
     wrong = pysolvers.check(puzzle, "CCBBB\nACBAA\nACCCA\nAAAA.\n")
     assert any("not used" in str(v) for v in wrong)
     assert pysolvers.check(puzzle, "CCBBB\nACBAA\nACCCA\nAAAAA\n") == []
-    with pytest.raises(PuzzleError, match="Line 2, column 1: The puzzle has the source A here"):
+    with pytest.raises(SolutionError, match="Line 2, column 1: The puzzle has the source A here"):
         pysolvers.check(puzzle, "CCBBB\nCCBAA\nACCCA\nAAAAA\n")
 
 

@@ -19,8 +19,12 @@ BOARDS = (
     "rect;y=(.)(.)\\1,(?!.*(.).*\\1)[abc]%2A;x=[ab][bc],cb|ac|ab,.[ab];alphabet=abc",
     "rect;y=ab|ba,ab|ba,ab|ba;x=aab|bba,aba|bab;alphabet=ab",
     "rect;y=[ab];x=[c];alphabet=abc",
+    "rect;y=(ab|c)*;x=.,.,a,.;alphabet=abc",
+    "rect;y=c*(ab|ba)*;x=.,a,.,b,.;alphabet=abc",
+    r"rect;y=([ab])\1,b.;x=[ac]b,ac;alphabet=abc",
+    "rect;y=(?=b).a,[ac]c;x=.c,ac;alphabet=abc",
 )
-"""Boards that need suppositions, or lines read in turn; and some without a solution."""
+"""Boards of each technique, boards that need suppositions or lines read in turn, and some without a solution."""
 
 
 def boards(seed: int, many: int) -> Iterator[RegexCrosswordPuzzle]:

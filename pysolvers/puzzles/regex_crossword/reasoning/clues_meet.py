@@ -6,6 +6,7 @@ Of all such cells those come first of which the fewest characters are named.
 from __future__ import annotations
 
 from pysolvers.core.deduction import Technique
+from pysolvers.engines.regex.tree import Chars, Node, Repeat, Seq, walk
 from pysolvers.puzzles.regex_crossword.network import decided
 from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Position
 
@@ -26,13 +27,21 @@ def find(position: Position) -> Finding:
     def characters_left(meeting: tuple[int, list[View]]) -> int:
         return sum(mask.bit_count() for _, mask in _needed(meeting[1], domains[meeting[0]]))
 
-    for c, found in sorted(meetings, key=characters_left):
+    def is_hard(meeting: tuple[int, list[View]]) -> bool:
+        return not all(
+            _is_of_sets(reader.network.clues[k].regex.tree) for k, _ in _few(meeting[1], domains[meeting[0]])
+        )
+
+    for c, found in sorted(meetings, key=lambda meeting: (is_hard(meeting), characters_left(meeting))):
         told = _few(found, domains[c])
         claims = []
         for k, mask in told:
             letters = yield from reader.letters_needed(k, [c], domains)
             claims.append(reader.leaves(k, {c: domains[c] for c in letters}, {c: mask}))
-        yield reader.step(CLUES_MEET.name, 2, claims, {c: _common(found, domains[c])}, [k for k, _ in told])
+        plain = all(_is_of_sets(reader.network.clues[k].regex.tree) for k, _ in told)
+        yield reader.step(
+            (SETS if plain else CLUES_MEET).name, 2, claims, {c: _common(found, domains[c])}, [k for k, _ in told]
+        )
 
 
 def _needed(views: list[View], domain: int) -> list[View]:
@@ -58,6 +67,19 @@ def _common(views: list[View], domain: int) -> int:
     return domain
 
 
+def _is_of_sets(tree: Node) -> bool:
+    """Whether a clue has only letters and sets, each of which may be repeated."""
+    return all(isinstance(node, (Chars, Seq, Repeat)) for node in walk(tree))
+
+
+SETS = Technique(
+    "sets",
+    "Two sets meet",
+    2.6,
+    "A set such as [ABC] stands for one of its letters, and [^ABC] for any other. Two clues share a letter in a cell.",
+    "rect;y=[AB][CD],[AD][BE];x=[BC][AE],[DF][EG]",
+    find,
+)
 CLUES_MEET = Technique(
     "clues meet",
     "Clues meet in one cell",

@@ -1,16 +1,22 @@
-"""One clue alone: with the letters of its line it leaves one character in a cell. The shortest comes first."""
+"""One clue alone: with the letters of its line it leaves one character in a cell. The easiest comes first."""
 
 from __future__ import annotations
 
+from pysolvers.core.cell import Cell
+from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Technique
-from pysolvers.engines.regex.tree import Chars, walk
-from pysolvers.puzzles.regex_crossword.claims import Leaves, ReadBy
+from pysolvers.engines.regex.plain_words import Span, parts_of, span_of
+from pysolvers.engines.regex.tree import Anchor, Look, Node, Ref, Repeat, Seq, lengths, sums, walk
+from pysolvers.puzzles.regex_crossword.claims import Fills, Leaves, ReadBy
 from pysolvers.puzzles.regex_crossword.network import decided
 from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Position, Reader
 
+FEW = 3
+"""Reasons are given for up to this many cells, and with up to this many lengths."""
+
 
 def find(position: Position) -> Finding:
-    """The clues that alone decide a cell, the shortest first."""
+    """The clues that alone decide a cell, the easiest first."""
     reader, domains, readings = position
     network = reader.network
 
@@ -19,39 +25,124 @@ def find(position: Position) -> Finding:
         return {c: mask for c, mask in left if decided(mask) and not decided(domains[c])}
 
     clues = [k for k in range(len(network.clues)) if decides(k)]
-    for k in sorted(clues, key=lambda k: len(network.clues[k].regex.text)):
+
+    def rank(k: int) -> tuple[float, int]:
+        regex = network.clues[k].regex
+        return technique_of(regex.tree, len(network.cells[k])).weight, len(regex.text)
+
+    for k in sorted(clues, key=rank):
         new = decides(k)
         letters = yield from reader.letters_needed(k, new, domains)
         leaves = reader.leaves(k, {c: domains[c] for c in letters}, new)
-        yield reader.step(ONE_CLUE.name, 1, (leaves, *_parts(reader, k, leaves)), new, [k])
+        technique = technique_of(network.clues[k].regex.tree, len(network.cells[k]))
+        yield reader.step(technique.name, 1, (leaves, *_reasons(reader, k, leaves)), new, [k])
 
 
-def _parts(reader: Reader, k: int, leaves: Leaves) -> list[ReadBy]:
-    """The parts of a clue that read the cells it decides, where all matches have the same, longer than a character."""
+def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
+    """Why the clue leaves these characters: the parts that read the cells, and how many cells these parts fill."""
     clue, alphabet = reader.network.clues[k], reader.network.alphabet
-    known = {claim.cell: alphabet.bit[claim.chars] for claim in leaves.known}
+    known = {claim.cell: alphabet.bit[claim.chars] for claim in leaves.known if len(claim.chars) == 1}
     domains = [known.get(cell, alphabet.full) for cell in leaves.cells]
     found = None if clue.slow else clue.automaton.alive(domains)
-    if found is None:
+    if found is None or len(leaves.left) > FEW:
         return []
-    parts = []
-    for claim in leaves.left:
-        positions = found[0][leaves.cells.index(claim.cell)]
-        begins = [begin for begin, those in clue.automaton.origin.items() if those & positions]
-        if len(begins) == 1:
-            begin = begins[0]
-            end = next(n.end for n in walk(clue.regex.tree) if isinstance(n, Chars) and n.start == begin)
-            if end - begin > 1:
-                about = (leaves.line, leaves.clue, leaves.cells, leaves.alphabet, leaves.known)
-                parts.append(ReadBy(*about, claim.cell, begin, end))
-    return parts
+    about = (leaves.line, leaves.clue, leaves.cells, leaves.alphabet, leaves.known)
+    parts = [span_of(part) for part in parts_of(clue.regex.tree)]
+    whole = max(parts, default=(0, 0), key=_long)
+    names = [part for part in parts if _long(part) > 1 and part != whole]
+    origin, claims = clue.automaton.origin, list[Claim]()
+    reads: dict[Cell, Span] = {}
+    for cell in (*known, *(claim.cell for claim in leaves.left)):
+        alive = found[0][leaves.cells.index(cell)]
+        begins = [begin for begin, those in origin.items() if those & alive]
+        around = [part for part in names if all(part[0] <= begin < part[1] for begin in begins)]
+        if around:
+            reads[cell] = min(around, key=_long)
+    left = [claim.cell for claim in leaves.left if claim.cell in reads]
+    shared = {reads[cell] for cell in left}
+    claims += [ReadBy(*about, cell, *part) for cell, part in reads.items() if cell in left or part in shared]
+    for part in top_parts(clue.regex.tree):
+        begin, end = span_of(part)
+        longs = fills(clue.regex.tree, part, len(leaves.cells))
+        free = lengths(part, len(leaves.cells))
+        telling = len(longs) < len(free) and len(longs) <= FEW and 0 not in longs
+        if telling and any(begin <= reads[cell][0] and reads[cell][1] <= end for cell in left):
+            claims.append(Fills(*about, begin, end, tuple(sorted(longs))))
+            break
+    return claims
 
 
-ONE_CLUE = Technique(
-    "one clue",
-    "One clue alone",
-    1.6,
-    "A clue and the letters of its line leave one character in a cell.",
-    "rect;y=(AN|P|NP)+,(AG|O)*,[CIY][WATER]+;x=[DMP][VALLEY]*,[AMO][EVENING]+,[ENU][GHOST]*",
+def top_parts(tree: Node) -> tuple[Node, ...]:
+    """The parts of a sequence of several; () for any other expression."""
+    return tree.parts if isinstance(tree, Seq) and len(tree.parts) > 1 else ()
+
+
+def fills(tree: Node, part: Node, many: int) -> set[int]:
+    """How many of so many cells a part of a sequence can fill, by the lengths of all parts."""
+    others = sums([lengths(other, many) for other in top_parts(tree) if other is not part], many)
+    return {long for long in lengths(part, many) if many - long in others}
+
+
+def _long(span: Span) -> int:
+    return span[1] - span[0]
+
+
+def technique_of(tree: Node, many: int) -> Technique:
+    """The technique that reads a clue on a line of so many cells, by the hardest symbol in it."""
+    nodes = walk(tree)
+    if any(isinstance(node, (Look, Anchor)) for node in nodes):
+        return LOOK_AHEAD
+    if any(isinstance(node, Ref) for node in nodes):
+        return BACK_REFERENCE
+    restricted = any(
+        0 not in longs and len(longs) <= FEW and len(longs) < len(lengths(part, many))
+        for part in top_parts(tree)
+        for longs in [fills(tree, part, many)]
+    )
+    if restricted:
+        return LENGTH
+    return REPEAT if any(isinstance(node, Repeat) for node in nodes) else ALTERNATIVE
+
+
+ALTERNATIVE = Technique(
+    "alternative",
+    "One of the alternatives",
+    1.4,
+    "A clue lists alternatives with |. Only some of them fit the line, and these agree on a letter.",
+    "rect;y=AT|AN,TO|DO;x=(A|E)(T|B),N(O|U)",
     find,
 )
+REPEAT = Technique(
+    "repeat",
+    "Repeated parts",
+    1.6,
+    "The signs ?, *, + and {} repeat a part of a clue. The letters of the line show which part is where.",
+    "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*",
+    find,
+)
+LENGTH = Technique(
+    "length",
+    "How many cells a part fills",
+    1.8,
+    "The parts of a clue must fill the line exactly. Their lengths show where a part begins.",
+    "rect;y=H*(AY|ED)*;x=.,A,.,E,.",
+    find,
+)
+BACK_REFERENCE = Technique(
+    "back reference",
+    "The same again",
+    1.8,
+    "A sign such as \\1 matches the same letters as the first part in parentheses.",
+    r"rect;y=([AB])\1,B.;x=[AC]B,AN",
+    find,
+)
+LOOK_AHEAD = Technique(
+    "look-ahead clue",
+    "What must follow",
+    2.2,
+    "A part such as (?=A) says what must follow, and (?!A) what must not. ^ and $ are the ends of the line.",
+    "rect;y=(?=T).A,[OX]N;x=.O,AN",
+    find,
+)
+TECHNIQUES = (ALTERNATIVE, REPEAT, LENGTH, BACK_REFERENCE, LOOK_AHEAD)
+"""One clue alone, by the symbols that one has to know."""

@@ -1,0 +1,20 @@
+"""Clues in plain words, for a player who taps one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pysolvers.desk.workspace import Workspace
+
+
+def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
+    """A regular expression and its parts in words, the whole first; `begin` and `end` are offsets in its text.
+
+    Raises:
+        PuzzleError: if the clue is no regular expression.
+    """
+    from pysolvers import regex  # other kinds do without it
+
+    flavour: regex.Flavour = getattr(workspace.whole_puzzle, "flavour", "javascript")
+    read = regex.explain_clue(clue, flavour=flavour)
+    return [{"begin": begin, "end": end, "text": clue[begin:end], "words": words} for (begin, end), words in read]
