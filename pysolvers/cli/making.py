@@ -16,8 +16,8 @@ from pysolvers.api.conflicts import Conflict
 from pysolvers.api.daily import on_date, read_date
 from pysolvers.api.givens import Mend, Spare
 from pysolvers.cli import options, output
+from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.options import Question
-from pysolvers.cli.output import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named, kinds, wishes_of

@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pysolvers.core.heading import MOST
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
 from pysolvers.text import json_lines, links, recognise
 from pysolvers.text.addresses import completed
 
 if TYPE_CHECKING:
-    pass
+    from pysolvers.core.progress import Progress
 
 
 def _none() -> list[Solution]:

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
-from pysolvers.core.format import Format, Miss
 from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import SAFE, Puzzle, PuzzleError, Solution
 from pysolvers.core.words import either
 from pysolvers.text import look_alikes
 
 if TYPE_CHECKING:
+    from pysolvers.core.format import Format, Miss
+    from pysolvers.core.progress import Progress
     from pysolvers.text.grids import GridReading
 
 CERTAIN = 3

@@ -12,13 +12,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.clue_lines import blocks_of_clues
 from pysolvers.text.names import PLACE, TITLE_WORDS, VALUE_NAMES
 from pysolvers.text.pieces import Piece, Row, Size, Table, Token
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 MAX_PIECES = 5_000
 """The most boards of one text."""

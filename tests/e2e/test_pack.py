@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
+from scripts.material import PUZZLES
 from tests.e2e.browsing import expect_status, load_text, press, wait_until_ready
 
-PACKS = Path(__file__).resolve().parents[3] / "shared" / "puzzles" / "flow_packs"
+PACKS = PUZZLES / "flow_packs"
 HEX = ".A.../.B.C./..D../..C../A..BD;board=hex"
 BRIDGE = ".....A/..B.../.BC.../..D.../....../CA...D;bridges=1.4"
 LEVELS = f"A.A/B.B\n{HEX}\n{BRIDGE}\n"

@@ -18,11 +18,12 @@ from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.errors import ArgumentError
 from pysolvers.text import writing
+from scripts.material import PUZZLES
 from tests.conftest import TEMPLATE
 from tests.puzzles.random_puzzles import puzzles_of
 from tests.sampling import examples
 
-MATERIAL = Path(__file__).resolve().parents[3] / "shared" / "puzzles"
+MATERIAL = PUZZLES
 FILES = sorted(path for path in MATERIAL.rglob("*") if path.is_file() and path.suffix != ".md")
 SAMPLE, EACH = 2, 10
 """How many puzzles of a file are taken, and how many files of a folder, unless all are."""

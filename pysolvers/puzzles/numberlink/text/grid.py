@@ -15,7 +15,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, NumberlinkSolution, check_size
@@ -24,6 +23,7 @@ from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_labels
 
 if TYPE_CHECKING:  # ids do not need them, and start sooner
+    from pysolvers.core.cell import Cell
     from pysolvers.text.grids import Sheet
     from pysolvers.text.pieces import Piece
 
