@@ -183,7 +183,8 @@ def hint_to_the_move(page: Page) -> None:
     """Take a hint in its three stages, the last of which makes the move."""
     for name in ("Hint", "Tell me why", "Make the move"):
         press(page, name)
-        wait_until_ready(page)
+    expect(page.locator("#hint > span").first).to_have_text("Hint")  # the move is made
+    wait_until_ready(page)
 
 
 def do_on_a_phone_or_not(page: Page, name: str) -> None:
