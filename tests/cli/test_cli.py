@@ -233,6 +233,13 @@ def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_is_said() -> None:
     assert result("generate", "signpost", "2x2", "--seed", "1", "--difficulty", "hard")["note"] == done.stderr.strip()
 
 
+def test_a_minimal_puzzle_has_no_clue_to_spare() -> None:
+    order = ("generate", "zip", "5x5", "--seed", "1", "--difficulty", "easy")
+    made, minimal = (pysolvers.parse(run(*order, *more).stdout) for more in ((), ("--minimal",)))
+    assert pysolvers.spare(made).alone and not pysolvers.spare(minimal).alone
+    assert pysolvers.outcome(minimal) == "unique"
+
+
 def test_convert_writes_the_id_where_no_format_is_named() -> None:
     assert run("convert", "3 3\nAB.\n..B\nA..\n").stdout == "AB./..B/A..\n"
 
