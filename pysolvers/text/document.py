@@ -236,7 +236,8 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
         words = [part for each in chunks for part in ([each] if _looks_like_an_id(each) else each.split(","))]
         ids = [word for word in words if _looks_like_an_id(word)] if len(line) < MAX_TEXT // 10 else []
         # A line of one word is a wrong id, unless it is the name of the column below it.
-        other = other or (words != ids and (len(words) > 1 or number == 1))
+        is_comment = line.startswith(("# ", ";", "//"))
+        other = other or (words != ids and not is_comment and (len(words) > 1 or number == 1))
         for word in ids:
             try:
                 puzzles.append(_of_word(word, options))
@@ -250,7 +251,7 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
 
 
 _PARTS = re.compile(r"(?:;[a-z]+=[^;&]+)+$")
-"""The parts of a Numberlink id behind its rows, such as ;walls=0.0-0.1."""
+"""The parts of an id behind its rows, such as ;walls=0.0-0.1."""
 _HEADED = re.compile(rf"([^\s&]+)&(?:[a-z]+=[^&]*&)*(?:{'|'.join(MOST)})=[^|<>\"`]*")
 
 
