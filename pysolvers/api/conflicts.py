@@ -45,7 +45,7 @@ class Conflict:
     >>> [clue.name for clue in found.clues]
     ['the wall between R1C1 and R1C2', 'the wall between R1C1 and R2C1']
     >>> found.reason[:53], found.proved
-    ('No path can exist: the board falls into two parts, an', True)
+    ('No path can exist: no way leads from R1C1 to R1C2.', True)
     """
 
     puzzle: Puzzle

@@ -246,7 +246,7 @@ def check(puzzle: Source, solution: Solution | str | Sequence[Any] | Array | Non
     Examples:
         >>> import pysolvers
         >>> pysolvers.check("2x2;start=0.0", [[0, 0], [1, 1], [0, 1], [1, 0]])[0].sentence
-        'The path jumps from R1C1 to R2C2, which are not neighbours.'
+        'The path jumps from R1C1 to R2C2, which are not neighbors.'
 
     Raises:
         SolutionError: if the solution does not fit the board at all, or there is none.
@@ -314,7 +314,7 @@ def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None =
         >>> import pysolvers
         >>> grade = pysolvers.grade("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
         >>> grade.difficulty, grade.score, grade.hardest
-        ('easy', 4.2, 'gap')
+        ('easy', 3.2, 'ring')
     """
     from pysolvers.engines.reasoning.grade import rated  # few callers need it
 

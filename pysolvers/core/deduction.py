@@ -91,7 +91,7 @@ class Deduction:
         >>> import pysolvers
         >>> step = pysolvers.hint("2x2;start=0.0;end=0.1")
         >>> step.title, step.cells
-        ('No other way', ((0, 0), (1, 0), (1, 1)))
+        ('Only two ways left', ((0, 0), (1, 0), (1, 1)))
         >>> step.sentence
         'R2C1 has two ways left: up and right. So the path uses R2C1 up and right.'
         >>> step.so

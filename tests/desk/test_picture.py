@@ -113,7 +113,7 @@ def test_doubtful_places_are_marked_and_settled_one_after_the_other() -> None:
     assert told["doubts"] == 2 and told["choices"] == ["G"] and told["notes"] == "A note."
     assert "Row 1, column 1" in desk.view()["words"]
     told = desk.settle(0)["edit"]["picture"]
-    assert told["doubts"] == 1 and told["sentence"].startswith("Row 2")
+    assert told["doubts"] == 1 and told["sentence"].startswith("R2C1")
     assert "G...B" in desk.view()["text"]
     view = desk.settle(-1)
     assert view["edit"]["picture"]["doubts"] == 0 and "G...B" in view["text"]
