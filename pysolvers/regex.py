@@ -39,6 +39,7 @@ def explain_clue(pattern: str, *, flavour: Flavour = "javascript") -> list[tuple
         PuzzleError: if the expression is wrong.
 
     Examples:
+        >>> import pysolvers.regex
         >>> pysolvers.regex.explain_clue("[EC]*A?")[0]
         ((0, 7), 'E or C, any number of times, then A or nothing')
     """
