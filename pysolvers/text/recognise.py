@@ -23,6 +23,14 @@ CERTAIN = 3
 """The likeness (`Format.likeness`) beyond which there is none."""
 
 
+MOST_LINES = 10_000
+"""The most lines of ids in one text."""
+
+
+LONGEST_ID = 200_000
+"""The most characters of one id."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """The puzzles of a text in one format (at least one), their kind, the format, and the text without its options.
@@ -87,6 +95,8 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
             puzzles = list(grid.puzzles)
         else:
             assert format.read is not None
+            if format.name == "id":
+                _check_length(body)
             puzzles = format.read(body)
     except PuzzleError as error:
         better = look_alikes.named(body, error.line, error.column) or error
@@ -110,6 +120,14 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     return Reading(
         read_so, found, format, body, "" if all(unsaid in each for each in wanted) else unsaid, bool(said), grid, others
     )
+
+
+def _check_length(text: str) -> None:
+    """PuzzleError if a text has too many lines for ids, or a line that is longer than any id."""
+    if text.count("\n") > MOST_LINES:
+        raise PuzzleError(f"The text has more than {MOST_LINES} lines: `pysolvers batch` reads that many ids.")
+    if max(map(len, text.split("\n"))) > LONGEST_ID:
+        raise PuzzleError(f"A line has more than {LONGEST_ID} characters: no id is that long.")
 
 
 def wishes_for(name: str) -> Mapping[str, str] | None:
@@ -147,7 +165,7 @@ def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[
     A board of the kind whose format the text looks like is left to that format.
     """
     best, likeness = _likeliest(text, chosen, named)
-    if best and (likeness == CERTAIN or best[1].is_alone(text)):
+    if best and (likeness == CERTAIN or best[1].is_alone(text) or _SIZES.fullmatch(text)):
         return *best, []
     from pysolvers.text import grids, known_elsewhere  # ids do not need them, and start sooner
 
@@ -163,6 +181,9 @@ def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[
     return *_known(text, chosen, best, miss), []
 
 
+_SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
+"""Sizes alone: the ids of empty boards, although each `x` could be a label."""
+
 NEAR = 5
 """How nearly a text has to be a board of no format, to be told what is wrong with it as that."""
 
@@ -171,6 +192,8 @@ def _reads(format: Format, text: str) -> bool:
     """Whether a text that looks like a format is in it."""
     assert format.read is not None
     try:
+        if format.name == "id":
+            _check_length(text)
         return bool(format.read(text))
     except PuzzleError:
         return False

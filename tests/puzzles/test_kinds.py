@@ -15,6 +15,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk.game import Session
 from pysolvers.drawing.scene import Scene
+from pysolvers.engines.reasoning.kept import is_new
 from pysolvers.errors import ArgumentError, SolutionError
 from tests.conftest import TEMPLATE
 
@@ -148,7 +149,7 @@ def test_random_play_gives_moves_that_replay_and_undo(kind: Kind, text: str) -> 
             event = Event("down", x, y, rng.choice(["left", "right"]))
             down = True
         hand, moves = kind.play.interpret(session.state, hand, event)
-        assert all(m and not set(m) & set(" +&=#%") for m in moves), moves
+        assert all(m and not set(m) & set(" +&#%") for m in moves), moves
         session = session.play(moves)
         kind.board.draw(session.state, hand)
         kind.board.text(session.state)
@@ -197,12 +198,9 @@ def test_explanations_lead_from_the_bare_board_to_the_solution(kind: Kind, text:
     assert steps
     for step in steps:
         assert step.sentence.endswith(".") and step.title and step.level >= 1
+        assert is_new(state, step), "each step changes the board"
         for move in step.moves:
             state = state.play(move)
-        again = state
-        for move in step.moves:
-            again = again.play(move)
-        assert again == state, "a step that the board has already must change nothing"
     assert state.solution() == solution
 
 
