@@ -192,7 +192,7 @@ def test_spoilt_storage_is_passed_over(app: Page, page: Page, address: str) -> N
     for how in some(tuple(SPOILT), 2):
         page.goto(plain)
         spoil(page, kept, how)
-        page.goto(address)
+        page.goto(address + SMALL_SIGNPOST)
         expect(page.locator("html")).to_have_attribute("data-ui", "ready")
         expect(page.locator("#board")).to_have_attribute("aria-label", re.compile("Signpost"))
     page.unroute(SOLVER)
