@@ -63,22 +63,24 @@ def test_every_unique_puzzle_of_the_corpus_is_explained_to_its_solution(corpus: 
 def test_the_easiest_step_comes_first_and_says_why() -> None:
     puzzle = pysolvers.parse(KIND.examples[-1][1])
     step = pysolvers.hint(puzzle)
-    assert step and step.level == 1 and step.technique == "one clue"
-    assert step.sentence.endswith("only if cell 1 is P.")
-    assert step.moves == ("0.2:P",)
+    assert step and step.level == 1 and step.technique == "repeat"
+    assert step.because.startswith("Row 11 matches") and step.so == "R11C1 is N and R11C9 is E."
 
 
 def test_a_mistake_is_pointed_at() -> None:
     step = pysolvers.hint(pysolvers.parse("rect;y=AB,CD;x=AC,BD"), ["0.0:X"])
     assert step and step.technique == "mistake" and (0, 0) in step.ruled_out
-    assert step.sentence == "R1C1 cannot be X: with it, row 1 cannot match “AB”."
+    assert step.sentence == "Row 1 cannot match “AB” with X in R1C1. So R1C1 is not X."
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("rect;y=[AB];x=[CD]", "leaves C or D: nothing is in both. There is no solution."),
-        ("rect;y=(AB|BA),(AB|BA),(AB|BA);x=(AAB|BBA),(ABA|BAB)", ": nothing remains. There is no solution."),
+        ("rect;y=[AB];x=[CD]", "Column 1 “[CD]” allows C or D. So there is no solution."),
+        (
+            "rect;y=(AB|BA),(AB|BA),(AB|BA);x=(AAB|BBA),(ABA|BAB)",
+            "without a match for “(ABA|BAB)”. So there is no solution.",
+        ),
     ],
 )
 def test_a_puzzle_without_a_solution_is_told_to_have_none(text: str, why: str) -> None:
@@ -226,27 +228,6 @@ def test_trials_leave_what_propagation_leaves(size: str) -> None:
         assert list(trials.left(dropped).values()) == [mask.bit_count() for mask in domains]
 
 
-def test_a_sentence_says_which_letters_it_stands_on_and_quotes_signs() -> None:
-    puzzle = pysolvers.parse("rect;y=(DY|YT|DE)*;x=,,.,.")
-    first = pysolvers.hint(puzzle, ["0.2:Y"])
-    assert first and first.sentence == "With Y in cell 3, row 1 can match “(DY|YT|DE)*” only if cell 4 is T."
-    signs = pysolvers.hint(pysolvers.parse("rows\n[.!]\n\ncolumns\n[.?]\n"))
-    assert signs and signs.sentence.endswith("column 1's clue “[.?]” leaves “.” or “?”: only “.” is in both.")
-
-
-def test_a_chain_of_lines_says_what_each_line_leaves() -> None:
-    puzzle = pysolvers.parse(
-        "rect;y=(EO|OT|DT)+,(MN|LS|NM)+,(OK|KW)*,(N|HNE|EH)*;"
-        "x=[DLN][MOTHER]*,[ILT][KERNEL]+,[EFV][KERNEL]*,[SAILOR]+[WRITING]*"
-    )
-    first = next(step for step in pysolvers.explain(puzzle) if step.technique == "chain")
-    assert first.sentence == (
-        "Column 1's clue “[DLN][MOTHER]*” leaves E, H, M, O, R or T in R4C1. Column 2's clue “[ILT][KERNEL]+” "
-        "leaves E, K, L, N or R in R4C2. Row 4's clue “(N|HNE|EH)*”, with what was left for cells 1 and 2, "
-        "leaves only H in R4C1."
-    )
-
-
 def test_what_propagation_refutes_has_a_chain_that_breaks() -> None:
     rng, found, longest = random.Random(11), 0, 0
     for _ in range(60):
@@ -287,17 +268,30 @@ def test_the_clues_of_a_puzzle_have_the_styles_of_published_ones_and_references_
         assert abs(many[family] / 2000 - share) < 0.03
 
 
+def test_a_step_says_which_part_reads_a_letter_and_what_each_clue_allows() -> None:
+    first = pysolvers.hint(pysolvers.parse("rect;y=(DY|YT|DE)*;x=,,.,."), ["0.2:Y"])
+    assert first and first.against == "Y in cell 3 belongs to “YT”." and first.so == "R1C4 is T."
+    signs = pysolvers.hint(pysolvers.parse("rows\n[.!]\n\ncolumns\n[.?]\n"))
+    assert signs and signs.against == "Column 1 “[.?]” allows “.” or “?”."
+
+
+def test_parts_of_a_fixed_length_say_where_another_begins() -> None:
+    steps = pysolvers.explain(pysolvers.parse("rect;y=H*(AY|ED)*;x=.,A,.,E,."))
+    step = next(step for step in steps if step.technique == "length")
+    assert step.against.startswith("Of 5 cells, “(AY|ED)*” fills 2 at a time, so “H*” fills 1, 3 or 5.")
+
+
 def test_a_character_that_is_refuted_is_supposed_step_by_step() -> None:
     puzzle = pysolvers.parse("rect;y=AB|BA,AB|BA;x=AA|BB,AB|BA|AA")
     step = pysolvers.explain(puzzle)[0]
     assert step.look_ahead
-    assert [each.sentence for each in step.chain] == [
-        "Row 1's clue “AB|BA” leaves A or B in R1C1.",
-        "Suppose A in R1C1.",
-        "Row 1's clue “AB|BA”, with A in cell 1, leaves only B in R1C2.",
-        "Column 1's clue “AA|BB”, with A in cell 1, leaves only A in R2C1.",
-        "Row 2's clue “AB|BA”, with A in cell 1, leaves only B in R2C2.",
-        "Then column 2 cannot match “AB|BA|AA” with B in cell 1 and B in cell 2.",
+    assert [each.so for each in step.chain] == [
+        "R1C1 is A or B.",
+        "Suppose R1C1 is A.",
+        "R1C2 is B.",
+        "R2C1 is A.",
+        "R2C2 is B.",
+        "",
     ]
 
 
