@@ -55,7 +55,8 @@ def main() -> None:
     examples = [technique.example for technique in kind.techniques if technique.example]
     texts = (*(line.split("\t")[2] for line in old if line), *examples)
     for puzzle in (*(parse(text, kind) for text in dict.fromkeys(texts)), *made(kind)):
-        add(kind, puzzle, found)
+        if puzzle:
+            add(kind, puzzle, found)
         if process_time() > until or all(len(found.get(key, ())) >= WANTED for key in wanted(kind, found)):
             break
     order = {technique.name: rank for rank, technique in enumerate(kind.techniques)}
@@ -75,8 +76,8 @@ def wanted(kind: Kind, found: dict[tuple[str, str], list[str]]) -> list[tuple[st
     return list(dict.fromkeys((*found, *examples)))
 
 
-def made(kind: Kind) -> Iterator[Puzzle]:
-    """New puzzles without end, of all variants, small sizes and difficulties in turn."""
+def made(kind: Kind) -> Iterator[Puzzle | None]:
+    """New puzzles without end, of all variants, small sizes and difficulties in turn; None if one takes too long."""
     generator = kind.generator
     examples = (parse(technique.example, kind) for technique in kind.techniques if technique.example)
     orders = {str(order): order for order in (generator.order_like(example) for example in examples)}
@@ -92,6 +93,7 @@ def made(kind: Kind) -> Iterator[Puzzle]:
                         if not isinstance(step, Progress):
                             yield step
                         if process_time() - begun > PATIENCE:
+                            yield None
                             break
 
 
