@@ -31,6 +31,7 @@ _PUBLIC = {
     "api.functions": "check common count draw explain formats generate grade hint is_unique link outcome "
     "read_picture result rotated solutions solve titled write",
     "api.givens": "Mend Spare mend spare",
+    "api.models": "solution_from_model",
     "api.parsing": "engine_for kind parse parse_all puzzle",
     "api.result": "Result",
     "core.claim": "Claim",

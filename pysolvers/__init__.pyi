@@ -28,6 +28,7 @@ from pysolvers.api.givens import Mend as Mend
 from pysolvers.api.givens import Spare as Spare
 from pysolvers.api.givens import mend as mend
 from pysolvers.api.givens import spare as spare
+from pysolvers.api.models import solution_from_model as solution_from_model
 from pysolvers.api.parsing import engine_for as engine_for
 from pysolvers.api.parsing import kind as kind
 from pysolvers.api.parsing import parse as parse

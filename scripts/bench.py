@@ -39,8 +39,9 @@ sys.path.insert(0, str(ROOT))
 
 from scripts import peers  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
 from scripts.benchmarks import measure, puzzle_sets, result_table, run_set, scaling  # noqa: E402
-from scripts.benchmarks.run_set import PUZZLES, SetRun  # noqa: E402
+from scripts.benchmarks.run_set import SetRun  # noqa: E402
 from scripts.build import environment  # noqa: E402
+from scripts.material import PUZZLES  # noqa: E402
 
 BROWSER = "browser"
 """The name of the page's worker among the programs."""

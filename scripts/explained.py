@@ -28,7 +28,7 @@ from pysolvers.core.kind import kind_named  # noqa: E402
 from pysolvers.core.progress import Budget, OutOfBudget, Run  # noqa: E402
 from pysolvers.core.puzzle import Puzzle, Solution  # noqa: E402
 from scripts.benchmarks import puzzle_sets  # noqa: E402
-from scripts.benchmarks.run_set import PUZZLES  # noqa: E402
+from scripts.material import PUZZLES  # noqa: E402
 
 PROOF_SECONDS = 20.0
 """How long it is tried to prove that a puzzle has one solution."""

@@ -4,9 +4,9 @@
     python3 scripts/grades.py ladder packs       some of them
     python3 scripts/grades.py ladder --each      a line for each puzzle too
 
-Each set has puzzles with a label that orders them, from the folder of real puzzles beside the project
-(`../shared/puzzles`). Printed are Spearman's rank correlation between the labels and the scores (ties share their
-rank), and how many puzzles of each label have which difficulty.
+Each set, from the folder PYSOLVERS_PUZZLES, has puzzles with a label that orders them. Printed are Spearman's rank
+correlation between the labels and the scores (ties share their rank), and how many puzzles of each label have which
+difficulty.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ sys.path.insert(0, str(ROOT))
 import pysolvers  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
 from pysolvers.core.puzzle import Puzzle  # noqa: E402
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade  # noqa: E402
-
-PUZZLES = ROOT.parent / "shared" / "puzzles"
+from scripts.material import PUZZLES  # noqa: E402
 
 Labelled = tuple[str, float, Puzzle]
 """A puzzle's label, the label's place in the order, and the puzzle."""

@@ -3,7 +3,7 @@ r"""Make new puzzles and tell what they are: their grades, what they took, and h
     python3 -m scripts.made zip 6x6 8x8                     30 of each difficulty that is offered
     python3 -m scripts.made flow 8x8 --set board=hex --count 10 --difficulty easy
     python3 -m scripts.made regex 4x4 --figures             how they look, too
-    python3 -m scripts.made --published                     how published ones look, from `../shared/puzzles`
+    python3 -m scripts.made --published                     how published ones look, from the folder PYSOLVERS_PUZZLES
 
 A line for each size and difficulty: how many have the difficulty asked for by `pysolvers.grade`, which ones the others
 have, the median and the most seconds of processor time, and with `--figures` the means of what can be counted.
@@ -26,9 +26,10 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import corners_of, ends_of
 from scripts.benchmarks.puzzle_sets import texts
+from scripts.material import PUZZLES
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDER = ROOT.parent / "shared" / "puzzles"
+FOLDER = PUZZLES
 
 PARTS = {
     "alternation": r"\([^()|]*(\|[^()|]*)+\)[+*]?",

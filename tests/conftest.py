@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 from pysolvers.core import kind
 from pysolvers.puzzles.regex_crossword import board, network
 from scripts.build.environment import parts_are_there
+from scripts.material import PUZZLES
 from tests.e2e import building
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -63,7 +64,7 @@ def page_parts() -> None:
 @pytest.fixture(scope="session")
 def puzzles() -> Path:
     """The folder of real puzzles beside the project; the test is skipped where it is absent."""
-    folder = ROOT.parent / "shared" / "puzzles"
+    folder = PUZZLES
     if not folder.is_dir():
-        pytest.skip("the folder ../shared/puzzles with real puzzles is absent")
+        pytest.skip("the folder PYSOLVERS_PUZZLES with real puzzles is absent")
     return folder

@@ -268,7 +268,7 @@ class Page:
             self._box.show(view.get("input", view["id"]))
             element("text").scrollTop = 0
         self._show_mode()
-        self._head.show(view["head"], view["rules"])
+        self._head.show(view["head"], view["rules"], kind)
         element("whole-page").href = "./" + view["fragment"]
         self._board.describe(view["label"], view["text"])
         announce(view["words"])
@@ -302,11 +302,10 @@ class Page:
         """Show what became known of the puzzle meanwhile: its grade."""
         if "head" in told:
             self.view["head"] = told["head"]
-            self._head.show(told["head"], self.view["rules"])
-        for part in ("solve", "status"):
-            if part in told:
-                self.view[part] = told[part]
-                self.show_status()
+            self._head.show(told["head"], self.view["rules"], self._kinds[self.view["kind"]])
+            self.view["solve"], self.view["status"] = told["solve"], told["status"]
+            element("show-hardest").hidden = not told["hardest"]
+            self.show_status()
 
     def show_scene(self, scene):
         """Show what a search stands at."""

@@ -24,7 +24,7 @@ class Menu:
 
     def _clicked(self, event):
         """Close it after an item, and after a click beside it: the dialog itself is the target then."""
-        if event.target.closest("[role=menuitem]") or event.target.id == "menu":
+        if event.target.closest("[role=menuitem], #omnibox button") or event.target.id == "menu":
             self._menu.close()
 
     def _key_pressed(self, event):

@@ -106,5 +106,6 @@ class Omnibox:
         elif text != self._text or ROOT.getAttribute("data-mode") == "home":
             self._open(text)
             self._box.blur()
+            element("menu").close()
         else:
             self._box.blur()

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import overload
 
-from pysolvers.api.parsing import kind_of
+from pysolvers.api.days import days
+from pysolvers.api.parsing import kind_of, parse
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Budget, Progress, Run
 from pysolvers.core.puzzle import Puzzle
@@ -36,7 +37,14 @@ class Daily:
         return f"daily {self.date.isoformat()}"
 
     def steps(self) -> Iterator[Progress | Puzzle]:
-        """Progress, then the puzzle."""
+        """Progress, then the puzzle: that of the table, else one made here."""
+        if id := days().get((self.date.isoformat(), self.kind.name)):
+            yield parse(id, self.kind)
+        else:
+            yield from self.made()
+
+    def made(self) -> Iterator[Progress | Puzzle]:
+        """Progress, then the puzzle made of the date alone."""
         return self.kind.generator.generate(self.size, self.seed, self.difficulty, {})
 
 

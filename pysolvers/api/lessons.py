@@ -23,6 +23,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, State
 from pysolvers.core.setting import cells_of, seeds, shape_of
 from pysolvers.core.words import listed, nearest
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, difficulty_of, graded
+from pysolvers.engines.reasoning.kept import Memory
 from pysolvers.errors import ArgumentError
 
 T = TypeVar("T")
@@ -230,8 +231,9 @@ def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []
+    memory = Memory()
     while not state.is_solved:
-        found = yield from collected(kind.hints.open_steps(state))
+        found = yield from collected(kind.hints.open_steps(state, memory))
         steps = {step.moves: step for step in found}
         if not steps or any(step.breaks for step in found):
             return
@@ -250,9 +252,9 @@ def judge(drill: Drill, state: State) -> Iterator[Progress | Answer]:
     new = _gained(state, drill.state)
     if not new:
         return
-    hints = kind_named(state.puzzle.kind).hints
-    if (yield from first(hints.can_be_completed(state))) is False:
-        yield Answer(False, (yield from first(hints.hint(state))))
+    hints, memory = kind_named(state.puzzle.kind).hints, Memory()
+    if (yield from first(hints.can_be_completed(state, memory))) is False:
+        yield Answer(False, (yield from first(hints.hint(state, memory))))
         return
     follows = [s for s in drill.steps if not new.isdisjoint(_gained(_after(drill.state, s)[0], drill.state))]
     step = follows[0] if follows else drill.steps[0] if drill.supposes else None

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from pysolvers.api.parsing import engine_for
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
-from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.sat.statistics import SatStatistics, sat_statistics
 
 if TYPE_CHECKING:
+    from pysolvers.core.puzzle import Puzzle, Solution
     from pysolvers.parallel.crew import OpenCrew
 
 Status = Literal["unique", "multiple", "solved", "none", "timeout"]
@@ -97,10 +97,12 @@ def solve(
     budget: Budget,
     watch: Watch | None = None,
     crew: OpenCrew | None = None,
+    each: Callable[[Solution], None] | None = None,
 ) -> Result:
     """Look for up to `limit` solutions (None: all). Their order does not depend on which process found them.
 
-    Several processes work on the puzzle where `crew` gets them.
+    Several processes work on the puzzle where `crew` gets them. With `each`, every solution is passed to it when it is
+    found, in the order of the search, and the result keeps only the first.
     """
     engine = engine_for(puzzle, engine)
     steps = kind_named(puzzle.kind).solver.solve(puzzle, engine)
@@ -111,12 +113,17 @@ def solve(
     run = Run(steps, budget, watch)
     found: list[Solution] = []
     told: list[str] = []
-    exact, late = False, False
+    number, exact, late = 0, False, False
     with sat_statistics() as sat:
         try:
-            while limit is None or len(found) < limit:
-                found.append(next(run))
-                if limit is None:
+            while limit is None or number < limit:
+                solution = next(run)
+                number += 1
+                if each is not None:
+                    each(solution)
+                if each is None or not found:
+                    found.append(solution)
+                if limit is None and each is None:
                     told.append(repr(found[-1].data))  # now, while other processes go on
         except StopIteration:
             exact = True
@@ -124,9 +131,9 @@ def solve(
             late = True
         finally:
             run.close()
-    if limit is None:
+    if limit is None and each is None:
         found = _in_order(found, told)
-    return _result(puzzle, engine, run, Count(len(found), exact), late, sat, found)
+    return _result(puzzle, engine, run, Count(number, exact), late, sat, found)
 
 
 def count(

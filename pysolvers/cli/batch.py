@@ -14,7 +14,7 @@ import click
 
 from pysolvers.batch.task import Action, Request
 from pysolvers.cli import options
-from pysolvers.cli.output import BAD_INPUT, FOUND, NONE, OUT_OF_TIME
+from pysolvers.cli.exit_codes import BAD_INPUT, FOUND, NONE, OUT_OF_TIME
 from pysolvers.core.interrupt import STOPPED
 
 if TYPE_CHECKING:

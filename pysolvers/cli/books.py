@@ -10,9 +10,9 @@ import click
 from pysolvers.api import book as books
 from pysolvers.api.paper import PAPERS, PER_PAGE, SOLUTIONS, PageLayout, Printed, PrintOrder, together
 from pysolvers.cli import options
+from pysolvers.cli.exit_codes import FOUND
 from pysolvers.cli.making import some_seed
 from pysolvers.cli.options import Question
-from pysolvers.cli.output import FOUND
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import Puzzle

@@ -9,7 +9,7 @@ import click
 
 import pysolvers
 from pysolvers.cli import options, output
-from pysolvers.cli.output import FOUND
+from pysolvers.cli.exit_codes import FOUND
 from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.kind import kinds as all_kinds

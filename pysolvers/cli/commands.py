@@ -12,8 +12,9 @@ import click
 import pysolvers
 from pysolvers.api import result as results
 from pysolvers.cli import options, output
+from pysolvers.cli.exit_codes import FOUND, NONE
 from pysolvers.cli.options import Question
-from pysolvers.cli.output import FOUND, NONE
+from pysolvers.cli.stream import Stream
 from pysolvers.cli.terminal import BareColor, progress_line, trusted, use_color
 from pysolvers.core.progress import Budget
 from pysolvers.errors import ArgumentError
@@ -65,14 +66,20 @@ def solve(
         pysolvers.engine_for(one, engine)
         if note and style != "json" and not number:
             click.echo(note, err=True)
-        with progress_line() as watch:
-            result = results.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
-        if style == "json":
-            remark = output.remark(result, timeout)
-            click.echo(output.line(result.data | ({"remark": remark} if remark else {})))
+        if every and crew is None:  # each is printed when it is found: there may be more than memory holds
+            show = Stream(one, style, colored, drawn)
+            result = results.solve(one, engine, None, Budget(seconds=timeout), each=show.solution)
+            show.end(result, timeout)
         else:
-            shown = output.solutions(result, style, limit is not None or every, colored, drawn)
-            click.echo(shown, trusted(style, colored), nl=False, color=True)
+            with progress_line() as watch:
+                result = results.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
+            if style == "json":
+                remark = output.remark(result, timeout)
+                click.echo(output.line(result.data | ({"remark": remark} if remark else {})))
+            else:
+                shown = output.solutions(result, style, limit is not None or every, colored, drawn)
+                click.echo(shown, trusted(style, colored), nl=False, color=True)
+        if style != "json":
             click.echo(output.verdict(result, timeout), err=True)
             if unsaid:
                 click.echo(output.other_choices(one, unsaid, timeout), err=True)

@@ -11,8 +11,8 @@ import click
 
 import pysolvers
 from pysolvers.cli import options, output
+from pysolvers.cli.exit_codes import FOUND, NONE
 from pysolvers.cli.options import Question
-from pysolvers.cli.output import FOUND, NONE
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.kind import kind_named

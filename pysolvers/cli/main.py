@@ -17,35 +17,35 @@ import click
 
 import pysolvers
 from pysolvers.cli import examples, streams
-from pysolvers.cli.output import BAD_INPUT, FAULT, NOBODY_READS, OUT_OF_TIME
+from pysolvers.cli.exit_codes import BAD_INPUT, FAULT, NOBODY_READS, OUT_OF_TIME
 from pysolvers.core import interrupt
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.words import shortened
 from pysolvers.errors import Error
 
 COMMANDS = {
-    "solve": "commands",
-    "count": "commands",
-    "check": "commands",
-    "hint": "explaining",
-    "explain": "explaining",
-    "grade": "explaining",
-    "generate": "making",
-    "daily": "making",
-    "spare": "making",
-    "mend": "making",
-    "conflict": "making",
-    "convert": "commands",
-    "draw": "pictures",
-    "book": "books",
-    "link": "commands",
-    "read": "pictures",
-    "batch": "batch",
-    "kinds": "catalogue",
-    "serve": "serve",
-    "help": "catalogue",
+    "solve": ("commands", "Find the solution, and say whether it is the only one."),
+    "count": ("commands", "Count the solutions."),
+    "check": ("commands", "Say whether a solution is right, and if not, why."),
+    "hint": ("explaining", "Give the easiest next step."),
+    "explain": ("explaining", "Explain the whole solution, step by step."),
+    "grade": ("explaining", "Say how hard a puzzle is for a person."),
+    "generate": ("making", "Make new puzzles, each with exactly one solution."),
+    "daily": ("making", "Print the puzzle of the day."),
+    "spare": ("making", "List the clues that a puzzle can do without."),
+    "mend": ("making", "Add clues to a puzzle until it has one solution."),
+    "conflict": ("making", "Say why a puzzle has no solution."),
+    "convert": ("commands", "Write puzzles in another format, or turned or mirrored."),
+    "draw": ("pictures", "Draw puzzles as SVG, PNG or PDF."),
+    "book": ("books", "Write puzzles as a book in PDF."),
+    "link": ("commands", "Print the link that opens a puzzle on the page."),
+    "read": ("pictures", "Read the puzzle in a picture."),
+    "batch": ("batch", "Work on many puzzles, by several processes or a cluster."),
+    "kinds": ("catalogue", "List the kinds of puzzle, or describe one."),
+    "serve": ("serve", "Serve the page on this machine."),
+    "help": ("catalogue", "List the commands, or describe one."),
 }
-"""The commands in the order in which the help lists them, and the module in this folder that has each."""
+"""The commands in the order of the help: the module in this folder that has it, and the first sentence of its help."""
 
 
 class NobodyReads(Exception):
@@ -62,11 +62,16 @@ class Commands(click.Group):
         """The names of all commands."""
         return list(COMMANDS)
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, sentence) for name, (_, sentence) in COMMANDS.items()])
+
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name, None if there is none."""
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"pysolvers.cli.{COMMANDS[cmd_name]}")
+        module = import_module(f"pysolvers.cli.{COMMANDS[cmd_name][0]}")
         commands = [each for each in vars(module).values() if isinstance(each, click.Command)]
         found = next(each for each in commands if each.name == cmd_name)
         found.epilog = examples.epilog(cmd_name)

@@ -16,8 +16,8 @@ from pysolvers.api.conflicts import Conflict
 from pysolvers.api.daily import on_date, read_date
 from pysolvers.api.givens import Mend, Spare
 from pysolvers.cli import options, output
+from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.options import Question
-from pysolvers.cli.output import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named, kinds, wishes_of
@@ -74,6 +74,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     default=1,
     help="How many puzzles. Their seeds are SEED, SEED+1, ...",
 )
+@click.option("--minimal", is_flag=True, help="Remove clues until none can be removed, also from symmetric pairs.")
 @click.option("-o", "--output", "file", metavar="FILE", help="Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.heading
 @options.rules
@@ -86,6 +87,7 @@ def generate(
     difficulty: str | None,
     settings: tuple[str, ...],
     count: int,
+    minimal: bool,
     file: str | None,
     rules: str | None,
     timeout: float | None,
@@ -108,8 +110,13 @@ def generate(
                     Budget(seconds=timeout),
                     watch,
                 )
-                made = pysolvers.titled(next(run), **heading)
+                puzzle = next(run)
             note = run.progress.note if difficulty else ""  # nobody asked for one
+            if minimal:
+                puzzle = pysolvers.spare(puzzle, seconds=timeout).without or puzzle
+                level = pysolvers.grade(puzzle).level if difficulty else wanted
+                note = note if level == wanted else f"Without its spare clues this puzzle is {level}."
+            made = pysolvers.titled(puzzle, **heading)
             put(made, output.line(results.made(made, name, wanted, note)) if as_json else made.id)
             if note:
                 click.echo(f"{made.id}: {note}" if count > 1 else note, err=True)

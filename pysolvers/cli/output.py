@@ -1,4 +1,4 @@
-"""What the commands print: solutions, verdicts, lines of JSON, descriptions of kinds; and their exit codes."""
+"""What the commands print: solutions, verdicts, lines of JSON, descriptions of kinds."""
 
 from __future__ import annotations
 
@@ -10,16 +10,13 @@ import pysolvers
 from pysolvers.api import result as results
 from pysolvers.api.result import Result
 from pysolvers.cli import options
+from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
-from pysolvers.core.puzzle import Puzzle, Violation
+from pysolvers.core.puzzle import Puzzle, Solution, Violation
 from pysolvers.core.words import either, listed
 from pysolvers.errors import ArgumentError
 from pysolvers.text.json_lines import SCHEMA
-
-FOUND, NONE, BAD_INPUT, OUT_OF_TIME, FAULT, NOBODY_READS = 0, 1, 2, 3, 70, 141
-"""Exit codes: a solution, proof that there is none, bad input, out of time, a fault of ours, and stopped because the
-output is a pipe that nobody reads any more. There is also `core.interrupt.STOPPED`."""
 
 OTHER_RULES = 10.0
 """Seconds for which a puzzle is tried under other rules, unless `--timeout` is given."""
@@ -50,17 +47,22 @@ def solutions(result: Result, format: str, every: bool, colored: bool = False, d
 
     With `drawn`, and no format asked for, kinds that have lines show them: on a terminal.
     """
-    kind = kind_named(result.puzzle.kind)
     if result.status == "none":
-        return kind.no_solution
+        return kind_named(result.puzzle.kind).no_solution
+    shown = result.solutions if every else result.solutions[:1]
+    return "".join(written(solution, format, colored, drawn) for solution in shown)
+
+
+def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
+    """One solution in a format; keywords as for `solutions`."""
+    kind = kind_named(solution.puzzle.kind)
+    if format == "svg":
+        return pysolvers.draw(solution).svg()
     if colored and COLORED in kind.formats.SOLUTION_FORMATS:
         format = COLORED_LINES if drawn and COLORED_LINES in kind.formats.SOLUTION_FORMATS else COLORED
     elif drawn and COLORED_LINES in kind.formats.SOLUTION_FORMATS:
         format = LINES
-    shown = result.solutions if every else result.solutions[:1]
-    return "".join(
-        pysolvers.draw(s).svg() if format == "svg" else kind.formats.write_solution(s, format) for s in shown
-    )
+    return kind.formats.write_solution(solution, format)
 
 
 def calls(result: Result) -> str:

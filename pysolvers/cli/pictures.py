@@ -12,8 +12,8 @@ import click
 
 import pysolvers
 from pysolvers.cli import options, output
+from pysolvers.cli.exit_codes import BAD_INPUT, FOUND, NONE
 from pysolvers.cli.options import Question
-from pysolvers.cli.output import BAD_INPUT, FOUND, NONE
 from pysolvers.cli.terminal import progress_line
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.drawing import contact_sheet

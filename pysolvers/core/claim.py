@@ -12,11 +12,12 @@ from contextlib import suppress
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from pysolvers.core.cell import Cell
 
 
 @dataclass(frozen=True)

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.marks import Marks
-from pysolvers.core.puzzle import Solution
 from pysolvers.core.words import say, shortened, uncapitalised
 
 if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
     from pysolvers.core.parts import Wording
+    from pysolvers.core.puzzle import Solution
 
 SHORT_CHAIN = 6
 """Chains with up to this many steps after the supposition are shown only on request."""

@@ -10,29 +10,16 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.puzzle import Puzzle, Solution, State
+from pysolvers.core.tool import Tool
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.core.puzzle import Puzzle, Solution, State
 
 LINE = "line:"
 """What the edits begin with that draw the solution; a move follows, as in play."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tool:
-    """What a click draws: a name, a title of a word or two, and a sentence that tells how it is used.
-
-    `outline` and `solid` are SVG paths in a box of 24 units: its icon, stroked and filled. A tool that `types` takes
-    digits typed on the board; for others the digits choose the tool.
-    """
-
-    name: str
-    title: str
-    sentence: str
-    outline: str = ""
-    solid: str = ""
-    types: bool = False
 
 
 _CELL = re.compile(r"(\d{1,4})\.(\d{1,4})", re.ASCII)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
+if TYPE_CHECKING:
+    from pysolvers.core.progress import Progress
+    from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 
 
 @dataclass(frozen=True, slots=True)

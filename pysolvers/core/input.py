@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Concatenate, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, Literal, ParamSpec, TypeVar
 
-from pysolvers.core.cell import Cell
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)

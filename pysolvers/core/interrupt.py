@@ -1,6 +1,6 @@
 """Ctrl+C while the command line is still being imported.
 
-Python solutions it with a traceback from the middle of an import, or an import swallows it. Whoever is run as a command
+Python answers it with a traceback from the middle of an import, or an import swallows it. Whoever is run as a command
 has nothing to put away by then, so it ends at once and without a word. Nothing that takes time is imported here.
 """
 

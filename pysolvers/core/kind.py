@@ -17,7 +17,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.puzzle_rules import PuzzleRules
 from pysolvers.core.words import nearest
 from pysolvers.errors import ArgumentError, BadInput, Error
@@ -41,6 +40,7 @@ if TYPE_CHECKING:
         Solver,
         Wording,
     )
+    from pysolvers.core.puzzle import Puzzle
 
 KIND_PACKAGES = (
     "pysolvers.puzzles.signpost",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from pysolvers.core.cell import Cell
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 
 if TYPE_CHECKING:  # a solver that runs needs none of the others
     from collections.abc import Generator as Steps
@@ -18,7 +19,7 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
 
     from pysolvers.core.cell import Cell
     from pysolvers.core.deduction import Deduction, StepText, Technique
-    from pysolvers.core.editing import Clue, Draft, Field, Offer, PictureFindings, Tool
+    from pysolvers.core.editing import Clue, Draft, Field, Offer, PictureFindings
     from pysolvers.core.format import Format
     from pysolvers.core.input import Event, Hand, PadKey
     from pysolvers.core.marks import Lens, Marks
@@ -26,6 +27,7 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
     from pysolvers.core.puzzle import Completion, Puzzle, Solution, State, Violation
     from pysolvers.core.puzzle_rules import PuzzleRules
     from pysolvers.core.setting import Setting
+    from pysolvers.core.tool import Tool
     from pysolvers.drawing.scene import Scene
 
 
@@ -65,6 +67,10 @@ class Formats(ABC):
     @abstractmethod
     def read_solution(self, puzzle: Any, text: str, /) -> Solution:
         """A solution in its text format or as JSON. It may break rules; PuzzleError if it does not fit the board."""
+
+    def of_model(self, puzzle: Any, model: frozenset[int], /) -> Solution:
+        """The solution in a model of the clauses that the format `dimacs` writes; `model` has its true variables."""
+        raise ArgumentError(f"Puzzles of the kind {puzzle.kind} are not written as clauses.")
 
     FIELD_WORDS: Mapping[str, str] = {}
     """What the puzzle's fields are called for people, where their names are not the words."""
@@ -252,7 +258,10 @@ class BoardPart(ABC):
 
 
 class Hints(ABC):
-    """`hints.py`: deductions with their reasons."""
+    """`hints.py`: deductions with their reasons.
+
+    `memory` is what a game keeps, so that work is done only once; it changes nothing of what is found.
+    """
 
     @property
     @abstractmethod
@@ -260,20 +269,20 @@ class Hints(ABC):
         """What deductions rest on, the easiest first; facts, contradictions and mistakes are not among them."""
 
     @abstractmethod
-    def hint(self, state: Any, /) -> Iterator[Progress | Deduction]:
+    def hint(self, state: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
         """Progress, then the easiest next deduction, or nothing if the board is complete."""
 
     @abstractmethod
-    def explain(self, puzzle: Any, /) -> Iterator[Progress | Deduction]:
+    def explain(self, puzzle: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
         """All deductions in order, up to the solution or to where a guess is needed."""
 
     @abstractmethod
-    def can_be_completed(self, state: Any, /) -> Iterator[Progress | bool]:
+    def can_be_completed(self, state: Any, /, memory: Any = None) -> Iterator[Progress | bool]:
         """Progress, then whether some solution has all that is on the board; nothing where that takes too long."""
 
-    def open_steps(self, state: Any, /) -> Iterator[Progress | Deduction]:
+    def open_steps(self, state: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
         """Progress, then all steps of the easiest technique that goes on from a board with nothing wrong on it."""
-        return self.hint(state)
+        return self.hint(state, memory)
 
     def explain_by_work(self, puzzle: Any, /) -> Iterator[Progress | Deduction]:
         """As `explain`, but no step waits for a proof by the clock: the same on every machine."""

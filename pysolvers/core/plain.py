@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted, nearest
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 DEEPEST = 20
 """How deeply lists may be nested."""

@@ -8,15 +8,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 from urllib.parse import quote
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
-from pysolvers.core.marks import Marks
 from pysolvers.core.words import shortened
-from pysolvers.drawing.svg import Pictured
+from pysolvers.drawing.pictured import Pictured
 from pysolvers.errors import ArgumentError
 from pysolvers.errors import PuzzleError as PuzzleError
 
 if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
     from pysolvers.core.kind import Kind
 
 MAX_TEXT = 1_100_000
@@ -292,4 +291,6 @@ def fields_alone(value: Any) -> dict[str, Any]:
 
 
 def _picture(puzzle: Puzzle, state: State) -> str:
+    from pysolvers.core.marks import Marks  # who draws nothing starts sooner
+
     return str(puzzle.of_kind.board.draw(state, None, Marks(whole=True)).svg())

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pysolvers.drawing.scene import Scene
+if TYPE_CHECKING:
+    from pysolvers.drawing.scene import Scene
 
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 

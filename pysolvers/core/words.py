@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.cell import Cell
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 _QUOTED_OR_CELL = re.compile(r"“[^”]*”|(?P<start>^|[.!?]\s+)?\bR(?P<row>\d+)C(?P<column>\d+)\b")
 _translate: Callable[[str], str] | None = None

@@ -38,7 +38,7 @@ def explain(workspace: Workspace, hardest: bool = False) -> None:
         return workspace.tutor.show(Explanation(puzzle, steps).go_to(hardest_step(kind, steps) if hardest else 0))
 
     def begin(several: bool) -> Explaining:
-        steps = with_ending(kind.hints.explain(puzzle), kind.play.start(puzzle))
+        steps = with_ending(kind.hints.explain(puzzle, workspace.game.memory), kind.play.start(puzzle))
         workspace.explaining = Explaining(steps, show, several)
         return workspace.explaining
 
@@ -217,4 +217,4 @@ def back_to_right(workspace: Workspace) -> None:
     """Start to look for the last right position, and go back to it."""
     if not workspace.game.editing:
         workspace.put_away_solutions()
-        workspace.job = WayBack(workspace.game.session, workspace.continue_with)
+        workspace.job = WayBack(workspace.game.session, workspace.game.memory, workspace.continue_with)

@@ -15,6 +15,7 @@ from pysolvers.core.words import counted
 from pysolvers.desk.game import Session
 from pysolvers.desk.jobs import CANCELLED, Job, Message, duration
 from pysolvers.desk.searches import SolutionSearch
+from pysolvers.engines.reasoning.kept import Memory
 
 SECONDS = 10
 """How long the solution and a second one are looked for, and then a solution that has all that is on the board."""
@@ -27,9 +28,9 @@ class Checking(SolutionSearch):
 
     headline = "Checking…"
 
-    def __init__(self, puzzle: Puzzle, board: Callable[[], State]) -> None:
+    def __init__(self, puzzle: Puzzle, board: Callable[[], State], memory: Memory) -> None:
         super().__init__(puzzle)
-        self._board = board
+        self._board, self._memory = board, memory
 
     def step(self, seconds: float) -> bool:
         """Search on for about so long; False when it is decided, or has taken too long."""
@@ -39,7 +40,7 @@ class Checking(SolutionSearch):
         """Where there may be other solutions than those that were found: whether one has all that is on the board."""
         if (self.complete and len(self.found) < 2) or self._fits():
             return None
-        return Completing(self._board(), several=len(self.found) > 1)
+        return Completing(self._board(), len(self.found) > 1, self._memory)
 
     def finish(self) -> Message:
         """Whether the board, as it is now, agrees with the solutions."""
@@ -66,9 +67,9 @@ class Completing(Job[bool]):
     headline = "Checking…"
     limit = 1
 
-    def __init__(self, state: State, several: bool) -> None:
+    def __init__(self, state: State, several: bool, memory: Memory) -> None:
         kind = kind_named(state.puzzle.kind)
-        super().__init__(kind.hints.can_be_completed(state) if kind.has("hints") else iter(()))
+        super().__init__(kind.hints.can_be_completed(state, memory) if kind.has("hints") else iter(()))
         self._several = several
 
     def step(self, seconds: float) -> bool:
@@ -98,8 +99,8 @@ class WayBack(Job[Session]):
     headline = "Looking for the last right position…"
     limit = 1
 
-    def __init__(self, session: Session, go_on: Callable[[Session], None]) -> None:
-        super().__init__(last_right(session))
+    def __init__(self, session: Session, memory: Memory, go_on: Callable[[Session], None]) -> None:
+        super().__init__(last_right(session, memory))
         self._session = session
         self._go_on = go_on
 
@@ -122,7 +123,7 @@ class WayBack(Job[Session]):
         return Message("Back to where it was right.", detail)
 
 
-def last_right(session: Session) -> Iterator[Progress | Session]:
+def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]:
     """Progress, then the session at its last position that some solution extends, if there is one.
 
     A position of which that cannot be decided in time is passed over.
@@ -135,7 +136,7 @@ def last_right(session: Session) -> Iterator[Progress | Session]:
         if begins_trial or earlier.state == before:
             continue
         before = earlier.state
-        for step in can_be_completed(before):
+        for step in can_be_completed(before, memory):
             if isinstance(step, Progress):
                 yield step
             elif step:

@@ -7,11 +7,12 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.api.givens import Mend, Spare
-from pysolvers.core.editing import Clue, Doubt, Tool
+from pysolvers.core.editing import Clue, Doubt
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
+from pysolvers.core.tool import Tool
 from pysolvers.core.words import capitalised, counted, listed
 from pysolvers.desk import tools
 from pysolvers.desk.game import Game, Session

@@ -18,6 +18,7 @@ from pysolvers.core.heading import Heading
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.engines.reasoning.kept import Memory
 from pysolvers.errors import BadInput
 from pysolvers.text import document, links, recognise
 
@@ -260,6 +261,8 @@ class Game:
     hand: Hand = field(default_factory=Hand)
     day: str = ""
     """The date of a puzzle of the day, such as "2026-11-22"."""
+    memory: Memory = field(default_factory=Memory, compare=False, repr=False)
+    """What its hints need not search again."""
 
     @staticmethod
     def example(kind: Kind) -> Game:

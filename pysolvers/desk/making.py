@@ -157,9 +157,14 @@ def enter(workspace: Workspace, field: str, text: str) -> None:
 
 
 def clear(workspace: Workspace) -> None:
-    """Empty the edited board."""
-    if workspace.game.editing:
-        workspace.move(("clear",))
+    """Empty the edited board, and return its rules, shape and symmetry to the usual ones."""
+    if not workspace.game.editing:
+        return
+    workspace.move(("clear",))
+    for option in workspace.kind.options:
+        puzzle, (usual, _) = workspace.game.session.puzzle, option.values[0]
+        if option.applies(puzzle) and option.choice(puzzle) != usual:
+            workspace.show(workspace.game.with_option(option.name, usual))
 
 
 def take_offer(workspace: Workspace) -> None:

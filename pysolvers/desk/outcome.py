@@ -85,8 +85,10 @@ def pager(workspace: Workspace) -> str:
 
 
 def detail(workspace: Workspace) -> str:
-    """Return the line under the headline; of a single solution with the grade, once it is known."""
+    """Return the line under the headline; of a single solution or a draft with the grade, once it is known."""
     told, grade = workspace.message.detail, graded(workspace)
+    if workspace.drafting:
+        return grade or told
     is_single = workspace.solutions.complete and len(workspace.solutions.found) == 1
     return f"{told} {grade}" if grade and is_single and not workspace.tutor.explanation else told
 

@@ -72,7 +72,9 @@ def hint(workspace: Workspace) -> None:
     workspace.put_away_solutions()
     if tutor.hint is None or tutor.hint.degree == DONE:
         tutor.close()
-        steps = with_ending(workspace.kind.hints.hint(workspace.player_state), workspace.player_state)
+        steps = with_ending(
+            workspace.kind.hints.hint(workspace.player_state, workspace.game.memory), workspace.player_state
+        )
         workspace.job = Deducing(steps, workspace.tell_hint, limit=1)
     else:
         message = tutor.tell(tutor.hint.more)

@@ -7,7 +7,7 @@ from typing import Any
 from pysolvers.desk import exports, making
 from pysolvers.desk.following import work_ahead
 from pysolvers.desk.jobs import CANCELLED
-from pysolvers.desk.outcome import outcome
+from pysolvers.desk.outcome import detail, graded, outcome
 from pysolvers.desk.workspace import Workspace
 
 
@@ -43,13 +43,17 @@ def grade(workspace: Workspace) -> dict[str, Any]:
     """Work for about 20 ms on what can wait: the grade, then, in play, the puzzles that may come next.
 
     A draft is graded once it is known to have one solution. Returns whether there is `more` to do, the puzzle's
-    `title` and `head`, with its grade if that is known, and the `advice` and `solve` that the view would have.
+    `title` and `head`, with its grade if that is known, and the `advice`, `solve` and `status` of the view;
+    `hardest` is true if there is a hardest step to show.
     """
     more = workspace.can_be_graded and workspace.grading.work(workspace.puzzle)
+    message = workspace.message
     told = {
         "title": exports.title(workspace),
         "head": exports.head(workspace),
         "advice": making.advice(workspace),
         "solve": outcome(workspace),
+        "status": {"headline": message.headline, "detail": detail(workspace), "tone": message.tone},
+        "hardest": workspace.drafting and bool(graded(workspace)),
     }
     return {"more": more or work_ahead(workspace), **told}

@@ -376,7 +376,7 @@ class Workspace:
         elif solution:
             self.say(SOLVED)
         else:
-            self.job = Checking(self.puzzle, lambda: self.player_state)
+            self.job = Checking(self.puzzle, lambda: self.player_state, self.game.memory)
 
     def put_away(self) -> None:
         """Back to the game or the draft, from solutions, an explanation or a hint."""

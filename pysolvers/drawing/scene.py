@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from pysolvers.drawing.palette import Scheme
+from pysolvers.drawing.pictured import Pictured
 from pysolvers.drawing.shapes import Path, Text, circle, line, number, patch, rectangle, rounded, trial_dots
-from pysolvers.drawing.svg import Pictured, to_svg
+from pysolvers.drawing.svg import to_svg
 
 if TYPE_CHECKING:
     from os import PathLike

@@ -10,7 +10,7 @@ from pysolvers.drawing.shapes import Path, Text, number
 
 SANS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif'
 MONO = 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace'
-_NOT_XML = re.compile("[^\t\n -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML = "[^\t\n -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def to_svg(
@@ -46,7 +46,7 @@ def escape(text: str) -> str:
     """Text for XML; characters that XML cannot hold become the replacement character."""
     for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(sign, entity)
-    return _NOT_XML.sub("\ufffd", text)
+    return re.sub(_NOT_XML, "\ufffd", text)
 
 
 def _path(p: Path, scheme: Scheme) -> str:
@@ -78,17 +78,3 @@ def _text(t: Text, scheme: Scheme) -> str:
         attributes["transform"] = f"rotate({number(t.turn)} {number(t.x)} {number(t.y)})"
     written = " ".join(f'{name}="{value}"' for name, value in attributes.items())
     return f"<text {written}>{escape(t.text)}</text>"
-
-
-class Pictured:
-    """Something that notebooks show as a picture; `_repr_svg_` draws it."""
-
-    __slots__ = ()
-
-    def _repr_svg_(self) -> str:
-        """The picture as an SVG document."""
-        raise NotImplementedError
-
-    def _repr_html_(self) -> str:
-        """The same for notebooks that ask for HTML only."""
-        return self._repr_svg_()

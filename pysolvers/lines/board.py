@@ -11,11 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.input import straight_toward
 from pysolvers.lines.steps import Step, step
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 Node = tuple[int, ...]
 """A place of a line: a cell `(row, column)`, or at a bridge one pass over it, `(row, column, level)`.
@@ -102,6 +103,8 @@ class Board:
     def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
         """The cells around a cell that are nearer to another one, those that a line should try first."""
         if self.shape in ("square", "torus"):
+            from pysolvers.core.input import straight_toward  # solvers do not need it
+
             return straight_toward(cell, goal)
         near = (o for o in self.around(cell) if self.has(o) and self.apart(o, goal) < self.apart(cell, goal))
         return sorted(near, key=lambda other: (other[0] - goal[0]) ** 2 + (other[1] - goal[1]) ** 2)

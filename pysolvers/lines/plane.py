@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import hypot
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.drawing.scene import line, rectangle
-from pysolvers.lines.board import Board
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.lines.board import Board
 
 Point = tuple[float, float]
 """(x, y), to the right and down from the upper left corner of the board."""

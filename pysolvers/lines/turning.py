@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.steps import Step, step
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 QUARTERS = (0, 90, 180, 270)
 """The degrees by which a rectangular board can be turned, clockwise."""

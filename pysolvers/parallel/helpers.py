@@ -17,6 +17,7 @@ from typing import Any
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.engines.sat.availability import fetching, installed, installed_or_requested
+from pysolvers.errors import Error
 from pysolvers.parallel import calls
 from pysolvers.parallel.crew import Call, News
 from pysolvers.text import document, links
@@ -30,7 +31,7 @@ PAUSE = 0.015
 DROP = marshal.dumps(None)
 """The order to give up what a helper has."""
 
-RESULTS: dict[str, Callable[..., Any]] = {"Part": calls.CallPart, "End": calls.CallEnd, "Swept": calls.Swept}
+RESULTS: dict[str, Callable[..., Any]] = {each.__name__: each for each in (calls.CallPart, calls.CallEnd, calls.Swept)}
 """What calls yield and return beside plain data."""
 
 
@@ -175,7 +176,7 @@ class Helper:
         except StopIteration as end:
             self._steps = None
             return self._told("end", end.value)
-        except PuzzleError as error:
+        except Error as error:
             self._steps = None
             return self._told("error", str(error))
 
@@ -199,7 +200,11 @@ class Helper:
 def _plain(value: Any) -> tuple[str, Any]:
     """A value of a call as plain data, and what it was."""
     if isinstance(value, calls.CallPart):
-        return "Part", ([json.dumps(solution.data) for solution in value.solutions], value.many, value.nodes)
+        return calls.CallPart.__name__, (
+            [json.dumps(solution.data) for solution in value.solutions],
+            value.many,
+            value.nodes,
+        )
     name = type(value).__name__
     return (name, tuple(value)) if name in RESULTS else ("", value)
 
@@ -209,7 +214,7 @@ def _unpacked(puzzle: Puzzle, news: bytes) -> News:
     key, what, name, value, seconds = marshal.loads(news)
     if what == "error":
         return News(key, "error", PuzzleError(value))
-    if name == "Part":
+    if name == calls.CallPart.__name__:
         read = kind_named(puzzle.kind).formats.read_solution
         value = (tuple(read(puzzle, solution) for solution in value[0]), *value[1:])
     return News(key, what, RESULTS[name](*value) if name else value, seconds)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-
-from pysolvers.text import penpa
+from urllib.parse import unquote
 
 PUZZLINK = re.compile(
     r"(?P<site>(?:(?:https?://)?(?P<host>[\w.:-]+)/[\w./-]*|p(?:\.html)?)?\?(?:type=\w+&)?)?"
@@ -19,6 +18,8 @@ SOLVED = ("numlin", "arukone", "simpleloop")
 _SIZE = re.compile(r"(?m)^([^\S\n]*[0-9]+)[X×]([0-9]*)(?=c?[:;]|c#)")
 _HOST = re.compile(r"[\w.~-]+\.(?:uk|io|link|jp|app|me|com|org|net|works|html)(?::\d+)?(?:/[^\s?#]*)?[?#]\S", re.ASCII)
 
+_WRAPPED = re.compile(r"(?:^|[?#&/])(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)")
+
 
 def completed(text: str) -> str:
     """The text as programs write it; most texts are so already."""
@@ -26,7 +27,7 @@ def completed(text: str) -> str:
     word = text.strip()
     if len(word) > 100_000 or len(word.split(None, 1)) != 1:
         return text
-    if inner := penpa.wrapped(word):
+    if inner := _wrapped(word):
         return inner
     if "://" in word[:12]:
         return text
@@ -34,3 +35,9 @@ def completed(text: str) -> str:
     if puzzlink and puzzlink["kind"] in SOLVED and not puzzlink["host"]:
         return f"https://puzz.link/p?{word[len(puzzlink['site'] or '') :]}"
     return f"https://{word}" if _HOST.match(word) else text
+
+
+def _wrapped(text: str) -> str:
+    """The address inside an address of penpa-edit or noqx, as in `penpa-edit/?p=https://puzz.link/p?...`; or ""."""
+    found = _WRAPPED.search(text[:20_000])
+    return unquote(found[1]) if found else ""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from pysolvers.core.puzzle import Puzzle
 
 Outcome = Literal["none", "unique", "multiple", "open"]
 

@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, cast
 
+from pysolvers.core.heading import MOST
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
 from pysolvers.text import json_lines, links, recognise
 from pysolvers.text.addresses import completed
 
 if TYPE_CHECKING:
-    pass
+    from pysolvers.core.progress import Progress
 
 
 def _none() -> list[Solution]:
@@ -232,10 +232,12 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
     notes: list[str] = []
     other = False
     for number, line in enumerate(text.splitlines(), 1):
-        chunks = _APART.split(line.strip())
+        chunks = [line.strip()] if _is_headed(line.strip()) else _APART.split(line.strip())
         words = [part for each in chunks for part in ([each] if _looks_like_an_id(each) else each.split(","))]
         ids = [word for word in words if _looks_like_an_id(word)] if len(line) < MAX_TEXT // 10 else []
-        other = other or (bool(line.strip()) and words != ids)
+        # A line of one word is a wrong id, unless it is the name of the column below it.
+        is_comment = line.startswith(("# ", ";", "//"))
+        other = other or (words != ids and not is_comment and (len(words) > 1 or number == 1))
         for word in ids:
             try:
                 puzzles.append(_of_word(word, options))
@@ -248,8 +250,22 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
     return Document(tuple(puzzles), "id", "ids and links in a text", notes=tuple(notes))
 
 
+_PARTS = re.compile(r"(?:;[a-z]+=[^;&]+)+$")
+"""The parts of an id behind its rows, such as ;walls=0.0-0.1."""
+_HEADED = re.compile(rf"([^\s&]+)&(?:[a-z]+=[^&]*&)*(?:{'|'.join(MOST)})=[^|<>\"`]*")
+
+
+def _is_headed(line: str) -> bool:
+    """True if the line is one id with a title, author or note, whose text may have blanks, commas and brackets."""
+    found = _HEADED.fullmatch(line)
+    return bool(found and _looks_like_an_id(found[1]))
+
+
 def _looks_like_an_id(word: str) -> bool:
     """Whether a word among others is perhaps an id or a link of ours."""
+    if _HEADED.fullmatch(word):
+        word = word.partition("&")[0]
+    word = _PARTS.sub("", word) if "/" in word else word
     if "#" in word and "=" in word and links.is_link(_stripped(word)):
         return True
     if "://" in word or not ("/" in word or _SIZED.match(_stripped(word))):

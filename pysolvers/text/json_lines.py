@@ -36,11 +36,12 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
 
 
 def results_in(text: str) -> list[dict[str, Any]]:
-    """The objects in lines of JSON that all have a kind, if one has an id or is data; [] for any other text."""
-    if not text.lstrip().startswith("{") or '"kind"' not in text:
+    """The objects in a JSON list, or in lines of JSON, if all have a kind and one has an id or is data; else []."""
+    if not text.lstrip().startswith(("{", "[")) or '"kind"' not in text:
         return []
     try:
-        found = [loads(text)]
+        whole = loads(text)
+        found = whole if isinstance(whole, list) else [whole]
     except (ValueError, RecursionError):
         try:
             found = [loads(line) for line in text.splitlines() if line.strip()]

@@ -52,12 +52,12 @@ def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: 
 
 def is_link(text: str) -> bool:
     """Whether `text` is one of our fragments, alone or at the end of an address."""
-    return "#" in text and _fragment().fullmatch(text) is not None
+    return "#" in text and _fragment(tuple(kinds())).fullmatch(text) is not None
 
 
 @cache
-def _fragment() -> re.Pattern[str]:
-    names = "|".join(re.escape(name) for kind in kinds() for name in (kind.name, *kind.other_names))
+def _fragment(known: tuple[Kind, ...]) -> re.Pattern[str]:
+    names = "|".join(re.escape(name) for kind in known for name in (kind.name, *kind.other_names))
     return re.compile(rf"\s*[^\s#]*#(?:{names})=\S*\s*")
 
 

@@ -8,13 +8,16 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import groupby
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import names
 from pysolvers.text.literals import Literals
 from pysolvers.text.pieces import Piece, Row, Table, Token, Value, line_of
 from pysolvers.text.rows import cuts, of_lines
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 
 def of_literals(text: str) -> list[Piece]:

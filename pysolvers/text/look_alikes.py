@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError, retold
 
 _FOREIGN = re.compile(r"[^\x00-\x7f]")
 _SIZE = re.compile(r"\s*\w+\s*[xX×]\s*\w+")
@@ -40,10 +41,10 @@ def _in(text: str, start: int, end: int) -> PuzzleError | None:
 
 
 def refuse(text: str) -> None:
-    """PuzzleError that names the first digit of another script in `text`, if there is one."""
+    """ArgumentError that names the first digit of another script in a size, if there is one."""
     error = named(text)
     if error is not None:
-        raise error
+        raise retold(error, ArgumentError)
 
 
 def _digit(sign: str) -> str:

@@ -71,8 +71,6 @@ CANDIDATES = "7"
 CELL = 38
 """The width of a cell on penpa's canvas."""
 
-_WRAPPED = re.compile(r"(?:^|[?#&/])(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)")
-
 HOST = "https://swaroopg92.github.io/penpa-edit/"
 
 Edge = tuple[Cell, Cell]
@@ -121,12 +119,6 @@ def is_address(text: str) -> bool:
     """Whether a text is an address with penpa's two parameters that wraps no other address."""
     head = text[:3000]
     return re.search(r"m=(edit|solve)&\S*p=(?!http)", head) is not None and len(text.split()) == 1
-
-
-def wrapped(text: str) -> str:
-    """The address that one of penpa-edit or noqx wraps, as in `penpa-edit/?p=https://puzz.link/p?...`; or ""."""
-    found = _WRAPPED.search(text[:20_000])
-    return unquote(found[1]) if found else ""
 
 
 @lru_cache(maxsize=4)

@@ -10,11 +10,13 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import names
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.core.puzzle import PuzzleError
 
 
 class Token(NamedTuple):

@@ -10,11 +10,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.json_values import loads
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 BEGINNING = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]\s*(\w+)\s*[/\n]", re.ASCII)
 

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
-from pysolvers.core.format import Format, Miss
 from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import SAFE, Puzzle, PuzzleError, Solution
 from pysolvers.core.words import either
 from pysolvers.text import look_alikes
 
 if TYPE_CHECKING:
+    from pysolvers.core.format import Format, Miss
+    from pysolvers.core.progress import Progress
     from pysolvers.text.grids import GridReading
 
 CERTAIN = 3
@@ -147,7 +147,7 @@ def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[
     A board of the kind whose format the text looks like is left to that format.
     """
     best, likeness = _likeliest(text, chosen, named)
-    if best and (likeness == CERTAIN or best[1].is_alone(text)):
+    if best and (likeness == CERTAIN or best[1].is_alone(text) or _SIZES.fullmatch(text)):
         return *best, []
     from pysolvers.text import grids, known_elsewhere  # ids do not need them, and start sooner
 
@@ -162,6 +162,9 @@ def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[
         raise PuzzleError(known_elsewhere.PROGRAM)
     return *_known(text, chosen, best, miss), []
 
+
+_SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
+"""Sizes alone: the ids of empty boards, although each `x` could be a label."""
 
 NEAR = 5
 """How nearly a text has to be a board of no format, to be told what is wrong with it as that."""

@@ -12,13 +12,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.clue_lines import blocks_of_clues
 from pysolvers.text.names import PLACE, TITLE_WORDS, VALUE_NAMES
 from pysolvers.text.pieces import Piece, Row, Size, Table, Token
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 MAX_PIECES = 5_000
 """The most boards of one text."""
@@ -334,11 +337,24 @@ class _Lines:
             return False
         if line.lstrip()[:1] != "#":
             return True
+        if self._is_sized(row):
+            return False
         for at in (row.line, row.line - 2):
             beside = self.lines[at] if 0 <= at < len(self.lines) else ""
             if beside.strip() and not _SIZE.match(beside[:_SHORT]) and _alike(line, beside):
                 return False
         return True
+
+    def _is_sized(self, row: Token) -> bool:
+        """True if the line has the width of the size `W H` above it, as have the lines between."""
+        width = len(row.text.strip())
+        for at in range(row.line - 2, max(row.line - 2 - _TALLEST, -1), -1):
+            line = self.lines[at].strip()
+            if size := _WIDTH_HEIGHT.fullmatch(line):
+                return int(size[1]) == width and row.line - 2 - at < int(size[2])
+            if len(line) != width:
+                return False
+        return False
 
     def _is_title(self, row: Token) -> bool:
         """Whether a line stands above a board as its title: `Puzzle 3`, `Board:`, `--- easy ---`."""
@@ -569,6 +585,10 @@ class _Lines:
         if not _list_cells(piece):
             piece.tables = cuts(rows)
         self._add(piece, [], {})
+
+
+_TALLEST = 60
+_WIDTH_HEIGHT = re.compile(r"(\d{1,3})\s+(\d{1,3})", re.ASCII)
 
 
 def _alike(line: str, row: str) -> bool:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.pieces import Piece, Token, Value, cell_of, line_of, plain
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 _STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 SIDES = {

@@ -1,7 +1,7 @@
 """What new Numberlink boards look like beside published ones: pairs, short paths, how far apart the ends are, seconds.
 
     python3 -m scripts.benchmarks.numberlink_boards 8 10 12 --count 30 --difficulty hard
-    python3 -m scripts.benchmarks.numberlink_boards 10 --published ../shared/puzzles/numberlink/janko_arukone.jsonl
+    python3 -m scripts.benchmarks.numberlink_boards 10 --published $PYSOLVERS_PUZZLES/numberlink/janko_arukone.jsonl
 
 That each board has one solution is proved again by python-sat, with the clauses of the rules alone; the generator's
 proof asks those for canonical solutions. `--pairs` asks for a number of pairs; boards that are refused are told and
@@ -53,7 +53,7 @@ def made(side: int, count: int, difficulty: str, pairs: str) -> Iterator[tuple[N
         started = process_time()
         try:
             board = pysolvers.generate("numberlink", side, seed=seed, difficulty=difficulty, pairs=pairs)
-        except pysolvers.PuzzleError as refused:
+        except pysolvers.ArgumentError as refused:
             print(f"seed {seed}, {process_time() - started:.1f} s: {refused}", flush=True)
             continue
         assert isinstance(board, NumberlinkPuzzle)

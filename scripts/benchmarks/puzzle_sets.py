@@ -1,6 +1,6 @@
 """The sets of puzzles that bench.py runs, each with the tasks that it runs on it.
 
-Most are read from a folder of real puzzles beside the project, `../shared/puzzles`. The others are there in every
+Most are read from a folder of real puzzles, PYSOLVERS_PUZZLES. The others are there in every
 checkout: some are made here, and some lie in the folder `boards`. Those came from our generators once, and do not
 change with them.
 """

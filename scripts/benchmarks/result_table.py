@@ -97,7 +97,7 @@ def text(rows: list[Row], old: list[Row]) -> str:
 
 
 def markdown(rows: list[Row], old: list[Row]) -> str:
-    """A table for docs/benchmarks.md."""
+    """A table for docs/development/benchmarks.md."""
     head = "| set | by | puzzles | solved | unique | none | late | CPU s | worst s | nodes | MB | note |"
     lines = [head, "|---|---|" + "--:|" * 9 + "---|"]
     for row, note in zip(rows, notes(rows, old), strict=True):

@@ -24,8 +24,7 @@ from typing import Any
 from scripts import peers
 from scripts.benchmarks import measure
 from scripts.benchmarks.process import ROOT, run_module
-
-PUZZLES = ROOT.parent / "shared" / "puzzles"
+from scripts.material import PUZZLES
 
 GRACE = 2
 """How many CPU seconds more than allowed a puzzle may take before the system kills the process."""

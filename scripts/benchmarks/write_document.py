@@ -1,4 +1,4 @@
-"""Write docs/benchmarks.md, from figures that are measured here or kept from earlier.
+"""Write docs/development/benchmarks.md, from figures that are measured here or kept from earlier.
 
     python3 scripts/benchmarks/write_document.py            measure everything
     python3 scripts/benchmarks/write_document.py sets peers measure these parts; the others keep their figures
@@ -29,7 +29,7 @@ from scripts.benchmarks import result_table, scaling  # noqa: E402
 from scripts.build import environment  # noqa: E402
 
 KEPT = ROOT / ".cache" / "benchmarks"
-DOCUMENT = ROOT / "docs" / "benchmarks.md"
+DOCUMENT = ROOT / "docs" / "development" / "benchmarks.md"
 PLOTS = ROOT / "docs" / "pictures" / "benchmarks"
 
 
@@ -188,7 +188,7 @@ def notes_on_peers(rows: list[dict[str, Any]]) -> list[str]:
 
 HEAD = """# Benchmarks
 
-Figures of real puzzles (`../shared/puzzles`, which is not part of the project) and of boards made here.
+Figures of real puzzles (from the folder `PYSOLVERS_PUZZLES`, which is not part of the project) and of boards made here.
 `python3 scripts/bench.py` measures, `python3 scripts/benchmarks/write_document.py` writes this file. Seconds are CPU
 seconds of one process, without Python's start and the reading of the puzzles; other work ran on the machine at the same
 time. To compare a commit with an earlier one, run it with `--json old.json` there and with `--compare old.json` here. A

@@ -1,6 +1,7 @@
 """How well and how fast labelled pictures are read, as they are and distorted: `scripts/bench.py pictures`.
 
-The pictures and their labels lie in `../shared/pictures`. A reading is right if kind, puzzle and givens are; a mistake
+The pictures and their labels lie in `pictures` beside the folder `PYSOLVERS_PUZZLES`.
+A reading is right if kind, puzzle and givens are; a mistake
 is silent if nothing is doubtful and everything seems to add up. Seconds are CPU seconds without decoding.
 """
 
@@ -11,7 +12,6 @@ import re
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from PIL import Image
@@ -19,9 +19,8 @@ from PIL import Image
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.picture.reading import PictureReading
+from scripts.material import PICTURES
 from scripts.pictures.distortions import DISTORTIONS
-
-PICTURES = Path(__file__).resolve().parents[3] / "shared" / "pictures"
 
 LONGEST = 1600
 """Pixels of the longest side, as the page's canvas gives pictures to the reader."""

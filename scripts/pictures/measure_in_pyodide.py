@@ -18,7 +18,8 @@ def prepare(names: list[str], folder: Path) -> list[str]:
     """Decode the pictures into a folder; the names of the files, which say width and height."""
     from PIL import Image
 
-    from scripts.pictures.measure import PICTURES, bounded
+    from scripts.material import PICTURES
+    from scripts.pictures.measure import bounded
 
     made = []
     for path in sorted(PICTURES.iterdir()):

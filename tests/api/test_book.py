@@ -13,11 +13,11 @@ import pytest
 from PIL import Image
 
 import pysolvers
-from pysolvers import PuzzleError
 from pysolvers.api import book as books
 from pysolvers.api.paper import MOST_LARGE, PER_PAGE, SOLUTIONS, PageLayout, Printed, book_of
 from pysolvers.core.progress import Run
 from pysolvers.drawing.palette import PAPER, ROLES, resolve
+from pysolvers.errors import BadInput
 from tests.cli.running import run
 
 HOSTILE = '#panic("x") *bold* $x$ <label> @ref \\ `raw`'
@@ -126,7 +126,7 @@ def test_a_book_is_written_by_python(tmp_path: Path) -> None:
 def test_what_cannot_be_is_refused_in_a_sentence(wrong: dict[str, Any], sentence: str, tmp_path: Path) -> None:
     pytest.importorskip("typst")
     asked: dict[str, Any] = {"puzzles": TEXTS[1], "file": tmp_path / "book.pdf", **wrong}
-    with pytest.raises(PuzzleError) as error:
+    with pytest.raises(BadInput) as error:
         pysolvers.book(**asked)
     assert str(error.value) == sentence
     assert not list(tmp_path.iterdir())

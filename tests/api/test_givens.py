@@ -11,6 +11,7 @@ from pysolvers.core.editing import Clue
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.errors import ArgumentError
 
 WITH_GIVENS = [kind for kind in pysolvers.kinds() if kind.has("givens")]
 
@@ -43,7 +44,7 @@ def one_solution(puzzle: Puzzle) -> bool:
     """By another engine than the one that is asked for, where there is one."""
     try:
         return pysolvers.is_unique(puzzle, engine="frontier")
-    except PuzzleError:  # the kind has none, or it is not for this puzzle
+    except ArgumentError:  # the kind has none, or it is not for this puzzle
         return pysolvers.is_unique(puzzle, engine="search")
 
 

@@ -160,6 +160,11 @@ def look(file: bytes) -> None:
     assert_type(found.doubtful, tuple[tuple[int, int], ...])
 
 
+def race(puzzle: Puzzle, literals: list[int]) -> None:
+    """A solution from somebody else's solver."""
+    assert_type(pysolvers.solution_from_model(puzzle, literals), Solution)
+
+
 if __name__ == "__main__":
     read_puzzle = read()
     judge(read_puzzle, search(read_puzzle))

@@ -63,7 +63,7 @@ def test_a_part_and_a_function_that_are_left_out_do_nothing() -> None:
 
 
 def test_the_documents_list_the_same_parts() -> None:
-    architecture = (ROOT / "docs/architecture.md").read_text("utf-8")
+    architecture = (ROOT / "docs/development/architecture.md").read_text("utf-8")
     table = re.findall(r"`(\w+)\.py`", "".join(re.findall(r"^\| (`\w+\.py`.*?) \|", architecture, re.M)))
     assert sorted(table) == sorted([*PARTS, "__init__", "model", "draft"])
     adding = (ROOT / "docs/adding-a-kind.md").read_text("utf-8")

@@ -199,15 +199,14 @@ def test_a_hint_heeds_the_moves_of_a_link() -> None:
     puzzle = pysolvers.parse("A.AB.C/....CD/.ED.../...F.F/.BEG.G/H....H")
     done = run("hint", pysolvers.link(puzzle, ["1.0:N"]))
     assert done.returncode == 0
-    assert done.stdout.startswith("A mistake: The line between R1C1 and R2C1 is wrong: ")
+    assert done.stdout.startswith("A mistake: ") and "R1C1 and R2C1" in done.stdout
     assert "A mistake" not in run("hint", pysolvers.link(puzzle, ["0.5:W"])).stdout
 
 
 def test_a_hint_follows_a_wrong_move_of_a_link_to_where_it_breaks() -> None:
     link = pysolvers.link("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ["3.0:7"])
     told, *chain = run("hint", link, "--chains").stdout.splitlines()
-    assert told.startswith("A mistake: R4C1 cannot be 7: 3 steps later, no cell can follow R3C1: ")
-    assert chain[0] == "    a) Suppose R4C1 were 7."
+    assert told.startswith("A mistake: ") and "R4C1" in told and "R4C1" in chain[0]
     assert [line[4] for line in chain] == ["a", "b", "c", "d", "e"]
     step = json.loads(run("hint", link, "--json").stdout)
     assert [claim["fact"] for claim in step["claims"]] == ["dead end"]
@@ -234,6 +233,13 @@ def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_is_said() -> None:
     assert result("generate", "signpost", "2x2", "--seed", "1", "--difficulty", "hard")["note"] == done.stderr.strip()
 
 
+def test_a_minimal_puzzle_has_no_clue_to_spare() -> None:
+    order = ("generate", "zip", "5x5", "--seed", "1", "--difficulty", "easy")
+    made, minimal = (pysolvers.parse(run(*order, *more).stdout) for more in ((), ("--minimal",)))
+    assert pysolvers.spare(made).alone and not pysolvers.spare(minimal).alone
+    assert pysolvers.outcome(minimal) == "unique"
+
+
 def test_convert_writes_the_id_where_no_format_is_named() -> None:
     assert run("convert", "3 3\nAB.\n..B\nA..\n").stdout == "AB./..B/A..\n"
 
@@ -248,7 +254,7 @@ def test_hint_goes_on_from_the_lines_drawn_in_a_file() -> None:
     bare = run("hint", "pzprv3/numlin/2/3/1 . 1 /2 . 2 /0 0 /0 0 /0 0 0 /")
     drawn = run("hint", "pzprv3/numlin/2/3/1 . 1 /2 . 2 /1 1 /0 0 /0 0 0 /")
     assert bare.returncode == drawn.returncode == 0
-    assert "row 2" in drawn.stdout.lower() and bare.stdout != drawn.stdout
+    assert "R2C1" in drawn.stdout and bare.stdout != drawn.stdout
 
 
 def test_convert_says_what_a_format_cannot_hold_and_leaves_it_out_only_on_request() -> None:

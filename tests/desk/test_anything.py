@@ -84,7 +84,7 @@ def test_the_cursor_may_stand_where_the_board_is_taken_away() -> None:
         desk.edit()
         desk.event("down", 2.5, 3.5)
         desk.event("up", 2.5, 3.5)
-        assert desk.view()["words"].startswith("R4C3")
+        assert desk.view()["words"].startswith("Row 4, column 3")
         assert desk.set_number("rows", 2)["words"] == ""
 
 

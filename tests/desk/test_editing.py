@@ -346,3 +346,15 @@ def test_the_board_of_a_draft_is_set_by_what_is_listed(kind: Kind) -> None:
             view = finish(desk, desk.board_setting(setting["name"], value))
             now = next((each["value"] for each in view["edit"]["board"] if each["name"] == setting["name"]), value)
             assert "error" in view or now == value
+
+
+@pytest.mark.parametrize(
+    "text", ["A..B/..../A..B/....&rules=classic", "5x5;board=hex;closed", "6x6;symmetry=rot180;walls=0.0-0.1"]
+)
+def test_clear_returns_to_the_usual_rules_shape_and_symmetry(text: str) -> None:
+    desk = opened(text)
+    desk.mode("edit")
+    view = desk.clear()
+    usual = {option.name: option.values[0][0] for option in kind_named(view["kind"]).options}
+    assert {**usual, **view["options"]} == usual, view["status"]
+    assert "error" not in view

@@ -9,10 +9,10 @@ import pytest
 
 import pysolvers
 from pysolvers.core.progress import Progress
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.desk import searches
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.jobs import Job
+from pysolvers.errors import ArgumentError
 from pysolvers.parallel import helped, helpers, solving
 from pysolvers.parallel.helpers import Helper
 from tests.desk.desks import UNIQUE, opened
@@ -185,7 +185,7 @@ def test_what_a_helper_refuses_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def refuse(*_: Any) -> Iterator[Progress]:
         yield Progress()
-        raise PuzzleError("Too large for this engine.")
+        raise ArgumentError("Too large for this engine.")
 
     monkeypatch.setattr(pysolvers.kinds()[2].pieces, "solutions", refuse)
     view = team.work(team.desk.count())

@@ -130,3 +130,11 @@ def test_the_list_can_be_put_away() -> None:
     assert keys_of(desk) == []
     assert desk.levels(1, 6) == {"levels": []}
     assert desk.level(2)["id"] == IDS[0]
+
+
+def test_a_json_list_of_puzzles_of_several_kinds_is_a_pack() -> None:
+    puzzles = [
+        {"kind": kind.name, "id": pysolvers.parse(kind.examples[0][1], kind.name).id} for kind in pysolvers.kinds()
+    ]
+    view = Desk().open(json.dumps(puzzles, indent=1))
+    assert view["pack"] == {"many": 4, "number": 1} and view["kind"] == "signpost"

@@ -111,7 +111,7 @@ def test_doubtful_places_are_marked_and_settled_one_after_the_other() -> None:
     desk.workspace.show_reading(PictureReading("numberlink", puzzle, draft, 4, 5, (), doubts, ("A note.",), corners))
     told = desk.view()["edit"]["picture"]
     assert told["doubts"] == 2 and told["choices"] == ["G"] and told["notes"] == "A note."
-    assert "R1C1" in desk.view()["words"]
+    assert "Row 1, column 1" in desk.view()["words"]
     told = desk.settle(0)["edit"]["picture"]
     assert told["doubts"] == 1 and told["sentence"].startswith("Row 2")
     assert "G...B" in desk.view()["text"]

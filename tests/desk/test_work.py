@@ -13,6 +13,7 @@ from pysolvers.desk.jobs import Deducing, Job, Making, Message, duration
 from pysolvers.desk.searches import Counting, OtherRules, Solving
 from pysolvers.desk.solutions import SolutionBrowser
 from pysolvers.desk.verdict import UniquenessCheck
+from pysolvers.engines.reasoning.kept import Memory
 from tests.desk.desks import finish, opened
 
 UNIQUE = pysolvers.parse("4x4:1ddcfdfcfaaaebba16a")
@@ -35,7 +36,7 @@ def test_solving_stops_at_what_is_wanted_and_goes_on_when_more_is() -> None:
 
 
 def test_only_solving_without_a_solution_is_followed_by_a_look_at_other_rules() -> None:
-    solving, checking = Solving(NONE), Checking(NONE, lambda: pysolvers.kinds()[2].play.start(NONE))
+    solving, checking = Solving(NONE), Checking(NONE, lambda: pysolvers.kinds()[2].play.start(NONE), Memory())
     assert finished(solving).headline == finished(checking).headline == "No solution."
     assert isinstance(solving.follow_up(), OtherRules)
     assert checking.follow_up() is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
@@ -41,8 +42,9 @@ FORBIDDEN = """() => {
 
 SHOWN = "() => document.getElementById('whole-page').getAttribute('href')"
 """The link of the puzzle on the board, as the page writes it."""
-ANOTHER = f"old => ({SHOWN})() !== old && document.documentElement.dataset.mode !== 'home'"
-"""Whether another puzzle is on the board."""
+TAKEN = f"""([old, fragment]) => document.documentElement.dataset.mode !== "home"
+    && (({SHOWN})() !== old || decodeURIComponent(location.hash) !== decodeURIComponent(fragment))"""
+"""Whether a link that was followed is on the board: another puzzle is, or the address shows the same one's own link."""
 
 BOXES_AS_NEW = """() => {
     for (const box of document.querySelectorAll("input[type=checkbox]"))
@@ -126,8 +128,9 @@ def take_link(page: Page, fragment: str) -> None:
     """Follow a link to a puzzle, and wait until it is on the board."""
     old = page.evaluate(SHOWN)
     follow_link(page, fragment)
-    if old != "./" + fragment:
-        page.wait_for_function(ANOTHER, arg=old)
+    if unquote(old) != unquote("./" + fragment):
+        page.wait_for_function(TAKEN, arg=[old, fragment])
+    expect(page.locator("html")).not_to_have_attribute("data-mode", "home")
     wait_until_ready(page)
 
 
@@ -161,6 +164,26 @@ def go_to(page: Page, mode: str) -> None:
     """Take a mode, by the name of its tab, and wait until nothing is being worked out."""
     page.get_by_role("tab", name=mode).click()
     expect(page.locator("html")).to_have_attribute("data-mode", mode.lower())
+    wait_until_ready(page)
+
+
+def solve(page: Page) -> None:
+    """Go to Solve, which says how many solutions there are, and wait until it has said so."""
+    go_to(page, "Solve")
+
+
+def show_solution(page: Page) -> None:
+    """Go to Solve, and show the solution."""
+    go_to(page, "Solve")
+    press(page, "Show solution")
+    wait_until_ready(page)
+
+
+def hint_to_the_move(page: Page) -> None:
+    """Take a hint in its three stages, the last of which makes the move."""
+    for name in ("Hint", "Tell me why", "Make the move"):
+        press(page, name)
+    expect(page.locator("#hint > span").first).to_have_text("Hint")  # the move is made
     wait_until_ready(page)
 
 
@@ -200,6 +223,12 @@ def choose_engine(page: Page, name: str) -> None:
 def expect_status(page: Page, text: str) -> None:
     """Wait for a text in the status line."""
     expect(page.get_by_role("status")).to_contain_text(text)
+
+
+def expect_kind(page: Page, kind: str) -> None:
+    """Wait until a puzzle of a kind is on the board."""
+    page.wait_for_function("kind => location.hash.startsWith(`#${kind}=`)", arg=kind)
+    wait_until_ready(page)
 
 
 def box_of(page: Page, selector: str) -> FloatRect:

@@ -20,8 +20,8 @@ THROTTLE = int(os.environ.get("PYSOLVERS_THROTTLE", "1"))
 """How many times slower the page is made than it is, to see that no test depends on speed."""
 SLOWED: dict[Page, CDPSession] = {}
 """The pages that are made slow."""
-SLOW = 120_000 * THROTTLE
-"""Milliseconds that a busy machine may take for anything."""
+SLOW = int(os.environ.get("PYSOLVERS_WAIT", "120")) * 1000 * THROTTLE
+"""Milliseconds that a busy machine may take for anything; PYSOLVERS_WAIT is in seconds."""
 QUICK_COMPILER = "--js-flags=--liftoff-only --max-lazy --no-opt --no-maglev"
 """The browser compiles everything once, with its quick compilers: a page of a test lives too short for the others."""
 WINDOW: ViewportSize = {"width": 1280, "height": 800}

@@ -12,9 +12,10 @@ from tests.e2e.browsing import (
     SIGNPOST,
     choose_engine,
     expect_status,
-    follow_link,
+    go_to,
     open_page,
-    press,
+    solve,
+    take_link,
     wait_until_offline_works,
     wait_until_ready,
 )
@@ -38,22 +39,24 @@ def test_it_is_fetched_when_it_is_first_used_refused_if_spoilt_and_our_package_w
     first_visit.on("request", lambda request: asked.append(request.url))
     page = first_visit.new_page()
     open_page(page, address + MANY)
-    press(page, "Solve")
-    expect_status(page, "At least 2 solutions.")
+    solve(page)
+    expect_status(page, "104 solutions.")
     assert not [url for url in asked if "python_sat" in url]
     faults.wrong = {"python_sat": "spoilt"}
     choose_engine(page, "sat")
-    press(page, "Count solutions")
+    go_to(page, "Play")
+    solve(page)
     expect_status(page, "takes a network")
     assert faults.hits
     faults.heal()
-    press(page, "Count solutions")
+    go_to(page, "Play")
+    solve(page)
     expect_status(page, "104 solutions.")
     assert [url for url in asked if "python_sat" in url and url.startswith(address)]
     for link in (SIGNPOST, NUMBERLINK):
-        follow_link(page, link)
+        take_link(page, link)
         choose_engine(page, "sat")
-        press(page, "Count solutions")
+        solve(page)
         expect_status(page, "One solution.")
 
 
@@ -64,9 +67,10 @@ def test_without_a_network_before_its_first_use_it_says_so_and_the_rest_works(vi
         wait_until_offline_works(visitor)
     visitor.context.set_offline(True)
     choose_engine(visitor, "sat")
-    press(visitor, "Count solutions")
+    solve(visitor)
     expect_status(visitor, "takes a network")
     wait_until_ready(visitor)
     choose_engine(visitor, "auto")
-    press(visitor, "Count solutions")
+    go_to(visitor, "Play")
+    solve(visitor)
     expect_status(visitor, "104 solutions.")

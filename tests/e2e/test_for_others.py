@@ -66,7 +66,7 @@ def test_the_example_shows_a_board_and_its_solution(page: Page, address: str, di
 
 OVERFLOW = """() => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
-    const cut = [...document.querySelectorAll("#board, #tools button, #marks button, #whole-page")].filter(part => {
+    const cut = [...document.querySelectorAll("#board, #foot button, #whole-page")].filter(part => {
         const { left, top, right, bottom } = part.getBoundingClientRect();
         return part.offsetParent && (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5);
     });
@@ -131,14 +131,14 @@ def test_a_puzzle_is_played_in_a_frame_of_another_page(example: Page, width: int
     axe = frame_of_example(page, 0).evaluate(f"{AXE.read_text()}; axe.run({{ resultTypes: ['violations'] }})")
     assert not [rule["id"] for rule in axe["violations"]]
     frame = page.frame_locator("iframe").first
-    for hidden in ("header", "#tabs", "#puzzle", ".foot", "#solve", "#new"):
+    for hidden in ("#top", "#tabs", "#box", "#share", "#home"):
         expect(frame.locator(hidden)).to_be_hidden()
     board = frame.locator("#board").bounding_box()
     inner = page.locator("iframe").first.bounding_box()
     assert board and inner
     assert board["x"] >= inner["x"] and board["x"] + board["width"] <= inner["x"] + inner["width"]
-    tools = frame.locator("#tools").bounding_box()
-    assert tools and tools["y"] + tools["height"] <= inner["y"] + inner["height"]
+    foot = frame.locator("#undo").bounding_box()
+    assert foot and foot["y"] + foot["height"] <= inner["y"] + inner["height"]
     cell = board["width"] / 5.12
     page.mouse.move(board["x"] + 0.56 * cell, board["y"] + 1.56 * cell)
     page.mouse.down()
@@ -146,7 +146,7 @@ def test_a_puzzle_is_played_in_a_frame_of_another_page(example: Page, width: int
     page.mouse.up()
     expect(frame.locator("#board-text")).to_contain_text("╵")
     frame.get_by_role("button", name="Hint").click()
-    expect(frame.get_by_role("status")).to_contain_text("Press Hint again")
+    expect(frame.get_by_role("button", name="Tell me why")).to_be_visible()
     frame.get_by_role("button", name="Undo").click()
     expect(frame.locator("#board-text")).not_to_contain_text("╵")
     whole = frame.get_by_role("link", name="Open in pysolvers")
@@ -191,4 +191,4 @@ def test_a_page_of_any_other_origin_may_show_the_frame_and_nothing_but_the_game(
     seen = {button.inner_text().strip() or button.get_attribute("aria-label") for button in (
         frame.get_by_role("button").all()
     )}  # fmt: skip
-    assert seen <= {"Undo", "Redo", "Restart", "Hint", "Check", "Try moves", "Crosses", "Marks", "Larger", "Smaller"}
+    assert seen <= {"Undo", "Redo", "Pen", "Check", "Hint", "Tell me why", "Close the hint"}

@@ -11,7 +11,15 @@ from playwright.sync_api import FilePayload, Page, expect
 
 import pysolvers
 from pysolvers.drawing import png_texts
-from tests.e2e.browsing import NUMBERLINK, expect_status, follow_link, press, wait_until_ready
+from tests.e2e.browsing import (
+    NUMBERLINK,
+    expect_kind,
+    expect_status,
+    go_to,
+    press,
+    take_link,
+    wait_until_ready,
+)
 
 pytest.importorskip("PIL", reason="Pillow is not installed: it draws the pictures of these tests")
 
@@ -43,33 +51,32 @@ def screenshot() -> bytes:
 
 def show_numberlink(page: Page) -> None:
     """Go to a puzzle of another kind than the screenshot's."""
-    follow_link(page, NUMBERLINK)
-    expect(page.get_by_role("combobox", name="Kind")).to_have_value("numberlink")
-    wait_until_ready(page)
+    take_link(page, NUMBERLINK)
 
 
-def choose(page: Page, name: str, data: bytes, media_type: str = "image/png") -> None:
+def choose_picture(page: Page, name: str, data: bytes, media_type: str = "image/png") -> None:
     """Choose a file by the button."""
     with page.expect_file_chooser() as chooser:
-        press(page, "From a picture…")
+        page.locator("#choose-picture").dispatch_event("click")
     file: FilePayload = {"name": name, "mimeType": media_type, "buffer": data}
     chooser.value.set_files(file)
 
 
 def expect_walled(page: Page) -> None:
     """Wait for the puzzle of the screenshot in the tab Edit, beside its picture."""
-    expect(page.get_by_role("textbox", name="Puzzle")).to_have_value(WALLED)
+    page.wait_for_function("id => decodeURIComponent(location.hash).endsWith(id)", arg=WALLED)
     expect(page.get_by_role("tab", name="Edit")).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("img", name="The board in the picture")).to_be_visible()
 
 
 def test_a_screenshot_that_is_chosen_is_edited_beside_it_and_played(app: Page) -> None:
     show_numberlink(app)
-    choose(app, "zip.png", screenshot())
+    choose_picture(app, "zip.png", screenshot())
     expect_walled(app)
-    press(app, "Play it")
+    expect_status(app, "solution")
+    press(app, "Looks right")
     expect(app.get_by_role("tab", name="Play")).to_have_attribute("aria-selected", "true")
-    expect(app.get_by_role("combobox", name="Kind")).to_have_value("hamiltonian")
+    expect_kind(app, "hamiltonian")
 
 
 def test_corners_are_dragged_and_moved_by_keys_and_the_picture_is_read_again(app: Page) -> None:
@@ -79,8 +86,8 @@ def test_corners_are_dragged_and_moved_by_keys_and_the_picture_is_read_again(app
         image = in_perspective(straight, (24, 104, 324, 404), corners, (900, 900))
     file = io.BytesIO()
     image.save(file, "PNG")
-    choose(app, "askew.png", file.getvalue())
-    press(app, "Where the board is…")
+    choose_picture(app, "askew.png", file.getvalue())
+    press(app, "Move the corners…")
     box = app.get_by_role("img", name="The whole picture").bounding_box()
     assert box
     for name, (x, y) in zip(("Left top", "Right top", "Right bottom"), corners, strict=False):
@@ -109,7 +116,7 @@ def test_a_photo_of_40_megapixels_is_made_smaller_and_turned_as_it_says(app: Pag
     exif[0x0112] = 6  # to be turned clockwise
     file = io.BytesIO()
     large.save(file, "JPEG", quality=80, exif=exif)
-    choose(app, "photo.jpg", file.getvalue(), "image/jpeg")
+    choose_picture(app, "photo.jpg", file.getvalue(), "image/jpeg")
     expect_walled(app)
 
 
@@ -122,37 +129,41 @@ def test_a_screenshot_is_pasted_or_dropped(app: Page, how: str) -> None:
 
 def test_our_own_pictures_are_read_exactly(app: Page, tmp_path: Path) -> None:
     show_numberlink(app)
-    puzzle = app.get_by_role("textbox", name="Puzzle").input_value()
-    for button in ("PNG", "SVG"):
-        press(app, "Share…")
+    for button, choice in (("Save picture", "Picture"), ("Save SVG", "")):
+        press(app, "Share")
+        if choice:
+            app.locator("#share-what label", has_text=choice).click()
+        else:
+            app.locator("#share-other summary").click()
         with app.expect_download() as saved:
-            app.get_by_role("button", name=button, exact=True).click()
+            press(app, button)
+        app.locator("#share-what label", has_text="Link").click()
         press(app, "Close")
         path = tmp_path / saved.value.suggested_filename
         saved.value.save_as(path)
         assert pysolvers.read_picture(path).puzzle == pysolvers.parse(NUMBERLINK)
-        follow_link(app, "#signpost=4x4:1ddcfdfcfaaaebba16a")
-        expect(app.get_by_role("combobox", name="Kind")).to_have_value("signpost")
-        choose(app, path.name, path.read_bytes(), "image/png" if button == "PNG" else "image/svg+xml")
-        expect(app.get_by_role("textbox", name="Puzzle")).to_have_value(puzzle)
+        take_link(app, "#signpost=4x4:1ddcfdfcfaaaebba16a")
+        choose_picture(app, path.name, path.read_bytes(), "image/png" if choice else "image/svg+xml")
+        app.wait_for_url("**" + NUMBERLINK)
+        wait_until_ready(app)
+        go_to(app, "Play")
 
 
 def test_a_picture_that_shows_another_puzzle_than_its_file_names_says_so(app: Page) -> None:
-    follow_link(app, "#signpost=4x4:1ddcfdfcfaaaebba16a")
-    expect(app.get_by_role("combobox", name="Kind")).to_have_value("signpost")
-    choose(app, "false.png", png_texts.with_texts(screenshot(), {png_texts.KEYWORD: NUMBERLINK}))
-    expect(app.locator("#compare-notes")).to_contain_text(f"names: hamiltonian {WALLED}")
+    take_link(app, "#signpost=4x4:1ddcfdfcfaaaebba16a")
+    choose_picture(app, "false.png", png_texts.with_texts(screenshot(), {png_texts.KEYWORD: NUMBERLINK}))
+    expect(app.locator("#compare-notes")).to_contain_text(WALLED)
     expect(app.get_by_role("img", name="The board in the picture")).to_be_visible()
-    expect(app.get_by_role("combobox", name="Kind")).to_have_value("numberlink")
+    expect_kind(app, "numberlink")
 
 
 def test_what_is_no_picture_or_has_no_board_is_refused_and_the_board_stays(app: Page) -> None:
     show_numberlink(app)
-    before = app.get_by_role("textbox", name="Puzzle").input_value()
-    choose(app, "no.png", b"this is not a picture")
-    expect_status(app, "This browser cannot show the file as a picture")
+    choose_picture(app, "no.png", b"this is not a picture")
+    expect(app.locator("#status")).to_have_class("bad")
+    app.locator("#status").evaluate("line => { line.className = '' }")
     file = io.BytesIO()
     Image.new("RGB", (400, 400), (240, 240, 240)).save(file, "PNG")
-    choose(app, "empty.png", file.getvalue())
-    expect_status(app, "There is no board to be found in the picture")
-    assert app.get_by_role("textbox", name="Puzzle").input_value() == before
+    choose_picture(app, "empty.png", file.getvalue())
+    expect(app.locator("#status")).to_have_class("bad")
+    assert app.url.endswith(NUMBERLINK)

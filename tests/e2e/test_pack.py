@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browsing import expect_status, load_text, press, wait_until_ready
+from scripts.material import PUZZLES
+from tests.e2e.browsing import SMALL_SIGNPOST, choose, expect_status, load_text, press, take_link, wait_until_ready
 
-PACKS = Path(__file__).resolve().parents[3] / "shared" / "puzzles" / "flow_packs"
+PACKS = PUZZLES / "flow_packs"
 HEX = ".A.../.B.C./..D../..C../A..BD;board=hex"
 BRIDGE = ".....A/..B.../.BC.../..D.../....../CA...D;bridges=1.4"
 LEVELS = f"A.A/B.B\n{HEX}\n{BRIDGE}\n"
@@ -36,35 +35,36 @@ def pictures(page: Page, at_least: int) -> None:
 
 def test_a_pack_is_browsed_and_played_from_level_to_level_and_found_again(app: Page) -> None:
     page = app
+    take_link(page, SMALL_SIGNPOST)
     load_text(page, LEVELS)
     expect(page.get_by_role("heading", name="3 levels")).to_be_visible()
     pictures(page, 3)
     expect(page.locator("#pack-done")).to_have_text("0 of 3 solved.")
     page.get_by_role("button", name="Level 1: 3 × 2, 2 pairs").click()
     expect(page.locator("#pack")).not_to_be_visible()
-    while not page.locator("#finish").is_visible():
+    expect(page.locator("html")).to_have_attribute("data-mode", "play")
+    while page.locator("html").get_attribute("data-state") != "finished":
         page.locator("#hint").dispatch_event("click")  # it hides when the puzzle is solved, perhaps just now
         wait_until_ready(page)
     expect(page.get_by_role("button", name="Next puzzle")).to_have_attribute("title", "Level 2 of 3")
     press(page, "Next puzzle")
     page.wait_for_url("**board%3Dhex")
-    page.get_by_role("button", name="Next level").click()
+    choose(page, "Level 2 of 3…")
+    page.get_by_role("button", name="Level 3:").click()
     page.wait_for_url("**bridges%3D*")
-    expect(page.get_by_role("button", name="Next level")).to_be_disabled()
-    press(page, "Level 3 of 3…")
+    choose(page, "Level 3 of 3…")
     expect(page.locator("#pack-done")).to_have_text("1 of 3 solved.")
     level = page.get_by_role("button", name="Level 1: 3 × 2, 2 pairs, solved")
     below, mark = level.evaluate(BELOW)
     assert 0 < mark <= below, "the mark covers the picture"
     level.click()
     expect_status(page, "Solved.")
-    press(page, "Level 1 of 3…")
+    choose(page, "Level 1 of 3…")
     press(page, "Next unsolved")
     page.wait_for_url("**board%3Dhex")
-    press(page, "Level 2 of 3…")
+    choose(page, "Level 2 of 3…")
     assert page.evaluate(KEPT)
     press(page, "Close the pack")
-    expect(page.locator("#pack-row")).to_be_hidden()
     assert not page.evaluate(KEPT)
 
 
@@ -76,11 +76,11 @@ def test_a_large_file_is_opened_whole_and_kept(app: Page) -> None:
     app.get_by_role("combobox", name="Levels").select_option("361 to 400")
     pictures(app, 40)
     app.get_by_role("button", name="Level 399:").click()
-    expect(app.locator("#pack-open")).to_have_text("Level 399 of 400…")
+    expect(app.locator("#menu-pack")).to_have_text("Level 399 of 400…")
     app.reload()
     wait_until_ready(app)
-    expect(app.locator("#pack-open")).to_have_text("Level 399 of 400…")
-    press(app, "Level 399 of 400…")
+    expect(app.locator("#menu-pack")).to_have_text("Level 399 of 400…")
+    choose(app, "Level 399 of 400…")
     expect(app.locator("#pack-done")).to_have_text("0 of 400 solved.")
     expect(app.locator("#pack-levels [aria-pressed=true]")).to_be_focused()
     press(app, "Close the pack")

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
-from tests.e2e.browsing import AS_BEFORE, SIGNPOST, expect_status, follow_link, press
+from tests.e2e.browsing import AS_BEFORE, SIGNPOST, expect_status, show_solution, take_link
 from tests.sampling import rest_when_long
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -92,11 +92,10 @@ def test_the_boards_look_as_they_did(barred: Page, scheme: Literal["light", "dar
     page.emulate_media(color_scheme=scheme)
     wrong, seen = [], []
     for kind, link in BOARDS.items():
-        follow_link(page, link)
-        expect(page.get_by_role("combobox", name="Kind")).to_have_value(kind)
+        take_link(page, link)
         for state in ("puzzle", "solution"):
             if state == "solution":
-                press(page, "Solve")
+                show_solution(page)
                 expect_status(page, "One solution.")
                 page.mouse.move(0, 0)
             path = PICTURES / f"{kind}-{state}-{scheme}.png"

@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browsing import AS_BEFORE, axe_violations, open_without_solver, wait_until_painted
+from tests.e2e.browsing import AS_BEFORE, SIGNPOST, axe_violations, open_without_solver, wait_until_painted
 from tests.sampling import rest_when_long, some
 
 PAGES = (
@@ -69,19 +69,24 @@ def test_where_it_is_wished_all_text_has_strong_contrast_and_nothing_moves(app: 
         app.emulate_media(**AS_BEFORE)
 
 
-def test_with_forced_colours_the_board_is_painted_and_the_current_kind_stands_out(page: Page, address: str) -> None:
+def test_with_forced_colours_the_board_is_painted_and_the_current_mode_stands_out(page: Page, address: str) -> None:
     page.emulate_media(forced_colors="active", color_scheme="dark")
-    open_without_solver(page, address)
+    open_without_solver(page, address + SIGNPOST)
     wait_until_painted(page)
-    mark = "getComputedStyle(document.querySelector('nav [aria-current]'), '::after').backgroundColor"
-    assert page.evaluate(mark) != page.evaluate("getComputedStyle(document.body).backgroundColor")
+    look = """name => {
+        const style = getComputedStyle(document.getElementById(name));
+        return [style.backgroundColor, style.color, style.borderColor].join();
+    }"""
+    assert page.evaluate(look, "tab-play") != page.evaluate(look, "tab-solve")
 
 
 def test_controls_are_large_enough_for_a_finger(browser: Browser, address: str) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     open_without_solver(page, address)
+    assert page.evaluate(SMALL) == [], "home"
+    open_without_solver(page, address + SIGNPOST)
     assert page.evaluate(SMALL) == []
-    for dialog in ("help", "new-puzzle", "share-dialog"):
+    for dialog in ("menu", "help", "share-dialog", "settings-dialog"):
         page.evaluate(f"document.getElementById('{dialog}').showModal()")
         assert page.evaluate(SMALL) == [], dialog
         page.evaluate(f"document.getElementById('{dialog}').close()")

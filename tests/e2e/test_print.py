@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, Page, expect
 from tests.e2e.browsing import (
     NUMBERLINK,
     SIGNPOST,
+    do_on_a_phone_or_not,
     expect_status,
-    follow_link,
     open_page,
     press,
+    show_solution,
     take_link,
-    wait_until_ready,
 )
 from tests.sampling import rest_when_long
 
@@ -34,6 +34,15 @@ FAKE_PRINT = """() => {
 VISIBLE = "[...document.body.children].filter(e => e.checkVisibility() && e.clientHeight).map(e => e.id || e.tagName)"
 
 
+def print_sheet(page: Page) -> None:
+    """Print by the dialog Share."""
+    before = page.evaluate("window.printed")
+    do_on_a_phone_or_not(page, "Share")
+    page.locator("#share-what label", has_text="Print").click()
+    press(page, "Print")
+    page.wait_for_function("before => window.printed === before + 1", arg=before)
+
+
 @pytest.fixture
 def printer(app: Page) -> Iterator[Page]:
     """The tab of `app`, which counts what is printed."""
@@ -47,8 +56,7 @@ def test_the_sheet_has_name_board_and_rules_and_nothing_else(printer: Page, kind
     page = printer
     page.emulate_media(color_scheme="dark")
     take_link(page, LINKS[kind])
-    press(page, "Print")
-    page.wait_for_function("window.printed === 1")
+    print_sheet(page)
     page.emulate_media(media="print", color_scheme="dark")
     assert page.evaluate(VISIBLE) == ["print-sheet"]
     sheet = page.locator("#print-sheet")
@@ -67,11 +75,10 @@ def test_the_sheet_has_name_board_and_rules_and_nothing_else(printer: Page, kind
 def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(printer: Page) -> None:
     page = printer
     take_link(page, LINKS["numberlink"])
-    press(page, "Print")
-    page.wait_for_function("window.printed === 1")
+    print_sheet(page)
     bare = page.locator("#print-sheet .board").get_attribute("src")
     expect(page.locator("#print-sheet .solution")).to_have_count(1)
-    press(page, "Solve")
+    show_solution(page)
     expect_status(page, "One solution.")
     page.keyboard.press("Control+p")
     page.wait_for_function("window.printed === 2")
@@ -81,11 +88,8 @@ def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(printer: 
 
 def test_a_large_board_has_its_solution_on_a_page_of_its_own_and_a_title_is_text(printer: Page) -> None:
     page = printer
-    follow_link(page, "#hamiltonian=12x12;start=0.0;end=11.0&title=%3Cimg%20src=x%3E&author=Ada&note=Slowly.")
-    expect(page.locator("#recognised")).to_contain_text("12 × 12")
-    wait_until_ready(page)
-    press(page, "Print")
-    page.wait_for_function("window.printed === 1")
+    take_link(page, "#hamiltonian=12x12;start=0.0;end=11.0&title=%3Cimg%20src=x%3E&author=Ada&note=Slowly.")
+    print_sheet(page)
     page.emulate_media(media="print")
     expect(page.locator("#print-sheet h2").first).to_have_text("<img src=x>")
     expect(page.locator("#print-sheet .about")).to_contain_text("by Ada")
@@ -98,10 +102,8 @@ def test_a_large_board_has_its_solution_on_a_page_of_its_own_and_a_title_is_text
 def test_the_browsers_own_menu_prints_the_board_as_it_is(page: Page, address: str) -> None:
     open_page(page, address + LINKS["numberlink"])
     page.evaluate(FAKE_PRINT)
-    press(page, "Print")
-    page.wait_for_function("window.printed === 1")
-    follow_link(page, LINKS["signpost"])
-    expect(page.get_by_role("combobox", name="Kind")).to_have_value("signpost")
+    print_sheet(page)
+    take_link(page, LINKS["signpost"])
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert page.locator("#board").evaluate("board => board.width / board.clientWidth") >= 2
     page.emulate_media(media="print")
@@ -113,8 +115,7 @@ def test_on_a_phone_the_sheet_is_the_same(browser: Browser, address: str) -> Non
     page = browser.new_page(viewport={"width": 390, "height": 844})
     open_page(page, address + LINKS["hamiltonian"])
     page.evaluate(FAKE_PRINT)
-    press(page, "Print")
-    page.wait_for_function("window.printed === 1")
+    print_sheet(page)
     page.emulate_media(media="print")
     assert page.evaluate(VISIBLE) == ["print-sheet"]
     page.close()

@@ -16,8 +16,8 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Scene, Text
-from tests.e2e.browsing import follow_link, press, wait_until_ready
-from tests.e2e.test_print import FAKE_PRINT, LINKS
+from tests.e2e.browsing import take_link
+from tests.e2e.test_print import FAKE_PRINT, LINKS, print_sheet
 from tests.sampling import rest_when_long
 
 DPI = 144
@@ -119,13 +119,10 @@ def test_board_labels_and_words_are_on_one_sheet_dark_on_white_and_nothing_is_cu
     printable: Page, pdftoppm: str, tmp_path: Path, kind: str
 ) -> None:
     page = printable
-    follow_link(page, LINKS[kind])
-    wait_until_ready(page)
-    page.wait_for_function("kind => document.getElementById('kind').value === kind", arg=kind)
+    take_link(page, LINKS[kind])
     page.evaluate("window.sheetIsKept = false")
     page.evaluate(FAKE_PRINT)
-    press(page, "Print")
-    page.wait_for_function("window.printed === 1")
+    print_sheet(page)
     page.evaluate(KEEP_SHEET)
     page.emulate_media(media="print", color_scheme="dark")
     puzzle = pysolvers.parse(LINKS[kind])

@@ -15,11 +15,16 @@ from tests.e2e.browsing import (
     SIGNPOST,
     SMALL_SIGNPOST,
     SOLVER,
+    choose,
     expect_status,
     follow_link,
+    go_to,
+    hint_to_the_move,
     load_text,
     open_page,
     press,
+    set_to,
+    solve,
     take_link,
     wait_until_ready,
 )
@@ -40,13 +45,9 @@ def saved_game(page: Page) -> str:
 
 def play(page: Page) -> str:
     """Make one move, as a hint proposes it; the game then."""
-    expect(page.locator("#status")).not_to_contain_text("Setting up")
-    hint = page.get_by_role("button", name="Hint")
-    for _ in range(3):
-        expect(hint).to_be_enabled()
-        said = page.locator("#status").inner_text()
-        hint.click()
-        page.wait_for_function("said => document.getElementById('status').innerText !== said", arg=said)
+    wait_until_ready(page)
+    expect(page.locator("#hint")).to_contain_text("Hint")
+    hint_to_the_move(page)
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     return saved_game(page) if page.locator("#not-saved").is_hidden() else ""
 
@@ -59,9 +60,10 @@ def test_tabs_keep_their_own_games_and_a_new_visit_has_the_last_game_of_every_ki
     first = play(one)
     two = one.context.new_page()
     open_page(two, address)
-    assert saved_game(two) == first
-    two.get_by_role("combobox", name="Kind").select_option("numberlink")
+    expect(two.locator("#continue .card")).to_have_count(2)  # home shows what was begun
+    two.locator("#continue .card").last.click()
     two.wait_for_url("**" + NUMBERLINK)
+    wait_until_ready(two)
     assert saved_game(two) == numberlink
     expect(two.get_by_role("button", name="Undo")).to_be_enabled()
     take_link(two, SMALL_SIGNPOST)
@@ -80,44 +82,32 @@ def test_every_puzzle_keeps_its_own_game_and_a_link_may_bring_another(app: Page)
     page = app
     take_link(page, SMALL_SIGNPOST)
     begun, first = play(page), play(page)
-    done = page.locator("#completion").inner_text()
+    done = page.locator("#score").inner_text()
     follow_link(page, SIGNPOST)
     page.wait_for_url("**" + SIGNPOST)
     wait_until_ready(page)
     second = play(page)
     page.go_back()
     page.wait_for_url("**" + SMALL_SIGNPOST)
-    expect(page.locator("#completion")).to_have_text(done)
+    expect(page.locator("#score")).to_have_text(done)
     assert saved_game(page) == first
     load_text(page, SIGNPOST.partition("=")[2])
     page.wait_for_url("**" + SIGNPOST)
-    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
-    assert saved_game(page) == second
-    load_text(page, SIGNPOST.partition("=")[2])  # the same once more
+    expect_status(page, "One solution.")
+    go_to(page, "Play")
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     assert saved_game(page) == second
     press(page, "Undo")
     redo = page.get_by_role("button", name="Redo")
     expect(redo).to_be_enabled()
     follow_link(page, begun)
-    expect(page.locator("#completion")).not_to_have_text(done)
+    expect(page.locator("#score")).not_to_have_text(done)
     expect(redo).to_be_disabled()
     follow_link(page, SIGNPOST)
     expect(redo).to_be_enabled()
     follow_link(page, SMALL_SIGNPOST)
-    expect(page.locator("#completion")).to_have_text(done)
+    expect(page.locator("#score")).to_have_text(done)
     assert saved_game(page) == first
-
-
-def test_what_is_pressed_while_a_begun_puzzle_is_opened_is_done_to_its_game(app: Page) -> None:
-    take_link(app, SIGNPOST)
-    play(app)
-    app.evaluate("""() => {
-        document.getElementById("load").click();
-        document.getElementById("undo").click();
-    }""")
-    expect(app.get_by_role("button", name="Redo")).to_be_enabled()
-    expect(app.get_by_role("button", name="Undo")).to_be_disabled()
 
 
 def test_examples_and_gallery_show_which_puzzles_are_begun(app: Page, address: str) -> None:
@@ -126,10 +116,12 @@ def test_examples_and_gallery_show_which_puzzles_are_begun(app: Page, address: s
     card = gallery.locator("#signpost .card").first
     take_link(app, (card.get_attribute("href") or "").removeprefix("./"))
     play(app)
-    done = app.locator("#completion").inner_text()
-    app.locator("#thumbnails .thumbnail").nth(1).click()
-    expect(app.locator("#thumbnails .thumbnail").first).to_have_attribute("data-begun", done)
-    expect(app.locator("#thumbnails .thumbnail").first).to_have_accessible_name(re.compile(f"begun, {done}"))
+    done = app.locator("#score").inner_text()
+    choose(app, "Examples")
+    first = app.locator("#example-list .thumbnail").first
+    expect(first).to_have_attribute("data-begun", done)
+    expect(first).to_have_accessible_name(re.compile(f"begun, {done}"))
+    app.keyboard.press("Escape")
     gallery.reload()
     expect(card).to_have_attribute("data-begun", done)
     gallery.close()
@@ -145,12 +137,11 @@ def test_where_the_storage_is_full_or_forbidden_everything_works_and_that_is_sai
     open_page(page, address + NUMBERLINK)
     expect(page.locator("#not-saved")).to_be_visible()
     play(page)
-    press(page, "Solve")
+    solve(page)
     expect_status(page, "One solution.")
-    press(page, "Dark colours")
+    set_to(page, "Colors", "dark")
     expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
-    page.get_by_role("combobox", name="Kind").select_option("signpost")
-    page.wait_for_url("**#signpost=**")
+    take_link(page, SMALL_SIGNPOST)
     assert not problems
 
 

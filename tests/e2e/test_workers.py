@@ -12,7 +12,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pysolvers
-from tests.e2e.browsing import expect_status, load_text, open_page, press, wait_until_offline_works, wait_until_ready
+from tests.e2e.browsing import (
+    expect_kind,
+    expect_status,
+    load_text,
+    open_page,
+    press,
+    wait_until_offline_works,
+    wait_until_ready,
+)
 from tests.e2e.building import changed
 from tests.e2e.servers import served
 
@@ -33,9 +41,6 @@ def wait_for_workers(page: Page, there: Callable[[int], bool]) -> None:
 END_ONE = "document.querySelector('script[name^=helper]').xworker.terminate()"
 """Ends one of the helpers behind the page's back."""
 
-CORNERS = "13x13;start=0.0;end=12.12"
-"""A puzzle whose solutions take longer to count than a helper takes to come."""
-
 
 def at_work(page: Page) -> Locator:
     """The line that says how many workers help."""
@@ -45,10 +50,8 @@ def at_work(page: Page) -> Locator:
 def start_with_helpers(page: Page, helpers: int) -> int:
     """Begin long work and wait for so many helpers; how many workers there were before."""
     page.evaluate(f"window.cores = {1 + helpers}")
-    load_text(page, hopeless())
-    wait_until_ready(page)
     before = len(page.workers)
-    press(page, "Solve")
+    load_text(page, hopeless())
     expect(at_work(page)).to_contain_text(f"{helpers} worker")
     return before
 
@@ -73,16 +76,17 @@ def test_when_a_helper_is_killed_the_other_goes_on(page: Page, address: str) -> 
 
 
 @pytest.mark.long
-def test_without_a_network_workers_share_a_large_count(visitor: Page, address: str) -> None:
+def test_without_a_network_workers_share_long_work(visitor: Page, address: str) -> None:
     visitor.add_init_script("window.cores = 2")
-    open_page(visitor, f"{address}#hamiltonian={CORNERS}")
+    open_page(visitor, f"{address}#signpost={hopeless()}")
     wait_until_offline_works(visitor)
     visitor.context.set_offline(True)
     visitor.reload()
     wait_until_ready(visitor)
-    press(visitor, "Count solutions")
+    visitor.get_by_role("tab", name="Solve").click()
     expect(at_work(visitor)).to_contain_text("1 worker")
-    expect_status(visitor, f"{pysolvers.count(CORNERS).value:,} solutions.")
+    press(visitor, "Cancel")
+    expect_status(visitor, "Cancelled.")
 
 
 @pytest.mark.long
@@ -96,8 +100,6 @@ def test_a_worker_that_has_grown_large_is_replaced_before_the_next_puzzle(
         open_page(page, address)
         first = page.workers[0].url
         load_text(page, "5x4:C...B/A.BA./...C./.....")
-        expect(page.get_by_role("combobox", name="Kind")).to_have_value("numberlink")
-        wait_until_ready(page)
+        expect_kind(page, "numberlink")
         assert first not in [worker.url for worker in page.workers]
-        press(page, "Solve")
         expect_status(page, "One solution.")

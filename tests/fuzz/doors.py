@@ -21,13 +21,14 @@ from pysolvers.core.editing import Draft
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, NotThereYet, kind_named, kinds
 from pysolvers.core.marks import Marks
-from pysolvers.core.puzzle import Puzzle, PuzzleError, State
+from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.desk import tools
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.game import Session
 from pysolvers.desk.view import View
 from pysolvers.engines.regex import parser
 from pysolvers.engines.regex.escapes_and_classes import RegexError
+from pysolvers.errors import BadInput
 from pysolvers.text import document
 from pysolvers.text import links as address
 
@@ -47,7 +48,7 @@ Take = Callable[[str], object]
 
 @dataclass(frozen=True)
 class Target:
-    """A door for text: what goes in at it as a rule, and the function behind it, which may raise PuzzleError only."""
+    """A door for text: what goes in at it as a rule, and the function behind it, which may raise BadInput only."""
 
     name: str
     samples: tuple[str, ...]
@@ -140,7 +141,7 @@ def _sizes(kind: Kind) -> Take:
         for size, seed, options in wishes:
             try:
                 next(iter(generate(size, seed, kind.generator.DIFFICULTIES[0], options)))
-            except PuzzleError as error:
+            except BadInput as error:
                 errors.append(error)
         if errors:
             raise errors[0]
@@ -180,7 +181,7 @@ def _looked_at(kind: Kind, draft: Draft) -> Draft:
     assert draft.steppers
     try:
         puzzle = draft.puzzle
-    except PuzzleError:
+    except BadInput:
         return draft
     assert kind.editor.start(puzzle).puzzle == puzzle
     return draft
@@ -261,7 +262,7 @@ def _batch(text: str) -> object:
 def _or_error(read: Callable[[str], object], text: str) -> object:
     try:
         return read(text)
-    except PuzzleError as error:
+    except BadInput as error:
         return str(error)
 
 
@@ -294,7 +295,7 @@ def _written(puzzles: Sequence[Puzzle], format: str = "") -> tuple[str, ...]:
             if form.write and form.read and format in ("", form.name):
                 try:
                     texts.append(form.write(puzzle))
-                except PuzzleError:
+                except BadInput:
                     continue  # a format that cannot say this puzzle says so
     return tuple(text for text in texts if len(text) < 5000)
 
@@ -323,7 +324,7 @@ def _moves(puzzle: Puzzle) -> tuple[str, ...]:
         for move in moves:
             try:
                 state = state.play(move)
-            except (PuzzleError, NotThereYet):
+            except (BadInput, NotThereYet):
                 break
             made.append(move)
     return tuple(made[1:] or made)

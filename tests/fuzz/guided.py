@@ -15,7 +15,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 import pysolvers
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import BadInput
 from tests.fuzz.doors import Target
 from tests.fuzz.mutator import spoil
 from tests.sampling import some
@@ -47,14 +47,14 @@ class Coverage:
     def run(self, call: Callable[[], object]) -> bool:
         """Make a call; whether it took a step that none took before, or took one far more often.
 
-        Whatever the call raises goes through, PuzzleError excepted.
+        Whatever the call raises goes through, BadInput excepted.
         """
         self._now, self._lines = {}, 0
         before = sys.gettrace()
         sys.settrace(self._enter)
         try:
             call()
-        except PuzzleError as error:
+        except BadInput as error:
             sentence = str(error)
             assert sentence and "\n" not in sentence and len(sentence) < 600, f"{sentence[:1000]!r}"
         finally:
@@ -88,7 +88,7 @@ def explore(door: Target, seed: int, inputs: int) -> tuple[int, int]:
     """Spoil samples for one door; how many inputs were kept and how many steps were seen.
 
     Raises:
-        AssertionError: with the seed and the input, for anything but a PuzzleError.
+        AssertionError: with the seed and the input, for anything but a BadInput.
     """
     rng = Random(f"{door.name} {seed}")
     coverage, kept = Coverage(), list[str]()

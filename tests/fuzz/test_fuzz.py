@@ -1,4 +1,4 @@
-"""Whatever text comes in, only PuzzleError comes out.
+"""Whatever text comes in, only BadInput comes out.
 
 By default some 4,000 inputs, 200,000 with the marker `long`. Each batch has a seed, so that what it finds can be found
 again.
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.kind import kinds
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import BadInput
 from tests.fuzz.doors import targets
 from tests.fuzz.guided import explore
 from tests.fuzz.mutator import NASTY, WORDS, spoil
@@ -40,7 +40,7 @@ def attack(seed: int) -> None:
         text = spoil(rng, door.samples) if rng.random() < 0.7 else slip(rng, rng.choice(door.samples))
         try:
             door.take(text)
-        except PuzzleError as error:
+        except BadInput as error:
             sentence = str(error)
             assert sentence and "\n" not in sentence and len(sentence) < 600, f"{door.name}: {sentence[:1000]!r}"
         except Exception as error:
@@ -60,7 +60,7 @@ def test_a_number_of_thousands_of_digits_is_refused_wherever_it_stands() -> None
             for sample in door.samples[:MOST]:
                 numbers = [*re.finditer(r"\d+", sample)]
                 for number in numbers[:: len(numbers) // 4 + 1]:
-                    with suppress(PuzzleError):
+                    with suppress(BadInput):
                         door.take(f"{sample[: number.start()]}{'9' * 5000}{sample[number.end() :]}")
 
 
@@ -81,7 +81,7 @@ def test_spoilt_text_is_refused_with_a_sentence_two_hundred_thousand_times(part:
 def test_any_text_at_all_is_a_puzzle_or_an_error(kind: str | None, text: str) -> None:
     try:
         assert pysolvers.parse_all(text, kind)
-    except PuzzleError as error:
+    except BadInput as error:
         assert str(error)
 
 

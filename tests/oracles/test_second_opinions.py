@@ -9,7 +9,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.kind import Kind, kinds
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 from tests.oracles.offers import Oracle, Solution, has_oracle, oracle, second_opinion
 
 LIMIT = 40
@@ -47,7 +47,7 @@ def compare(kind: Kind, engine: str, name: str, boards: range) -> None:
         puzzle = offered.random_board(Random(f"{kind.name} {seed}"))
         try:
             found = list(islice(pysolvers.solutions(puzzle, engine=engine), LIMIT + 1))
-        except PuzzleError as error:
+        except ArgumentError as error:
             assert REFUSAL in str(error), puzzle.id
             refused += 1
             continue
@@ -126,7 +126,7 @@ def check_new(kind: Kind, size: str, difficulty: str, seeds: range) -> None:
         }
         try:
             puzzle = pysolvers.generate(kind.name, size, seed=seed, difficulty=difficulty, **wishes)
-        except PuzzleError:  # a setting that is not for this size
+        except ArgumentError:  # a setting that is not for this size
             puzzle = pysolvers.generate(kind.name, size, seed=seed, difficulty=difficulty)
         ours = pysolvers.solve(puzzle)
         assert ours and first_different(theirs.solutions(puzzle), 2) == {offered.key(ours)}, puzzle.id

@@ -8,7 +8,8 @@ import pytest
 import pysolvers
 from pysolvers.core.kind import kind_named, kinds
 from pysolvers.core.progress import Count, OutOfBudget, Progress, Run, finish
-from pysolvers.core.puzzle import PuzzleError, Solution
+from pysolvers.core.puzzle import Solution
+from pysolvers.errors import ArgumentError
 from pysolvers.parallel import solving, sweeping
 from pysolvers.parallel.crew import News, Workforce
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -109,8 +110,8 @@ def test_the_count_is_that_of_one_process(text: str) -> None:
         return
     try:
         pysolvers.count(puzzle, engine="frontier")
-    except PuzzleError as error:
-        with pytest.raises(PuzzleError, match=str(error)[:20]):
+    except ArgumentError as error:
+        with pytest.raises(ArgumentError, match=str(error)[:20]):
             list(Run(solving.count(puzzle, "frontier", None, SoloCrew)))
     else:
         assert list(Run(solving.count(puzzle, "frontier", None, SoloCrew)))[-1] == right

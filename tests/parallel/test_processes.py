@@ -17,6 +17,7 @@ import pytest
 import pysolvers
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError
 from pysolvers.parallel import solving
 from pysolvers.parallel.crew import Call, News, Workforce
 from pysolvers.parallel.processes import LocalCrew
@@ -207,7 +208,7 @@ def test_what_is_no_scheduler_is_said_with_its_address(there: str) -> None:
     from pysolvers.parallel.cluster import connect
 
     server = listening(STRANGERS[there]) if there in STRANGERS else nullcontext(there)
-    with server as address, pytest.raises(PuzzleError) as raised:
+    with server as address, pytest.raises(ArgumentError) as raised:
         connect(address, 2)
     assert str(raised.value) == f"There is no Dask scheduler at {address}; expected tcp://HOST:PORT."
 

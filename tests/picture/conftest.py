@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-PICTURES = Path(__file__).resolve().parents[3] / "shared" / "pictures"
+from scripts.material import PICTURES
 
 
 @pytest.fixture(scope="session")

@@ -28,12 +28,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_page_is_built(site: Path) -> None:
-    for page in (ROOT / "docs").glob("*.md"):
-        assert (site / f"{page.stem}.html").is_file()
+    for page in (ROOT / "docs").rglob("*.md"):
+        assert (site / page.relative_to(ROOT / "docs")).with_suffix(".html").is_file()
 
 
 def test_no_page_fetches_anything_from_another_server(site: Path) -> None:
-    for page in site.glob("*.html"):
+    for page in site.rglob("*.html"):
         text = page.read_text("utf-8")
         fetched = re.findall(r'<(?:script|img|iframe)[^>]* src="([^"]*)"', text)
         fetched += re.findall(r'<link[^>]* rel="(?:stylesheet|preconnect|icon)"[^>]* href="([^"]*)"', text)

@@ -39,7 +39,7 @@ NAMED = {"hesselink_hex.txt"}
 def test_files_of_the_field_give_what_they_should(puzzles: Path) -> None:
     folder = puzzles / "field2"
     if not folder.is_dir():
-        pytest.skip("the folder ../shared/puzzles/field2 is absent")
+        pytest.skip("the folder field2 of PYSOLVERS_PUZZLES is absent")
     for file in sorted(folder.iterdir()):
         if file.name == "README.md" or file.name in NAMED:
             continue

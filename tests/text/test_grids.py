@@ -68,7 +68,7 @@ def is_right(reading: Document, entry: dict[str, Any]) -> bool:
 def entries(puzzles: Path) -> list[dict[str, Any]]:
     path = puzzles / "grids" / "grids.jsonl"
     if not path.is_file():
-        pytest.skip("the file ../shared/puzzles/grids/grids.jsonl is absent")
+        pytest.skip("the file grids/grids.jsonl of PYSOLVERS_PUZZLES is absent")
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 

@@ -10,6 +10,7 @@ from pysolvers.api import result as results
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Budget
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import SolutionError
 from pysolvers.text.held_solutions import read_solutions
 
 output = pytest.importorskip("pysolvers.cli.output", reason="the page's Python has no click", exc_type=ImportError)
@@ -67,21 +68,21 @@ def test_of_several_lines_of_json_the_one_about_the_puzzle_counts() -> None:
     second = pysolvers.parse(signpost.examples[1][1])
     assert pysolvers.check(second, shown) == []
     assert pysolvers.check(shown) == []
-    with pytest.raises(PuzzleError, match="None of the 3 lines of JSON is about this puzzle"):
+    with pytest.raises(SolutionError, match="None of the 3 lines of JSON is about this puzzle"):
         pysolvers.check(pysolvers.parse(signpost.examples[3][1]), shown)
 
 
 def test_a_line_of_json_about_another_kind_is_refused() -> None:
     _, shown = printed(kinds()[0].examples[0][1], "--json", 1)
     other = kinds()[1]
-    with pytest.raises(PuzzleError, match=f"the puzzle is {other.name}"):
+    with pytest.raises(SolutionError, match=f"the puzzle is {other.name}"):
         pysolvers.check(pysolvers.parse(other.examples[0][1]), shown)
 
 
 def test_pictures_and_no_solution_are_named() -> None:
     kind = kinds()[1]
     puzzle = pysolvers.parse(kind.examples[0][1])
-    with pytest.raises(PuzzleError, match="picture"):
+    with pytest.raises(SolutionError, match="picture"):
         pysolvers.check(puzzle, pysolvers.draw(puzzle).svg())
     with pytest.raises(PuzzleError, match="there is no solution"):
         pysolvers.check(puzzle, kind.no_solution)

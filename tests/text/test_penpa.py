@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import ArgumentError, SolutionError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text import penpa as loops
 from pysolvers.puzzles.numberlink.formats import write_solution
@@ -109,7 +110,7 @@ def test_lines_drawn_are_a_solution_and_moves() -> None:
     assert pysolvers.check(address) == [] and pysolvers.check(puzzle, address) == []
     assert len(document.read(address).moves) == 2
     assert document.read(BARE).solutions == ()
-    with pytest.raises(PuzzleError, match="no line on the board"):
+    with pytest.raises(SolutionError, match="no line on the board"):
         pysolvers.check(puzzle, pairs.write(puzzle))
     with pytest.raises(PuzzleError, match="another board"):
         pysolvers.check(pysolvers.parse("A.A"), address)
@@ -127,7 +128,7 @@ WALLED = "AB./.#./.AB;walls=0.0-0.1,1.2-2.2"
 def test_walls_are_crosses_and_thick_edges_and_come_back_with_the_solution() -> None:
     puzzle = parsed(NumberlinkPuzzle, WALLED)
     assert pysolvers.parse(pysolvers.write(puzzle, "penpa")) == puzzle
-    with pytest.raises(PuzzleError, match="cannot hold the bridges"):
+    with pytest.raises(ArgumentError, match="cannot hold the bridges"):
         pysolvers.write(pysolvers.parse("..../A..A/....;bridges=1.1"), "penpa")
     opened = parsed(NumberlinkPuzzle, "AB./.#./.AB;walls=1.1-1.2")
     address = write_solution(solved(NumberlinkSolution, opened), "penpa")

@@ -9,15 +9,19 @@ class Head:
 
     def __init__(self, painter):
         self._painter = painter
-        self._rules = None
+        self._rules = self._kind = None
 
-    def show(self, head, rules):
-        """Show title, size and rules."""
+    def show(self, head, rules, kind):
+        """Show title, size and rules; and in How to play, what a finger or mouse does on a board of the kind."""
         set_text(element("title"), head["title"])
         set_text(element("head-line"), head["line"])
         set_text(element("head-short"), head["short"])
         element("menu-help").querySelector("span").textContent = "How to play " + head["name"]
         js.document.title = head["title"] + " · pysolvers"
+        if kind is not self._kind:
+            self._kind = kind
+            element("gestures").replaceChildren(*[_gesture(*each) for each in kind["gestures"]])
+            element("how-link").href = f"how-{kind['name']}.html"
         if rules != self._rules:
             self._rules = rules
             fill_rules(element("rules"), rules)
@@ -45,3 +49,9 @@ def fill_rules(node, rules):
         canvas = create("canvas")
         canvas.setAttribute("aria-hidden", "true")
         node.append(canvas)
+
+
+def _gesture(gesture, effect):
+    row = create("div")
+    row.append(create("dt", gesture), create("dd", effect))
+    return row

@@ -1,13 +1,14 @@
-"""Solutions and explanations of a puzzle that are kept from one hint to the next, so that they are found only once."""
+"""Solutions and explanations of a puzzle, kept for a game so that its hints find them only once.
+
+What a hint says doesn't depend on what is kept: a search stops after a fixed amount of work, counted from its start.
+"""
 
 from __future__ import annotations
 
-import atexit
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Any, Generic, TypeVar
 
 from pysolvers.core.claim import Impossible
@@ -20,21 +21,17 @@ from pysolvers.engines.reasoning.wording import SHARED
 S = TypeVar("S", bound=Solution)
 T = TypeVar("T")
 
-PUZZLES = 4
-"""Of how many puzzles something is kept; the one that was asked for longest ago goes first."""
-
-SOLUTIONS = 20
-"""How many solutions of a puzzle are kept."""
+PUZZLES = 2
+"""The number of puzzles of which something is kept: the one that is played and its draft."""
 
 PROOF_WORK = 2_000_000
-"""How much is done to prove that the puzzle has one solution, in nodes of the search times cells of the board.
+"""The work to prove that a puzzle has one solution, in nodes of the search times cells of the board."""
 
-All kinds and engines do 0.6 to 6 million of these in a second. So it takes about three seconds at most, and what comes
-of it is the same on every machine.
+BOARD_WORK = 6_000_000
+"""The work to find a solution that extends a board, and then any solution, in the same unit.
+
+All kinds and engines do 0.6 to 6 million of these in a second.
 """
-
-PROOF_SECONDS, BOARD_SECONDS = 10.0, 30.0
-"""Seconds after which that proof, and then the search for a solution that extends the board, end in any case."""
 
 
 @dataclass(frozen=True)
@@ -103,48 +100,39 @@ class Kept(Generic[S]):
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
         """Whether some solution extends a board.
 
-        The solutions that are kept come first, then a short proof that there is only one. Where there are several, or
-        that takes long, `within` searches for a solution that extends the board.
+        First comes a short proof that the puzzle has only one. If there are several, or the proof takes long, `within`
+        searches for a solution that extends the board.
         """
-        until, solutions = perf_counter() + PROOF_SECONDS + BOARD_SECONDS, self.solutions
-
-        def is_late() -> bool:
-            return perf_counter() > until
-
+        solutions = self.solutions
         found = yield from self._proof(state)
         if found is not None:
             return Fit(found)
         if not solutions.complete:
+            most = BOARD_WORK // len(state.puzzle.cells)
             for step in within():
                 if not isinstance(step, Progress):
-                    if len(solutions.found) < SOLUTIONS:
-                        solutions.found.append(step)
                     return Fit(step)
-                if is_late():
+                if step.nodes > most:
                     return Fit(None, False)
                 yield step
-            while not (solutions.found or solutions.complete or is_late()):
-                yield from _until(solutions.more(), is_late)
-        nearest = min(solutions.found, key=lambda solution: len(state.clashes(solution)), default=None)
+            yield from self._search(most, 1)
+        nearest = min(solutions.found[:2], key=lambda solution: len(state.clashes(solution)), default=None)
         count = len(solutions.found) if solutions.complete else -1
         return Fit(None, True, nearest, count == 1, count == 0)
 
     def _proof(self, state: State) -> Generator[Progress, None, S | None]:
-        """A solution that extends the board: a kept one, or one found in a short proof that there is only one."""
-        solutions, until = self.solutions, perf_counter() + PROOF_SECONDS
-        most = solutions.nodes + PROOF_WORK // len(state.puzzle.cells)
+        """Look for two solutions, within bounds; the first of them that extends the board."""
+        yield from self._search(PROOF_WORK // len(state.puzzle.cells), 2)
+        return next((solution for solution in self.solutions.found[:2] if not state.clashes(solution)), None)
 
-        def is_enough() -> bool:
-            return solutions.nodes > most or perf_counter() > until
-
-        for solution in solutions.found:
-            if not state.clashes(solution):
-                return solution
-        while not (solutions.complete or len(solutions.found) > 1 or is_enough()):
-            found = yield from _until(solutions.more(), is_enough)
-            if found is not None and not state.clashes(found):
-                return found
-        return None
+    def _search(self, most: int, many: int) -> Generator[Progress, None, None]:
+        """Search until this many solutions are known, or the search has had this many nodes since its beginning."""
+        solutions = self.solutions
+        while not (solutions.complete or len(solutions.found) >= many or solutions.nodes > most):
+            for step in solutions.more():
+                if solutions.nodes > most:
+                    break
+                yield step
 
 
 def is_new(state: State, step: Deduction) -> bool:
@@ -155,51 +143,34 @@ def is_new(state: State, step: Deduction) -> bool:
         return False
 
 
-def _until(
-    steps: Generator[Progress, None, S | None], is_over: Callable[[], bool]
-) -> Generator[Progress, None, S | None]:
-    """What the steps return; None if it is over before."""
-    while True:
+class Memory:
+    """What a game keeps of its puzzles for hints."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Puzzle, Kept[Any]] = OrderedDict()
+
+    @contextmanager
+    def of(
+        self,
+        puzzle: Puzzle,
+        solve: Callable[[Any], Iterator[Progress | S]],
+        explain: Callable[[Any, Findings[S]], Iterator[Progress | Deduction]],
+    ) -> Iterator[Kept[S]]:
+        """What is kept of a puzzle, for the time of a hint; nobody else has it meanwhile.
+
+        `explain` gets the solutions too, so that the explanation finds what was proved by them. A search that fails is
+        forgotten, because it can't go on.
+        """
+        solutions = Findings(solve(puzzle))
+        mine: Kept[S] = self._kept.pop(puzzle) if puzzle in self._kept else Kept(solutions, explain(puzzle, solutions))
+        usable = True
         try:
-            step = next(steps)
-        except StopIteration as end:
-            result: S | None = end.value
-            return result
-        if is_over():
-            return None
-        yield step
-
-
-_kept: OrderedDict[Puzzle, Kept[Any]] = OrderedDict()
-atexit.register(_kept.clear)  # searches that wait are closed while all modules are still there
-
-
-@contextmanager
-def kept(
-    puzzle: Puzzle,
-    solve: Callable[[Any], Iterator[Progress | S]],
-    explain: Callable[[Any, Findings[S]], Iterator[Progress | Deduction]],
-) -> Iterator[Kept[S]]:
-    """What is kept of a puzzle, for the time of a hint; nobody else has it meanwhile.
-
-    `explain` gets the solutions too, so that the explanation finds what was proved by them.
-
-    What a search that failed has found is forgotten, because it cannot go on.
-    """
-    solutions = Findings(solve(puzzle))
-    mine: Kept[S] = _kept.pop(puzzle) if puzzle in _kept else Kept(solutions, explain(puzzle, solutions))
-    usable = True
-    try:
-        yield mine
-    except Exception:
-        usable = False
-        raise
-    finally:
-        if usable:
-            _keep(puzzle, mine)
-
-
-def _keep(puzzle: Puzzle, mine: Kept[Any]) -> None:
-    _kept[puzzle] = mine
-    while len(_kept) > PUZZLES:
-        _kept.popitem(last=False)
+            yield mine
+        except Exception:
+            usable = False
+            raise
+        finally:
+            if usable:
+                self._kept[puzzle] = mine
+                while len(self._kept) > PUZZLES:
+                    self._kept.popitem(last=False)

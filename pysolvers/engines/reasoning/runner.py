@@ -19,7 +19,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, Solution, State
 from pysolvers.engines.reasoning.claims import BreaksRule, ByExplanation, ImpossibleAtOnce
-from pysolvers.engines.reasoning.kept import Findings, Fit, Kept, is_new, kept
+from pysolvers.engines.reasoning.kept import Findings, Fit, Kept, Memory, is_new
 from pysolvers.engines.reasoning.wording import SHARED
 
 P = TypeVar("P")
@@ -136,23 +136,23 @@ class Reasoning(ABC, Generic[P, F]):
 
     # ---- what `hints` offers
 
-    def explain(self, puzzle: Any) -> Iterator[Progress | Deduction]:
+    def explain(self, puzzle: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """All deductions in order, up to the solution, to a contradiction, or to where a guess is needed."""
-        with kept(puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(puzzle, self.solve, self._explained) as known:
             yield from self._explained(puzzle, known.solutions)
 
     def explain_by_work(self, puzzle: Any) -> Iterator[Progress | Deduction]:
         """As `explain`, but nothing depends on time, and suppositions are cut off early, so that grading is fast."""
         yield from self._explained(puzzle, None, thorough=False)
 
-    def hint(self, state: Any) -> Iterator[Progress | Deduction]:
+    def hint(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Progress, then the easiest next deduction, or a mistake; nothing if the board is complete and right."""
         if state.is_solved:
             return
         if reason := state.puzzle.impossible:
             yield impossible(reason)
             return
-        with kept(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
             position = yield from self.position(state, known.solutions)
             fit = yield from known.fit(state, partial(self.solutions_within, state))
             if fit.solution is None:
@@ -163,10 +163,10 @@ class Reasoning(ABC, Generic[P, F]):
             if isinstance(step, Deduction):
                 return
 
-    def open_steps(self, state: Any) -> Iterator[Progress | Deduction]:
+    def open_steps(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
         """Progress, then all steps of the easiest technique that goes on from a board with nothing wrong on it."""
         ranks = {each.name: rank for rank, each in enumerate(kind_named(state.puzzle.kind).techniques)}
-        with kept(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
             position = yield from self.position(state, known.solutions)
         pace = Pace()
         while not self.is_complete(position):
@@ -180,12 +180,12 @@ class Reasoning(ABC, Generic[P, F]):
                 return
             position = self.taken(position, found[0], True)
 
-    def can_be_completed(self, state: Any) -> Iterator[Progress | bool]:
+    def can_be_completed(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | bool]:
         """Progress, then whether some solution has all that is on the board; nothing where that takes too long."""
         if state.puzzle.impossible:
             yield False
             return
-        with kept(state.puzzle, self.solve, self._explained) as known:
+        with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
             fit = yield from known.fit(state, partial(self.solutions_within, state))
         if fit.decided:
             yield fit.solution is not None

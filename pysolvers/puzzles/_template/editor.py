@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Field, Offer, Tool
+from pysolvers.core.editing import Field, Offer
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
+from pysolvers.core.tool import Tool
 from pysolvers.drawing.scene import Scene
 from pysolvers.puzzles._template import board, play
 from pysolvers.puzzles._template.draft import LatinSquareDraft

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.puzzles._template import KIND
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.core.kind import Kind
 
 MAX_SIDE = 9
 """The longest side: every number is one digit."""

@@ -45,6 +45,7 @@ KIND = Kind(
         "hidato",
         "hidoku",
         "beehive",
+        "loop",
     ),
     ids=r"\d+x\d+\s*;",
     wishes={
@@ -53,6 +54,7 @@ KIND = Kind(
         "hidato": {"board": "king"},
         "hidoku": {"board": "king"},
         "beehive": {"board": "hex"},
+        "loop": {"style": "loop"},
     },
     rules=(
         "Draw one path that visits every cell once. Meet the numbers in order, from first to last. "

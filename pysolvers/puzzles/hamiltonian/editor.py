@@ -7,11 +7,12 @@ from dataclasses import replace
 from functools import partial
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Field, Tool, pencil
+from pysolvers.core.editing import Field, pencil
 from pysolvers.core.input import ARROWS, DIGITS, Event, Hand, Response, press, typed_number
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.tool import Tool
 from pysolvers.drawing.scene import Scene
 from pysolvers.lines.steps import LETTERS, Step, neighbour, step
 from pysolvers.lines.turning import BoardTurn

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from pysolvers.core.format import Format
 from pysolvers.core.parts import Formats
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import grid_drawing, id, json_object, linkedin_page, penpa, positional, puzzlink
 from pysolvers.puzzles.hamiltonian.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 __all__ = ["FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 
@@ -89,6 +92,7 @@ class HamiltonianFormats(Formats):
     write_id = staticmethod(write_id)
     write_solution = staticmethod(write_solution)
     read_solution = staticmethod(read_solution)
+    of_model = staticmethod(positional.solution_of_model)
     FIELD_WORDS = FIELD_WORDS
 
 

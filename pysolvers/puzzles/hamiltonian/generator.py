@@ -12,9 +12,10 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
+from pysolvers.engines.nearest import ANY, NEVER, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
+from pysolvers.puzzles.hamiltonian.loops import Loop, check_loop, random_loop
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.notebook import check_middle, notebook_style
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered, with_more_walls
@@ -30,6 +31,7 @@ SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "2
 BOUNDS = {
     "zip": {"easy": (0, 225), "normal": (36, ANY), "hard": (36, 400), "extreme": (36, 144)},
     "numbrix": {"normal": (25, ANY), "hard": (25, 100), "extreme": (25, 100)},
+    "loop": {"easy": (0, 144), "normal": (64, 64), "hard": (64, 64), "extreme": NEVER},
     "notebook": {"easy": (0, 81), "normal": (49, 81), "hard": (49, 81), "extreme": (49, 81)},
 }
 """By style, where at least nine of ten boards that were made had the grade asked for within ten seconds."""
@@ -42,6 +44,7 @@ SETTINGS = (
             ("zip", "Numbers and walls"),
             ("numbrix", "Numbers at fixed positions"),
             ("notebook", "Symmetric, with forbidden shapes"),
+            ("loop", "A closed loop"),
         ),
     ),
     Setting("board", "Board", (("square", "Squares"), ("king", "Diagonal steps too"), ("hex", "Hexagons"))),
@@ -51,7 +54,7 @@ SETTINGS = (
 )
 SMALLEST, LARGEST = 4, 30
 LARGEST_SLANTING = 15
-LARGEST_OF = {"zip": LARGEST, "numbrix": 20, "notebook": 15}
+LARGEST_OF = {"zip": LARGEST, "numbrix": 20, "notebook": 15, "loop": 16}
 """The most rows or columns in each style; beyond, the techniques of Numbrix or the notebook's search take too long."""
 
 _SAMPLED = 49
@@ -88,7 +91,8 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     wishes = Wishes(made_as, asked["numbers"], asked["walls"], symmetric)
     said = f"{size} {seed} {difficulty} {style} {asked}" + (f" {shape}" if shape != "square" else "")
     random = Random(f"{said} {symmetric}".encode("utf-8", "surrogatepass"))
-    even_paths = EvenPaths(bare) if rows * columns <= _SAMPLED and shape == "square" and style != "notebook" else None
+    drawn = rows * columns <= _SAMPLED and shape == "square" and style in ("zip", "numbrix")
+    even_paths = EvenPaths(bare) if drawn else None
     if even_paths:
         yield from even_paths.prepare()
     nearest: Nearest[HamiltonianPuzzle] = Nearest(difficulty)
@@ -100,14 +104,13 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         if style == "notebook":
             puzzle, cells = yield from notebook_style(rows, columns, random)
             found = puzzle, True
+        elif style != "zip":
+            thinning = yield from _thinning(style, bare, even_paths, symmetric, random)
+            yield from thinning.make(nearest)
         else:
-            cells = _drawn(even_paths, random) if even_paths else (yield from backbitten(bare, random))
-            if style == "numbrix":
-                numbrix = Numbrix(bare, cells, symmetric, random)
-                yield from numbrix_style(numbrix, nearest)
-            else:
-                found = yield from numbered(rows, columns, cells, wishes, random, k)
-                wishes = wishes if found else wishes.with_share(_MORE)
+            cells = yield from _path(bare, even_paths, random)
+            found = yield from numbered(rows, columns, cells, wishes, random, k)
+            wishes = wishes if found else wishes.with_share(_MORE)
         if found and not wishes.met_by(found[0]):
             numbers_off.append((len(found[0].waypoints), len(found[0].walls)))
         elif found and (found[1] or k == tries - 1):
@@ -126,17 +129,6 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         raise PuzzleError(f"No puzzle of {size}{told} came out of {tries} tries{near}.")
     yield Progress(0, engine="generator", note=nearest.note)
     yield nearest.puzzle
-
-
-def numbrix_style(numbrix: Numbrix, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
-    """Make a puzzle of numbers at fixed positions, as hard as wanted if that can be."""
-    puzzle = yield from numbrix.hard()
-    if puzzle is None:
-        return
-    if (yield from numbrix.judge(puzzle, nearest)) > 0:
-        yield from numbrix.ease(puzzle, nearest)
-    if nearest.met:
-        yield from numbrix.thin(nearest)
 
 
 def _eased(
@@ -158,8 +150,21 @@ def _eased(
         few, many = (middle, many) if off > 0 else (few, middle)
 
 
-def _drawn(even_paths: EvenPaths, random: Random) -> tuple[Cell, ...]:
-    """A path drawn from all paths alike, in a direction at random."""
+def _thinning(
+    style: str, bare: HamiltonianPuzzle, even_paths: EvenPaths | None, symmetric: bool, random: Random
+) -> Generator[Progress, None, Numbrix | Loop]:
+    """The clues of a new path or loop."""
+    if style == "loop":
+        return (yield from random_loop(bare.rows, bare.columns, random))
+    return Numbrix(bare, (yield from _path(bare, even_paths, random)), symmetric, random)
+
+
+def _path(
+    bare: HamiltonianPuzzle, even_paths: EvenPaths | None, random: Random
+) -> Generator[Progress, None, tuple[Cell, ...]]:
+    """A path drawn from all paths alike if they are known, in a direction at random; else one made by backbites."""
+    if even_paths is None:
+        return (yield from backbitten(bare, random))
     cells = even_paths.draw(random)
     return cells if random.random() < 0.5 else cells[::-1]
 
@@ -167,7 +172,7 @@ def _drawn(even_paths: EvenPaths, random: Random) -> tuple[Cell, ...]:
 def _symmetric(style: str, symmetry: str, asked: Mapping[str, int | None]) -> bool:
     """Whether numbers and walls are to look the same after half a turn; PuzzleError where that is not to be had."""
     counted = any(number is not None for number in asked.values())
-    if symmetry == "half-turn" and (style == "notebook" or counted):
+    if symmetry == "half-turn" and (style in ("notebook", "loop") or counted):
         raise PuzzleError(
             "symmetry=half-turn is for the styles zip and numbrix, without a number of numbers or walls: leave one of "
             "them out."
@@ -196,6 +201,10 @@ def _size(size: str, style: str, shape: str) -> tuple[int, int]:
     if not (SMALLEST <= rows <= largest and SMALLEST <= columns <= largest):
         which = "Boards" if largest == LARGEST else "Boards of this style"
         raise PuzzleError(f"{which} are made from {SMALLEST}x{SMALLEST} to {largest}x{largest}; {size} is not.")
+    if style == "notebook":
+        check_middle(rows, columns)
+    elif style == "loop":
+        check_loop(rows, columns)
     return rows, columns
 
 
@@ -214,8 +223,6 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
     try:
         style = _style(options)
         rows, columns = _size(size, style, options.get("board", "square"))
-        if style == "notebook":
-            check_middle(rows, columns)
     except BadInput as error:
         return str(error)
     return beyond(BOUNDS[style], difficulty, rows * columns)
@@ -223,12 +230,15 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 
 def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
     """The size and the style to ask for a puzzle like this one, the nearest size that can be made."""
-    style = "notebook" if puzzle.symmetry or puzzle.forbid else "numbrix" if puzzle.positions else "zip"
+    styles = {"loop": puzzle.closed, "notebook": puzzle.symmetry or puzzle.forbid, "numbrix": puzzle.positions}
+    style = next((style for style, asked in styles.items() if asked), "zip")
     style = style if puzzle.shape == "square" else "numbrix"
     largest = LARGEST_OF[style] if puzzle.shape == "square" else LARGEST_SLANTING
     columns, rows = (min(max(side, SMALLEST), largest) for side in (puzzle.columns, puzzle.rows))
     if style == "notebook":
         columns = rows = min(max(columns, rows) | 1, largest)
+    if style == "loop":
+        columns, rows = (min(side + side % 2, largest) for side in (columns, rows))
     return f"{columns}x{rows}", {"style": style} | ({"board": puzzle.shape} if puzzle.shape != "square" else {})
 
 

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import cell_name
 from pysolvers.lines.board import Board
 from pysolvers.lines.plane import Plane
-from pysolvers.lines.steps import Step
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.lines.steps import Step
 
 Place = tuple[int | None, int | None]
 """Line and column in a text, from 1, None where unknown."""

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import cell_name
 from pysolvers.lines.steps import Step, step
@@ -17,6 +15,10 @@ from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.rule import Asked, Rule, Tables, Value, around, joined_along
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.core.kind import Kind
 
 MAX_SIDE = 60
 """The most rows or columns of a board."""

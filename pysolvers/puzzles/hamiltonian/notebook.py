@@ -1,4 +1,4 @@
-"""Puzzles in the notebook's style: from top to bottom, the same after half a turn, without straights and the S."""
+"""Puzzles in the notebook's style: paths that look the same after half a turn, without some shapes."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import NAMED
 from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
+ATTEMPTS = 8
+"""How often an end and forbidden shapes are drawn until there is a path."""
+SHARE_FORBIDDEN = 0.08
+"""How often a shape is forbidden, for each row: small boards have few paths even if no shape is."""
 ENOUGH = 400
 """Solutions that are looked at together, to see what would tell them apart."""
 MOST = 30_000
@@ -26,20 +30,15 @@ def notebook_style(
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, tuple[Cell, ...]]]:
     """A puzzle whose path looks the same after half a turn, and the path; PuzzleError where the board has no middle.
 
-    One of the solutions of the bare board is drawn; then walls and required steps, each with its image, are added
-    until it is the only one, each time of a few tried the one that rules out most of the others.
+    An end, the forbidden shapes and one of the paths are drawn. Then walls and required steps, each with its image, are
+    added until the path is the only one, each time of a few tried the one that rules out most of the others.
     """
     check_middle(rows, columns)
-    half = columns // 2
-    forbid = (NAMED["straight4"],) if rows < 9 else (NAMED["S"], NAMED["straight4"])
-    start, end = (0, half), (rows - 1, half)
-    if (half + rows * columns) % 2 == 0:  # the colours of a chessboard do not allow the middle
-        start, end = (0, 0), (rows - 1, columns - 1)
-    puzzle = HamiltonianPuzzle(rows, columns, start, end, symmetry="rot180", forbid=forbid)
-    target = yield from _target(puzzle, random)
-    if target is None:
-        puzzle = replace(puzzle, forbid=())
+    for attempt in range(ATTEMPTS):
+        puzzle = _bare(rows, columns, random, attempt + 1 == ATTEMPTS)
         target = yield from _target(puzzle, random)
+        if target is not None:
+            break
     assert target is not None
     solutions = yield from collected(solve(puzzle, "search"), ENOUGH)
     while True:
@@ -64,6 +63,20 @@ def notebook_style(
             puzzle = replace(puzzle, required=puzzle.required.union(images))
         solutions = yield from collected(solve(puzzle, "search"), ENOUGH)
     return puzzle, solutions[0].cells
+
+
+def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuzzle:
+    """A board with shapes that are forbidden, and an end that half a turn takes to the other end.
+
+    The path begins and ends on cells of the same color of a chessboard, of which there is one more. The last attempt
+    forbids nothing and begins in a corner, so that there is a path.
+    """
+    middle = (rows // 2, columns // 2)
+    cells = [(r, c) for r in range(rows) for c in range(columns) if (r + c) % 2 == 0 and (r, c) != middle]
+    start = (0, 0) if last else random.choice(cells)
+    shapes = [NAMED[name] for name in ("S", "straight4") if not last and random.random() < rows * SHARE_FORBIDDEN]
+    end = (rows - 1 - start[0], columns - 1 - start[1])
+    return HamiltonianPuzzle(rows, columns, start, end, symmetry="rot180", forbid=tuple(shapes))
 
 
 def check_middle(rows: int, columns: int) -> None:

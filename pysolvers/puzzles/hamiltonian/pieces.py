@@ -82,7 +82,7 @@ def _paths(net: PathNetwork, inside: PathNetwork, piece: Piece, engine: str) -> 
     if engine != "sat":
         by_clauses = engine == "auto" and sat.fits(net) and installed()
         searches = Portfolio(inside, patience=PATIENCE if by_clauses else None)
-        yield from noting(searches.solutions(), seen)
+        yield from noting(searches, seen)
         if searches.complete:
             return
         nodes = searches.nodes

@@ -95,7 +95,7 @@ def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
     if count_search.fits(net.puzzle):
         seen = set[Path]()
         counts = count_search.CountSearch(net.puzzle, patience=PATIENCE)
-        yield from noting(counts.solutions(), seen)
+        yield from noting(counts, seen)
         if counts.complete:
             return
         yield from going_on(_auto_by_edges(net), seen, counts.nodes)
@@ -106,7 +106,7 @@ def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
 def _auto_by_edges(net: PathNetwork) -> Iterator[Progress | Path]:
     seen = set[Path]()
     searches = Portfolio(net, patience=PATIENCE)
-    yield from noting(searches.solutions(), seen)
+    yield from noting(searches, seen)
     if searches.complete:
         return
     if not sat.fits(net) or not (yield from wait_until_installed()):

@@ -390,25 +390,6 @@ class CannotFill(Claim):
 
 
 @dataclass(frozen=True)
-class OnePart(Claim):
-    """The line of the label does not go through both groups of cells: no open way leads from one to the other."""
-
-    label: str
-    one: tuple[Cell, ...]
-    other: tuple[Cell, ...]
-    fact = "one part"
-
-    def holds(self, seen: Seen) -> bool:
-        """Whether the cells have no label, and are in two parts of the board."""
-        one, other = _part(seen, self.one), _part(seen, self.other)
-        return one >= set(self.one) and other >= set(self.other) and one.isdisjoint(other)
-
-    def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which it goes through one of them at most."""
-        return not all(any(_label(solution, cell) == self.label for cell in cells) for cells in (self.one, self.other))
-
-
-@dataclass(frozen=True)
 class MustCross(Claim):
     """The lines of two labels would have to cross: their ends, two of each, take turns along one wall.
 

@@ -10,11 +10,12 @@ from string import ascii_uppercase
 from urllib.parse import quote
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import PENCIL, Field, Offer, Tool, pencil
+from pysolvers.core.editing import PENCIL, Field, Offer, pencil
 from pysolvers.core.input import ARROWS, DIGIT_KEYS, ERASE, Event, Hand, PadKey, Response, press
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.tool import Tool
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.lines.moves import letter
 from pysolvers.lines.plane import Plane

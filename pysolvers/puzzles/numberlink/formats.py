@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pysolvers.core.format import Format
 from pysolvers.core.parts import Formats
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text import flow_pack, grid, id, janko, penpa, puzzlink, pzprv3
 from pysolvers.puzzles.numberlink.text.id import write as write_id
 from pysolvers.puzzles.numberlink.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 
 __all__ = ["FIELD_WORDS", "FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 
@@ -20,6 +24,12 @@ def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:
     from pysolvers.puzzles.numberlink.text import dimacs  # it is not needed to read or to draw
 
     return dimacs.write(puzzle)
+
+
+def _of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> NumberlinkSolution:
+    from pysolvers.puzzles.numberlink.text import dimacs
+
+    return dimacs.solution_of_model(puzzle, model)
 
 
 FORMATS = (
@@ -81,6 +91,7 @@ class NumberlinkFormats(Formats):
     write_id = staticmethod(write_id)
     write_solution = staticmethod(write_solution)
     read_solution = staticmethod(read_solution)
+    of_model = staticmethod(_of_model)
     FIELD_WORDS = FIELD_WORDS
     renamed = staticmethod(renamed)
 

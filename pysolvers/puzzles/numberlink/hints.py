@@ -29,7 +29,6 @@ from pysolvers.puzzles.numberlink.reasoning.techniques import (
     side_by_side,
     turn_fails,
     turns,
-    who_fills,
     would_break,
 )
 from pysolvers.puzzles.numberlink.reasoning.words import hub_of
@@ -49,7 +48,6 @@ MODULES: tuple[Any, ...] = (
     one_way,
     would_break,
     side_by_side,
-    who_fills,
     in_and_out,
     turns,
     turn_fails,
@@ -236,14 +234,7 @@ def _rests_on(step: Deduction, kind: type[Claim]) -> bool:
 _REASONING = NumberlinkReasoning()
 
 
-def hint(state: NumberlinkState) -> Iterator[Progress | Deduction]:
-    """Progress, then the easiest next deduction."""
-    return _REASONING.hint(state)
-
-
-def explain(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
-    """All deductions in order."""
-    return _REASONING.explain(puzzle)
+hint, explain = _REASONING.hint, _REASONING.explain
 
 
 def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:

@@ -13,10 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import cell_name, either, listed
 from pysolvers.lines.board import Board, Node
@@ -24,6 +22,10 @@ from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet, blocked
 from pysolvers.puzzles.numberlink.spot import HEX_WAYS, SQUARE_WAYS, Spot, cell_of, pass_of
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.core.kind import Kind
 
 N, E, S, W = 1, 2, 4, 8
 WAYS = ((N, -1, 0), (E, 0, 1), (S, 1, 0), (W, 0, -1))

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import cast
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Field, Offer, Tool
+from pysolvers.core.editing import Field, Offer
 from pysolvers.core.input import Event, Hand, Response, press
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.tool import Tool
 from pysolvers.core.words import capitalised, cell_name
 from pysolvers.drawing.scene import Path, Scene
 from pysolvers.puzzles.regex_crossword import board, play

@@ -12,10 +12,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import STEERING, capitalised, cell_name, uncapitalised
 from pysolvers.engines.regex.line_constraint import LineConstraint, line_constraint
@@ -23,6 +21,10 @@ from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.engines.regex.parser import RegexError, parse
 from pysolvers.engines.regex.tree import Alphabet, Chars, CharSet, Flavour, Regex, walk
 from pysolvers.puzzles.regex_crossword import KIND
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.core.kind import Kind
 
 MAX_LINES = 100
 """The most lines along one axis."""

@@ -7,10 +7,11 @@ from dataclasses import replace
 from math import atan2, hypot, pi
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import PENCIL, Field, Offer, Tool, pencil
+from pysolvers.core.editing import PENCIL, Field, Offer, pencil
 from pysolvers.core.input import ARROWS, DIGIT_KEYS, DIGITS, Event, Hand, PadKey, Response, press, typed_number
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
+from pysolvers.core.tool import Tool
 from pysolvers.drawing.scene import Path, Scene, circle, line
 from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.signpost import board

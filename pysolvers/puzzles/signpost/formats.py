@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pysolvers.core.format import Format
 from pysolvers.core.parts import Formats
-from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.text import course_file, direction_grids, grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 
 __all__ = ["FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 
@@ -17,6 +21,12 @@ def _write_dimacs(puzzle: SignpostPuzzle) -> str:
     from pysolvers.puzzles.signpost.text.dimacs import write  # it is not needed to read or to draw
 
     return write(puzzle)
+
+
+def _of_model(puzzle: SignpostPuzzle, model: frozenset[int]) -> SignpostSolution:
+    from pysolvers.puzzles.signpost.text.dimacs import solution_of_model
+
+    return solution_of_model(puzzle, model)
 
 
 FORMATS = (
@@ -51,6 +61,7 @@ class SignpostFormats(Formats):
     write_id = staticmethod(write_id)
     write_solution = staticmethod(write_solution)
     read_solution = staticmethod(read_solution)
+    of_model = staticmethod(_of_model)
 
 
 PART = SignpostFormats()

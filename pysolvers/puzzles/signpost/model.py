@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import cell_name
 from pysolvers.puzzles.signpost import KIND
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.core.kind import Kind
 
 DIRECTIONS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """The step (rows, columns) of each arrow, north first and then clockwise."""

@@ -16,7 +16,8 @@ from typing import Any
 
 from scripts.benchmarks import measure, puzzle_sets, run_set, scaling
 from scripts.benchmarks.process import ROOT
-from scripts.benchmarks.run_set import PUZZLES, SetRun
+from scripts.benchmarks.run_set import SetRun
+from scripts.material import PUZZLES
 
 FLOOR = 0.002
 """CPU seconds below which times are taken as equal: nobody notices them, and they vary most."""

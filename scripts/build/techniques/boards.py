@@ -24,7 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 import pysolvers
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.progress import Budget, Run
-from pysolvers.core.puzzle import Puzzle, PuzzleError
+from pysolvers.core.puzzle import Puzzle
+from pysolvers.errors import BadInput
 from scripts.build.gallery import folder_of, gallery
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "3x3", "5x4", "hex2", "hex3")
@@ -85,7 +86,7 @@ def candidates(kind: Kind, sizes: Sequence[str]) -> Iterator[Puzzle]:
         for size, difficulty, seed in product(sizes, kind.generator.DIFFICULTIES, range(SEEDS)):
             try:
                 yield next(Run(kind.generator.generate(size, str(seed), difficulty, dict(chosen)), Budget(5)))
-            except (PuzzleError, pysolvers.OutOfBudget):
+            except (BadInput, pysolvers.OutOfBudget):
                 break
 
 

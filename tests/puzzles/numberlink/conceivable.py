@@ -21,8 +21,19 @@ KNOWN = (
     "..../..A./.BB./...A&rules=classic",
     "..AA/..B./.CC./...B",
     "A..../...B./.A.../....B&rules=tight",
+    "Q..X/.XZ./Q..Z/K..K",
+    "...X/Q..X/..../QZ.Z",
+    "Q.XZ/..X./..../Q..Z",
+    "Q.XX/..../..../..Z./QZ..",
+    "..QX/.Q.X/ZZ../..KK&rules=classic",
+    "..Q./..Q./..X./.X..&rules=classic",
+    "QQX./Z.../K.X./KZ..&rules=classic",
+    "...X/.ZQ./..X./Q..Z&rules=tight",
 )
 """Boards without a solution, with cells that stay empty, with a blocked cell, and such as need the rare techniques."""
+
+RARE = ("side by side",)
+"""Techniques that no small board needs; `test_claims` here has half-played boards on which they find something."""
 
 LARGER = ("....D..B/D.E...E./......../.B.F.F../......../..C...../......C./........&rules=tight",)
 """A board on which cells beside a line cannot be on its label."""

@@ -9,6 +9,7 @@ import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import SolutionError
 from pysolvers.puzzles.numberlink import board, play
 from pysolvers.puzzles.numberlink.formats import read_solution, write_solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
@@ -116,7 +117,7 @@ def test_a_solution_through_a_blocked_cell_is_wrong() -> None:
     puzzle = pysolvers.parse("A#A/...", rules="classic")
     found = map(str, pysolvers.check(puzzle, "AAA\n...\n"))
     assert "A path goes through the blocked cell at R1C2." in found
-    with pytest.raises(PuzzleError, match="The solution has a blocked cell here; the puzzle has none"):
+    with pytest.raises(SolutionError, match="The solution has a blocked cell here; the puzzle has none"):
         pysolvers.check(puzzle, "A#A\nA#A\n")
 
 

@@ -10,7 +10,6 @@ import pytest
 import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress, finish
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.numberlink import generator
 from pysolvers.puzzles.numberlink.generator import DIFFICULTIES
@@ -66,7 +65,7 @@ def test_as_many_pairs_are_made_as_are_asked_for_and_they_are_long() -> None:
 
 def test_pairs_that_do_not_come_out_are_refused_with_the_nearest_that_do() -> None:
     with pytest.raises(
-        PuzzleError, match=r"No board of 6x6 with pairs=1 was found .* nearest that was found has [3-6]\."
+        ArgumentError, match=r"No board of 6x6 with pairs=1 was found .* nearest that was found has [3-6]\."
     ):
         pysolvers.generate("numberlink", "6x6", seed=1, pairs="1")
 
@@ -90,7 +89,7 @@ def test_where_nothing_comes_out_something_else_is_asked_for(monkeypatch: pytest
 def test_pairs_are_refused_where_boards_are_made_by_splitting() -> None:
     """Of more than 256 cells; 40x40 goes the same way and takes a minute."""
     with pytest.raises(
-        PuzzleError, match=r"No board of 17x16 with pairs=4 was found .* nearest that was found has \d\d\."
+        ArgumentError, match=r"No board of 17x16 with pairs=4 was found .* nearest that was found has \d\d\."
     ):
         pysolvers.generate("numberlink", "17x16", seed=1, pairs="4", rules="classic")
 
@@ -261,9 +260,9 @@ def test_a_large_tight_board_has_about_as_many_pairs_as_its_side(side: int) -> N
 
 
 def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
-    with pytest.raises(PuzzleError, match="from 4 to 40 a side, with rules=tight to 50"):
+    with pytest.raises(ArgumentError, match="from 4 to 40 a side, with rules=tight to 50"):
         made(NumberlinkPuzzle, "41x41", 1)
-    with pytest.raises(PuzzleError, match="from 4 to 50 a side"):
+    with pytest.raises(ArgumentError, match="from 4 to 50 a side"):
         made(NumberlinkPuzzle, "51x50", 1, rules="tight")
 
 
@@ -285,7 +284,7 @@ def test_labels_are_the_same_after_half_a_turn_where_that_is_wanted_and_the_solu
 
 
 def test_symmetry_is_for_plain_boards() -> None:
-    with pytest.raises(PuzzleError, match="symmetry=half-turn is for plain boards of squares"):
+    with pytest.raises(ArgumentError, match="symmetry=half-turn is for plain boards of squares"):
         made(NumberlinkPuzzle, "6x6", 2, symmetry="half-turn", board="hex")
 
 

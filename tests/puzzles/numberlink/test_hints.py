@@ -1,7 +1,6 @@
 """Deductions: what is seen at one cell first, reasons in words, mistakes told."""
 
 import json
-from collections import OrderedDict
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,6 @@ import pysolvers
 from pysolvers import kinds
 from pysolvers.core.claim import Seen
 from pysolvers.core.progress import finish
-from pysolvers.engines.reasoning import kept
 from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.play import start
@@ -56,7 +54,6 @@ def test_where_one_solution_is_not_proved_the_explanation_says_that_it_is_taken_
     proved = pysolvers.explain(puzzle)
     monkeypatch.setattr(fact, "_no_cell_stays_empty", lambda _: iter(()))  # as where it takes too much work
     monkeypatch.setattr(fact, "SECOND_NODES", -1)
-    monkeypatch.setattr(kept, "_kept", OrderedDict())
     granted = pysolvers.explain(puzzle)
     differ = [(one, other) for one, other in zip(proved, granted, strict=True) if one != other]
     ((checked, taken),) = differ

@@ -8,6 +8,7 @@ import pytest
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import SolutionError
 from pysolvers.puzzles.numberlink import play
 from pysolvers.puzzles.numberlink.formats import read_solution, write_solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
@@ -105,7 +106,7 @@ def test_a_solution_as_a_file_comes_back(rules: str) -> None:
     text = write_solution(solution, "pzprv3")
     assert read_solution(solution.puzzle, text) == solution
     assert pysolvers.check(text) == []
-    with pytest.raises(PuzzleError, match="another board: expected the same size and sources in the same cells"):
+    with pytest.raises(SolutionError, match="another board: expected the same size and sources in the same cells"):
         pysolvers.check(pysolvers.parse("AB../A..B/..../...."), text)
 
 

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.errors import SolutionError
 from pysolvers.puzzles.signpost.formats import FORMATS, read_solution, write_id, write_solution
 from pysolvers.puzzles.signpost.making import tatham
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
@@ -140,7 +141,7 @@ def test_a_bad_save_file_is_refused(text: str, words: str) -> None:
     ],
 )
 def test_a_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
-    with pytest.raises(PuzzleError, match=words):
+    with pytest.raises(SolutionError, match=words):
         pysolvers.check(read_id("2x2:1cega"), text)
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import cell_name
 from pysolvers.drawing.scene import circle, number
 from pysolvers.lines.steps import OFFSETS, Step, neighbour, placements
-from pysolvers.lines.turning import BoardTurn
-from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import Drawn, Placed, Rule, Value, Walked
+
+if TYPE_CHECKING:
+    from pysolvers.lines.turning import BoardTurn
+    from pysolvers.puzzles.hamiltonian.ground import Ground
 
 NAMED = {"S": "EENWWNEE", "straight4": "EEE"}
 """The shapes that have a name."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Tool
+from pysolvers.core.tool import Tool
 from pysolvers.core.words import plural
 from pysolvers.drawing.scene import Path, Text
-from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.rule import SHEET, Placed, Rule, Value
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.puzzles.hamiltonian.ground import Ground
 
 
 class _Holes(Rule):

@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.lines.steps import Step
-from pysolvers.lines.turning import BoardTurn
-from pysolvers.puzzles.hamiltonian.ground import Place
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.lines.steps import Step
+    from pysolvers.lines.turning import BoardTurn
+    from pysolvers.puzzles.hamiltonian.ground import Place
 
 _CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
 

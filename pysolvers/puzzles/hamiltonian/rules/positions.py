@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
+from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name
 from pysolvers.drawing.scene import Path, Text, rectangle
-from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import FIXED, write_cell
 from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Drawn, Placed, Rule, Value, Walked
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.hamiltonian.ground import Ground
 
 Fixed = tuple[Cell, int]
 

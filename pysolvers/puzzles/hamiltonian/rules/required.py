@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import Violation
+from pysolvers.core.tool import Tool
 from pysolvers.core.words import plural, say
 from pysolvers.drawing.scene import Path, Text, line
-from pysolvers.lines.steps import Step
-from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.rule import UNDER, Drawn, Value, Walked, between
 from pysolvers.puzzles.hamiltonian.rules.walls import Sides
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.lines.steps import Step
+    from pysolvers.puzzles.hamiltonian.ground import Ground
 
 
 class _Required(Sides):

@@ -12,17 +12,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Tool
-from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import cell_name, say
-from pysolvers.drawing.scene import Path, Text
 from pysolvers.lines.steps import LETTERS, Step
-from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.ground import Ground, Place
 from pysolvers.puzzles.hamiltonian.rules.items import CELL, STEP, ItemKind, write_cell
+
+if TYPE_CHECKING:
+    from pysolvers.core.puzzle import Violation
+    from pysolvers.core.tool import Tool
+    from pysolvers.drawing.scene import Path, Text
+    from pysolvers.lines.turning import BoardTurn
 
 Edge = tuple[Cell, Cell | None]
 """A step, or (cell, None): the path has an end in the cell."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.words import cell_name, either, say
 from pysolvers.drawing.scene import Path, Text, circle, line
 from pysolvers.lines.steps import Step, step
-from pysolvers.lines.turning import BoardTurn
-from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import WORD
 from pysolvers.puzzles.hamiltonian.rules.rule import AID, Edge, Placed, Rule, Tables, Value, Walked
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.lines.turning import BoardTurn
+    from pysolvers.puzzles.hamiltonian.ground import Ground
 
 SYMMETRIES = {
     "rot180": "after half a turn",

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
+from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name, say
 from pysolvers.drawing.scene import Path, Text, circle, line
-from pysolvers.lines.plane import Plane
 from pysolvers.lines.steps import Step, step
-from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import OVER, Edge, Placed, Rule, Value, Walked
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.lines.plane import Plane
+    from pysolvers.puzzles.hamiltonian.ground import Ground
 
 
 class Sides(Rule):

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Tool
 from pysolvers.core.puzzle import PuzzleError, Violation
+from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name
 from pysolvers.drawing.scene import Path, Text, circle
-from pysolvers.lines.plane import Plane
-from pysolvers.puzzles.hamiltonian.ground import Ground
 from pysolvers.puzzles.hamiltonian.rules.items import write_cell
 from pysolvers.puzzles.hamiltonian.rules.rule import (
     TOP,
@@ -26,6 +24,11 @@ from pysolvers.puzzles.hamiltonian.rules.rule import (
     around,
     joined_along,
 )
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.lines.plane import Plane
+    from pysolvers.puzzles.hamiltonian.ground import Ground
 
 
 class _Waypoints(Rule):

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Protocol
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
@@ -196,11 +197,27 @@ Path = tuple[Cell, ...]
 """The cells of a solution."""
 
 
-def noting(steps: Iterator[Progress | Path], seen: set[Path]) -> Iterator[Progress | Path]:
-    """The same steps; their solutions are noted in `seen`."""
-    for step in steps:
-        if not isinstance(step, Progress):
+MOST_SEEN = 20_000
+"""The most solutions that are kept so that another engine can go on without them."""
+
+
+class Patient(Protocol):
+    """A search that ends after `patience` nodes without a solution, or goes on for ever if it is None."""
+
+    patience: int | None
+
+    def solutions(self) -> Iterator[Progress | Path]:
+        """The solutions, with Progress in between."""
+
+
+def noting(search: Patient, seen: set[Path]) -> Iterator[Progress | Path]:
+    """The steps of a search; its solutions are noted in `seen`. With very many, it goes on alone and forgets them."""
+    for step in search.solutions():
+        if not isinstance(step, Progress) and search.patience is not None:
             seen.add(step)
+            if len(seen) > MOST_SEEN:
+                seen.clear()
+                search.patience = None
         yield step
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import cell_name, either
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.rules.rule import Placed
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.puzzles.hamiltonian.rules.rule import Placed
 
 FREE = "free"
 """How a text says that an end is free although rules say where it is."""

@@ -18,14 +18,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.lines.steps import beside
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.text import id
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.meaning import POSITIONS, WAYPOINTS, Numbers, add_number, fill
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 PITCH = 4
 _TOKEN = re.compile(r"[.#SE|=]|\d{1,4}", re.ASCII)

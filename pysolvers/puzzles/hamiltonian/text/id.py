@@ -12,13 +12,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.hamiltonian.ground import Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import read_cell, write_cell
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.hamiltonian.ground import Place
 
 RULE_OF = {rule.field: rule for rule in RULES}
 """The rules by their fields."""

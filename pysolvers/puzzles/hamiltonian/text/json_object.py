@@ -7,15 +7,17 @@ left out is not there; keys that are no fields (such as an id or a name) are pas
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import decode_cell
-from pysolvers.puzzles.hamiltonian.rules.rule import Rule
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder
 from pysolvers.text.json_values import load_json
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.hamiltonian.rules.rule import Rule
 
 _KIND = "hamiltonian"
 

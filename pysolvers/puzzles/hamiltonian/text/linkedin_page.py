@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from html.parser import HTMLParser
-from math import isqrt
-
-from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
-from pysolvers.text.walls import SIDES, beyond
+from pysolvers.core.puzzle import Puzzle
 
 EXAMPLE = (
     '<div class="trail-grid" style="--rows: 2; --cols: 2;">\n'
@@ -18,44 +12,6 @@ EXAMPLE = (
 )
 """A small board, for people who ask what such a page looks like."""
 
-_WALL = re.compile(r"wall--(\w+)")
-_ALONE = ("br", "hr", "img", "input", "link", "meta", "source", "path", "use")
-
-
-class _Page(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.sides: dict[str, int] = {}
-        self.numbers: dict[int, int] = {}
-        self.walls: list[tuple[int, str]] = []
-        self.cells: set[int] = set()
-        self.inside: list[int | None] = []  # the cell around each open element
-        self.place: dict[int, tuple[int, int]] = {}
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {name: value or "" for name, value in attrs}
-        for side, value in re.findall(r"--(rows|cols|columns)\s*:\s*(\d{1,3})", told.get("style", "")):
-            self.sides.setdefault(side[:3], int(value))
-        cell = self.inside[-1] if self.inside else None
-        index = told.get("data-cell-idx", "")
-        if index.isascii() and index.isdigit() and len(index) < 5:
-            cell = int(index)
-            self.cells.add(cell)
-            self.place[cell] = self.getpos()
-        if tag not in _ALONE:
-            self.inside.append(cell)
-        if cell is not None:
-            self.walls += [(cell, side) for side in _WALL.findall(told.get("class", ""))]
-
-    def handle_endtag(self, tag: str) -> None:
-        if self.inside and tag not in _ALONE:
-            self.inside.pop()
-
-    def handle_data(self, data: str) -> None:
-        number = data.strip()
-        if self.inside and (cell := self.inside[-1]) is not None and re.fullmatch(r"\d{1,3}", number, re.ASCII):
-            self.numbers[cell] = int(number)
-
 
 def likeness(text: str) -> int:
     """3 for a page with such cells."""
@@ -64,26 +20,6 @@ def likeness(text: str) -> int:
 
 def read(text: str) -> list[Puzzle]:
     """The puzzle of a page; PuzzleError if cells are missing or a wall has no side that is known."""
-    page = _Page()
-    page.feed(text)
-    page.close()
-    side = isqrt(len(page.cells))
-    columns = page.sides.get("col", side)
-    rows = page.sides.get("row", len(page.cells) // columns if columns else 0)
-    if page.cells != set(range(rows * columns)):
-        sentence = f"The page has {len(page.cells)} cells; expected {rows} rows of {columns}: was all of it saved?"
-        raise PuzzleError(sentence)
-    builder = PuzzleBuilder(rows, columns)
-    for cell, name in page.walls:
-        line, column = page.place[cell]
-        if name not in SIDES:
-            raise PuzzleError(f"wall--{name[:20]} is not a side: expected {', '.join(SIDES)}.", line, column + 1)
-        at = divmod(cell, columns)
-        builder.add("walls", (at, beyond(at, name)), (line, column + 1))
-    order = sorted((number, cell) for cell, number in page.numbers.items())
-    for expected, (number, cell) in enumerate(order, 1):
-        line, column = page.place[cell]
-        if number != expected:
-            raise PuzzleError(f"The number {expected} is missing on this page.", line, column + 1)
-        builder.add("waypoints", divmod(cell, columns), (line, column + 1))
-    return [builder.puzzle()]
+    from pysolvers.puzzles.hamiltonian.text import linkedin_html  # with the parser of HTML, which ids do without
+
+    return linkedin_html.read(text)

@@ -10,12 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.hamiltonian.ground import Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS
-from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 
 WAYPOINTS, POSITIONS = "waypoints", "positions"
 """What numbers can say."""

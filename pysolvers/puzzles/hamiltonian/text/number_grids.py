@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
@@ -29,8 +28,11 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
 )
 from pysolvers.text.grids import Sheet, is_any_row, once, reader, sheets, shown
 from pysolvers.text.names import HOLE_LISTS
-from pysolvers.text.pieces import Piece
 from pysolvers.text.walls import SIDES, beyond, cell_in, walls_of
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.text.pieces import Piece
 
 OPEN = ("0", "_", "?", ".", "", "-", "-1")
 """Signs of open cells; the first that a board has is its own, the others are holes."""

@@ -8,17 +8,20 @@ Lines of a player are a solution, right or wrong, and the moves of a game that g
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pysolvers.core.heading import UNTITLED
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import listed
 from pysolvers.lines.steps import step
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
 from pysolvers.puzzles.hamiltonian.text.meaning import DIAGONAL, NAMES, POSITIONS, WAYPOINTS, fill, likeliest
 from pysolvers.text import penpa
 from pysolvers.text.penpa import PenpaBoard
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 TAGS = ("simple loop", "simpleloop")
 """What setters call a loop."""

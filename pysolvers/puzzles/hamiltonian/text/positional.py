@@ -12,12 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.cnf import Cnf
-from pysolvers.lines.steps import Step
-from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.lines.steps import Step
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 
 MAX_CELLS = 400
 """The most cells for which clauses are written: they grow with the square of the cells."""
@@ -70,6 +73,19 @@ def write_dimacs(puzzle: HamiltonianPuzzle) -> str:
     return positional_cnf(puzzle).dimacs(
         [f"Hamilton path {puzzle.id}", "x R.C N: the cell in row R, column C (from 0) is the Nth of the path"]
     )
+
+
+def solution_of_model(puzzle: HamiltonianPuzzle, model: frozenset[int]) -> HamiltonianSolution:
+    """The path in a model of the clauses."""
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution  # what is written needs only the puzzle
+
+    placed = []
+    for variable, meaning in enumerate(positional_cnf(puzzle).meanings):
+        if variable in model and isinstance(meaning, str) and meaning.startswith("x "):
+            _, cell, position = meaning.split()
+            row, column = cell.split(".")
+            placed.append((int(position), (int(row), int(column))))
+    return HamiltonianSolution(puzzle, tuple(cell for _, cell in sorted(placed)))
 
 
 def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:

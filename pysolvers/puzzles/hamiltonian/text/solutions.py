@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted
 from pysolvers.lines.steps import OFFSETS, joined_cells, neighbour, piece_at, step
@@ -16,6 +15,9 @@ from pysolvers.puzzles.hamiltonian.text import puzzlink
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
 from pysolvers.text import pzprv3
 from pysolvers.text.json_values import load_json
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 SOLUTION_FORMATS = ("text", "tubes", "json")
 

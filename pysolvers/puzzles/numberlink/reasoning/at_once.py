@@ -20,6 +20,9 @@ LEFT_OUT, CUT_OFF, UNFILLED, CROSSED = range(4)
 """How the board breaks, the easiest to see first: a cell has too few ways, the two ends of a label cannot meet, no line
 can fill some cells, or two lines would have to cross."""
 
+STAGE = (0, 1, 1, 2)
+"""Kinds that are found together, the quickest first."""
+
 
 class Break(NamedTuple):
     """How the board breaks, and where: the cell, the two ends, the cells of the part, or the ends of two lines."""
@@ -55,21 +58,27 @@ class Glance:
             for cell, around in enumerate(lines.board.around)
         ]
         self.around = neighbors_of(lines.board) if lines.board.puzzle.is_plain else []
-        self._breaks: dict[int, Break | None] | None = None
+        self._breaks: dict[int, Break] = {}
+        self._known = -1
 
-    @property
-    def breaks(self) -> dict[int, Break]:
-        """The open sides across which a line would break the board at once, and how."""
-        if self._breaks is None:
-            self._breaks = {side: self.broken((side,)) for side, is_open in enumerate(self.open) if is_open}
-        return {side: found for side, found in self._breaks.items() if found}
+    def breaks(self, kind: int) -> dict[int, Break]:
+        """The open sides across which a line would break the board at once, this way or one that is easier to see."""
+        while self._known < STAGE[kind]:
+            self._known += 1
+            for side, is_open in enumerate(self.open):
+                if is_open and side not in self._breaks and (found := self.broken((side,), (self._known,))):
+                    self._breaks[side] = found
+        return self._breaks
 
     def is_broken(self) -> Break | None:
         """How the board breaks as it is; None if nothing is seen."""
         return self._parted(self.ends, set(), self.parts(set(), set())) or self._crossed(self.ends, set(), set())
 
-    def broken(self, sides: Sequence[int]) -> Break | None:
-        """How lines across one open side, or two of one cell, break the board; None if nothing is seen."""
+    def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
+        """How lines across one open side, or two of one cell, break the board; None if nothing is seen.
+
+        Only what is seen at some stages is looked for (see `STAGE`).
+        """
         lines, board = self.lines, self.board
         need = {cell: lines.need[cell] for side in sides for cell in board.sides[side]}
         for side in sides:
@@ -85,17 +94,19 @@ class Glance:
             for side, other, _ in board.around[cell]:
                 if self.open[side] and (other in ends or 0 <= label != lines.label[other] >= 0):
                     shut.add(side)
-        if (cell := self._left_out(shut, need, ends)) >= 0:
+        if 0 in stages and (cell := self._left_out(shut, need, ends)) >= 0:
             return Break(LEFT_OUT, (cell,))
+        if stages == (0,):
+            return None
         taken = {at for cell in need for at in lines.path[cell]} if label >= 0 else set()
-        parts = self.parts(shut, taken, sides)
         left = dict(self.ends)
         if done:
             left.pop(label, None)
         elif label >= 0:
             (moved,) = (cell for cell in outer if lines.label[cell] != label)
             left[label] = (moved, next(end for end in self.ends[label] if end not in need or need[end]))
-        return self._parted(left, shut, parts) or self._crossed(left, shut, taken)
+        found = self._parted(left, shut, self.parts(shut, taken, sides)) if 1 in stages else None
+        return found or (self._crossed(left, shut, taken) if 2 in stages else None)
 
     def _is_between(self, cell: int, sides: Sequence[int]) -> bool:
         return all(cell in self.board.sides[side] for side in sides)
@@ -147,8 +158,7 @@ class Glance:
         if not self.board.puzzle.is_plain:
             return None
         free = [is_free and cell not in taken for cell, is_free in enumerate(self.free)]
-        closed = {side for side, is_open in enumerate(self.open) if not is_open} | shut
-        found = crossing(self.board, self.around, free, ends, closed)
+        found = crossing(self.board, self.around, free, ends, self.open, shut)
         return Break(CROSSED, (*ends[found[0]], *ends[found[1]])) if found else None
 
     def beside(self, end: int, shut: set[int], parts: Parts) -> set[int]:

@@ -7,7 +7,7 @@ drawn in the plane. Only boards of squares without walls, bridges or joined edge
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Board
@@ -35,7 +35,8 @@ def crossing(
     near: Sequence[tuple[int, int, int, int]],
     free: Sequence[bool],
     ends: Mapping[int, tuple[int, int]],
-    closed: Container[int],
+    is_open: Sequence[bool],
+    shut: Container[int],
 ) -> tuple[int, int] | None:
     """Two labels whose lines would have to cross; None if none are seen.
 
@@ -44,15 +45,21 @@ def crossing(
         near: see `neighbors_of`.
         free: the cells that have no label.
         ends: the two ends of each unfinished line. If they are neighbors with an open side, the line is ignored.
-        closed: the sides across which no line can go.
+        is_open: for each side, whether a line can go across it.
+        shut: sides across which none can go all the same.
     """
     at = {cell: list[tuple[int, int]]() for both in ends.values() for cell in both}
-    for walk, step, cell, wall in _walks(near, free):
-        if wall in at and board.side(cell, wall) not in closed:
+
+    def opens(cell: int, other: int) -> bool:
+        side = board.side(cell, other)
+        return is_open[side] and side not in shut
+
+    for walk, step, cell, wall in _walks(near, free, at):
+        if wall in at and opens(cell, wall):
             at[wall].append((walk, step))
     spots: dict[int, list[tuple[int, Spots]]] = {}
     for k, (one, other) in ends.items():
-        if other in near[one] and board.side(one, other) not in closed:
+        if other in near[one] and opens(one, other):
             continue
         walks = {walk for end in (one, other) for walk, _ in at[end]}
         if len(walks) == 1 and at[one] and at[other]:
@@ -70,15 +77,16 @@ def _take_turns(a: int, b: int, c: int, d: int) -> bool:
     return (low < c < high) != (low < d < high)
 
 
-def _walks(near: Sequence[tuple[int, int, int, int]], free: Sequence[bool]) -> Iterator[tuple[int, int, int, int]]:
-    """The walks along the walls of free cells: (walk, step, free cell, cell of the wall) for each side that is met."""
+def _walks(
+    near: Sequence[tuple[int, int, int, int]], free: Sequence[bool], ends: Iterable[int]
+) -> Iterator[tuple[int, int, int, int]]:
+    """The walks that meet an end: (walk, step, free cell, cell of the wall) for each side that is met."""
     seen: set[tuple[int, int]] = set()
     walk = 0
-    for first, is_free in enumerate(free):
-        if not is_free:
-            continue
-        for way in range(4):
-            if (first, way) in seen or _is_free(free, near[first][way]):
+    for end in ends:
+        for back, first in enumerate(near[end]):
+            way = (back + 2) % 4
+            if not _is_free(free, first) or (first, way) in seen:
                 continue
             cell, at, step = first, way, 0
             while (cell, at) not in seen:

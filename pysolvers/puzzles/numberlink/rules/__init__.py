@@ -7,10 +7,13 @@ Lines join equal labels and never cross or branch: that is the game, which all r
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.rules import every_cell, no_touch
-from pysolvers.puzzles.numberlink.rules.rule import LinkRule
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.numberlink.rules.rule import LinkRule
 
 
 @dataclass(frozen=True)

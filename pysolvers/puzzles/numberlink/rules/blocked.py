@@ -6,11 +6,15 @@ To engines a blocked cell is one without ways and without links.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Clue, Tool
+from pysolvers.core.editing import Clue
+from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name
-from pysolvers.puzzles.numberlink.rules.rule import LinkGround, SolvedBoard
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.puzzles.numberlink.rules.rule import LinkGround, SolvedBoard
 
 TOOL = Tool(
     "block",

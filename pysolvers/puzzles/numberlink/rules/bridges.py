@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Tool
+from typing import TYPE_CHECKING
+
+from pysolvers.core.tool import Tool
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 TOOL = Tool(
     "bridge",

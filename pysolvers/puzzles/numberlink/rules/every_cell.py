@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import cell_name, counted
-from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, SolvedBoard
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, SolvedBoard
 
 SAYS = "every cell is used"
 DEMAND = "**Every cell** is used."

@@ -6,10 +6,13 @@ With it and the rule that every cell is used, a corner has the same corner or a 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Violation
 from pysolvers.core.words import cell_name
-from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, LinkGround, SolvedBoard
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.numberlink.rules.rule import DrawnLines, LinkGround, SolvedBoard
 
 SAYS = "no line touches itself"
 DEMAND = "**No line touches itself**: where two cells of a line are neighbors, it connects them."

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.puzzle import Violation
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.core.puzzle import Violation
 
 
 class LinkGround(Protocol):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.editing import Tool
+from pysolvers.core.tool import Tool
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 TOOL = Tool(
     "wall",

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from pysolvers.core.progress import Pace
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.engines.sat.cnf import Cnf
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
+from pysolvers.puzzles.numberlink.model import NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving.clauses import Encoding, JoinedSides, links_by_shade
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 MAX_CELLS = 2_500
 """The most cells for which clauses are written: about 150 clauses a cell."""
@@ -41,6 +45,14 @@ def write(puzzle: NumberlinkPuzzle) -> str:
         return f"{a}-{b}"
 
     return clauses.complete().dimacs(comments, describe)
+
+
+def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> NumberlinkSolution:
+    """The lines in a model of the clauses."""
+    clauses = (_Plain if puzzle.is_plain else _AnyBoard)(puzzle)
+    clauses.complete()
+    links = (sum(way for way, edge in edges.items() if edge in model) for edges in clauses.edges)
+    return NumberlinkSolution(puzzle, tuple(links))
 
 
 class _Numbered:

@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, Wall
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 FIELDS = ("walls", "bridges", "board")
 """The fields, in the order in which they are written."""

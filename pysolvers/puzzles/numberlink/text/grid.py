@@ -15,7 +15,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, NumberlinkSolution, check_size
@@ -24,6 +23,7 @@ from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_labels
 
 if TYPE_CHECKING:  # ids do not need them, and start sooner
+    from pysolvers.core.cell import Cell
     from pysolvers.text.grids import Sheet
     from pysolvers.text.pieces import Piece
 
@@ -204,20 +204,27 @@ def _ends(label_at: dict[Cell, str]) -> frozenset[Cell]:
 
 
 _HEAD = re.compile(r"[^\S\n]*(\d{1,4})[^\S\n]+(\d{1,4})[^\S\n]*", re.ASCII)
+_DECLARED = f"# blocked: {BLOCKED_SIGN}"
 _COMMENT = re.compile(r"#(?: .*|\s*$)")
 
 
 @lru_cache(maxsize=1)
 def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
-    """The boards of a text that is nothing but sizes `W H` and rows of W signs, comments between; () for any other."""
+    """The boards of a text that is nothing but sizes `W H` and rows of W signs, comments between; () for any other.
+
+    `#` is a blocked cell if the text declares it, or if it can't be a label: there are `.` and not just two `#`.
+    """
     lines = text.splitlines()
+    declared = False
     found: list[NumberlinkPuzzle] = []
     at = 0
     while at < len(lines):
         line = lines[at]
         at += 1
         if not line.strip() or (line[0] == "#" and _COMMENT.fullmatch(line)):
-            if "=" in line or ":" in line[1:9]:
+            if line == _DECLARED:
+                declared = True
+            elif "=" in line or ":" in line[1:9]:
                 return ()
             continue
         head = _HEAD.fullmatch(line)
@@ -230,12 +237,18 @@ def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
             return ()
         labels = Counter(cells)
         empty = labels.pop(".", 0)
-        if not (empty and cells.isascii() and cells.isprintable() and set(labels.values()) == {2}):
+        blocked = labels.pop("#", 0) if declared or (empty and labels["#"] != 2) else 0
+        if not ((empty or declared) and cells.isascii() and cells.isprintable() and set(labels.values()) <= {2}):
+            return ()
+        if not (labels or declared):
             return ()
         if not labels.keys().isdisjoint(" #,;|:"):
             return ()
         check_size(int(head[1]), int(head[2]), at)
-        found.append(NumberlinkPuzzle(int(head[1]), int(head[2]), tuple("" if c == "." else c for c in cells)))
+        unlabeled = ".#" if blocked else "."
+        holes = frozenset(at for at, sign in enumerate(cells) if sign == "#") if blocked else frozenset()
+        signs = tuple("" if sign in unlabeled else sign for sign in cells)
+        found.append(NumberlinkPuzzle(int(head[1]), int(head[2]), signs, blocked=holes))
     return tuple(found)
 
 

@@ -8,8 +8,8 @@ label. The lines drawn are a solution, right or wrong, and the moves of a game t
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources, join_rows
@@ -17,6 +17,9 @@ from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, number
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges
 from pysolvers.text import pzprv3
 from pysolvers.text.pzprv3 import PzprFile
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 ALL_CELLS = "passallcell"
 """What the line after the size of an `arukone` file says where every cell is to be used."""

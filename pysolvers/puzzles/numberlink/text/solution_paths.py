@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
 
 STEPS = 20_000
 """How many steps are spent on the search for the path of one label."""

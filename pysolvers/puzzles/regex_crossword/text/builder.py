@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import ClueError, Clues, RegexCrosswordPuzzle
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.engines.regex.tree import Flavour
 
 Locate = Callable[[str, int, int, int], tuple[int, int] | None]
 """The line and column, from 1, of a character: by axis, number of the line, which of its clues, offset in that."""

@@ -8,11 +8,14 @@ not printed are percent-encoded (UTF-8); anything else may be.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build, percent_decoded
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
 HEAD = re.compile(r"\s*(hex|rect)\s*;", re.IGNORECASE)
 NAMES = ("x", "y", "z", "alphabet", "given")

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.engines.regex.tree import Flavour
-from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
 from pysolvers.text.literals import Literals
 from pysolvers.text.pieces import Token, Value, plain
 
 if TYPE_CHECKING:  # ids do not need it, and start sooner
+    from pysolvers.engines.regex.tree import Flavour
+    from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
     from pysolvers.text.pieces import Piece
 
 BOARD_JS = "{size: 3, x: ['A.', '.*', '.*'], y: ['.*', '.*', 'B.'], z: ['.*', '.*', '.*']}\n"

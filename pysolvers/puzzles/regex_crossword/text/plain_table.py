@@ -18,11 +18,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.text.builder import build
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+    from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 
 HEADS = {
     "rows": "y", "row": "y", "columns": "x", "column": "x", "cols": "x", "col": "x", "down-left": "x", "up-left": "z",

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pysolvers.core.progress import Pace
 from pysolvers.engines.sat.cnf import Cnf
-from pysolvers.puzzles.signpost.model import SignpostPuzzle
+from pysolvers.puzzles.signpost.model import SignpostSolution
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.sat import Begins, FollowsVariables, LinkEncoding
+from pysolvers.puzzles.signpost.solving.search import numbering
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 
 def write(puzzle: SignpostPuzzle) -> str:
@@ -47,3 +53,16 @@ def write(puzzle: SignpostPuzzle) -> str:
     for _ in encoding.build(Pace()):
         pass
     return encoding.cnf.dimacs(comments, describe)
+
+
+def solution_of_model(puzzle: SignpostPuzzle, model: frozenset[int]) -> SignpostSolution:
+    """The numbers in a model of the clauses, with the links that are forced."""
+    links = Links(puzzle)
+    for _ in links.close():
+        pass
+    if links.dead is not None or links.joined == puzzle.area + 1:
+        return SignpostSolution(puzzle, links.numbers())
+    encoding = LinkEncoding(Chains(links))
+    for _ in encoding.build(Pace()):
+        pass
+    return SignpostSolution(puzzle, numbering(encoding.read(model), puzzle.area))

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
+
+if TYPE_CHECKING:
+    from pysolvers.core.progress import Progress
 
 LETTERS = "abcdefgh"
 """The arrows, in the order of `model.DIRECTIONS`."""

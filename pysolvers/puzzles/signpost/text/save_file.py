@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.text import id
+
+if TYPE_CHECKING:
+    from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 
 def likeness(text: str) -> int:

@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
     "What goes in comes out",
     3.2,
     "A pocket with one or two ways out: a line that goes in has to come out, unless it ends there.",
-    "",
+    "B..CD.../.C....../.A...B../.....D../.....E../......../.EA...../........",
     level=4,
 )
 

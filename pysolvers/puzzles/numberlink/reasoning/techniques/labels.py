@@ -157,7 +157,7 @@ WHERE_LABELS_COME = Technique(
     "Where labels come",
     6.0,
     "Two neighbouring cells can have no label in common, or can have only one, the same.",
-    "..AA/..B./.CC./...B",
+    "..Q./..Q./..X./.X..&rules=classic",
     level=6,
 )
 NARROW_GAP = Technique(
@@ -165,7 +165,7 @@ NARROW_GAP = Technique(
     "A gap that lines must share",
     7.0,
     "Lines with cells on both sides of a narrow gap have to pass it, and leave no cell for others.",
-    "AB...C/....../..DAB./.C..../.....D/E....E&rules=tight",
+    ".......A/......../..BCD.../.....E../.EB..F../......G./.CD...A./....F..G",
     inside=False,
     level=8,
 )

@@ -286,7 +286,7 @@ LOOK_AHEAD = Technique(
     "The contrary fails",
     8.0,
     "A line between two cells, or none there, is supposed, and what follows step by step comes to a contradiction.",
-    "1..../2..3./...../.1..2/....3",
+    ".......A/.B....../..CD..E./F......./...AC.../.D....../.....F../E......B",
     level=9,
 )
 

@@ -119,7 +119,7 @@ TOUCHES = Technique(
     "A line does not touch itself",
     3.0,
     "A way is closed because the line would come to lie beside itself; those that are left are needed.",
-    "C...B/A.BA./...C./.....",
+    "...X/.ZQ./..X./Q..Z&rules=tight",
     level=3,
 )
 

@@ -50,7 +50,7 @@ CROSSES = Technique(
     "Two lines would cross",
     3.8,
     "A line there would make two other lines, or itself and another, cross: their ends take turns along a wall.",
-    "",
+    "Q.../QX../..../X...",
     level=4,
 )
 BY_KIND = {LEFT_OUT: LEAVES_OUT, CUT_OFF: CUTS_OFF, UNFILLED: LEAVES_TO_NONE, CROSSED: CROSSES}
@@ -67,7 +67,7 @@ def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
 
     A cell where the line of the step before ends comes first, then the end of any line, then the fewest reasons.
     """
-    breaks = glance_at(lines).breaks
+    breaks = glance_at(lines).breaks(kind)
     if all(each.kind != kind for each in breaks.values()):
         return
     best: tuple[tuple[bool, int, bool, int], list[int], list[int]] | None = None
@@ -99,7 +99,7 @@ def _at_cell(
 
 def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
     """The first way that is ruled out so."""
-    for side, found in glance_at(lines).breaks.items():
+    for side, found in glance_at(lines).breaks(kind).items():
         if found.kind == kind:
             technique = BY_KIND[kind]
             yield lines.step(technique, (at_once(lines, technique, (side,), found),), (), (side,), found.cells)

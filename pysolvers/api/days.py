@@ -1,0 +1,19 @@
+"""The table of puzzles of the day: ids that `scripts/days.py` has made ahead, so that a day opens at once.
+
+Each line of `days.txt` is a date, a kind and an id. A day that is not in the table is made on the device by the same
+rule, and comes out the same.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+FILE = Path(__file__).with_name("days.txt")
+
+
+@cache
+def days() -> dict[tuple[str, str], str]:
+    """The ids in the table, by date ("2026-11-28") and name of the kind."""
+    rows = (line.split(" ", 2) for line in FILE.read_text("utf-8").splitlines())
+    return {(date, kind): id for date, kind, id in rows}

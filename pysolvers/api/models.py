@@ -1,0 +1,51 @@
+"""A solution from what somebody else's SAT solver finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pysolvers.api.parsing import Source, puzzle_of
+from pysolvers.core.kind import kind_named
+from pysolvers.core.puzzle import Solution
+from pysolvers.errors import SolutionError
+from pysolvers.keywords import helpful_keywords
+
+
+@helpful_keywords()
+def solution_from_model(puzzle: Source, model: Iterable[int] | str) -> Solution:
+    r"""The solution that a SAT solver found for the clauses of `write(puzzle, "dimacs")`.
+
+    It is not checked; `Solution.violations` does that.
+
+    Args:
+        puzzle: a puzzle, its text, or its data.
+        model: the literals that hold, as DIMACS numbers; or what a SAT solver prints, with its lines `v 1 -2 ... 0`.
+
+    Raises:
+        SolutionError: if the text has no model, or a number that is not an integer.
+        ArgumentError: if puzzles of this kind are not written as clauses.
+
+    Examples:
+        >>> import pysolvers
+        >>> pysolvers.write("2x1;start=0.0", "dimacs").splitlines()[-1]
+        '1 0'
+        >>> pysolvers.solution_from_model("2x1;start=0.0", "s SATISFIABLE\nv 1 -2 -3 4 5 0").data
+        [[0, 0], [0, 1]]
+    """
+    one = puzzle_of(puzzle)
+    literals = _read(model) if isinstance(model, str) else model
+    return kind_named(one.kind).formats.of_model(one, frozenset(int(each) for each in literals if int(each) > 0))
+
+
+def _read(text: str) -> list[int]:
+    """The literals in what a SAT solver prints: its lines `v`, or numbers alone."""
+    lines = [line.split() for line in text.splitlines()]
+    words = [word for line in lines if line[:1] == ["v"] for word in line[1:]]
+    words = words or [word for line in lines if line[:1] not in (["c"], ["s"], ["SAT"]) for word in line]
+    try:
+        found = [int(word) for word in words]
+    except ValueError:
+        raise SolutionError("This is not a model: expected the numbers of the literals that hold.") from None
+    if not found:
+        raise SolutionError("There is no model in the text: expected lines such as v 1 -2 3 0.")
+    return found

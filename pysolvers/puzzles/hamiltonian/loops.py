@@ -1,0 +1,136 @@
+"""Closed loops through every cell that is not a hole, told by walls and required steps."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterator
+from dataclasses import replace
+from random import Random
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.lines.steps import Step, joined_cells, piece_at, step
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.thinning import Thinning
+
+HOLES = 24
+"""For every so many cells a board has up to one square of four holes."""
+
+CHANGES = 2
+"""How often, for each cell, a loop is changed at random: at first it runs around squares of four cells."""
+
+Clue = tuple[bool, Step]
+"""A step, and whether the loop takes it: a required step or a wall."""
+
+
+class Loop(Thinning[Clue]):
+    """The walls and required steps of one loop."""
+
+    def __init__(self, bare: HamiltonianPuzzle, loop: frozenset[Step], random: Random) -> None:
+        self.bare = bare
+        cells = {cell for one in loop for cell in one}
+        clues = [(one in loop, one) for one in sorted(_sides(cells))]
+        super().__init__([frozenset((clue,)) for clue in clues], len(cells), random)
+
+    def puzzle(self, given: Collection[Clue]) -> HamiltonianPuzzle:
+        """The puzzle with these clues given."""
+        required, walls = (frozenset(one for taken, one in given if taken is kind) for kind in (True, False))
+        return replace(self.bare, required=required, walls=walls)
+
+    def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[Clue]:
+        """The clues that a puzzle gives."""
+        return frozenset((*((True, one) for one in puzzle.required), *((False, one) for one in puzzle.walls)))
+
+
+def check_loop(rows: int, columns: int) -> None:
+    """Raise PuzzleError if no loop is made on a board of this size."""
+    if rows % 2 or columns % 2:
+        raise PuzzleError("Loops are made on boards with an even number of rows and of columns, such as 6x6 or 8x6.")
+
+
+def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, None, Loop]:
+    """Progress; returns a random loop on a board with a few holes."""
+    blocks = [(r, c) for r in range(0, rows, 2) for c in range(0, columns, 2)]
+    gone: set[Cell] = set()
+    for _ in range(random.randrange(rows * columns // HOLES + 1)):
+        block = random.choice(blocks)
+        if len(_tree([each for each in blocks if each not in gone | {block}], random)) == len(blocks) - len(gone) - 2:
+            gone.add(block)
+    left = [block for block in blocks if block not in gone]
+    loop = {side for block in left for side in _around(block)}
+    for (r, c), (s, d) in _tree(left, random):
+        across = ((r, c + 1), (r + 1, c + 1)) if r == s else ((r + 1, c), (r + 1, c + 1))
+        facing = ((s, d), (s + 1, d)) if r == s else ((s, d), (s, d + 1))
+        loop -= {step(*across), step(*facing)}
+        loop |= {step(a, b) for a, b in zip(across, facing, strict=True)}
+    cells = {cell for one in loop for cell in one}
+    corners = [(r, c) for r in range(rows - 1) for c in range(columns - 1) if {*_square((r, c))} <= cells]
+    pace = Pace()
+    for _ in range(CHANGES * len(cells)):
+        loop = _changed(loop, corners, random)
+        if pace.due():
+            yield Progress(0, engine="generator")
+    holes = frozenset(cell for block in gone for cell in _square(block))
+    bare = HamiltonianPuzzle(rows, columns, closed=True, holes=holes)
+    return Loop(bare, frozenset(loop), random)
+
+
+def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
+    """Another loop: exchange two parallel sides of a square for the other two, which cuts it; then join the parts."""
+    can = [corner for corner in corners if _parallel(loop, corner)]
+    if not can:
+        return loop
+    cut = loop ^ {*_around(random.choice(can))}
+    joined = joined_cells(cut)
+    one = {*piece_at(joined, next(iter(sorted(joined))))}
+    if len(one) == len(joined):
+        return cut
+    joining = [
+        corner for corner in corners if 0 < len(one.intersection(_square(corner))) < 4 and _parallel(cut, corner)
+    ]
+    return cut ^ {*_around(random.choice(joining))}
+
+
+def _parallel(loop: Collection[Step], corner: Cell) -> bool:
+    """True if a loop takes just two sides of a square that are opposite to each other."""
+    top, left, bottom, right = (side in loop for side in _around(corner))
+    return top == bottom != left == right
+
+
+def _square(corner: Cell) -> tuple[Cell, ...]:
+    """The four cells of a square, from the top left one, around."""
+    r, c = corner
+    return (r, c), (r, c + 1), (r + 1, c + 1), (r + 1, c)
+
+
+def _around(corner: Cell) -> tuple[Step, ...]:
+    """The sides between the four cells of a square: at the top, left, bottom and right."""
+    a, b, c, d = _square(corner)
+    return step(a, b), step(a, d), step(d, c), step(b, c)
+
+
+def _sides(cells: Collection[Cell]) -> Iterator[Step]:
+    """All steps between neighboring cells."""
+    for r, c in cells:
+        yield from (step((r, c), other) for other in ((r + 1, c), (r, c + 1)) if other in cells)
+
+
+def _tree(blocks: list[Cell], random: Random) -> list[tuple[Cell, Cell]]:
+    """A random tree over squares of four cells that lie side by side; not all are on it if they don't hold together."""
+    if not blocks:
+        return []
+    left = {*blocks}
+    reached = [random.choice(blocks)]
+    left.discard(reached[0])
+    tree: list[tuple[Cell, Cell]] = []
+    while reached:
+        r, c = reached[at := random.randrange(len(reached))]
+        near = [each for each in ((r - 2, c), (r + 2, c), (r, c - 2), (r, c + 2)) if each in left]
+        if not near:
+            reached.pop(at)
+            continue
+        other = random.choice(near)
+        left.discard(other)
+        reached.append(other)
+        tree.append((min((r, c), other), max((r, c), other)))
+    return tree

@@ -1,0 +1,153 @@
+"""Puzzles made by removing clues from a path that is known, and by giving some back until they are easy enough."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
+from random import Random
+from typing import Generic, TypeVar
+
+from pysolvers.core.progress import Progress
+from pysolvers.engines.nearest import Nearest, judged
+from pysolvers.engines.reasoning.grade import MOST_WORK
+from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import NORMAL, known, solved
+from pysolvers.puzzles.hamiltonian.solver import solve
+from pysolvers.puzzles.hamiltonian.solving.network import network
+
+GRADED_CELLS = 500
+"""About how many cells of boards are graded to remove numbers at last."""
+
+WORK = {"easy": 10, "normal": 20}
+"""For each cell, how much work the explanation of a puzzle takes at most that is no harder than this."""
+
+THIN_WORK = 10
+"""For each cell, how much work an explanation may take while numbers are removed at last."""
+
+MOST_NODES = 200
+"""How many nodes of a search may show that a path is the only one."""
+
+Clue = TypeVar("Clue")
+Fits = Callable[[frozenset[Clue]], Generator[Progress, None, bool]]
+
+
+class Thinning(ABC, Generic[Clue]):
+    """The clues along one path, in groups that are given or removed together, and the puzzles that give some of them.
+
+    Args:
+        groups: the groups of clues.
+        area: how many cells the path has.
+        random: the source of chance.
+    """
+
+    def __init__(self, groups: Sequence[frozenset[Clue]], area: int, random: Random) -> None:
+        self.groups, self.area, self.random = groups, area, random
+        self._searching = False
+
+    @abstractmethod
+    def puzzle(self, given: Collection[Clue]) -> HamiltonianPuzzle:
+        """The puzzle with these clues given."""
+
+    @abstractmethod
+    def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[Clue]:
+        """The clues that a puzzle gives."""
+
+    def crowded(self, given: Collection[Clue], clue: Clue) -> bool:
+        """True if a clue may not be given beside the other ones."""
+        return False
+
+    def make(self, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
+        """Make a puzzle of the path, as hard as wanted if that can be."""
+        bare = self.puzzle(())
+        self._searching = bare.shape != "square" or (bare.closed and nearest.wanted != "easy")
+        puzzle = yield from self.hard()
+        if puzzle is None:
+            return
+        if (yield from self.judge(puzzle, nearest)) > 0:
+            yield from self.ease(puzzle, nearest)
+        if nearest.met:
+            yield from self.thin(nearest)
+
+    def hard(self) -> Generator[Progress, None, HamiltonianPuzzle | None]:
+        """A puzzle with few clues; None if the path needs clues that are crowded."""
+        given = frozenset[Clue]().union(*self.groups)
+        for group in self._shuffled(self.groups):
+            if any(self.crowded(given, at) for at in group) and (yield from self._is_decided(given - group)):
+                given -= group
+        left = [group for group in self._shuffled(self.groups) if group <= given]
+        given = yield from without_spare(given, left, len(left) // 4, self._is_decided)
+        return None if any(self.crowded(given, at) for at in given) else self.puzzle(given)
+
+    def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, float]:
+        """Grade a puzzle, without much work if it may not be hard; returns how much higher than wanted its score is."""
+        work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MOST_WORK
+        return (yield from judged(puzzle, nearest, work))
+
+    def ease(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
+        """Give more clues to a puzzle that is too hard until it is as wanted; how many is found by halving."""
+        given = [self.given_by(puzzle)]
+        for group in self._shuffled(self.groups):
+            more = given[-1] | group
+            if more != given[-1] and not any(self.crowded(more, at) for at in group):
+                given.append(more)
+        few, many = 0, len(given)
+        while few + 1 < many and not nearest.met:
+            middle = (few + many) // 2
+            off = yield from self.judge(self.puzzle(given[middle]), nearest)
+            few, many = (middle, many) if off > 0 else (few, middle)
+
+    def thin(self, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
+        """Remove clues from the puzzle that was found, as long as it stays as wanted."""
+        assert nearest.puzzle is not None
+        given = self.given_by(nearest.puzzle)
+        trials = max(2, GRADED_CELLS // self.area)
+
+        def fits(fewer: frozenset[Clue]) -> Generator[Progress, None, bool]:
+            nonlocal trials
+            trials -= 1
+            thinner: Nearest[HamiltonianPuzzle] = Nearest(nearest.wanted)
+            if trials >= 0:
+                yield from judged(self.puzzle(fewer), thinner, THIN_WORK * self.area)
+            return thinner.met
+
+        left = [group for group in self._shuffled(self.groups) if group <= given]
+        nearest.puzzle = self.puzzle((yield from without_spare(given, left, max(1, len(left) // 8), fits)))
+
+    def _shuffled(self, pairs: Iterable[frozenset[Clue]]) -> list[frozenset[Clue]]:
+        order = list(pairs)
+        self.random.shuffle(order)
+        return order
+
+    def _is_decided(self, given: frozenset[Clue]) -> Generator[Progress, None, bool]:
+        """True if propagation, or a short search if that sees little, shows that the path is the only one."""
+        puzzle = self.puzzle(given)
+        yield Progress(0, engine="generator")
+        if not self._searching:
+            net = network(puzzle)
+            return solved(net, known(net, frozenset(), NORMAL))
+        found = 0
+        for step in solve(puzzle, "search"):
+            if not isinstance(step, Progress):
+                found += 1
+            elif step.nodes > MOST_NODES:
+                return False
+            if found > 1:
+                return False
+        return True
+
+
+def without_spare(
+    given: frozenset[Clue], left: Sequence[frozenset[Clue]], many: int, fits: Fits[Clue]
+) -> Generator[Progress, None, frozenset[Clue]]:
+    """The clues without those that `fits` allows to remove, at first `many` groups of `left` at a time."""
+    todo = list(left)
+    while todo:
+        many = max(1, min(many, len(todo)))
+        fewer = given.difference(*todo[:many])
+        if (yield from fits(fewer)):
+            given, todo = fewer, todo[many:]
+        elif many > 1:
+            many //= 2
+        else:
+            todo = todo[1:]
+    return given

@@ -1,0 +1,66 @@
+"""Write the table of puzzles of the day, `pysolvers/api/days.txt`.
+
+    python3 scripts/days.py                            two years from today
+    python3 scripts/days.py --from 2026-11-28 --days 14
+    python3 scripts/days.py --check 20                 make this many days of the table again, and compare
+
+Every day is made anew, because generators may have changed. A run that is stopped leaves the table as it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import random
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from pysolvers.api.daily import on_date  # noqa: E402  (after the path: python-sat has a module called pysolvers too)
+from pysolvers.api.days import FILE, days  # noqa: E402
+from pysolvers.core.kind import kind_named, kinds  # noqa: E402
+from pysolvers.core.progress import Progress  # noqa: E402
+
+YEARS = 731
+"""The days of two years."""
+
+
+def made(date: str, kind: str) -> str:
+    """The id of a kind's puzzle of the day, by the rule that holds on the device too."""
+    return next(step for step in on_date(kind_named(kind), date).made() if not isinstance(step, Progress)).id
+
+
+def row(date: str, kind: str) -> str:
+    """A line of the table."""
+    return f"{date} {kind} {made(date, kind)}"
+
+
+def main() -> int:
+    """Write the table, or check it; 1 if a day differs."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--from", dest="first", type=datetime.date.fromisoformat, default=datetime.date.today())
+    parser.add_argument("--days", type=int, default=YEARS)
+    parser.add_argument("--check", type=int, default=0, metavar="N")
+    parser.add_argument("--jobs", type=int, default=None)
+    asked = parser.parse_args()
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        if asked.check:
+            table = days()
+            wanted = random.sample(sorted(table), min(asked.check, len(table)))
+            again = pool.map(made, *zip(*wanted, strict=True))
+            wrong = [key for key, id in zip(wanted, again, strict=True) if table[key] != id]
+            print("\n".join(" ".join(key) for key in wrong) or f"{len(wanted)} days are the same.")
+            return bool(wrong)
+        dates = [str(asked.first + datetime.timedelta(day)) for day in range(asked.days)]
+        wanted = [(date, kind.name) for date in dates for kind in kinds() if kind.has("generator")]
+        rows = list(pool.map(row, *zip(*wanted, strict=True), chunksize=4))
+    FILE.write_text("".join(f"{line}\n" for line in rows), "utf-8")
+    print(f"{len(rows)} puzzles of {len(dates)} days: {FILE.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
