@@ -200,6 +200,8 @@ def _of_json_lines(text: str, told: list[tuple[str, str]], kind: str | None, opt
 def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
     """The document of ids and links of several kinds, one a line; None for any other text."""
     found: list[Document] = []
+    if not 0 < text.strip().count("\n") <= recognise.MOST_LINES:
+        return None
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
@@ -219,7 +221,7 @@ def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
 
 _APART = re.compile(r"[\s\"'`<>|]+")
 _SIZED = re.compile(r"\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);")
-MOST_IDS = 5000
+MOST_IDS = 1000
 """The most ids and links that are found in a table or in prose."""
 
 
@@ -228,8 +230,9 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
 
     A line whose id is wrong is named in a note, and the others are read.
     """
-    puzzles: list[Puzzle] = []
-    notes: list[str] = []
+    if text.count("\n") > recognise.MOST_LINES:
+        return None
+    places: list[tuple[int, str]] = []
     other = False
     for number, line in enumerate(text.splitlines(), 1):
         chunks = [line.strip()] if _is_headed(line.strip()) else _APART.split(line.strip())
@@ -238,14 +241,19 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
         # A line of one word is a wrong id, unless it is the name of the column below it.
         is_comment = line.startswith(("# ", ";", "//"))
         other = other or (words != ids and not is_comment and (len(words) > 1 or number == 1))
-        for word in ids:
-            try:
-                puzzles.append(_of_word(word, options))
-            except PuzzleError as error:
-                notes.append(f"Line {number}: {error.sentence}")
-        if len(puzzles) > MOST_IDS:
-            raise PuzzleError(f"The text has more than {MOST_IDS} ids and links among other words: expected fewer.")
-    if not other or not puzzles or recognise.is_certain(text):
+        places += [(number, word) for word in ids]
+    if not other or not places:
+        return None
+    if len(places) > MOST_IDS:
+        raise PuzzleError(f"The text has more than {MOST_IDS} ids and links among other words: expected fewer.")
+    puzzles: list[Puzzle] = []
+    notes: list[str] = []
+    for number, word in places:
+        try:
+            puzzles.append(_of_word(word, options))
+        except PuzzleError as error:
+            notes.append(f"Line {number}: {error.sentence}")
+    if not puzzles or recognise.is_certain(text):
         return None
     return Document(tuple(puzzles), "id", "ids and links in a text", notes=tuple(notes))
 

@@ -33,6 +33,9 @@ RIVAL = 15
 ALIKE = 7
 """By how many points two readings may differ and none is likelier."""
 
+MAX_GRID_TEXT = 250_000
+"""The longest text that is read without a known format. Texts in a known format may be longer."""
+
 MAX_SIDE = 1000
 """The longest side of a board that is made of a list of cells."""
 
@@ -652,6 +655,9 @@ def readings(
     text: str, chosen: Sequence[Kind], only: str = "", meant: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
     """The plausible readings of a text, the likeliest first; and, where there is none, how nearly it is one."""
+    if len(text) > MAX_GRID_TEXT:
+        sentence = f"The text has {len(text)} characters. Without a known format, at most {MAX_GRID_TEXT} are read."
+        return [], Miss(PuzzleError(sentence), DECISIVE)
     text = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).replace("\xa0", " ")
     parts = text.strip().split("/") if "\n" not in text.strip() else []
     if len(parts) > 1 and len({len(part.split()) for part in parts}) == 1 < len(parts[0].split()):

@@ -15,6 +15,10 @@ SCHEMA = 1
 """The number of what `--json` prints; it changes when that does. docs/json.md describes it."""
 
 
+MOST_OBJECTS = 2000
+"""The most puzzles in JSON that one text may hold."""
+
+
 def written(puzzle: Puzzle) -> str:
     """The puzzle as a JSON object in one line, as docs/json.md describes it: its `kind`, its `id`, and its fields."""
     fields = puzzle.data if kind_named(puzzle.kind).has("data") else {}
@@ -27,7 +31,12 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
     An object without an id has the fields of a puzzle, or is one in a JSON format of its kind, and stands for itself.
     """
     named = []
-    for data in results_in(text):
+    found = results_in(text)
+    if len(found) > MOST_OBJECTS:
+        raise PuzzleError(
+            f"The text has {len(found)} puzzles in JSON: `pysolvers batch` reads more than {MOST_OBJECTS}."
+        )
+    for data in found:
         id = data.get("id")
         if not isinstance(id, str):
             id = puzzle_of_data(data).id if is_data(data) else json.dumps(data, ensure_ascii=False)

@@ -22,8 +22,11 @@ from pysolvers.text.pieces import Token, Value
 MAX_DEPTH = 100
 """How deeply brackets may be nested; deeper ones are not values."""
 
-MAX_VALUES = 20_000
+MAX_VALUES = 2_000
 """How many values are read of a text."""
+
+MAX_BRACKETS = 20_000
+"""The most brackets of one text."""
 
 MAX_OPEN = 1000
 """How many brackets may be open at once in a text that is read at all."""
@@ -132,7 +135,7 @@ class Literals:
     def _read(self) -> None:
         first: _Open | None = None
         word = (-1, -1)  # where the last word begins and ends
-        at = ended = 0  # where the text is, and where the last text outside of brackets ended
+        at = ended = opened = 0  # where the text is, and where the last text outside of brackets ended
         self._starts = [match[0] for match in islice(self._tokens(), 2)]
         inside, outside = _pattern(_TOKEN), _pattern(_OUTSIDE)
         while match := (inside if self._open else outside).search(self.text, at):
@@ -149,7 +152,8 @@ class Literals:
                 first = first or self._open[0]
                 if len(self._open) > MAX_DEPTH:
                     self._wrong(match.start())
-                if len(self._open) > MAX_OPEN or len(self._found) > MAX_VALUES:
+                opened += 1
+                if len(self._open) > MAX_OPEN or len(self._found) > MAX_VALUES or opened > MAX_BRACKETS:
                     break
             elif text in ("]", ")", "}"):
                 self._close(text, match.start())

@@ -23,6 +23,14 @@ CERTAIN = 3
 """The likeness (`Format.likeness`) beyond which there is none."""
 
 
+MOST_LINES = 10_000
+"""The most lines of ids in one text."""
+
+
+LONGEST_ID = 200_000
+"""The most characters of one id."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """The puzzles of a text in one format (at least one), their kind, the format, and the text without its options.
@@ -87,6 +95,8 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
             puzzles = list(grid.puzzles)
         else:
             assert format.read is not None
+            if format.name == "id":
+                _check_length(body)
             puzzles = format.read(body)
     except PuzzleError as error:
         better = look_alikes.named(body, error.line, error.column) or error
@@ -110,6 +120,14 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     return Reading(
         read_so, found, format, body, "" if all(unsaid in each for each in wanted) else unsaid, bool(said), grid, others
     )
+
+
+def _check_length(text: str) -> None:
+    """PuzzleError if a text has too many lines for ids, or a line that is longer than any id."""
+    if text.count("\n") > MOST_LINES:
+        raise PuzzleError(f"The text has more than {MOST_LINES} lines: `pysolvers batch` reads that many ids.")
+    if max(map(len, text.split("\n"))) > LONGEST_ID:
+        raise PuzzleError(f"A line has more than {LONGEST_ID} characters: no id is that long.")
 
 
 def wishes_for(name: str) -> Mapping[str, str] | None:
@@ -174,6 +192,8 @@ def _reads(format: Format, text: str) -> bool:
     """Whether a text that looks like a format is in it."""
     assert format.read is not None
     try:
+        if format.name == "id":
+            _check_length(text)
         return bool(format.read(text))
     except PuzzleError:
         return False

@@ -23,10 +23,10 @@ from pysolvers.text.pieces import Piece, Row, Size, Table, Token
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
-MAX_PIECES = 5_000
+MAX_PIECES = 1_000
 """The most boards of one text."""
 
-MAX_CHARACTERS = 400_000
+MAX_CHARACTERS = 100_000
 """The most characters in the rows of one board."""
 
 # Cells of a row -------------------------------------------------------------------------------------------------------
@@ -252,6 +252,9 @@ _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 _MOST_ROWS = 2000
 """The most rows of a board."""
 
+_MOST_SIZES = 3000
+"""How often rows are compared with a size above them, so that a text of nothing but sizes ends."""
+
 _SHORT = 60
 """The longest line that is matched with sizes and titles."""
 _LAST = Token("", 0, 0)
@@ -298,6 +301,7 @@ class _Lines:
         self.pieces: list[Piece] = []
         self.said: dict[str, Token] = {}
         self.at = 0
+        self.sizes = 0
         for comment in comments:
             self._heed(comment)
         while self.at < len(self.lines) and len(self.pieces) <= MAX_PIECES:
@@ -321,6 +325,9 @@ class _Lines:
         elif self._is_title(row):
             self._heed(row)
             self.at += 1
+        elif self.sizes > _MOST_SIZES:
+            self._refuse("The text has too many lines that may be sizes: expected fewer boards.", row.line)
+            self.at = len(self.lines)
         elif not self._sized(row):
             self._block()
 
@@ -454,6 +461,7 @@ class _Lines:
 
     def _board(self, size: Size, start: int, end: int, exact: bool) -> Table | None:
         """The table of rows that a size says, which end a block if `exact`; or of one row that holds all cells."""
+        self.sizes += 1
         for width, height in ((size.first, size.second), (size.second, size.first)):
             after = self._row(start + height).text[:_SHORT]
             other = _SIZE.match(after) and len(after.split()) != len(self.lines[start].split())

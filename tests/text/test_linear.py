@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from contextlib import suppress
 
 import pytest
@@ -35,3 +36,38 @@ def test_twice_the_text_takes_about_twice_the_work(unit: str) -> None:
     calls(unit * 10)  # what is done once
     once, twice = calls(unit * 500), calls(unit * 1000)
     assert twice < 2.5 * once + 2000
+
+
+MILLION = 1_000_000
+LONG = (
+    "[]",
+    "```\n\n",
+    " ",
+    "\n",
+    "1",
+    "1,",
+    "(",
+    '"',
+    "1,2,3\n",
+    '{"a": ',
+    "<td>",
+    "/",
+    "A./",
+    "#\n",
+    "3x3\n",
+    "A.A/B.B ",
+)
+
+
+@pytest.mark.parametrize("unit", LONG, ids=repr)
+def test_a_million_characters_take_at_most_two_seconds(unit: str) -> None:
+    text = (unit * (MILLION // len(unit) + 1))[:MILLION] + "x"
+    began = time.process_time()
+    with suppress(PuzzleError):
+        read(text)
+    assert time.process_time() - began < 2
+
+
+def test_many_objects_in_lines_of_json_are_left_to_batch() -> None:
+    with pytest.raises(PuzzleError, match="batch"):
+        read('{"kind": "zip", "id": "3x3"}\n' * 30_000)

@@ -20,6 +20,12 @@ SOLUTIONS_FIRST = 200
 """Solutions after which it does so too, for where there are many, a sweep is quicker."""
 PATIENCE = 8000
 """Nodes of search without a solution after which clauses are tried."""
+COUNT_PATIENCE = 75
+"""Nodes of the search by positions without a solution after which clauses, or the search by edges, are tried.
+
+Most boards with one solution need fewer. On sparse boards clauses take a fifth of the time, and luck decides how long
+the search by positions takes.
+"""
 MAX_STATES = 400_000
 """States on the frontier at which a sweep is given up, because memory is not endless."""
 ENGINES: tuple[str, ...] = ("auto", "search", "frontier", "sat")
@@ -91,14 +97,16 @@ def sweepable(puzzle: HamiltonianPuzzle) -> bool:
 
 
 def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
-    """The search; where it finds nothing for long, clauses, if python-sat is there, else the search on and on."""
+    """The search; if it finds nothing for long, clauses if python-sat is there, else the search until it ends."""
     if count_search.fits(net.puzzle):
         seen = set[Path]()
-        counts = count_search.CountSearch(net.puzzle, patience=PATIENCE)
+        counts = count_search.CountSearch(net.puzzle, patience=COUNT_PATIENCE)
         yield from noting(counts, seen)
         if counts.complete:
             return
-        yield from going_on(_auto_by_edges(net), seen, counts.nodes)
+        clauses = sat.fits(net) and (yield from wait_until_installed())
+        then = sat.solutions(net) if clauses else Portfolio(net).solutions()
+        yield from going_on(then, seen, counts.nodes)
     else:
         yield from _auto_by_edges(net)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.format import Format
 from pysolvers.core.parts import Formats
-from pysolvers.puzzles.signpost.text import course_file, direction_grids, grid_drawing, id, save_file
+from pysolvers.puzzles.signpost.text import direction_grids, grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.solutions import SOLUTION_FORMATS, read_solution, write_solution
 
 if TYPE_CHECKING:
@@ -33,14 +33,6 @@ FORMATS = (
     Format("id", "game id such as 4x4:1ddcfdfcfaaaebba16a", id.likeness, id.read, id.write, id.made),
     Format("seed", "random-seed id such as 5x5c#123", lambda _: 0, None, id.write_seed),
     Format("save", "save file of Simon Tatham's collection", save_file.likeness, save_file.read, save_file.write),
-    Format(
-        "course",
-        "file of the course CS 61B",
-        course_file.likeness,
-        course_file.read,
-        solutions=course_file.solutions,
-        example=course_file.EXAMPLE,
-    ),
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, _write_dimacs),
     Format("text", "drawing with arrows", grid_drawing.likeness, grid_drawing.read, grid_drawing.write, commented=True),
     Format(

@@ -14,7 +14,6 @@ from pysolvers.puzzles.signpost.making import tatham
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing, id, save_file
 from pysolvers.puzzles.signpost.text.id import read_id
-from pysolvers.text.document import read
 from tests.puzzles.signpost.random_puzzles import puzzles
 
 SAMPLE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
@@ -190,28 +189,6 @@ def test_a_size_that_hardly_ever_comes_out_is_refused_in_time(monkeypatch: pytes
     monkeypatch.setattr(tatham, "MAX_STEPS", 50_000)
     with pytest.raises(PuzzleError, match="No random board of 30x30 came out in 56 tries"):
         read_id("30x30#1")
-
-
-COURSE = "# Play\nPUZZLE\n4 4\n1 8 13 5 \n11 12 7 6 \n3 4 2 15 \n10 9 14 16 \n1 16 \nENDPUZZLE\nCONN 1 2 2 3\nQUIT\n"
-
-
-def test_a_file_of_a_course_gives_its_board_and_the_solution() -> None:
-    reading = read(COURSE)
-    assert [puzzle.id for puzzle in reading.puzzles] == ["4x4:1deeecbhgcbgeagb16a"]
-    assert [solution.violations() for solution in reading.solutions] == [[]]
-
-
-@pytest.mark.parametrize(
-    ("rows", "words"), [("1 2 3 5\n1\n", "each number from 1 to 4"), ("1 2\n3 4\n9\n", "given ones of them")]
-)
-def test_a_file_of_a_course_without_a_solution_is_refused(rows: str, words: str) -> None:
-    with pytest.raises(PuzzleError, match=words):
-        read(f"PUZZLE\n2 2\n{rows}ENDPUZZLE\n")
-
-
-def test_a_solution_in_a_file_of_a_course_that_no_arrow_follows_is_refused() -> None:
-    with pytest.raises(PuzzleError, match="No arrow leads from 1 to 2"):
-        read("PUZZLE\n3 3\n1 3 4\n9 8 2\n7 6 5\n1 9\nENDPUZZLE\n")
 
 
 def test_a_save_file_is_written_and_read_back() -> None:

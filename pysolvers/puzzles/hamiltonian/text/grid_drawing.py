@@ -156,15 +156,26 @@ def _mark(puzzle: HamiltonianPuzzle, a: Cell, b: Cell, wall: str, required: str,
     return required if (a, b) in puzzle.required else nothing
 
 
+MOST_LINES = 1000
+"""The most lines of a drawing."""
+
+
 def _is_field(line: str) -> bool:
     return line.partition("=")[0].strip() in (*id.FIELDS, "numbers")
+
+
+def _checked(block: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The lines of a drawing; PuzzleError if there are too many."""
+    if len(block) > MOST_LINES:
+        raise PuzzleError(f"The drawing has {len(block)} lines; expected {MOST_LINES} at most.", block[0][0], 1)
+    return block
 
 
 def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
     rows: list[_Row] = []
     marks: list[tuple[int, int, str]] = []  # the row above, the line and its text
     fields: list[tuple[int, str]] = []
-    for number, line in block:
+    for number, line in _checked(block):
         if re.match(r"\s*[a-z]", line):
             fields.append((number, line))
         elif fields:

@@ -51,6 +51,8 @@ def likeness(text: str) -> int:
 
 def is_alone(text: str) -> bool:
     """Whether a likely text is one id of equally long rows, with empty cells, in which each label stands twice."""
+    if len(text) > 50_000:
+        return False
     rows = [re.findall(r"_[^_/]+_|[^_/]", row) for row in text.strip().split("/")]
     signs = Counter(sign for row in rows for sign in row if sign != BLOCKED_SIGN)
     equal = len(rows) > 1 and len({len(row) for row in rows}) == 1 and len(text.split()) == 1

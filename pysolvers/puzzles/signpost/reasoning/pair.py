@@ -128,7 +128,7 @@ TRIPLE = Technique(
     "A triple",
     4.0,
     "Three cells can only go to the same three cells, or only come after the same three.",
-    "5x5:edeggcehe25aafdcaba12aga1caaah",
+    "5x5:dcfcee25aeffe1h15ahhbebggacca10a",
     find_triples,
 )
 TECHNIQUES = (PAIR, TRIPLE)

@@ -157,7 +157,7 @@ BETWEEN = Technique(
     "Between two numbers",
     2.0,
     "One number is missing between two others. Only one cell that the first points at points at the second.",
-    "5x5:ccdcf7cdd20feaafhfaag25aga1bchh",
+    "4x4:degfbggf16abaaab1bg",
     find_between,
 )
 ROUTE = Technique(
