@@ -21,9 +21,8 @@ from time import process_time
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pysolvers.api.lessons import DRILLS_FILE, drills_in  # noqa: E402
+from pysolvers.api.lessons import DRILLS_FILE, Drill, every_drill  # noqa: E402
 from pysolvers.api.parsing import parse  # noqa: E402
-from pysolvers.core.deduction import Deduction  # noqa: E402
 from pysolvers.core.kind import Kind, kind_named  # noqa: E402
 from pysolvers.core.progress import Progress  # noqa: E402
 from pysolvers.core.puzzle import Puzzle, PuzzleError  # noqa: E402
@@ -35,7 +34,10 @@ WANTED = 20
 SLOW = 0.5
 """The most seconds of work in which a drill is found on its board."""
 
-MOST_CELLS = 64
+PATIENCE = 1.0
+"""The most seconds of work on one board."""
+
+MOST_CELLS = 36
 """The most cells of a board for a drill."""
 
 
@@ -53,8 +55,9 @@ def main() -> None:
     examples = [technique.example for technique in kind.techniques if technique.example]
     texts = (*(line.split("\t")[2] for line in old if line), *examples)
     for puzzle in (*(parse(text, kind) for text in dict.fromkeys(texts)), *made(kind)):
-        add(kind, puzzle, found)
-        if process_time() > until:
+        if puzzle:
+            add(kind, puzzle, found)
+        if process_time() > until or all(len(found.get(key, ())) >= WANTED for key in wanted(kind, found)):
             break
     order = {technique.name: rank for rank, technique in enumerate(kind.techniques)}
     lines = [
@@ -67,8 +70,14 @@ def main() -> None:
         print(technique, {variant: len(boards) for (name, variant), boards in found.items() if name == technique})
 
 
-def made(kind: Kind) -> Iterator[Puzzle]:
-    """New puzzles without end, of all variants, small sizes and difficulties in turn."""
+def wanted(kind: Kind, found: dict[tuple[str, str], list[str]]) -> list[tuple[str, str]]:
+    """The techniques and variants that need boards: those found so far, and each technique's example."""
+    examples = ((each.name, kind.name_of(parse(each.example, kind))) for each in kind.techniques if each.example)
+    return list(dict.fromkeys((*found, *examples)))
+
+
+def made(kind: Kind) -> Iterator[Puzzle | None]:
+    """New puzzles without end, of all variants, small sizes and difficulties in turn; None if one takes too long."""
     generator = kind.generator
     examples = (parse(technique.example, kind) for technique in kind.techniques if technique.example)
     orders = {str(order): order for order in (generator.order_like(example) for example in examples)}
@@ -79,20 +88,24 @@ def made(kind: Kind) -> Iterator[Puzzle]:
             for level in generator.DIFFICULTIES:
                 with suppress(PuzzleError):  # this order can't be made
                     steps = generator.generate(size, f"drills {seed}", level, settings)
-                    yield from (step for step in steps if not isinstance(step, Progress))
+                    begun = process_time()
+                    for step in steps:
+                        if not isinstance(step, Progress):
+                            yield step
+                        if process_time() - begun > PATIENCE:
+                            yield None
+                            break
 
 
 def add(kind: Kind, puzzle: Puzzle, found: dict[tuple[str, str], list[str]]) -> None:
-    """Keep a puzzle for each technique that it needs and that has too few boards."""
-    variant = kind.name_of(puzzle)
-    steps = (step for step in kind.hints.explain_by_work(puzzle) if isinstance(step, Deduction))
-    names = {each.technique for step in steps for each in step.single_steps}
-    for technique in kind.techniques:
-        boards = found.setdefault((technique.name, variant), []) if technique.name in names else [""] * WANTED
-        if len(boards) < WANTED and puzzle.id not in boards:
-            begun = process_time()
-            drill = any(not isinstance(step, Progress) for step in drills_in(puzzle, technique))
-            if drill and process_time() - begun < SLOW:
+    """Keep a puzzle for each technique that it has a drill of and that has too few boards."""
+    variant, begun = kind.name_of(puzzle), process_time()
+    for drill in every_drill(puzzle):
+        if process_time() - begun > SLOW:
+            break
+        if isinstance(drill, Drill):
+            boards = found.setdefault((drill.steps[0].technique, variant), [])
+            if len(boards) < WANTED and puzzle.id not in boards:
                 boards.append(puzzle.id)
 
 

@@ -214,27 +214,37 @@ def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, 
 
 def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill]:
     """Progress, then the position of a puzzle in which the technique has the fewest steps to choose from."""
+    best: Drill | None = None
+    for found in every_drill(puzzle):
+        if isinstance(found, Progress):
+            yield found
+        elif found.steps[0].technique == technique.name and (best is None or len(found.steps) < len(best.steps)):
+            best = found
+            if len(best.steps) <= FEW:
+                break
+    if best:
+        yield best
+
+
+def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
+    """Progress, and a drill for each position of an explanation that shows all open steps at once."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []
-    best: Drill | None = None
     memory = Memory()
-    while not state.is_solved and (best is None or len(best.steps) > FEW):
+    while not state.is_solved:
         found = yield from collected(kind.hints.open_steps(state, memory))
         steps = {step.moves: step for step in found}
         if not steps or any(step.breaks for step in found):
-            break
-        alone = found[0].technique == technique.name and not any(isinstance(claim, Then) for claim in found[0].claims)
-        if alone and (best is None or len(steps) < len(best.steps)):
-            best = Drill(puzzle, tuple(moves), tuple(steps.values()))
+            return
+        if not any(isinstance(claim, Then) for claim in found[0].claims):
+            yield Drill(puzzle, tuple(moves), tuple(steps.values()))
         before = len(moves)
         for step in found:
             state, played = _after(state, step)
             moves += played
         if len(moves) == before:
-            break
-    if best:
-        yield best
+            return
 
 
 def judge(drill: Drill, state: State) -> Iterator[Progress | Answer]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
@@ -64,15 +64,26 @@ def find(position: Position, size: int = 2) -> Iterator[Group]:
         done = seen.after if forwards else seen.before
         open_cells = [v for v in range(seen.cells) if done[v] < 0 and all(x < seen.cells for x in sets[v])]
         few = [v for v in open_cells if 2 <= len(sets[v]) <= size][:MOST_NODES]
-        for cells in combinations(few, size):
-            shared = set[int]().union(*(sets[v] for v in cells))
-            if len(shared) != size:
-                continue
+        for cells, shared in _sharing(few, sets, size):
             left = {v: sets[v] - shared for v in open_cells if v not in cells and sets[v] & shared}
             links = [(v, *rest) if forwards else (*rest, v) for v, rest in left.items() if len(rest) == 1]
             forced = tuple((a, b) for a, b in links if b in known.out[a])
             if forced:
                 yield Group(cells, tuple(sorted(shared)), forced[:1], forwards)
+
+
+def _sharing(few: Sequence[int], sets: Sequence[set[int]], size: int) -> Iterator[tuple[tuple[int, ...], set[int]]]:
+    """So many cells that have as many candidates together, and these."""
+    for a, b in combinations(few, 2):
+        two = sets[a] | sets[b]
+        if len(two) > size:
+            continue
+        if size == 2:
+            yield (a, b), two
+            continue
+        for c in few:
+            if c > b and len(shared := two | sets[c]) == size:
+                yield (a, b, c), shared
 
 
 def find_triples(position: Position) -> Iterator[Group]:
