@@ -20,7 +20,7 @@ GAMES = {
 
 SUPPOSING = {
     "signpost": "#signpost=5x5:25acdgecd8hfacdaaeaag1fhbbghg",
-    "numberlink": "#numberlink=A....A/B.C.../D...B./....../..E..E/D....C",
+    "numberlink": "#numberlink=.......A/.B....../..CD..E./F......./...AC.../.D....../.....F../E......B",
     "hamiltonian": "#hamiltonian=6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4",
     "regex-crossword": "#regex-crossword=hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX",
 }
