@@ -407,13 +407,13 @@ class MustCross(Claim):
         if shown != [self.labels[0]] * 2 + [self.labels[1]] * 2 or b in piece(state, a) or d in piece(state, c):
             return False
         wall = _wall(state, a)
-        ways = [(here, {other for other in _open_from(seen, (here,)) if other not in wall}) for here in self.cells]
-        if not all(here in wall and to for here, to in ways) or b in _open_from(seen, (a,)):
+        ways = [_open_from(seen, (here,)) - wall for here in self.cells]
+        if not wall.issuperset(self.cells) or b in _open_from(seen, (a,)):
             return False
         return all(
-            (line := _way_between(seen, one, other)) is not None and not _goes_round(state, wall, (a, *line, b), c, d)
-            for one in ways[0][1]
-            for other in ways[1][1]
+            (line := _way_between(seen, one, other)) is not None
+            and not _goes_round(state, wall, (a, *line, b), _sides_of(c, ways[2]), _sides_of(d, ways[3]))
+            for one, other in product(*ways[:2])
         ) and d not in _open_from(seen, (c,))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
@@ -770,8 +770,15 @@ def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell] | None:
     return way[::-1]
 
 
-def _goes_round(state: NumberlinkState, wall: set[Cell], line: Sequence[Cell], one: Cell, other: Cell) -> bool:
-    """Whether one gets from a cell of the wall to another past the line, without crossing it or the wall.
+def _sides_of(cell: Cell, others: Iterable[Cell]) -> set[Cell]:
+    """The middles of sides of a cell, on a grid of twice the size."""
+    return {(cell[0] + row, cell[1] + column) for row, column in others}
+
+
+def _goes_round(
+    state: NumberlinkState, wall: set[Cell], line: Sequence[Cell], starts: set[Cell], ends: set[Cell]
+) -> bool:
+    """Whether one gets from the middles of some sides to others past the line, without crossing it or the wall.
 
     Points are cells, the middles of sides and the corners, on a grid of twice the size. What is no wall is open.
     """
@@ -783,12 +790,8 @@ def _goes_round(state: NumberlinkState, wall: set[Cell], line: Sequence[Cell], o
         if (r, c) in wall
     }
     shut |= {(r + x, c + y) for (r, c), (x, y) in pairwise(line)}
-    starts, ends = (
-        {(2 * row + r, 2 * column + c) for r, c in ((0, 1), (1, 0), (0, -1), (-1, 0))} - shut
-        for row, column in (one, other)
-    )
-    found = set(starts)
-    todo = list(starts)
+    found = starts - shut
+    todo = list(found)
     for row, column in todo:
         for r, c in ((row, column + 1), (row, column - 1), (row + 1, column), (row - 1, column)):
             inside = -1 <= r <= 2 * state.puzzle.height - 1 and -1 <= c <= 2 * state.puzzle.width - 1

@@ -32,11 +32,14 @@ KNOWN = (
 )
 """Boards without a solution, with cells that stay empty, with a blocked cell, and such as need the rare techniques."""
 
-RARE = ("side by side",)
-"""Techniques that no small board needs; `test_claims` here has half-played boards on which they find something."""
+RARE = ("side by side", "beside")
+"""A technique and a fact that no board here needs; `test_claims` has half-played boards on which they appear."""
 
-LARGER = ("....D..B/D.E...E./......../.B.F.F../......../..C...../......C./........&rules=tight",)
-"""A board on which cells beside a line cannot be on its label."""
+LARGER = (
+    "....D..B/D.E...E./......../.B.F.F../......../..C...../......C./........&rules=tight",
+    "A......B/.C....../..D.B.../E......./.F..DC../......../......AG/EFG.....&rules=classic",
+)
+"""Boards on which lines cannot come to cells, and it has to be proved that every cell is used."""
 
 SHAPES = ((4, 2), (2, 4), (3, 2), (4, 2), (2, 4), (3, 3))
 

@@ -97,7 +97,7 @@ def positions(seed: int, many: int) -> Iterator[tuple[Lines, NumberlinkSolution]
         if made:
             yield part_of(made[1], rng), made[1]
     puzzle = parsed(NumberlinkPuzzle, CROSSING)
-    (solution,) = pysolvers.solutions(puzzle)
+    solution = next(iter(pysolvers.solutions(puzzle)))
     state = start(puzzle)
     for step in pysolvers.explain(puzzle):
         yield Lines.of(state, rules_alone(puzzle)), cast(NumberlinkSolution, solution)

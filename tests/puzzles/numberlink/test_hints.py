@@ -19,7 +19,7 @@ from tests.of_kind import parsed
 
 EXAMPLES = next(kind for kind in kinds() if kind.name == "numberlink").examples
 
-WITH_FACT = "......../...AB.C./..D...../.....E../..B..D../..F..F../.A...EC./........"
+WITH_FACT = ".AB..../....CA./..D..../...B.../.C...../......./D......"
 """A board whose explanation rests on the fact that no line touches itself."""
 
 

@@ -9,12 +9,12 @@ import pysolvers
 from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.numberlink.claims import Diagonal, NoTouch, TurnsRepeat
 
-WITH_TURNS = ".......A/.B....../..CD..E./F......./...AC.../.D....../.....F../E......B"
+WITH_TURNS = "A....../B....C./.D...../.....E./..C..B./..A..../D.....E"
 BOARDS = (
     "C...B/A.BA./...C./.....",
-    "......./C....../B....../E..A.B./CE...../.....AD/D......",
-    ".......C/.F.EA.../....CA../..D.E.../..B...D./......B./......F./........",
-    "......../...AB.C./..D...../.....E../..B..D../..F..F../.A...EC./........",
+    "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
+    ".....AB/.C...../...D.../.E.A.../..B..../..D.C../E......",
+    ".AB..../....CA./..D..../...B.../.C...../......./D......",
     WITH_TURNS,
 )
 

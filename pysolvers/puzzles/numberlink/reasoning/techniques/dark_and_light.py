@@ -54,7 +54,7 @@ DARK_AND_LIGHT = Technique(
     "Dark and light cells",
     7.0,
     "Coloured like a chessboard, a part of the board has more cells of one colour, so lines must go in or out.",
-    "....A.../AB....C./..DE..../..F.BD../..C...../.....E../...F..../........",
+    "A......B/..C...D./....B.../.EF..F../..C...../..D...../......EA/........",
     inside=False,
     level=7,
 )

@@ -24,7 +24,7 @@ TECHNIQUE = Technique(
     "What goes in comes out",
     3.2,
     "A pocket with one or two ways out: a line that goes in has to come out, unless it ends there.",
-    "B..CD.../.C....../.A...B../.....D../.....E../......../.EA...../........",
+    "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=4,
 )
 
@@ -66,8 +66,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         return StepText(
             say("{because} The line at {end} must leave.", because=because, end=place(ends[0])), against, so
         )
-    even = "{because} The {n} line ends inside join in pairs."
-    odd = "{because} Of the {n} line ends inside, one is left over."
+    even = "{because} Its {n} line ends join in pairs."
+    odd = "{because} Of its {n} line ends, one is left over."
     because = say(odd if len(ends) % 2 else even, because=because, n=len(ends))
     return StepText(because, against, so)
 

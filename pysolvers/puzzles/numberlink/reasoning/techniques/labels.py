@@ -157,7 +157,7 @@ WHERE_LABELS_COME = Technique(
     "Where labels come",
     6.0,
     "Two neighbouring cells can have no label in common, or can have only one, the same.",
-    "..Q./..Q./..X./.X..&rules=classic",
+    "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=6,
 )
 NARROW_GAP = Technique(
@@ -165,7 +165,7 @@ NARROW_GAP = Technique(
     "A gap that lines must share",
     7.0,
     "Lines with cells on both sides of a narrow gap have to pass it, and leave no cell for others.",
-    ".......A/......../..BCD.../.....E../.EB..F../......G./.CD...A./....F..G",
+    "A......./...BA.C./.DE...../...F.B../.G.G..../..D...../....F.../......CE",
     inside=False,
     level=8,
 )

@@ -286,7 +286,7 @@ LOOK_AHEAD = Technique(
     "The contrary fails",
     8.0,
     "A line between two cells, or none there, is supposed, and what follows step by step comes to a contradiction.",
-    ".......A/.B....../..CD..E./F......./...AC.../.D....../.....F../E......B",
+    "A....B./...C.D./.A...../......./..CBE../.E..D../.......",
     level=9,
 )
 
@@ -302,10 +302,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 def suppose(concludes: Sequence[Claim]) -> str:
     """What is supposed."""
-    (claim,) = concludes
-    assert isinstance(claim, (Line, NoLine))
-    goes = "Suppose a line goes {between}." if isinstance(claim, Line) else "Suppose no line goes {between}."
-    return say(goes, between=between(claim.cells))
+    sides = [claim.cells for claim in concludes if isinstance(claim, (Line, NoLine))]
+    goes = "Suppose a line goes {between}." if all_of(concludes, Line) else "Suppose no line goes {between}."
+    return say(goes, between=both(map(between, sides)))
 
 
 def failing(chain: Sequence[Deduction]) -> str:

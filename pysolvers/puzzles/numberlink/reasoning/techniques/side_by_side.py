@@ -36,7 +36,7 @@ SIDE_BY_SIDE = Technique(
     "Side by side, so joined",
     3.0,
     "Two neighbouring cells are on the same line. As no line touches itself, it goes from one to the other.",
-    "......../...AB.C./..D...../.....E../..B..D../..F..F../.A...EC./........",
+    "A....B./...C.D./.A...../......./..CBE../.E..D../.......&rules=tight",
     side_by_side,
     level=3,
 )

@@ -17,7 +17,7 @@ TECHNIQUE = Technique(
     "A turn that would break the board",
     4.2,
     "Some pairs of ways of a cell would leave a cell out or cut something off. The other pairs share a way.",
-    "......../.A.B..C./...D.B../D....E../...A..../.FG..F../....GEC./........",
+    "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=5,
 )
 

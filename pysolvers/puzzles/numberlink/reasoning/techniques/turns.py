@@ -183,7 +183,7 @@ POSSIBLE_TURNS = Technique(
     "Only so many turns are left",
     4.0,
     "Of the pairs of ways at a cell some are impossible, and what is left has a side in common.",
-    "......../.A.B..C./...D.B../D....E../...A..../.FG..F../....GEC./........",
+    "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=4,
 )
 CORNER = Technique(
@@ -191,7 +191,7 @@ CORNER = Technique(
     "Corners come from sources",
     4.0,
     "A line that does not touch itself turns only around another turn, and so on along the diagonal to a source.",
-    "......../...AB.C./..D...../.....E../..B..D../..F..F../.A...EC./........",
+    "A....../B....C./.D...../.....E./..C..B./..A..../D.....E",
     level=5,
 )
 
