@@ -34,8 +34,8 @@ def test_every_setting_of_every_kind_makes_a_puzzle_with_one_solution(difficulty
     for setting in kind.generator.SETTINGS:
         for value in [value for value, _ in setting.choices] or [setting.example]:
             wish: dict[str, Any] = {setting.name: value}
-            size = "6x6" if "loop" in wish.values() else size
-        made = pysolvers.generate(kind.name, size, seed=1, difficulty=difficulty, **wish)
+            fitting = "6x6" if value == "loop" else size
+            made = pysolvers.generate(kind.name, fitting, seed=1, difficulty=difficulty, **wish)
             assert pysolvers.outcome(made) == "unique"
     with pytest.raises(TypeError, match="no argument nonsense: expected"):
         pysolvers.generate(kind.name, size, seed=1, nonsense="1")
