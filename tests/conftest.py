@@ -68,32 +68,3 @@ def puzzles() -> Path:
     if not folder.is_dir():
         pytest.skip("the folder PYSOLVERS_PUZZLES with real puzzles is absent")
     return folder
-
-
-NOT_YET = {
-    "test_no_more_than_sixty_solutions_are_put_in_one_picture": "red since the last merges",
-    "test_a_position_that_two_cells_have_is_told_until_one": "red since the last merges",
-    "test_pzprv3.py": "red since the last merges",
-    "test_search_and_clauses_agree_which_boards_of_inputs5": "red since the last merges",
-    "signpost/test_sat.py": "red since the last merges",
-    "test_judge.py": "red since the last merges",
-    "test_mistakes.py": "red since the last merges",
-    "test_every_template_passes_through_the_language": "red since the last merges, cause not found yet",
-    "test_spare_and_mend_tell_clues_and_the_puzzle_that_results": "red since the last merges, cause not found yet",
-    "test_another_puzzle_is_graded_anew_and_drafts_and_guesses_are_not": "red since the last merges",
-    "test_what_cannot_be_is_refused[<lambda>-TypeError-bytes]": "red since the last merges",
-    "test_control_c_while_modules_are_imported_ends_quietly": "red since the last merges",
-    "test_every_setting_of_every_kind_makes_a_puzzle_with_one_solution": "loops need even sides",
-    "tests/picture/test_own_drawings.py": "the wider stripes of lines 9 to 16 are not read from our own drawings yet",
-    "test_every_claim_is_true_and_all_claims_together_force_what_follows[hamiltonian": "not seen to pass in time",
-    "test_what_is_tested_of_every_rule_holds_for_a_new_one": "not seen to pass in time",
-}
-"""Tests that are known to fail, or were not seen to pass, by a part of their ids, and why."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Expect the failures that are known."""
-    for item in items:
-        for part, why in NOT_YET.items():
-            if part in item.nodeid and ("own_drawings" not in part or "numberlink" in item.nodeid):
-                item.add_marker(pytest.mark.xfail(reason=why, strict=False))

@@ -44,37 +44,6 @@ TIDY = """() => {
 
 expect.set_options(timeout=SLOW)
 
-collect_ignore = [
-    "test_accessibility.py",
-    "test_book.py",
-    "test_build.py",
-    "test_days.py",
-    "test_edit.py",
-    "test_engine_sat.py",
-    "test_faults.py",
-    "test_first_visit.py",
-    "test_for_others.py",
-    "test_from_picture.py",
-    "test_gallery.py",
-    "test_grade.py",
-    "test_lessons.py",
-    "test_other_browsers.py",
-    "test_pack.py",
-    "test_page.py",
-    "test_pictures.py",
-    "test_print.py",
-    "test_print_pixels.py",
-    "test_security.py",
-    "test_sharing.py",
-    "test_solving.py",
-    "test_to_the_end.py",
-    "test_touch.py",
-    "test_watched_search.py",
-    "test_workers.py",
-    "test_zoom.py",
-]
-"""Ported to the new page, but not yet seen to pass with it: take a file out of this list when it does."""
-
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, object]:
