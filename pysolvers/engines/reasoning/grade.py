@@ -135,10 +135,13 @@ def _outcome(puzzle: Puzzle) -> Iterator[Progress | str]:
     yield ("none", "unique", "multiple")[found]
 
 
-def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
+def graded(
+    puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf, most_trials: float = inf
+) -> Iterator[Progress | Grade]:
     """Progress, then the grade of a puzzle that has one solution, by its explanation, as far as `most_work` goes.
 
-    The explanation stops early once its steps almost certainly score more than `highest`; the grade is then incomplete.
+    The explanation stops early once its steps almost certainly score more than `highest`, or once it has needed more
+    than `most_trials` trials of techniques; the grade is then incomplete.
 
     Raises:
         NotThereYet: for a kind without hints.
@@ -150,7 +153,7 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> 
     in_time = True
     for found in kind.hints.explain_by_work(puzzle):
         if isinstance(found, Progress):
-            if found.nodes + len(steps) > most_work:
+            if found.nodes + len(steps) > most_work or found.nodes - len(steps) > most_trials:
                 in_time = False
                 break
             yield found
