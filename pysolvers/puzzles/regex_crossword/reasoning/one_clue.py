@@ -9,13 +9,13 @@ from pysolvers.engines.regex.plain_words import Span, parts_of, span_of
 from pysolvers.engines.regex.tree import Anchor, Look, Node, Ref, Repeat, Seq, lengths, sums, walk
 from pysolvers.puzzles.regex_crossword.claims import Fills, Leaves, ReadBy
 from pysolvers.puzzles.regex_crossword.network import decided
-from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Position, Reader
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Finding, Reader
 
 FEW = 3
 """Reasons are given for up to this many cells, and with up to this many lengths."""
 
 
-def find(position: Position) -> Finding:
+def find(position: CrosswordPosition) -> Finding:
     """The clues that alone decide a cell, the easiest first."""
     reader, domains, readings = position
     network = reader.network

@@ -23,7 +23,7 @@ Finding = Iterator[Progress | Deduction]
 """Progress, and a step if there is one."""
 
 
-class Position(NamedTuple):
+class CrosswordPosition(NamedTuple):
     """A board: its domains before any clue is read, and what each clue leaves of its line if it is read alone."""
 
     reader: Reader

@@ -9,13 +9,13 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Refuted, Technique
 from pysolvers.core.progress import paced
 from pysolvers.puzzles.regex_crossword.network import decided
-from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Paced, Position, Reader, in_turn
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Finding, Paced, Reader, in_turn
 
 MAX_REFUTED = 8
 """The most characters of one cell that are refuted one by one in a single step."""
 
 
-def find(position: Position) -> Finding:
+def find(position: CrosswordPosition) -> Finding:
     """Cells of which all characters but one are refuted; those with the fewest characters left come first."""
     reader, domains, _ = position
     left = list(domains)
