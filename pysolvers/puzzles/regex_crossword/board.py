@@ -18,7 +18,7 @@ from pysolvers.engines.regex.line_constraint import line_constraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword import formats, notes_drawing
 from pysolvers.puzzles.regex_crossword.layout import LEADING, RADIUS, Label, Layout
-from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.network import SECONDS, done_until
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 from pysolvers.puzzles.regex_crossword.text import plain_table
@@ -56,7 +56,7 @@ def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | No
     return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}", centre)
 
 
-def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Line]:
+def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Entry]:
     """Return the lines that the marks cover completely: the lines a hint is about."""
     told = marks.used | marks.ruled_out | marks.shown
     return [found for found in puzzle.lines if told.issuperset(found.cells)] if told else []
@@ -96,7 +96,7 @@ def _hexagon_corners(x: float, y: float, r: float) -> list[tuple[float, float]]:
     return [(x + r * sin(radians(60 * k)), y - r * cos(radians(60 * k))) for k in range(6)]
 
 
-def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks, pencil: bool) -> Iterable[Shape]:
+def _cells(layout: Layout, focus: Cell | None, lines: list[Entry], marks: Marks, pencil: bool) -> Iterable[Shape]:
     """Draw cells, the focused cell's lines, and marks; in pencil mode the focused cell has a dashed frame."""
     dash = (0.12, 0.12) if pencil else ()
     lit = sorted({cell for found in lines for cell in found.cells})
@@ -187,7 +187,7 @@ def _letters(
             yield Text(x, y, char, size, fill, 700 if cell in given or cell == focus else 500)
 
 
-def _clues(layout: Layout, lines: list[Line], focus: Cell | None, hand: Hand | None) -> Iterable[Shape]:
+def _clues(layout: Layout, lines: list[Entry], focus: Cell | None, hand: Hand | None) -> Iterable[Shape]:
     """Draw clues and their small arrows beside the board; those of the focused cell on pills."""
     lit = {(found.axis, found.index) for found in lines}
     plain: list[str] = []
@@ -242,7 +242,7 @@ def pill(layout: Layout, label: Label) -> str:
     )
 
 
-def _ticks(layout: Layout, lines: list[Line]) -> Iterable[Shape]:
+def _ticks(layout: Layout, lines: list[Entry]) -> Iterable[Shape]:
     """Draw a short stroke for each clue; thick if it crosses the focused cell."""
     lit = {(found.axis, found.index) for found in lines}
     strokes: dict[bool, list[str]] = {False: [], True: []}

@@ -25,7 +25,7 @@ from pysolvers.puzzles.regex_crossword.draft import (
     start,
 )
 from pysolvers.puzzles.regex_crossword.layout import Label, Layout
-from pysolvers.puzzles.regex_crossword.model import Axis, Line, RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Axis, Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.text import plain_table
 
 __all__ = ["TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words"]
@@ -210,7 +210,7 @@ def draw(draft: RegexCrosswordDraft, hand: Hand | None, marks: Marks, tool: str)
     return replace(scene, shapes=(*scene.shapes, *extra))
 
 
-def _framed(draft: RegexCrosswordDraft, layout: Layout, typing: Line | None, marks: Marks) -> Iterable[Path]:
+def _framed(draft: RegexCrosswordDraft, layout: Layout, typing: Entry | None, marks: Marks) -> Iterable[Path]:
     """Frame the clue being typed and the invalid ones."""
     wrong, current = "", ""
     for label in layout.labels if not marks.compact else ():

@@ -21,14 +21,14 @@ from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, format_m
 from pysolvers.puzzles.regex_crossword.reasoning import one_clue
 from pysolvers.puzzles.regex_crossword.reasoning.clues_meet import CLUES_MEET, SETS
 from pysolvers.puzzles.regex_crossword.reasoning.lines_in_turn import LINES_IN_TURN
-from pysolvers.puzzles.regex_crossword.reasoning.position import Position, Reader
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Reader
 from pysolvers.puzzles.regex_crossword.reasoning.refuted import REFUTED, refutation
 from pysolvers.puzzles.regex_crossword.solver import search, solve
 
 TECHNIQUES = (*one_clue.TECHNIQUES, SETS, CLUES_MEET, LINES_IN_TURN, REFUTED)
 
 
-class RegexReasoning(Reasoning[Position, Deduction]):
+class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
     """Connects the reasoning engine to regex crosswords. A position is the domains of the cells."""
 
     def solve(self, puzzle: Any) -> Iterator[Progress | RegexCrosswordSolution]:
@@ -44,12 +44,12 @@ class RegexReasoning(Reasoning[Position, Deduction]):
         """Return the board as given."""
         return play.start(puzzle)
 
-    def position(self, state: RegexCrosswordState, solutions: Findings[Any] | None) -> Paced[Position]:
+    def position(self, state: RegexCrosswordState, solutions: Findings[Any] | None) -> Paced[CrosswordPosition]:
         """Return the position with the letters on the board."""
         network = yield from _network(state.puzzle)
-        return Position(Reader(network), network.start(state.letters.items()))
+        return CrosswordPosition(Reader(network), network.start(state.letters.items()))
 
-    def is_complete(self, position: Position) -> bool:
+    def is_complete(self, position: CrosswordPosition) -> bool:
         """Return whether every cell is filled and every clue matches."""
         network, domains = position.reader.network, position.domains
         if not all(map(decided, domains)):
@@ -58,15 +58,15 @@ class RegexReasoning(Reasoning[Position, Deduction]):
         letters = {cell: chars[mask.bit_length() - 1] for cell, mask in zip(cells, domains, strict=True)}
         return RegexCrosswordState(network.puzzle, letters).is_solved
 
-    def found(self, position: Position, pace: Pace, thorough: bool = True) -> Paced[Deduction | None]:
+    def found(self, position: CrosswordPosition, pace: Pace, thorough: bool = True) -> Paced[Deduction | None]:
         """Return a step of the easiest technique; a clue without a match comes first."""
         return next(iter((yield from self._by_easiest(position, 1))), None)
 
-    def open(self, position: Position, pace: Pace) -> Paced[list[Deduction]]:
+    def open(self, position: CrosswordPosition, pace: Pace) -> Paced[list[Deduction]]:
         """Return all steps of the easiest technique."""
         return (yield from self._by_easiest(position, None))
 
-    def _by_easiest(self, position: Position, most: int | None) -> Paced[list[Deduction]]:
+    def _by_easiest(self, position: CrosswordPosition, most: int | None) -> Paced[list[Deduction]]:
         """Return up to `most` steps of the easiest technique that finds any."""
         reader, domains, _ = position
         reader.known = sum(map(decided, domains))
@@ -81,27 +81,27 @@ class RegexReasoning(Reasoning[Position, Deduction]):
             yield from reader.breathe()
         for technique in TECHNIQUES:
             assert technique.find
-            found: Iterator[Progress | Deduction] = technique.find(Position(reader, domains, readings))
+            found: Iterator[Progress | Deduction] = technique.find(CrosswordPosition(reader, domains, readings))
             if steps := (yield from collected(found, most)):
                 return steps
         return []
 
-    def report(self, position: Position, pace: Pace) -> Progress:
+    def report(self, position: CrosswordPosition, pace: Pace) -> Progress:
         """Return how many clues were read."""
         return position.reader.progress()
 
-    def told(self, position: Position, found: Deduction, alone: bool) -> Deduction:
+    def told(self, position: CrosswordPosition, found: Deduction, alone: bool) -> Deduction:
         """Return the step unchanged."""
         return found
 
-    def taken(self, position: Position, found: Deduction, alone: bool) -> Position:
+    def taken(self, position: CrosswordPosition, found: Deduction, alone: bool) -> CrosswordPosition:
         """Return the position after the step."""
         network = position.reader.network
         domains = list(position.domains)
         for claim in found.concludes:
             assert isinstance(claim, OneOf)
             domains[network.number[claim.cell]] = network.alphabet.bit[claim.chars]
-        return Position(position.reader, domains)
+        return CrosswordPosition(position.reader, domains)
 
     def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Deduction | None]:
         """Return a wrong letter that leaves a clue without a match, with any letters or else with the right ones."""

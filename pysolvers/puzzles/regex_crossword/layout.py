@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from math import cos, hypot, radians, sin, sqrt
 
 from pysolvers.core.cell import Cell
-from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle
 
 RADIUS = 1 / sqrt(3)  # distance from a hexagon's center to its corners, with hexagons one unit wide
 
@@ -33,7 +33,7 @@ class Label:
     the direction in which that points, in degrees.
     """
 
-    line: Line
+    line: Entry
     which: int
     text: str
     x: float
@@ -105,7 +105,7 @@ class Layout:
         """The clues beside the board."""
         return tuple(self._label(line, k) for line in self.puzzle.lines for k, clue in enumerate(line.clues) if clue)
 
-    def turn_of(self, line: Line) -> float:
+    def turn_of(self, line: Entry) -> float:
         """Return the reading direction of a line, in degrees clockwise from east."""
         if line.axis == "y":
             return 0.0
@@ -114,7 +114,7 @@ class Layout:
         turn = 120.0 if line.axis == "x" else 240.0
         return (turn + 180) % 360 if self.puzzle.turned else turn
 
-    def _label(self, line: Line, which: int) -> Label:
+    def _label(self, line: Entry, which: int) -> Label:
         return self._beside_hexagon(line, which) if self.puzzle.hexagonal else self._beside_rectangle(line, which)
 
     @cached_property
@@ -146,7 +146,7 @@ class Layout:
         left, top, _, height = self._beside
         return left, top + height + 2 * self.size
 
-    def _drawn(self, line: Line, which: int) -> str:
+    def _drawn(self, line: Entry, which: int) -> str:
         """Return a clue as drawn beside the board."""
         clue = line.clues[which]
         if self.whole:
@@ -154,7 +154,7 @@ class Layout:
             return f"clue {number[0]} below" if number else clue
         return clue if len(clue) <= self.limit + SPARED else clue[: self.limit - 1] + "…"
 
-    def _beside_hexagon(self, line: Line, which: int) -> Label:
+    def _beside_hexagon(self, line: Entry, which: int) -> Label:
         """Place a clue at the line's first cell, or the second clue at its last cell; never upside down."""
         way = self.turn_of(line)
         x, y = self.centre(line.cells[0 if which == 0 else -1])
@@ -171,7 +171,7 @@ class Layout:
         x, y = x + dx * 0.85, y + dy * 0.85
         return Label(line, which, text, x, y, turn, "start" if along else "end", width, head, way)
 
-    def _beside_rectangle(self, line: Line, which: int) -> Label:
+    def _beside_rectangle(self, line: Entry, which: int) -> Label:
         """Place rows left and right, columns above and below (turned)."""
         text = self._drawn(line, which)
         width = len(text) * self.size * SIGN

@@ -37,7 +37,7 @@ AXIS_WORDS = {"y": "row", "x": "column", "z": "diagonal"}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Entry:
     """A line: axis, number from 0, cells in reading order, and clues."""
 
     axis: Axis
@@ -198,16 +198,16 @@ class RegexCrosswordPuzzle(Puzzle):
         return ("y", "x", "z") if self.hexagonal else ("y", "x")
 
     @cached_property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[Entry, ...]:
         """All lines: rows, then x, then z."""
         return tuple(self._lines())
 
     @cached_property
-    def line_at(self) -> Mapping[tuple[Axis, int], Line]:
+    def line_at(self) -> Mapping[tuple[Axis, int], Entry]:
         """Lines by axis and number."""
         return {(line.axis, line.index): line for line in self.lines}
 
-    def _lines(self) -> Iterator[Line]:
+    def _lines(self) -> Iterator[Entry]:
         cells: dict[tuple[Axis, int], list[Cell]] = {}
         for cell in self.cells:
             for key in self.through(cell):
@@ -219,7 +219,7 @@ class RegexCrosswordPuzzle(Puzzle):
                 if axis != "y" and self.hexagonal and (axis == "z") != self.turned:
                     found = found[::-1]
                 name = AXIS_WORDS[axis] if not self.hexagonal or axis == "y" else f"diagonal {axis}"
-                yield Line(axis, i, tuple(found), words, f"{name} {i + 1}")
+                yield Entry(axis, i, tuple(found), words, f"{name} {i + 1}")
 
     @cached_property
     def regexes(self) -> Mapping[str, Regex]:
@@ -238,7 +238,7 @@ class RegexCrosswordPuzzle(Puzzle):
         chars = {char for _, char in self.given}
         return alphabet_of(chars.union(*map(named_in, self.regexes.values())), unicode)
 
-    def line_constraints(self) -> Iterator[tuple[Line, LineConstraint]]:
+    def line_constraints(self) -> Iterator[tuple[Entry, LineConstraint]]:
         """Yield each line with a constraint for each of its clues."""
         for line in self.lines:
             for clue in filter(None, line.clues):
@@ -248,7 +248,7 @@ class RegexCrosswordPuzzle(Puzzle):
 class ClueError(PuzzleError):
     """A clue that is not a regular expression: `which` of the line's clues, at offset `at`."""
 
-    def __init__(self, line: Line, which: int, clue: str, error: RegexError) -> None:
+    def __init__(self, line: Entry, which: int, clue: str, error: RegexError) -> None:
         super().__init__(
             f"The clue {_short(clue)} of {line.name} is not a regular expression: {uncapitalised(error.sentence)}"
         )

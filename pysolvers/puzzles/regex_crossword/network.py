@@ -16,7 +16,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pausing, finish
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.tree import Alphabet
-from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
 
 T = TypeVar("T")
 
@@ -41,7 +41,7 @@ class Network:
 
     @classmethod
     def of(
-        cls, shape: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Line, LineConstraint]]
+        cls, shape: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Entry, LineConstraint]]
     ) -> Network:
         """Return the network with other clues than the puzzle's own."""
         network = cls.__new__(cls)
@@ -49,7 +49,7 @@ class Network:
         return network
 
     def _build(
-        self, puzzle: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Line, LineConstraint]]
+        self, puzzle: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Entry, LineConstraint]]
     ) -> Pausing[None]:
         self.puzzle = puzzle
         self.alphabet = alphabet

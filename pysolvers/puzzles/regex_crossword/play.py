@@ -19,7 +19,7 @@ from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
 from pysolvers.core.words import capitalised, cell_name
 from pysolvers.puzzles.regex_crossword.layout import Layout
-from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
@@ -207,7 +207,7 @@ def _typed(puzzle: RegexCrosswordPuzzle, key: str) -> str:
     return next((char for char in (key, key.upper(), key.lower()) if char in puzzle.alphabet.bit), "")
 
 
-def typing_line(puzzle: RegexCrosswordPuzzle, hand: Hand) -> Line:
+def typing_line(puzzle: RegexCrosswordPuzzle, hand: Hand) -> Entry:
     """Return the line through the cursor in the typing direction."""
     through = puzzle.through(hand.cursor if puzzle.has(hand.cursor) else (0, 0))
     return puzzle.line_at[through[hand.way % len(through)]]

@@ -8,12 +8,12 @@ from __future__ import annotations
 from pysolvers.core.deduction import Technique
 from pysolvers.engines.regex.tree import Chars, Node, Repeat, Seq, walk
 from pysolvers.puzzles.regex_crossword.network import decided
-from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Position
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Finding
 
 View = tuple[int, int]  # a clue, and the mask of characters it leaves in a cell
 
 
-def find(position: Position) -> Finding:
+def find(position: CrosswordPosition) -> Finding:
     """Find cells whose clues, each read alone, have one character in common, or none."""
     reader, domains, readings = position
     views: dict[int, list[View]] = {}

@@ -9,10 +9,10 @@ from collections import deque
 
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.regex_crossword.network import decided
-from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Paced, Position, in_turn
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Finding, Paced, in_turn
 
 
-def find(position: Position) -> Finding:
+def find(position: CrosswordPosition) -> Finding:
     """Find the lines that together decide a cell, for each such cell."""
     reader, domains, _ = position
     network = reader.network
@@ -39,7 +39,7 @@ def find(position: Position) -> Finding:
         yield from reader.breathe()
 
 
-def _decided(position: Position, clues: list[int], c: int) -> Paced[Deduction]:
+def _decided(position: CrosswordPosition, clues: list[int], c: int) -> Paced[Deduction]:
     """Return the step in which these clues, read in turn, decide a cell."""
     reader, domains, _ = position
     needed = yield from reader.needed(clues, domains, lambda left: left is not None and decided(left[c]))

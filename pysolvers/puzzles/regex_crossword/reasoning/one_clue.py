@@ -9,12 +9,12 @@ from pysolvers.engines.regex.plain_words import Span, parts_of, span_of
 from pysolvers.engines.regex.tree import Anchor, Look, Node, Ref, Repeat, Seq, lengths, sums, walk
 from pysolvers.puzzles.regex_crossword.claims import Fills, Leaves, ReadBy
 from pysolvers.puzzles.regex_crossword.network import decided
-from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Position, Reader
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Finding, Reader
 
 FEW = 3  # the most cells, and the most lengths, that get a reason
 
 
-def find(position: Position) -> Finding:
+def find(position: CrosswordPosition) -> Finding:
     """Find the clues that decide a cell alone, easiest first."""
     reader, domains, readings = position
     network = reader.network

@@ -21,7 +21,7 @@ Paced = Generator[Progress, None, T]  # yields Progress, returns a result
 Finding = Iterator[Progress | Deduction]  # yields Progress, then the steps found
 
 
-class Position(NamedTuple):
+class CrosswordPosition(NamedTuple):
     """The domains before any clue is read, and what each clue leaves of its line if read alone."""
 
     reader: Reader

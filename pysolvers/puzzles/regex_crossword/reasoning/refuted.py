@@ -9,12 +9,12 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Refuted, Technique
 from pysolvers.core.progress import paced
 from pysolvers.puzzles.regex_crossword.network import decided
-from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Paced, Position, Reader, in_turn
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Finding, Paced, Reader, in_turn
 
 MAX_REFUTED = 8  # the most characters of one cell refuted in a single step
 
 
-def find(position: Position) -> Finding:
+def find(position: CrosswordPosition) -> Finding:
     """Find cells in which every character but one is refuted; cells with the fewest characters come first."""
     reader, domains, _ = position
     left = list(domains)
