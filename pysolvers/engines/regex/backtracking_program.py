@@ -51,7 +51,7 @@ Instruction = tuple[str, Any, Any, Any]
 Counts = tuple[int, ...]  # iterations so far, by loop
 
 
-class Loop(NamedTuple):
+class LoopBounds(NamedTuple):
     """The bounds of a loop; `counted` if the number of iterations must be tracked."""
 
     least: int
@@ -68,7 +68,7 @@ class Program:
         self.length = length
         self.python = regex.flavour == "python"
         self.code: list[Instruction] = []
-        self.loops: list[Loop] = []
+        self.loops: list[LoopBounds] = []
         self.looks: list[tuple[Look, int]] = []
         self.slot = {g: i for i, g in enumerate(sorted(_referenced(regex.tree)))}
         self._waiting: list[tuple[Look, int]] = []
@@ -220,7 +220,7 @@ class Program:
             self.code.append(("reset", inside, 0, 0))
 
     def _loop(self, node: Repeat, counted: bool) -> int:
-        self.loops.append(Loop(node.least, node.most, node.lazy, counted))
+        self.loops.append(LoopBounds(node.least, node.most, node.lazy, counted))
         return len(self.loops) - 1
 
 

@@ -12,7 +12,7 @@ from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import capitalised
-from pysolvers.core.words import place as place_in_words
+from pysolvers.core.words import cell_name as place_in_words
 from pysolvers.lines.steps import Step, letter_of, pieces, step
 from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import Cell, Colour, apart

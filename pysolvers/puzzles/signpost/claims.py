@@ -180,7 +180,7 @@ class RoutesUse(Claim):
 
 
 @dataclass(frozen=True)
-class Run(Claim):
+class Consecutive(Claim):
     """The cells follow each other in this order."""
 
     cells: tuple[Cell, ...]
@@ -197,7 +197,7 @@ class Run(Claim):
 
 
 @dataclass(frozen=True)
-class Gap(Claim):
+class NumberGap(Claim):
     """`low` and `high` are next to each other among the numbers on the board.
 
     0 as `low` is before the first number, and None as `high` behind the last; `free` numbers lie between.

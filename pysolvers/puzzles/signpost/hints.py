@@ -20,14 +20,14 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.reasoning import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead, only_link, only_place, several
-from pysolvers.puzzles.signpost.reasoning.position import Found, Position
+from pysolvers.puzzles.signpost.reasoning.position import LinkFinding, LinkPosition
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, RING
 from pysolvers.puzzles.signpost.solver import search_then_sat, solve
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import solutions
 
 
-class SignpostReasoning(Reasoning[Position, Found]):
+class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
     """The runner's view of Signpost: looks find links and numbers, which become steps when they are told."""
 
     def solve(self, puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
@@ -50,22 +50,22 @@ class SignpostReasoning(Reasoning[Position, Found]):
         """The board as given."""
         return play.start(puzzle)
 
-    def position(self, state: SignpostState, solutions: Findings[SignpostSolution] | None) -> Paced[Position]:
+    def position(self, state: SignpostState, solutions: Findings[SignpostSolution] | None) -> Paced[LinkPosition]:
         """The links and numbers of the board."""
         yield from ()
-        return Position(state.puzzle, state.own, [(a, b) for a, b in enumerate(state.links) if b >= 0])
+        return LinkPosition(state.puzzle, state.own, [(a, b) for a, b in enumerate(state.links) if b >= 0])
 
-    def is_complete(self, position: Position) -> bool:
+    def is_complete(self, position: LinkPosition) -> bool:
         """Whether all is joined."""
         return position.solved
 
-    def found(self, position: Position, pace: Pace, thorough: bool = True) -> Paced[Found | None]:
+    def found(self, position: LinkPosition, pace: Pace, thorough: bool = True) -> Paced[LinkFinding | None]:
         """The easiest thing to find; None if nothing more is found."""
         return (yield from reported(easiest(position, pace), lambda _: self.report(position, pace)))
 
-    def open(self, position: Position, pace: Pace) -> Paced[list[Found]]:
+    def open(self, position: LinkPosition, pace: Pace) -> Paced[list[LinkFinding]]:
         """The links of all cells that have one left, else all only places, else what a supposition shows."""
-        found: list[Found] = list(only_link.find(position))
+        found: list[LinkFinding] = list(only_link.find(position))
         if not any(each.level <= LEVEL[RING] for each in found):
             found += several(position)
         if not found:
@@ -74,16 +74,16 @@ class SignpostReasoning(Reasoning[Position, Found]):
             found.append(easy)
         return found
 
-    def told(self, position: Position, found: Found, alone: bool) -> Deduction:
+    def told(self, position: LinkPosition, found: LinkFinding, alone: bool) -> Deduction:
         """The step that says what was found."""
         return found.told(position, look_ahead.Refuting(position))
 
-    def taken(self, position: Position, found: Found, alone: bool) -> Position:
+    def taken(self, position: LinkPosition, found: LinkFinding, alone: bool) -> LinkPosition:
         """The position, changed."""
         position.take(found)
         return position
 
-    def report(self, position: Position, pace: Pace) -> Progress:
+    def report(self, position: LinkPosition, pace: Pace) -> Progress:
         """How many links are known."""
         return Progress(pace.work, 0, position.known.joined, position.known.cells + 1, "hints")
 
@@ -113,7 +113,7 @@ class SignpostReasoning(Reasoning[Position, Found]):
         return None
 
 
-def _next_step(pace: Pace, position: Position) -> Paced[tuple[Deduction, Position] | None]:
+def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, LinkPosition] | None]:
     """The easiest step without a supposition, and the position with it."""
     report = Progress(pace.work, engine="hints")
     found = yield from paced(easiest(position, pace, ahead=False), pace, report)
