@@ -1,19 +1,18 @@
-"""Addresses and ids as people copy them: without a host or `https://`, wrapped in another address, with a capital X."""
+"""Completes addresses and ids as people copy them: without host or `https://`, wrapped in another one, with an X."""
 
 from __future__ import annotations
 
 import re
 from urllib.parse import unquote
 
+# The part of an address that puzz.link and similar sites use, with or without the site.
 PUZZLINK = re.compile(
     r"(?P<site>(?:(?:https?://)?(?P<host>[\w.:-]+)/[\w./-]*|p(?:\.html)?)?\?(?:type=\w+&)?)?"
     r"(?P<kind>[a-z][\w-]*?)(?:_edit|_play)?/(?:v:[^/]*/)?(?:[a-z]\w*/)?\d+/\d+(?:/\S*)?",
     re.ASCII,
 )
-"""What stands in an address of puzz.link and its like, with or without its site."""
 
-SOLVED = ("numlin", "arukone", "simpleloop")
-"""The kinds of puzz.link that are ours."""
+SOLVED = ("numlin", "arukone", "simpleloop")  # names on puzz.link of kinds that we solve
 
 _SIZE = re.compile(r"(?m)^([^\S\n]*[0-9]+)[X×]([0-9]*)(?=c?[:;]|c#)")
 _HOST = re.compile(r"[\w.~-]+\.(?:uk|io|link|jp|app|me|com|org|net|works|html)(?::\d+)?(?:/[^\s?#]*)?[?#]\S", re.ASCII)
@@ -22,7 +21,7 @@ _WRAPPED = re.compile(r"(?:^|[?#&/])(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)")
 
 
 def completed(text: str) -> str:
-    """The text as programs write it; most texts are so already."""
+    """The text in the form that programs write; most texts are returned unchanged."""
     text = _SIZE.sub(r"\1x\2", text)
     word = text.strip()
     if len(word) > 100_000 or len(word.split(None, 1)) != 1:
