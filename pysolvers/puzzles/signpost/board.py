@@ -281,7 +281,7 @@ def words(state: SignpostState, cell: Cell) -> str:
     arrow = "no arrow yet" if at in puzzle.loose else f"arrow {NAMES[puzzle.arrows[at]]}"
     parts = ["last cell, no arrow" if given == puzzle.area else arrow]
     if tag:
-        parts.append(f"number {tag}" if tag.isdigit() else f"{tag} of a chain without number")
+        parts.append(f"number {tag}" if tag.isdigit() else f"{tag} of a chain without a number")
     if given:
         parts.append("given")
     if state.before[at] >= 0:

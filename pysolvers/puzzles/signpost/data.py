@@ -14,8 +14,8 @@ from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
 
 FIELDS = {
     "arrows": "rows of arrows: ↑↗→↘↓↙←↖, N NE E SE S SW W NW, a to h from north clockwise, or 0 to 7; "
-    "nothing where the last number stands",
-    "numbers": "rows of numbers, 0 or nothing where none is given; all are open unless said",
+    "empty for the last number",
+    "numbers": "rows of given numbers, 0 or empty for other cells; without this field none are given",
 }
 
 _NAMES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")

@@ -129,7 +129,7 @@ class SignpostDraft(Grid, Draft):
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(
-                f"{move[:40]!r} is not an edit: expected such as 0.0~e, 0.0:7, columns:7, rows:7 or clear."
+                f"{move[:40]!r} is not an edit: expected an edit such as 0.0~e, 0.0:7, columns:7, rows:7 or clear."
             )
         row, column, turned, arrow, number, side, length = match.groups()
         if side:

@@ -25,26 +25,26 @@ TOOLS = (
     Tool(
         "arrow",
         "Arrow",
-        "Drag from a cell the way that it is to point; a tap turns it. By key Enter turns, Shift and an arrow set it.",
+        "Drag to aim a cell's arrow, or tap to turn it. With the keyboard: Enter turns it, Shift+arrow sets it.",
         "M5 19 18 6M9 6h9v9",
     ),
     Tool(
         "number",
         "Number",
-        "Tap a cell to give it its number on the path, or the next that is missing; again to take it away. "
+        "Tap a cell to give it its number on the path, or the lowest missing one; tap again to remove it. "
         "Or type a number at the cursor.",
         "M9 8l4-3v14M9 19h8",
         types=True,
     ),
     pencil(
         "Path",
-        "Tap the cells of the solution one after the other, each in line with the one before, or drag from one to the "
-        "next: arrows and numbers follow. By key, Enter.",
+        "Tap the cells of the solution in order, each in line with the one before, or drag from one to the next. "
+        "Arrows and numbers follow. With the keyboard, use Enter.",
     ),
     Tool(
         "erase",
         "Erase",
-        "Tap or drag over cells to take their numbers away. The right button does so with any tool.",
+        "Tap or drag over cells to remove their numbers. The right button does this with any tool.",
         "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
     ),
 )

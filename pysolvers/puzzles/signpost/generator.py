@@ -122,8 +122,8 @@ def _made(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> 
             yield hard
             return
     if first is None:
-        raise PuzzleError(f"No {difficulty} board of {size} came out in {tries} tries: choose a larger one.")
-    yield Progress(engine="generator", note=f"No {difficulty} board came out in {tries} tries.")
+        raise PuzzleError(f"No {difficulty} board of {size} was found in {tries} tries: choose a larger size.")
+    yield Progress(engine="generator", note=f"No {difficulty} board was found in {tries} tries.")
     yield first
 
 
@@ -182,12 +182,12 @@ def _givens(asked: str, cells: int) -> int:
 def _size(size: str, most: int) -> tuple[int, int, bool]:
     match = SIZE.fullmatch(size.strip())
     if match is None:
-        raise PuzzleError(f"The size cannot be {size[:20]!r}: expected such as 7x7, or 7x7c for ends in the corners.")
+        raise PuzzleError(f"{size[:20]!r} is not a size: expected one such as 7x7, or 7x7c for ends in the corners.")
     width = int(match[1][:9])
     height = int(match[2][:9]) if match[2] else width
     check_size(width, height)
     if width * height > most or width * height < 2:
-        raise PuzzleError(f"The size cannot be {size[:20]}: expected 2 to {most} cells.")
+        raise PuzzleError(f"A board of {size[:20]} is not possible: expected 2 to {most} cells.")
     return width, height, bool(match[3])
 
 

@@ -214,9 +214,9 @@ class SignpostSolution(Solution):
         place, last = self.puzzle.place, self.puzzle.area
         for number, cells in cells_of.items():
             if not 1 <= number <= last:
-                yield cells, f"{number} in {place(cells[0])} is out of range: numbers go from 1 to {last}."
+                yield cells, f"{number} in {place(cells[0])} is out of range: the numbers are 1 to {last}."
             elif len(cells) > 1:
-                yield cells, f"{number} stands in {' and in '.join(map(place, cells))}."
+                yield cells, f"{number} is in {' and in '.join(map(place, cells))}."
         missing = [number for number in range(1, last + 1) if number not in cells_of]
         if missing:
             yield [], f"{missing[0]} is missing." if len(missing) == 1 else f"{missing[0]} and others are missing."
@@ -224,7 +224,7 @@ class SignpostSolution(Solution):
     def _not_as_given(self) -> Iterator[tuple[list[int], str]]:
         for at, (given, number) in enumerate(zip(self.puzzle.numbers, self.numbers, strict=True)):
             if given not in (0, number):
-                yield [at], f"{self.puzzle.place(at)} must be {given}, which is given, not {number}."
+                yield [at], f"{self.puzzle.place(at)} is given as {given}, but has {number}."
 
     def _wrong_arrows(self, cells_of: Mapping[int, list[int]]) -> Iterator[tuple[list[int], str]]:
         puzzle = self.puzzle

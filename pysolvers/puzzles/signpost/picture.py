@@ -262,7 +262,7 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> 
             yield Doubt(((row, column),), f"{where}: the arrow is perhaps not {NAMES[post.arrow or 0]}.")
         if number.text and (number.certainty < SURE or not number.is_number):
             choices = tuple((t, (f"{at}:{t}",)) for t in (number.text, number.other) if t.isdigit())
-            yield Doubt(((row, column),), f"{where}: this reads {number.text}.", choices)
+            yield Doubt(((row, column),), f"{where}: read as {number.text}.", choices)
         elif played and post.coloured is not None and not post.clear:
             choices = (("given", (f"{at}:{number.text}",)), ("not given", (f"{at}:0",)))
             yield Doubt(
@@ -271,7 +271,7 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> 
         elif (row, column) in astray:
             yield Doubt(((row, column),), f"{where}: the arrow at {number.text} does not point at the next number.")
         elif twice[given.get((row, column), 0)] > 1 and given.get((row, column)):
-            yield Doubt(((row, column),), f"{where}: {number.text} stands elsewhere too.", (("none", (f"{at}:0",)),))
+            yield Doubt(((row, column),), f"{where}: {number.text} is in another cell, too.", (("none", (f"{at}:0",)),))
 
 
 def _astray(posts: dict[Place, Post]) -> set[Place]:

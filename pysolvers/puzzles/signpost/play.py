@@ -134,7 +134,7 @@ class SignpostState(State):
         """Return the state after `move`; PuzzleError if it is not a move of this puzzle."""
         match = MOVE.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is not a move: expected such as 0.0-2.2, *0.0 or 0.0:7.")
+            raise PuzzleError(f"{move[:40]!r} is not a move: expected a move such as 0.0-2.2, *0.0 or 0.0:7.")
         row, column, to_row, to_column, number, cut_row, cut_column, cut_to_row, cut_to_column = match.groups()
         if cut_to_row:
             return self._unlink(
@@ -399,7 +399,7 @@ def _numbers_twice(state: SignpostState) -> Iterator[Clash]:
     place, cell_of = state.puzzle.place, dict[int, int]()
     for at, number in enumerate(state.numbers):
         if number and (other := cell_of.setdefault(number, at)) != at:
-            yield (other, at), f"{number} stands both in {place(other)} and in {place(at)}."
+            yield (other, at), f"{number} is in both {place(other)} and {place(at)}."
 
 
 def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:

@@ -38,7 +38,7 @@ def read(text: str) -> list[Puzzle]:
         raise PuzzleError(f"{sentence} Remove that part to read the plain puzzle.", 1)
     if not match:
         raise PuzzleError(
-            "This is not a simpleloop address: expected such as https://puzz.link/p?simpleloop/5/5/sg020."
+            "This is not a simpleloop address: expected one such as https://puzz.link/p?simpleloop/5/5/sg020."
         )
     columns, rows = int(match[1]), int(match[2])
     check_size(rows, columns, (1, match.start(1) + 1))

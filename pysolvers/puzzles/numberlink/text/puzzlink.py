@@ -30,7 +30,7 @@ def read(text: str) -> list[Puzzle]:
     match = _URL.fullmatch(text)
     if not match:
         raise PuzzleError(
-            "This is not a puzz.link address: expected such as https://puzz.link/p?numlin/5/5/1j2h3m1h2j3."
+            "This is not a puzz.link address: expected one such as https://puzz.link/p?numlin/5/5/1j2h3m1h2j3."
         )
     kind, parts = match[1], match[2].split("/")
     if parts[0].startswith("v:") and (variant := parts.pop(0)[2:]):
