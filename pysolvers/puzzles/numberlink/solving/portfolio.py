@@ -41,7 +41,7 @@ Verdict = Generator[Progress | NumberlinkSolution, None, bool]
 
 
 @dataclass
-class Found:
+class SolutionsSoFar:
     """What has come of the searches so far: the links of the solutions `seen`, and the `nodes` spent."""
 
     seen: set[tuple[int, ...]] = field(default_factory=set)
@@ -69,18 +69,18 @@ class Found:
 
 def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
     """Each solution once, with progress."""
-    found = Found()
+    found = SolutionsSoFar()
     if not (yield from _quick_solutions(puzzle, found)):
         yield from remaining_solutions(puzzle, found)
 
 
-def remaining_solutions(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
+def remaining_solutions(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Steps:
     """The solutions that are not among those found, by search."""
     board = PaddedBoard(puzzle)
     return found.follow(solutions(board, board.places), remember=False)
 
 
-def _up_to_two(tight: Steps, found: Found, most: int | None = None) -> Verdict:
+def _up_to_two(tight: Steps, found: SolutionsSoFar, most: int | None = None) -> Verdict:
     """Tight solutions, up to two, as they come within `most` nodes; whether they are all there are."""
     for step in found.follow(tight):
         yield step
@@ -89,7 +89,9 @@ def _up_to_two(tight: Steps, found: Found, most: int | None = None) -> Verdict:
     return True
 
 
-def _nearby(puzzle: NumberlinkPuzzle, found: Found, sides: Sequence[int] = SIDES, most: int | None = None) -> Steps:
+def _nearby(
+    puzzle: NumberlinkPuzzle, found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None
+) -> Steps:
     """If one solution is found: another one in a window of these sides, within `most` nodes."""
     if len(found.seen) != 1:
         return
@@ -106,7 +108,7 @@ class _OnNodes:
     It is what proves best without CaDiCaL, on boards of a person's size. Each part returns whether it is proved.
     """
 
-    def __init__(self, puzzle: NumberlinkPuzzle, found: Found) -> None:
+    def __init__(self, puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> None:
         self.puzzle, self.found = puzzle, found
         self.proof: GraphRefutation | None = None
 
@@ -145,7 +147,7 @@ class _OnNodes:
             yield self.found.report(step, before)
 
 
-def _quick_solutions(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
+def _quick_solutions(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
     """Some of the solutions, each once; returns whether they are all of them."""
     board = PaddedBoard(puzzle, "tight")
     all_tight = yield from _up_to_two(solutions(board, board.by_columns), found, SEARCHED_TIGHT)
@@ -161,7 +163,7 @@ def _quick_solutions(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
     return is_one and len(found.seen) == 1 and (yield from _prove_one(puzzle, found))
 
 
-def _prove_none(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
+def _prove_none(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
     """Whether a board without a tight solution has no canonical one either, and so none; `classic` boards yield it."""
     board = PaddedBoard(puzzle, "canonical")
     before = found.nodes
@@ -177,7 +179,7 @@ def _prove_none(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
     return True
 
 
-def _prove_one(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
+def _prove_one(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
     """Whether the tight solution found is the only solution; else perhaps another one."""
     before = found.nodes
     swept = False
@@ -200,7 +202,7 @@ def _prove_one(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
     return True
 
 
-def _by_frontier(puzzle: NumberlinkPuzzle, found: Found, known: list[int]) -> Verdict:
+def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[int]) -> Verdict:
     """Whether the frontier sweep counts no more solutions than those found; else, if it counts more, some of them.
 
     Under `classic` it counts only those that keep to the domains of canonical solutions, `known`: if there is another
@@ -221,7 +223,7 @@ def _by_frontier(puzzle: NumberlinkPuzzle, found: Found, known: list[int]) -> Ve
     return puzzle.rule_set.every_cell and number == len(found.seen)
 
 
-def _list_by_frontier(puzzle: NumberlinkPuzzle, found: Found, allowed: list[int]) -> Steps:
+def _list_by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, allowed: list[int]) -> Steps:
     """The solutions that are not found yet, if the states to keep for that are not too many."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
@@ -268,7 +270,7 @@ def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
     if puzzle.rule_set.no_touch:
         yield from _tight_solutions(puzzle, TIGHT_NODES)
         return
-    found = Found()
+    found = SolutionsSoFar()
     all_tight = yield from _up_to_two(_tight_solutions(puzzle, SHORT_NODES), found)
     proof = None if installed() else _OnNodes(puzzle, found)
     if proof and all_tight and len(found.seen) == 1 and (yield from proof.begin()):
@@ -289,7 +291,7 @@ def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
 
 def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
     """The tight solutions: by search, and by clauses when that has found none for `most` nodes."""
-    found = Found()
+    found = SolutionsSoFar()
     last = 0
     board = PaddedBoard(puzzle, "tight")
     for step in found.follow(solutions(board, board.by_columns)):
@@ -305,7 +307,7 @@ def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
     )
 
 
-def _is_only_solution(puzzle: NumberlinkPuzzle, found: Found) -> Generator[Progress, None, bool]:
+def _is_only_solution(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Generator[Progress, None, bool]:
     """Whether a short search proves that there is no solution but the tight one; False says nothing."""
     before = found.nodes
     for step in canonical.with_an_empty_cell(puzzle):
@@ -330,7 +332,7 @@ class _Search:
     until: int = 0
 
 
-def _none_is_left(puzzle: NumberlinkPuzzle, found: Found, by_settled: bool) -> Verdict:
+def _none_is_left(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, by_settled: bool) -> Verdict:
     """Whether clauses show that there is no solution besides the tight one, or none at all if there is no tight one.
 
     If not, another solution may be found. A canonical solution with an empty cell is one under `classic`; under `full`
@@ -365,7 +367,7 @@ def _none_is_left(puzzle: NumberlinkPuzzle, found: Found, by_settled: bool) -> V
     return False
 
 
-def _solutions_by_clauses(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
+def _solutions_by_clauses(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Steps:
     """The solutions that are not found yet: by clauses, by search if very many.
 
     If there is one solution under `full`, another one near it comes first.
