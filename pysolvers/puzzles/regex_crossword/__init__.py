@@ -1,4 +1,4 @@
-"""The kind regex-crossword."""
+"""Regex crosswords: the description of the kind."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

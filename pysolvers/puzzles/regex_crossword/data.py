@@ -1,4 +1,4 @@
-"""Puzzles from a program's own values, and back."""
+"""Puzzles from plain Python data, and back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FIELDS = {
 
 
 def read(fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
-    """The puzzle; PuzzleError if something is missing or cannot be."""
+    """Return the puzzle; PuzzleError if a field is missing or invalid."""
     plain.check_names(fields, FIELDS)
     flavour, diagonals = fields.get("flavour", "javascript"), fields.get("diagonals", "")
     if flavour not in ("javascript", "python"):
@@ -46,7 +46,7 @@ def read(fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> dict[str, Any]:
-    """The fields that `read` reads back."""
+    """Return the fields that `read` accepts."""
     lines = {"y": puzzle.y, "x": puzzle.x, "z": puzzle.z}
     said: dict[str, Any] = {axis: [list(clues) for clues in found] for axis, found in lines.items() if found}
     said |= {"given": [[*cell, letter] for cell, letter in puzzle.given]} if puzzle.given else {}
@@ -76,7 +76,7 @@ def _given(value: Any) -> list[tuple[Cell, str]]:
 
 
 class RegexCrosswordData(Data):
-    """Regex crossword puzzles from plain data, and back."""
+    """Converts regex crosswords to and from plain data."""
 
     FIELDS = FIELDS
     read = staticmethod(read)

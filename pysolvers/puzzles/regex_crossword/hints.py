@@ -1,4 +1,4 @@
-"""The next step, and the whole explanation: what the runner needs to know of regex crosswords."""
+"""Hints and explanations: the reasoning engine's view of regex crosswords."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ TECHNIQUES = (*one_clue.TECHNIQUES, SETS, CLUES_MEET, LINES_IN_TURN, REFUTED)
 
 
 class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
-    """The runner's view of regex crosswords: a position is the domains of the cells, and techniques find steps."""
+    """Connects the reasoning engine to regex crosswords. A position is the domains of the cells."""
 
     def solve(self, puzzle: Any) -> Iterator[Progress | RegexCrosswordSolution]:
-        """All solutions."""
+        """Yield all solutions."""
         return solve(puzzle)
 
     def solutions_within(self, state: RegexCrosswordState) -> Iterator[Progress | RegexCrosswordSolution]:
-        """The solutions that have the player's letters."""
+        """Yield the solutions that have the player's letters."""
         network = yield from _network(state.puzzle)
         yield from search(network, network.start(state.letters.items()))
 
     def start(self, puzzle: Any) -> RegexCrosswordState:
-        """The board as given."""
+        """Return the board as given."""
         return play.start(puzzle)
 
     def position(self, state: RegexCrosswordState, solutions: Findings[Any] | None) -> Paced[CrosswordPosition]:
-        """The letters on the board."""
+        """Return the position with the letters on the board."""
         network = yield from _network(state.puzzle)
         return CrosswordPosition(Reader(network), network.start(state.letters.items()))
 
     def is_complete(self, position: CrosswordPosition) -> bool:
-        """Whether every cell is filled, and every clue has a match."""
+        """Return whether every cell is filled and every clue matches."""
         network, domains = position.reader.network, position.domains
         if not all(map(decided, domains)):
             return False
@@ -59,15 +59,15 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return RegexCrosswordState(network.puzzle, letters).is_solved
 
     def found(self, position: CrosswordPosition, pace: Pace, thorough: bool = True) -> Paced[Deduction | None]:
-        """What the easiest technique finds after each clue was read alone; a clue without a match comes first."""
+        """Return a step of the easiest technique; a clue without a match comes first."""
         return next(iter((yield from self._by_easiest(position, 1))), None)
 
     def open(self, position: CrosswordPosition, pace: Pace) -> Paced[list[Deduction]]:
-        """All that the easiest technique finds."""
+        """Return all steps of the easiest technique."""
         return (yield from self._by_easiest(position, None))
 
     def _by_easiest(self, position: CrosswordPosition, most: int | None) -> Paced[list[Deduction]]:
-        """Up to so many steps of the easiest technique that finds some."""
+        """Return up to `most` steps of the easiest technique that finds any."""
         reader, domains, _ = position
         reader.known = sum(map(decided, domains))
         readings = []
@@ -87,15 +87,15 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return []
 
     def report(self, position: CrosswordPosition, pace: Pace) -> Progress:
-        """How many clues were read."""
+        """Return how many clues were read."""
         return position.reader.progress()
 
     def told(self, position: CrosswordPosition, found: Deduction, alone: bool) -> Deduction:
-        """The step as it was found."""
+        """Return the step unchanged."""
         return found
 
     def taken(self, position: CrosswordPosition, found: Deduction, alone: bool) -> CrosswordPosition:
-        """The position with the step's letters."""
+        """Return the position after the step."""
         network = position.reader.network
         domains = list(position.domains)
         for claim in found.concludes:
@@ -104,7 +104,7 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return CrosswordPosition(position.reader, domains)
 
     def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Deduction | None]:
-        """A wrong letter with which a clue has no match, whatever the others are; else with right ones of its line."""
+        """Return a wrong letter that leaves a clue without a match, with any letters or else with the right ones."""
         reader = Reader((yield from _network(state.puzzle)))
         network, bit = reader.network, reader.network.alphabet.bit
         wrong = {} if fit.impossible else _wrong(state, fit)
@@ -127,7 +127,7 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
     def refutation(
         self, right: RegexCrosswordState, wrong: Deduction, solutions: Findings[Any]
     ) -> Paced[Refuted | None]:
-        """A wrong letter, and the clues that are read in turn then, up to one without a match."""
+        """Refute a wrong letter: read clues in turn until one has no match."""
         (says,) = wrong.concludes
         assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, OneOf)
         reader = Reader((yield from _network(right.puzzle)))
@@ -137,7 +137,7 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return found if found.chain[-1].breaks else None
 
     def denied_by_solution(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Deduction | None:
-        """A letter that the known solution has otherwise."""
+        """Return a letter that differs from the solution."""
         if fit.nearest is None:
             return None
         for cell, char in _wrong(state, fit).items():
@@ -151,14 +151,14 @@ def _network(puzzle: RegexCrosswordPuzzle) -> Paced[Network]:
 
 
 def _wrong(state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> dict[Cell, str]:
-    """The player's letters that the nearest solution has otherwise."""
+    """Return the player's letters that differ from the nearest solution."""
     facts = fit.nearest.facts if fit.nearest else state.letters
     given = dict(state.puzzle.given)
     return {cell: char for cell, char in state.letters.items() if cell not in given and facts[cell] != char}
 
 
 def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: Iterable[Cell] = ()) -> Deduction:
-    """The mistake in a cell, and the move that empties it; `sure` says that no solution at all has the letter there."""
+    """Return the step for a mistake, with the move that empties the cell. `sure`: no solution has the letter there."""
     has = OneOf(cell, char)
     says = Wrong(has) if sure else NoneFitsWith(has)
     others = tuple(other for other in used if other != cell)
@@ -171,7 +171,7 @@ open_steps = _REASONING.open_steps
 
 
 class RegexCrosswordHints(Hints):
-    """Hints and explanations of a regex crossword puzzle."""
+    """Gives hints and explanations for regex crosswords."""
 
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)

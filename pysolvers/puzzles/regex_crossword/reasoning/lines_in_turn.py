@@ -1,6 +1,6 @@
-"""Lines read in turn, each with what the ones before it left, until a cell is decided or a clue cannot match.
+"""Read lines in turn, each with what the earlier ones left, until a cell is decided or a clue cannot match.
 
-The lines that do not matter for that are left out then.
+Lines that did not contribute are left out of the step.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPositi
 
 
 def find(position: CrosswordPosition) -> Finding:
-    """The lines that decide a cell together, for each cell that some decide."""
+    """Find the lines that together decide a cell, for each such cell."""
     reader, domains, _ = position
     network = reader.network
     left, effective = list(domains), list[int]()
@@ -40,7 +40,7 @@ def find(position: CrosswordPosition) -> Finding:
 
 
 def _decided(position: CrosswordPosition, clues: list[int], c: int) -> Paced[Deduction]:
-    """The step that these clues, read in turn, decide a cell."""
+    """Return the step in which these clues, read in turn, decide a cell."""
     reader, domains, _ = position
     needed = yield from reader.needed(clues, domains, lambda left: left is not None and decided(left[c]))
     steps = yield from reader.turns(needed, domains, [c])
