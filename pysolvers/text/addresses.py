@@ -5,14 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote
 
-# The part of an address that puzz.link and similar sites use, with or without the site.
-PUZZLINK = re.compile(
-    r"(?P<site>(?:(?:https?://)?(?P<host>[\w.:-]+)/[\w./-]*|p(?:\.html)?)?\?(?:type=\w+&)?)?"
-    r"(?P<kind>[a-z][\w-]*?)(?:_edit|_play)?/(?:v:[^/]*/)?(?:[a-z]\w*/)?\d+/\d+(?:/\S*)?",
-    re.ASCII,
-)
-
-SOLVED = ("numlin", "arukone", "simpleloop")  # names on puzz.link of kinds that we solve
+from pysolvers.text.puzzlink import SOLVED, parts_of
 
 _SIZE = re.compile(r"(?m)^([^\S\n]*[0-9]+)[X×]([0-9]*)(?=c?[:;]|c#)")
 _HOST = re.compile(r"[\w.~-]+\.(?:uk|io|link|jp|app|me|com|org|net|works|html)(?::\d+)?(?:/[^\s?#]*)?[?#]\S", re.ASCII)
@@ -30,9 +23,9 @@ def completed(text: str) -> str:
         return inner
     if "://" in word[:12]:
         return text
-    puzzlink = PUZZLINK.fullmatch(word)
-    if puzzlink and puzzlink["kind"] in SOLVED and not puzzlink["host"]:
-        return f"https://puzz.link/p?{word[len(puzzlink['site'] or '') :]}"
+    puzzlink = parts_of(word)
+    if puzzlink and puzzlink.kind in SOLVED and puzzlink.columns and not puzzlink.host:
+        return f"https://puzz.link/p?{word.removeprefix(puzzlink.site)}"
     return f"https://{word}" if _HOST.match(word) else text
 
 

@@ -11,7 +11,7 @@ from collections import Counter
 from pysolvers.core.kind import kinds
 from pysolvers.core.words import listed
 from pysolvers.text import penpa, pzprv3
-from pysolvers.text.addresses import PUZZLINK, SOLVED
+from pysolvers.text.puzzlink import SOLVED, parts_of
 from pysolvers.text.puzzlink_kinds import titles
 
 _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "pedros.works", "pzprv3.com")
@@ -106,13 +106,10 @@ def _of_address(word: str) -> str:
     """The name of an address; "" if unknown."""
     if re.fullmatch(r"[0-9.]{81}", word) and sum(map(word.count, "123456789")) >= 17:
         return "a Sudoku"
-    puzzlink = PUZZLINK.fullmatch(word)
-    if (
-        puzzlink
-        and puzzlink["kind"] not in SOLVED
-        and (puzzlink["kind"] in titles() or (puzzlink["host"] or "").removeprefix("www.") in _PUZZLINK_HOSTS)
-    ):
-        return f"a {_title(puzzlink['kind'])} address of puzz.link"
+    puzzlink = parts_of(word)
+    hosted = puzzlink and puzzlink.host.removeprefix("www.") in _PUZZLINK_HOSTS
+    if puzzlink and puzzlink.columns and puzzlink.kind not in SOLVED and (puzzlink.kind in titles() or hosted):
+        return f"a {_title(puzzlink.kind)} address of puzz.link"
     host, path = _host(word), word.partition("://")[2].partition("/")[2].partition("?")[0]
     game = re.search(r"puzzles/(?:js/|java/)?(\w+)\.html", path)
     if game and game[1] in _TATHAM_TITLES:

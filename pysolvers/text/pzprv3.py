@@ -9,19 +9,20 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.codecs import Codec, signs
 from pysolvers.text.json_values import loads
 
-if TYPE_CHECKING:
-    from pysolvers.core.cell import Cell
+Edge = tuple[Cell, Cell]  # two neighboring cells, the smaller first
 
 BEGINNING = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]\s*(\w+)\s*[/\n]", re.ASCII)
 
-JOINED, CROSSED = "1", "-1"  # edges with a line, and with a player's cross
+DRAWN = signs({"0": 0, "1": 1, "-1": -1})  # nothing, a line, or the player's cross
 
 
 def kind_of(text: str) -> str:
@@ -68,46 +69,42 @@ class PzprFile:
         self.at += 1
         return self.lines[self.at - 1] if self.at <= len(self.lines) else ""
 
-    def cells(self) -> list[tuple[int, list[str]]]:
-        """Read a grid of cells. Returns, for each row, its line number from 1 and its signs.
+    def cells(self, codec: Codec) -> list[tuple[int, int, int]]:
+        """Read a grid of cells. Returns each cell's value, line and place in the line, from 1.
 
         Raises:
-            PuzzleError: if a row has too many or too few signs.
+            PuzzleError: if a row has too many or too few tokens, or a token is invalid.
         """
-        found = []
-        for _ in range(self.rows):
-            signs = self.word().split()
-            if len(signs) != self.columns:
-                raise PuzzleError(f"The row has {len(signs)} tokens; expected {self.columns}.", self.at)
-            found.append((self.at, signs))
-        return found
+        return [cell for _ in range(self.rows) for cell in self._row(self.word().split(), self.columns, codec)]
 
-    def edges(self) -> list[tuple[Cell, Cell]]:
-        """Read a grid of edges. Returns the pairs of neighboring cells, (row, column) each, that are joined by a line.
-
-        Edges between columns come first, row by row, then those between rows. Missing edges are not joined.
+    def edges(self) -> list[Edge]:
+        """Read a grid of edges. Returns the pairs of neighboring cells joined by a line; missing rows join none.
 
         Raises:
-            PuzzleError: if a row has the wrong length or an invalid sign.
+            PuzzleError: if a row has the wrong length or an invalid token.
         """
-        joined = []
-        for row in range(self.rows):
-            for column in self._joined(self.columns - 1):
-                joined.append(((row, column), (row, column + 1)))
-        for row in range(self.rows - 1):
-            for column in self._joined(self.columns):
-                joined.append(((row, column), (row + 1, column)))
+        joined: list[Edge] = []
+        for edges in _rows_of_edges(self.rows, self.columns):
+            if tokens := self.word().split():
+                values = self._row(tokens, len(edges), DRAWN)
+                joined += [edge for edge, (value, _, _) in zip(edges, values, strict=True) if value == 1]
         return joined
 
-    def _joined(self, length: int) -> list[int]:
-        """Indices of the lines in the next row."""
-        signs = self.word().split()
-        if signs and len(signs) != length:
-            raise PuzzleError(f"The row of lines has {len(signs)} tokens; expected {length}.", self.at)
-        for column, sign in enumerate(signs, 1):
-            if sign not in (JOINED, CROSSED, "0"):
-                raise PuzzleError(f"{sign[:40]!r} is not a state of an edge: expected 0, 1 or -1.", self.at, column)
-        return [column for column, sign in enumerate(signs) if sign == JOINED]
+    def _row(self, tokens: list[str], length: int, codec: Codec) -> Iterator[tuple[int, int, int]]:
+        if len(tokens) != length:
+            raise PuzzleError(f"The row has {len(tokens)} tokens; expected {length}.", self.at)
+        for column, token in enumerate(tokens, 1):
+            value = codec.one(token)
+            if value is None:
+                sentence = f"{token[:40]!r} does not belong here: expected {codec.expected}."
+                raise PuzzleError(sentence, self.at, column)
+            yield value, self.at, column
+
+
+def _rows_of_edges(rows: int, columns: int) -> list[list[Edge]]:
+    """The edges of a board in file order: those between columns, row by row, then those between rows."""
+    across = [[((r, c), (r, c + 1)) for c in range(columns - 1)] for r in range(rows)]
+    return across + [[((r, c), (r + 1, c)) for c in range(columns)] for r in range(rows - 1)]
 
 
 def _heading(info: str) -> Heading:
@@ -119,24 +116,21 @@ def _heading(info: str) -> Heading:
         return UNTITLED
 
 
+def cell_rows(columns: int, cells: Sequence[int], codec: Codec) -> str:
+    return _lines([cells[i : i + columns] for i in range(0, len(cells), columns)], codec)
+
+
+def edge_rows(rows: int, columns: int, joined: AbstractSet[Edge] = frozenset()) -> str:
+    """The rows of edges of a board where the `joined` edges are drawn."""
+    return _lines([[int(edge in joined) for edge in row] for row in _rows_of_edges(rows, columns)], DRAWN)
+
+
+def _lines(rows: Iterable[Sequence[int]], codec: Codec) -> str:
+    return "".join("".join(f"{codec.text([value])} " for value in row) + "\n" for row in rows)
+
+
 def info_of(heading: Heading) -> str:
     """The lines with author and note; "" without them. `/` is escaped, because it could mean a line break."""
     told = {name: text for name, text in (("author", heading.author), ("comment", heading.note)) if text}
     text = json.dumps({"metadata": told}, ensure_ascii=False, indent=1).replace("/", "\\u002f")
     return f"info:{text}\n" if told else ""
-
-
-def edge_rows(rows: int, columns: int, joined: AbstractSet[tuple[Cell, Cell]]) -> str:
-    """The rows of edges of a board where these pairs of neighboring cells (the smaller first) are joined."""
-
-    def row(edges: list[tuple[Cell, Cell]]) -> str:
-        return "".join(f"{JOINED if edge in joined else '0'} " for edge in edges) + "\n"
-
-    across = [row([((r, c), (r, c + 1)) for c in range(columns - 1)]) for r in range(rows)]
-    down = [row([((r, c), (r + 1, c)) for c in range(columns)]) for r in range(rows - 1)]
-    return "".join([*across, *down])
-
-
-def no_edges(rows: int, columns: int) -> str:
-    """The rows of edges of an empty board."""
-    return edge_rows(rows, columns, frozenset())

@@ -159,7 +159,7 @@ def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], 
 def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[Kind, Format, list[GridReading]]:
     """The kind and format of a text. If it isn't in a known format, also its possible readings as a board."""
     best, likeness = _likeliest(text, chosen, named)
-    if best and (likeness == CERTAIN or best[1].is_alone(text) or _SIZES.fullmatch(text)):
+    if best and (likeness == CERTAIN or best[1].is_alone(text) or is_sizes(text)):
         return *best, []
     from pysolvers.text import grids, known_elsewhere  # slow to import, and ids don't need them
 
@@ -175,8 +175,13 @@ def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[
     return *_known(text, chosen, best, miss), []
 
 
-# Only sizes: these are ids of empty boards, although each `x` could be a label.
 _SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
+
+
+def is_sizes(text: str) -> bool:
+    """True if the text is only sizes, the ids of empty boards, although each `x` could be a label."""
+    return _SIZES.fullmatch(text) is not None
+
 
 NEAR = 5  # texts at least this similar to a board get an error about the board
 
@@ -287,7 +292,7 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
 
 
 def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list[dict[str, str]]]:
-    """Remove the final `&name=value` parts of ids. Returns them for each line that isn't empty; [] if there are none.
+    """Remove the final `&name=value` parts of ids. Returns them for each line that isn't empty; [] if none.
 
     In several lines, they only count if the rest is ids, one per line.
     """

@@ -60,7 +60,7 @@ def test_formats_are_those_that_write_knows(text: str) -> None:
             assert pysolvers.write(puzzle, name)
         except pysolvers.ArgumentError as error:
             assert "There is no format" not in str(error)
-    with pytest.raises(pysolvers.ArgumentError, match="There is no format 'pdf' for .*: expected id, link"):
+    with pytest.raises(pysolvers.ArgumentError, match="expected id, link"):
         pysolvers.write(puzzle, "pdf")
 
 

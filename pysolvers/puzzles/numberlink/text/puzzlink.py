@@ -6,72 +6,55 @@ Nikoli's rule set (`classic`), `arukone` asks that all cells be used unless its 
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import counted
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources
+from pysolvers.text import puzzlink
+from pysolvers.text.codecs import first_of, number, runs, signs
 
-_URL = re.compile(r"\s*(?:https?://)?[\w.:-]+/(?:p|p\.html|[\w/.-]*)\?(?:type=\w+&)?(numlin|arukone)(?:_\w+)?/(\S*)\s*")
-_LONG = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "@": (3, 8192), "%": (3, 8192), "*": (4, 12240), "$": (5, 77776)}
-"""After each of these prefixes: how many hexadecimal digits follow, and what is added to them."""
+KINDS = ("numlin", "arukone")
+
+CLUES = first_of(
+    runs("ghijklmnopqrstuvwxyz"),
+    signs({".": -1}),
+    number("", 1),
+    number("-", 2),
+    number("+", 3),
+    number("=", 3, 4096),
+    number("@", 3, 8192),
+    number("%", 3, 8192),
+    number("*", 4, 12240),
+    number("$", 5, 77776),
+)
+"""The clue of each cell: 0 for none, -1 for a source without a number, else the number."""
 _LARGEST = 77776 + 16**5 - 1
 
 
 def likeness(text: str) -> int:
     """3 for an address of one of the two kinds, else 0."""
-    return 3 if _URL.fullmatch(text[:100_000]) else 0
+    return puzzlink.likeness(text, *KINDS)
 
 
 def read(text: str) -> list[Puzzle]:
     """The puzzle of an address, its rule set that of the kind; PuzzleError if the body is wrong."""
-    match = _URL.fullmatch(text)
-    if not match:
-        raise PuzzleError(
-            "This is not a puzz.link address: expected such as https://puzz.link/p?numlin/5/5/1j2h3m1h2j3."
-        )
-    kind, parts = match[1], match[2].split("/")
-    if parts[0].startswith("v:") and (variant := parts.pop(0)[2:]):
-        sentence = f"The address asks for the variant v:{variant[:20]}, whose rules are not known here."
-        raise PuzzleError(f"{sentence} Remove that part to read the plain puzzle.", 1)
-    flag = parts.pop(0) if parts and parts[0] and not parts[0].isdigit() else ""
-    sides = read_sides(parts[:2])
-    if not sides:
-        raise PuzzleError(f"The address does not say the size: expected {kind}/COLUMNS/ROWS/BODY.", 1)
-    width, height = sides
-    check_size(width, height, 1)
-    body = "/".join(parts[2:]).removesuffix("/")
-    clues = _decode(body, width * height, text.find(body) + 1 if body else 1)
-    cells = pair_unknown([label_of(clue, kind) for clue in clues])
+    address = puzzlink.read(text, *KINDS)
+    check_size(address.columns, address.rows, 1)
+    area = address.columns * address.rows
+    clues = address.cells(CLUES, area)
+    labels = [label_of(clue, address.kind) for clue in clues] + [""] * (area - len(clues))
+    cells = pair_unknown(labels)
     check_sources([(label, 1, None) for label in cells])
-    return [NumberlinkPuzzle(width, height, tuple(cells), rules_of(kind, flag))]
+    return [NumberlinkPuzzle(address.columns, address.rows, tuple(cells), rules_of(address.kind, address.flag))]
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
     """The address: `numlin` under `classic` rules, else `arukone`; labels that are no numbers are counted from 1."""
-    kind = kind_of(puzzle)
-    numbers = numbers_of(puzzle)
-    body, run = [], 0
-    for label in puzzle.labels:
-        if label:
-            body.append(_run(run) + _encode(numbers[label]))
-            run = 0
-        elif run == 19:
-            body.append("z")
-            run = 0
-        else:
-            run += 1
-    text = "".join(body) + _run(run)
-    slash = "" if text[-1:].isalnum() else "/"
-    return f"https://puzz.link/p?{kind}/{puzzle.width}/{puzzle.height}/{text}{slash}"
-
-
-def read_sides(words: list[str]) -> tuple[int, int] | None:
-    """The two numbers that these words are; None if they are not."""
-    match = re.fullmatch(r"(\d{1,7})/(\d{1,7})", "/".join(words), re.ASCII)
-    return (int(match[1]), int(match[2])) if match else None
+    numbers = {"": 0, **numbers_of(puzzle)}
+    body = CLUES.text([numbers[label] for label in puzzle.labels])
+    return puzzlink.write(kind_of(puzzle), puzzle.width, puzzle.height, body)
 
 
 def rules_of(kind: str, flag: str) -> str:
@@ -132,43 +115,3 @@ def _own_number(label: str, letters: str) -> int:
     if label.isascii() and label.isdecimal() and label[0] != "0" and len(label) < 7:
         return int(label)
     return letters.find(label) + 1 if len(label) == 1 else 0
-
-
-def _decode(body: str, size: int, column: int) -> list[int]:
-    """The clue of each cell: 0 none, -1 "?", else a number; what a short body leaves out is empty."""
-    clues: list[int] = []
-    at = 0
-    while at < len(body) and len(clues) < size:
-        sign = body[at]
-        if sign in _LONG:
-            many, plus = _LONG[sign]
-            digits = body[at + 1 : at + 1 + many]
-            if len(digits) < many or not re.fullmatch("[0-9a-f]+", digits):
-                raise PuzzleError(f"After {sign} there must be {many} hexadecimal digits.", 1, column + at)
-            clues.append(int(digits, 16) + plus)
-            at += many
-        elif sign in "0123456789abcdef":
-            clues.append(int(sign, 16))
-        elif "g" <= sign <= "z":
-            clues += [0] * (ord(sign) - ord("f"))
-        elif sign == ".":
-            clues.append(-1)
-        else:
-            raise PuzzleError(f"{sign!r} is not a part of a puzz.link body.", 1, column + at)
-        at += 1
-    return (clues + [0] * size)[:size]
-
-
-def _encode(clue: int) -> str:
-    """The token of a number from 1 to _LARGEST."""
-    if clue < 16:
-        return f"{clue:x}"
-    if clue < 256:
-        return f"-{clue:02x}"
-    sign = next(sign for sign in "+=@*$" if clue - _LONG[sign][1] < 16 ** _LONG[sign][0])
-    digits, plus = _LONG[sign]
-    return f"{sign}{clue - plus:0{digits}x}"
-
-
-def _run(length: int) -> str:
-    return chr(ord("f") + length) if length else ""

@@ -12,14 +12,22 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
-from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources, join_rows
+from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources
 from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges
 from pysolvers.text import pzprv3
+from pysolvers.text.codecs import decimal, first_of, signs
 from pysolvers.text.pzprv3 import PzprFile
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
+
+_NO_NUMBER = {".": 0, "-": -1}
+CLUES = {
+    "numlin": first_of(signs(_NO_NUMBER), decimal(6)),
+    "arukone": first_of(signs(_NO_NUMBER), signs({letter: n for n, letter in enumerate(LETTERS, 1)}), decimal(6)),
+}
+"""The clue of a cell: 0 for none, -1 for a source without a label, else a number, or the place of a letter from 1."""
 
 ALL_CELLS = "passallcell"
 """What the line after the size of an `arukone` file says where every cell is to be used."""
@@ -54,11 +62,7 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
     rules = "classic"
     if kind == "arukone":
         rules = _rules(file)
-    sources = [
-        (label_of(_clue(token, line, c, kind), kind), line, c)
-        for line, tokens in file.cells()
-        for c, token in enumerate(tokens, 1)
-    ]
+    sources = [(label_of(clue, kind), line, column) for clue, line, column in file.cells(CLUES[kind])]
     cells = pair_unknown([label for label, _, _ in sources])
     check_sources([(label, line, column) for label, (_, line, column) in zip(cells, sources, strict=True)])
     return NumberlinkPuzzle(file.columns, file.rows, tuple(cells), rules, heading=file.heading), file
@@ -71,18 +75,6 @@ def _rules(file: PzprFile) -> str:
         file.at -= 1
         return "full"
     return "full" if word == ALL_CELLS else "classic"
-
-
-def _clue(token: str, line: int, column: int, kind: str) -> int:
-    """0 for an empty cell, -1 for a source without a label, else its number, or the place of its letter from 1."""
-    if token in (".", "-"):
-        return -1 if token == "-" else 0
-    if kind == "arukone" and len(token) == 1 and token in LETTERS:
-        return LETTERS.index(token) + 1
-    if not (token.isascii() and token.isdecimal() and len(token) < 7 and int(token)):
-        expected = "a letter" if kind == "arukone" else "a number"
-        raise PuzzleError(f"{token[:40]!r} is not a clue: expected {expected}, `.` or `-`.", line, column)
-    return int(token)
 
 
 def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
@@ -116,7 +108,6 @@ def write_solution(solution: NumberlinkSolution) -> str:
 
 def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -> str:
     kind, numbers = kind_of(puzzle), numbers_of(puzzle)
-    signs = {label: str(number) for label, number in numbers.items()}
     head = f"pzprv3\n{kind}\n{puzzle.height}\n{puzzle.width}\n"
     if kind == "arukone":
         if len(numbers) > len(LETTERS):
@@ -125,7 +116,6 @@ def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -
             )
         if max(numbers.values(), default=0) > len(LETTERS):
             numbers = {label: k for k, label in enumerate(numbers, 1)}
-        signs = {label: LETTERS[number - 1] for label, number in numbers.items()}
         head += f"{ALL_CELLS}\n"
-    rows = join_rows([signs[label] + " " if label else ". " for label in puzzle.labels], puzzle.width)
+    rows = pzprv3.cell_rows(puzzle.width, [numbers.get(label, 0) for label in puzzle.labels], CLUES[kind])
     return head + rows + pzprv3.edge_rows(puzzle.height, puzzle.width, joined) + pzprv3.info_of(puzzle.heading)

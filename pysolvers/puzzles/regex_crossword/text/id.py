@@ -84,7 +84,7 @@ def _fields(text: str, at: int, line: int) -> dict[str, _Value]:
                     f"{part[:20]!r} is not understood: expected y=, x=, z=, alphabet= or given=.", line, at + 1
                 )
             if key in fields:
-                raise PuzzleError(f"{key}= is there twice.", line, at + 1)
+                raise PuzzleError(f"{key}= appears twice.", line, at + 1)
             fields[key] = (value, at + len(name) + 1)
         at += len(part) + 1
     return fields
