@@ -819,7 +819,8 @@ class _Whole:
             raise _Refused(Miss(PuzzleError(sentence, aside[0]), 60))
         if self.strict and unclaimed and ways:
             near = ways[0][0]
-            sentence = f"From here on this is not a puzzle. Closest match: {near.kind.title} ({near.claim.why})."
+            closest = near.kind.title + (f" ({near.claim.why})" if near.claim.why else "")
+            sentence = f"From here on this is not a puzzle. Closest match: {closest}."
             raise _Refused(Miss(PuzzleError(sentence, unclaimed), 85))
         readings = self._together(_without_solutions(ways)) if ways else []
         return [replace(each, aside=tuple(aside)) for each in readings] if aside else readings
