@@ -1,4 +1,4 @@
-"""Bridges, where two lines cross, each straight on: how they are edited."""
+"""Bridges, on which two straight lines cross: edits."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ TOOL = Tool(
 
 
 def edit(cell: Cell, bridge: bool) -> str:
-    """The edit of a draft that makes a cell a bridge, or none."""
+    """Return the edit that makes a cell a bridge or a plain cell."""
     return f"{cell[0]}.{cell[1]}{'b' if bridge else 'p'}"
