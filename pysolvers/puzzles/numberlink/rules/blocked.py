@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 TOOL = Tool(
     "block",
     "Blocked cell",
-    "Click, tap or drag over cells to block them, so that no line may pass; from a blocked cell, to open them. "
-    "By key, Enter.",
+    "Tap or drag over cells to block them for all lines. Start on a blocked cell to open cells again. "
+    "With the keyboard, use Enter.",
     "M5 5h14v14H5ZM5 12l7-7M5 19 19 5M12 19l7-7",
 )
 

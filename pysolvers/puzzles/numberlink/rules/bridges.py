@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 TOOL = Tool(
     "bridge",
     "Bridge",
-    "Click or tap a cell to put a bridge there, which two lines cross straight; again to take it away. By key, Enter.",
+    "Tap a cell to make it a bridge, where two straight lines cross; tap again to remove it. Key: Enter.",
     "M3 8c3 0 3 3 6 3h6c3 0 3-3 6-3M3 16c3 0 3-3 6-3h6c3 0 3 3 6 3M12 3v5M12 16v5",
 )
 

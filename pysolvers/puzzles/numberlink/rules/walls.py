@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 TOOL = Tool(
     "wall",
     "Wall",
-    "Click or tap a side between two cells to put a wall there, again to take it away. Drag from cell to cell for "
-    "several. By key, Shift and an arrow.",
+    "Tap the side between two cells to put a wall there; tap again to remove it. Drag from cell to cell for "
+    "several. With the keyboard, use Shift and an arrow key.",
     "M12 4v2.5M12 17.5v2.5M4.5 12h15M4.5 11.5h15M4.5 12.5h15",
 )
 

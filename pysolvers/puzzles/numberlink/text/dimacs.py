@@ -31,12 +31,12 @@ def write(puzzle: NumberlinkPuzzle) -> str:
     black, white = links_by_shade(puzzle) if puzzle.is_plain else (0, 0)
     comments = [
         f"Numberlink {puzzle.id}",
-        "Each solution of the puzzle is just one way to satisfy these clauses. The variables named below say which",
-        "neighbours are joined (rows and columns from 0); the others hold the bits of each cell's label, of its number",
-        "along the path from the label's first cell, and the way in which the path takes an edge.",
+        "Each solution of the puzzle is exactly one way to satisfy these clauses. The variables named below say which",
+        "neighbors are connected (rows and columns from 0). The others hold the bits of each cell's label, of its",
+        "number along the path from the label's first cell, and the direction in which the path uses an edge.",
     ]
     if puzzle.rule_set.every_cell and black != white:
-        comments.append("The chequerboard's black and white cells do not fit: there is no solution.")
+        comments.append("Black and white cells of the checkerboard are not balanced: there is no solution.")
 
     def describe(meaning: object) -> str:
         assert isinstance(meaning, JoinedSides)

@@ -87,7 +87,7 @@ _SHAPES = {None: "square", "W_": "torus", "X_": "hex"}
 def _board(width: int, height: int, shape: str, fields: list[str], line: int) -> NumberlinkPuzzle:
     """Return the board without labels; `fields` are the optional ones: bridges, holes and walls."""
     if any(fields[3:]):
-        raise PuzzleError(f"The level has a field that is not known: {next(filter(None, fields[3:]))[:20]}.", line)
+        raise PuzzleError(f"The level has an unknown field: {next(filter(None, fields[3:]))[:20]}.", line)
     bridges, holes, walls = ([word for word in field.split(":") if word] for field in [*fields, "", "", ""][:3])
     size = width * height
     closed = []
@@ -162,5 +162,5 @@ def _check_apart(paths: list[list[int]], board: NumberlinkPuzzle, line: int) -> 
                     f"A path bends or ends at {cell}, which is a bridge: expected it to go straight.", line
                 )
             if nodes & seen:
-                raise PuzzleError(f"Two paths use the cell {cell}: the level is damaged, or lacks a bridge.", line)
+                raise PuzzleError(f"Two paths use the cell {cell}: the level is damaged, or a bridge is missing.", line)
             seen |= nodes

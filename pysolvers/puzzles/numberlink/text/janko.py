@@ -63,7 +63,7 @@ def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
         if key == "begin":
             size, told = {}, {}
         elif key == "puzzle" and values and values[0] in _OTHERS:
-            raise PuzzleError(f"This is a {values[0].title()} of janko.at, which is not solved here.", at)
+            raise PuzzleError(f"This is a {values[0].title()} of janko.at, which pysolvers does not solve.", at)
         elif key in _HEADING:
             told[_HEADING[key]] = lines[at - 1].strip()[len(key) :]
         elif key in ("size", "rows", "cols"):

@@ -56,7 +56,7 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     if (found.width, found.height, found.labels) != (puzzle.width, puzzle.height, puzzle.labels):
         raise PuzzleError("The address holds another board: expected the same size and labels.")
     if not board.drawn:
-        raise PuzzleError("There is no line on the board of the address: expected the solution's.")
+        raise PuzzleError("The address has no lines: expected those of the solution.")
     return solution_of_edges(puzzle, board.drawn)
 
 
@@ -91,7 +91,7 @@ def _complaint(board: PenpaBoard) -> str:
     counts = Counter(board.labels.values())
     others = [words for words in board.others if words != "symbols"]
     if others:
-        return f"The penpa board has {listed(others)}, which a board with labels in pairs has not: it is another kind."
+        return f"The penpa board has {listed(others)}: it is not a puzzle with labels in pairs."
     if not counts:
         return f"The penpa board has no labels{_shaded(board)}: it is not a puzzle with labels in pairs."
     alone = [label for label, times in counts.items() if times != 2]

@@ -91,11 +91,9 @@ def pair_unknown(cells: list[str]) -> list[str]:
     if unknown == 1 and len(alone) == 1:
         return [alone[0] if label == "?" else label for label in cells]
     if unknown > 2 or (unknown and alone):
-        without, single = ("has" if unknown == 1 else "have"), ("stands" if len(alone) == 1 else "stand")
-        raise PuzzleError(
-            f"It is open which sources belong together: {unknown} {without} no number, and "
-            f"{counted(len(alone), 'number')} {single} alone; expected one and one, or two without a number."
-        )
+        ends = f"{counted(unknown, 'end')} {'has' if unknown == 1 else 'have'} no number"
+        numbers = f"{counted(len(alone), 'number')} {'appears' if len(alone) == 1 else 'appear'} only once"
+        raise PuzzleError(f"The pairs are ambiguous: {ends}{f', and {numbers}' if alone else ''}.")
     return cells
 
 
