@@ -7,10 +7,12 @@ cells and `-1f` is the number 31.
 from __future__ import annotations
 
 import re
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
 from pysolvers.core.words import either
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
@@ -145,3 +147,29 @@ def first_of(*codecs: Codec) -> Codec:
         lambda text, at: next((found for codec in codecs if (found := codec.read(text, at))), None),
         lambda values, at: next((found for codec in codecs if (found := codec.write(values, at))), None),
     )
+
+
+def packed(text: str) -> str:
+    """A text as base64 of raw deflate."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return b64encode(deflate.compress(text.encode()) + deflate.flush()).decode()
+
+
+def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
+    """The text of `packed`, or of base64url without padding. Never inflates more than MAX_TEXT bytes.
+
+    Raises:
+        PuzzleError: if it is too long or cannot be read; its sentence begins with `name` and may end with `why`.
+    """
+    try:
+        inflate = zlib.decompressobj(-15)
+        base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)
+        plain = inflate.decompress(b64decode(base64), MAX_TEXT + 1)
+        text = plain.decode() if inflate.eof and len(plain) <= MAX_TEXT else ""
+    except (ValueError, zlib.error):  # not base64, not even ASCII, not deflate, not UTF-8
+        raise PuzzleError(f"{name} cannot be unpacked: it is {why}.") from None
+    if len(plain) > MAX_TEXT:
+        raise PuzzleError(f"{name} unpacks to more than {MAX_TEXT} characters.")
+    if not inflate.eof:
+        raise PuzzleError(f"{name} breaks off: part of it is missing.")
+    return text

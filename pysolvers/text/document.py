@@ -239,8 +239,8 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
         words = [part for each in chunks for part in ([each] if _looks_like_an_id(each) else each.split(","))]
         ids = [word for word in words if _looks_like_an_id(word)] if len(line) < MAX_TEXT // 10 else []
         # A line of one word is a wrong id, unless it is the name of the column below it.
-        is_comment = line.startswith(("# ", ";", "//"))
-        other = other or (words != ids and not is_comment and (len(words) > 1 or number == 1))
+        is_ours = line.startswith(("# ", ";", "//")) or recognise.is_sizes(line)
+        other = other or (words != ids and not is_ours and (len(words) > 1 or number == 1))
         places += [(number, word) for word in ids]
     if not other or not places:
         return None

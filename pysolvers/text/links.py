@@ -9,9 +9,6 @@ Where it is shorter the id is `~` and base64url of raw deflate. Reading never in
 from __future__ import annotations
 
 import re
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error as Base64Error
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -20,6 +17,8 @@ from urllib.parse import quote, unquote_to_bytes
 from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError
+from pysolvers.text.codecs import packed as deflated
+from pysolvers.text.codecs import unpacked
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,28 +86,12 @@ def parse(text: str) -> Link:
 def _pack(text: str) -> str:
     """`text` percent-encoded, or deflated where that is shorter (or where the text itself begins with `~`)."""
     plain = quote(text, SAFE)
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
-    data = deflate.compress(text.encode()) + deflate.flush()
-    packed = "~" + urlsafe_b64encode(data).decode().rstrip("=")
-    return packed if len(packed) < len(plain) or text.startswith("~") else plain
+    short = "~" + deflated(text).rstrip("=").replace("+", "-").replace("/", "_")
+    return short if len(short) < len(plain) or text.startswith("~") else plain
 
 
 def _unpack(text: str) -> str:
-    if not text.startswith("~"):
-        return _unquote(text)
-    try:
-        data = urlsafe_b64decode(text[1:] + "=" * (-len(text[1:]) % 4))
-        inflate = zlib.decompressobj(-15)
-        plain = inflate.decompress(data, MAX_TEXT + 1)
-        if len(plain) > MAX_TEXT:
-            raise PuzzleError(f"The link unpacks to more than {MAX_TEXT} characters.")
-        if not inflate.eof:
-            raise PuzzleError("The link's packed part breaks off: part of it is missing.")
-        return plain.decode()
-    except (Base64Error, zlib.error, UnicodeDecodeError, ValueError) as error:
-        if isinstance(error, PuzzleError):
-            raise
-        raise PuzzleError("The link's packed part cannot be read: it is damaged or incomplete.") from None
+    return unpacked(text[1:], "The link's packed part") if text.startswith("~") else _unquote(text)
 
 
 def _unquote(text: str) -> str:

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 import json
 import re
-import zlib
-from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
@@ -23,8 +21,9 @@ from urllib.parse import unquote
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
-from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted, listed
+from pysolvers.text.codecs import packed, unpacked
 from pysolvers.text.json_values import loads
 
 ABBREVIATIONS = {
@@ -70,6 +69,9 @@ CANDIDATES = "7"
 
 CELL = 38
 """The width of a cell on penpa's canvas."""
+
+CELLS, VERTICES, BELOW, BESIDE = range(4)
+"""The categories of points: the edges are those below cells and those to the right of cells."""
 
 HOST = "https://swaroopg92.github.io/penpa-edit/"
 
@@ -127,7 +129,7 @@ def read(text: str) -> PenpaBoard:
     data = _data(text)
     if not data:
         raise PuzzleError("This is not a penpa address: expected ...#m=edit&p= and the puzzle in base64.")
-    lines = _inflate(data).split("\n")
+    lines = unpacked(data, "The penpa address", "damaged, incomplete or encrypted").split("\n")
     head = lines[0].split(",")
     if head[0] not in ("square", "sudoku", "kakuro"):
         raise PuzzleError(f"The penpa puzzle is on a grid of the shape {head[0][:40]!r}; expected square.")
@@ -139,6 +141,46 @@ def read(text: str) -> PenpaBoard:
         raise PuzzleError("The penpa address cannot be read: its lines are not those of a square grid.") from None
 
 
+class _Points:
+    """The points of a board by their indices.
+
+    The rectangle of cells has a border of two cells all around; `top` and `left` are the margins in it, which are not
+    part of the board. A category is cells, vertices, or the edges below and to the right of cells.
+    """
+
+    def __init__(self, rows: int, columns: int, top: int = 0, left: int = 0) -> None:
+        self.stride = columns + 4
+        self.places = self.stride * (rows + 4)
+        self.top, self.left = top + 2, left + 2
+
+    def index(self, cell: Cell, category: int = CELLS) -> int:
+        """The index of a cell, of the vertex at its lower right, or of an edge of it."""
+        return category * self.places + (cell[0] + self.top) * self.stride + cell[1] + self.left
+
+    def point(self, key: str) -> tuple[int, Cell]:
+        """The category of an index and its cell, which may be off the board."""
+        if not (key.isdecimal() and len(key) < 9):
+            return -1, (-1, -1)
+        category, place = divmod(int(key), self.places)
+        row, column = divmod(place, self.stride)
+        return category, (row - self.top, column - self.left)
+
+    def edge(self, edge: Edge) -> str:
+        """The key of the edge between two cells."""
+        (row, _), (below, _) = edge
+        return str(self.index(edge[0], BELOW if below > row else BESIDE))
+
+    def link(self, edge: Edge) -> str:
+        """The key of a line from one cell to the other."""
+        return ",".join(str(self.index(cell)) for cell in edge)
+
+    def side(self, edge: Edge) -> str:
+        """The key of a line along the edge between two cells, from vertex to vertex."""
+        (row, column), (below, _) = edge
+        before = (row, column - 1) if below > row else (row - 1, column)
+        return f"{self.index(before, VERTICES)},{self.index(edge[0], VERTICES)}"
+
+
 class _Reader:
     """The lines of an address, taken apart; any error in it means that they are not those of a square grid."""
 
@@ -146,9 +188,7 @@ class _Reader:
         self.lines = lines
         self.head = head
         top, bottom, left, right = (int(n) for n in loads(lines[1]))
-        self.top, self.left = top, left
-        self.stride = int(head[1]) + 4
-        self.places = self.stride * (int(head[2]) + 4)
+        self.points = _Points(int(head[2]), int(head[1]), top, left)
         self.columns, self.rows = int(head[1]) - left - right, int(head[2]) - top - bottom
         if not (1 <= self.rows <= 1000 and 1 <= self.columns <= 1000):
             raise PuzzleError(f"A board of {self.columns} × {self.rows} cannot be: expected 1 to 1000 a side.")
@@ -189,18 +229,10 @@ class _Reader:
     def _json(self, line: int) -> Any:
         return loads(_expand(self.lines[line]))
 
-    def _place(self, key: str) -> tuple[int, Cell]:
-        """The category of an index and its cell, which may lie off the board."""
-        if not (key.isdecimal() and len(key) < 9):
-            return -1, (-1, -1)
-        category, place = divmod(int(key), self.places)
-        row, column = divmod(place, self.stride)
-        return category, (row - 2 - self.top, column - 2 - self.left)
-
     def _cells(self, key: str) -> list[Cell]:
         """The cell of an index, if it is one of the board."""
-        category, cell = self._place(key)
-        return [cell] if category == 0 and self._has(cell) else []
+        category, cell = self.points.point(key)
+        return [cell] if category == CELLS and self._has(cell) else []
 
     def _has(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
@@ -214,33 +246,32 @@ class _Reader:
         return found
 
     def _lines(self, line: Any) -> tuple[frozenset[Edge], frozenset[Edge]]:
-        """The pairs of neighbours that a line joins, and those with a cross between."""
+        """The pairs of neighbors that a line joins, and those with a cross between."""
         joined: set[Edge] = set()
         crossed: set[Edge] = set()
         for key, style in line.items() if isinstance(line, dict) else ():
-            ends = [cell for part in key.split(",") for cell in self._cells(part)]
-            if len(ends) == 2 and abs(ends[0][0] - ends[1][0]) + abs(ends[0][1] - ends[1][1]) == 1:
-                joined.add((min(ends), max(ends)))
-            category, (row, column) = self._place(key)
-            if style == CROSS and category in (2, 3):
-                other = (row + 1, column) if category == 2 else (row, column + 1)
-                if self._has((row, column)) and self._has(other):
-                    crossed.add(((row, column), other))
+            ends = sorted(cell for part in key.split(",") for cell in self._cells(part))
+            if len(ends) == 2 and ends[1] in _after(ends[0]):
+                joined.add((ends[0], ends[1]))
+            category, cell = self.points.point(key)
+            if style == CROSS and category in (BELOW, BESIDE):
+                other = _after(cell)[category == BESIDE]
+                if self._has(cell) and self._has(other):
+                    crossed.add((cell, other))
         return frozenset(joined), frozenset(crossed)
 
     def _thick_sides(self, edges: Any) -> frozenset[Edge] | None:
-        """The sides of cells that have a thick edge, without the border of the board; None if others have one."""
+        """The thick edges between two cells of the board; None if other points have a thick edge between them."""
         sides: set[Edge] = set()
         for key, style in edges.items() if isinstance(edges, dict) else ():
-            (category, (top, left)), (other, cell) = map(self._place, f"{key},{key}".split(",")[:2])
-            way = (cell[0] - top, cell[1] - left)
             if style == CROSS and "," not in key:
                 continue
-            if (category, other) != (1, 1) or way not in ((0, 1), (1, 0)):
+            cell = self.points.point(key.rpartition(",")[2])[1]
+            edge = next(((cell, other) for other in _after(cell) if self.points.side((cell, other)) == key), None)
+            if edge is None:
                 return None
-            beyond = (cell[0] + way[1], cell[1] + way[0])
-            if self._has(cell) and self._has(beyond):
-                sides.add((cell, beyond))
+            if self._has(cell) and self._has(edge[1]):
+                sides.add(edge)
         return frozenset(sides)
 
     def _missing(self) -> frozenset[Cell]:
@@ -265,6 +296,11 @@ class _Reader:
         except (ValueError, IndexError, RecursionError):
             tags = []
         return tuple(tag.lower() for tag in tags if isinstance(tag, str)) if isinstance(tags, list) else ()
+
+
+def _after(cell: Cell) -> tuple[Cell, Cell]:
+    """The cells below a cell and to the right of it."""
+    return (cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)
 
 
 def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
@@ -292,22 +328,9 @@ def _data(text: str) -> str:
     words = text.split()
     parts = re.split("[#?&]", words[0]) if len(words) == 1 else []
     modes = [at for at, part in enumerate(parts) if re.fullmatch(r"m=\w+", part)]
-    packed = [part for part in parts[modes[0] :] if part.startswith("p=")] if modes else []
-    found = re.match(r"[\w+/=%-]+", packed[0][2:]) if packed else None
-    return found[0] if found else ""
-
-
-def _inflate(packed: str) -> str:
-    try:
-        inflate = zlib.decompressobj(-15)
-        plain = inflate.decompress(b64decode(unquote(packed) + "=" * (-len(packed) % 4)), MAX_TEXT + 1)
-        if len(plain) > MAX_TEXT:
-            raise PuzzleError(f"The penpa address unpacks to more than {MAX_TEXT} characters.")
-        return plain.decode()
-    except PuzzleError:
-        raise
-    except (ValueError, zlib.error):  # no base64, not even ASCII, no deflate, no UTF-8
-        raise PuzzleError("The penpa address cannot be unpacked: it is damaged, incomplete or encrypted.") from None
+    data = [part for part in parts[modes[0] :] if part.startswith("p=")] if modes else []
+    found = re.match(r"[\w+/=%-]+", data[0][2:]) if data else None
+    return unquote(found[0]) if found else ""
 
 
 def _expand(line: str) -> str:
@@ -333,12 +356,10 @@ def description(text: str) -> str:
 def write(board: PenpaBoard) -> str:
     """The address of a board."""
     writer = _Writer(board)
-    pack = zlib.compressobj(9, zlib.DEFLATED, -15)
     text = writer.text().replace("z", "zZ")
     for short, word in ABBREVIATIONS.items():
         text = text.replace(f'"{word}"', short)
-    data = pack.compress(text.replace("null", "zO").encode()) + pack.flush()
-    return f"{HOST}#m=edit&p={b64encode(data).decode()}\n"
+    return f"{HOST}#m=edit&p={packed(text.replace('null', 'zO'))}\n"
 
 
 class _Writer:
@@ -346,8 +367,7 @@ class _Writer:
 
     def __init__(self, board: PenpaBoard) -> None:
         self.board = board
-        self.stride = board.columns + 4
-        self.places = self.stride * (board.rows + 4)
+        self.points = _Points(board.rows, board.columns)
 
     def text(self) -> str:
         """All lines."""
@@ -357,15 +377,15 @@ class _Writer:
         rules = board.rules.replace("\n", "%2D").replace(",", "%2C").replace("&", "%2E").replace("=", "%2F")
         centre = self._centre()
         size = f"square,{board.columns},{board.rows},{CELL},0,1,1,{across},{down},{centre},{centre}"
-        cells = [self._index((r, c)) for r in range(board.rows) for c in range(board.columns)]
-        kept = [i for i in cells if self._cell(i) not in board.missing]
+        cells = [(r, c) for r in range(board.rows) for c in range(board.columns)]
+        kept = [self.points.index(cell) for cell in cells if cell not in board.missing]
         steps = kept[:1] + [b - a for a, b in pairwise(kept)]
         lines = [
             f"{size},0,0,0,0,Title: {title},Author: {author},,{rules},OFF,false",
             "[0,0,0,0]",
             _compact({"grid": ["1", "2", "1"]}),
             _compact(self._question()),
-            _compact(_layer({"line": {self._key(*edge): 3 for edge in sorted(board.drawn - board.given)}})),
+            _compact(_layer({"line": {self.points.link(edge): 3 for edge in sorted(board.drawn - board.given)}})),
             _compact(steps),
             _compact(["Line Normal", "Number Normal"]),
             *("{}", '"x"', '"x"', "[3,1,4]", "", '"x"', "0"),
@@ -375,40 +395,24 @@ class _Writer:
 
     def _question(self) -> dict[str, Any]:
         board = self.board
-        lines: dict[str, int] = {self._key(*edge): 2 for edge in sorted(board.given)}
-        lines |= {str(self._edge_index(*edge)): CROSS for edge in sorted(board.walls)}
+        lines: dict[str, int] = {self.points.link(edge): 2 for edge in sorted(board.given)}
+        lines |= {self.points.edge(edge): CROSS for edge in sorted(board.walls)}
         return _layer(
             {
-                "surface": {str(self._index(cell)): 4 for cell in sorted(board.dark)},
-                "number": {str(self._index(cell)): [label, 1, "1"] for cell, label in sorted(board.labels.items())},
+                "surface": {str(self.points.index(cell)): 4 for cell in sorted(board.dark)},
+                "number": {
+                    str(self.points.index(cell)): [label, 1, "1"] for cell, label in sorted(board.labels.items())
+                },
                 "line": lines,
-                "lineE": {self._vertices(*edge): 2 for edge in sorted(board.walls)},
+                "lineE": {self.points.side(edge): 2 for edge in sorted(board.walls)},
             }
         )
-
-    def _vertices(self, a: Cell, b: Cell) -> str:
-        """The indices of the vertices at the ends of the side between two neighbours."""
-        last = self._index(a) + self.places
-        return f"{last - (1 if b[0] > a[0] else self.stride)},{last}"
-
-    def _index(self, cell: Cell) -> int:
-        return (cell[0] + 2) * self.stride + cell[1] + 2
-
-    def _cell(self, index: int) -> Cell:
-        return index // self.stride - 2, index % self.stride - 2
-
-    def _key(self, a: Cell, b: Cell) -> str:
-        return f"{self._index(a)},{self._index(b)}"
-
-    def _edge_index(self, a: Cell, b: Cell) -> int:
-        """The index of the edge between two neighbours: below the first, or to the right of it."""
-        return self._index(a) + self.places * (2 if b[0] > a[0] else 3)
 
     def _centre(self) -> int:
         """The index of the middle of the board: a cell, a vertex or an edge."""
         board = self.board
-        category = {(1, 1): 0, (0, 0): 1, (0, 1): 2, (1, 0): 3}[board.rows % 2, board.columns % 2]
-        return self._index(((board.rows - 1) // 2, (board.columns - 1) // 2)) + category * self.places
+        category = {(1, 1): CELLS, (0, 0): VERTICES, (0, 1): BELOW, (1, 0): BESIDE}[board.rows % 2, board.columns % 2]
+        return self.points.index(((board.rows - 1) // 2, (board.columns - 1) // 2), category)
 
 
 def _layer(filled: dict[str, Any]) -> dict[str, Any]:

@@ -165,7 +165,7 @@ def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[
     A board of the kind whose format the text looks like is left to that format.
     """
     best, likeness = _likeliest(text, chosen, named)
-    if best and (likeness == CERTAIN or best[1].is_alone(text) or _SIZES.fullmatch(text)):
+    if best and (likeness == CERTAIN or best[1].is_alone(text) or is_sizes(text)):
         return *best, []
     from pysolvers.text import grids, known_elsewhere  # ids do not need them, and start sooner
 
@@ -182,7 +182,12 @@ def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[
 
 
 _SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
-"""Sizes alone: the ids of empty boards, although each `x` could be a label."""
+
+
+def is_sizes(text: str) -> bool:
+    """True if the text is only sizes, the ids of empty boards, although each `x` could be a label."""
+    return _SIZES.fullmatch(text) is not None
+
 
 NEAR = 5
 """How nearly a text has to be a board of no format, to be told what is wrong with it as that."""
