@@ -157,7 +157,7 @@ class HamiltonianDraft(Draft):
         edited = match and self._in_cell(match) if match and match["row"] else None
         if match is None or (match["row"] and edited is None):
             raise PuzzleError(
-                f"{move[:40]!r} is not an edit: expected such as 0.0:5, 0.0@13, 0.0wE, 0.0h, start-free or columns:7."
+                f"{move[:40]!r} is not an edit: expected, for example, 0.0:5, 0.0@13, 0.0wE, 0.0h or columns:7."
             )
         if edited:
             return edited

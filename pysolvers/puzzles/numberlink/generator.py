@@ -34,7 +34,7 @@ TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 81), "hard": (36, 64), "extreme
 HEX_BOUNDS = {**BOUNDS, "hard": (36, 100), "extreme": (100, 100)}
 """The same for hexagons: 10x10 takes 1 to 4 seconds, 12x12 takes 9 to 15 for hard."""
 SYMMETRIC_BOUNDS = {**BOUNDS, "hard": (64, 144), "extreme": NEVER}
-"""The same for symmetric labels: smaller hard ones have symmetric solutions; 10x10 takes over ten seconds for extreme."""
+"""The same for symmetric labels: small hard ones have symmetric solutions, 10x10 takes over ten seconds for extreme."""
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 """How many cells a side has, the most under `tight` too: there a board of 2,500 cells is proved in seconds."""

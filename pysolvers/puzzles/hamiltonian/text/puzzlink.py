@@ -7,64 +7,48 @@ follow. Both as pz-prxs defines them.
 
 from __future__ import annotations
 
-import re
-
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
-from pysolvers.text import pzprv3
+from pysolvers.text import puzzlink, pzprv3
+from pysolvers.text.codecs import bits, signs
 from pysolvers.text.pzprv3 import PzprFile
 
-_URL = re.compile(
-    r"\s*(?:https?://)?[\w.:-]+/[\w/.-]*\?(?:type=\w+&)?simpleloop(?:_\w+)?/(?:v:/)?([0-9]{1,9})/([0-9]{1,9})(?:/(\S*))?\s*",
-    re.ASCII,
-)
 _KIND = "simpleloop"
-_SIGNS = "0123456789abcdefghijklmnopqrstuv"
+SHADED = bits()
+TOKENS = signs({".": 0, "*": 1})
+"""The cells of addresses and of files: 1 for a hole, 0 for any other cell."""
 
 
 def likeness(text: str) -> int:
     """3 for an address of this kind, else 0."""
-    return 3 if re.match(rf"\s*(?:https?://)?[\w.:/-]+\?(?:type=\w+&)?{_KIND}(?![a-z])", text[:400]) else 0
+    return puzzlink.likeness(text, _KIND)
 
 
 def read(text: str) -> list[Puzzle]:
     """The puzzle of an address."""
-    match = _URL.fullmatch(text)
-    if not match and (variant := re.search(r"/v:([^/\s]{1,20})", text)):
-        sentence = f"The address asks for the variant v:{variant[1]}, whose rules are not known here."
-        raise PuzzleError(f"{sentence} Remove that part to read the plain puzzle.", 1)
-    if not match:
-        raise PuzzleError(
-            "This is not a simpleloop address: expected such as https://puzz.link/p?simpleloop/5/5/sg020."
-        )
-    columns, rows = int(match[1]), int(match[2])
-    check_size(rows, columns, (1, match.start(1) + 1))
-    builder = PuzzleBuilder(rows, columns, closed=True)
-    body = (match[3] or "").removesuffix("/")
-    for i, sign in enumerate(body):
-        value = _SIGNS.find(sign)
-        at = (1, match.start(3) + i + 1)
-        if value < 0:
-            raise PuzzleError(f"{sign!r} is not a sign of a simpleloop address: expected 0 to 9 or a to v.", *at)
-        for bit in range(5):
-            cell = 5 * i + bit
-            if value >> (4 - bit) & 1:
-                if cell >= rows * columns:
-                    raise PuzzleError("The address shades more cells than there are.", *at)
-                builder.add("holes", divmod(cell, columns), at)
+    address = puzzlink.read(text, _KIND)
+    check_size(address.rows, address.columns, (1, None))
+    builder = PuzzleBuilder(address.rows, address.columns, closed=True)
+    for cell, shaded in enumerate(address.cells(SHADED)):
+        if shaded and cell >= address.rows * address.columns:
+            raise PuzzleError("The address shades more cells than there are.", 1, address.column + cell // 5)
+        if shaded:
+            builder.add("holes", divmod(cell, address.columns), (1, address.column + cell // 5))
     return [builder.puzzle()]
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
     """The address; PuzzleError for a puzzle that has more to it than holes and a loop."""
     _check_plain(puzzle)
-    bits = [int((r, c) in puzzle.holes) for r in range(puzzle.rows) for c in range(puzzle.columns)]
-    bits += [0] * (-len(bits) % 5)
-    signs = (_SIGNS[int("".join(map(str, bits[i : i + 5])), 2)] for i in range(0, len(bits), 5))
-    return f"https://puzz.link/p?simpleloop/{puzzle.columns}/{puzzle.rows}/{''.join(signs)}\n"
+    return puzzlink.write(_KIND, puzzle.columns, puzzle.rows, SHADED.text(_shaded(puzzle))) + "\n"
+
+
+def _shaded(puzzle: HamiltonianPuzzle) -> list[int]:
+    """1 for each hole and 0 for each other cell, row by row."""
+    return [int((r, c) in puzzle.holes) for r in range(puzzle.rows) for c in range(puzzle.columns)]
 
 
 def _check_plain(puzzle: HamiltonianPuzzle) -> None:
@@ -91,12 +75,9 @@ def solutions_in_file(text: str) -> list[Solution]:
 def write_file(puzzle: HamiltonianPuzzle) -> str:
     """The file with no lines drawn; PuzzleError for a puzzle that has more to it than holes and a loop."""
     _check_plain(puzzle)
-    rows = [
-        "".join("* " if (r, c) in puzzle.holes else ". " for c in range(puzzle.columns)) for r in range(puzzle.rows)
-    ]
-    head = ("pzprv3", _KIND, str(puzzle.rows), str(puzzle.columns))
-    lines = "".join(f"{line}\n" for line in (*head, *rows))
-    return lines + pzprv3.no_edges(puzzle.rows, puzzle.columns) + pzprv3.info_of(puzzle.heading)
+    head = f"pzprv3\n{_KIND}\n{puzzle.rows}\n{puzzle.columns}\n"
+    rows = pzprv3.cell_rows(puzzle.columns, _shaded(puzzle), TOKENS)
+    return head + rows + pzprv3.edge_rows(puzzle.rows, puzzle.columns) + pzprv3.info_of(puzzle.heading)
 
 
 def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
@@ -106,10 +87,7 @@ def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
     file = PzprFile(text)
     check_size(file.rows, file.columns, (3, None))
     builder = PuzzleBuilder(file.rows, file.columns, closed=True)
-    for r, (line, row) in enumerate(file.cells()):
-        for c, sign in enumerate(row):
-            if sign not in (".", "*"):
-                raise PuzzleError(f"{sign[:40]!r} is not a cell: expected . or *.", line, c + 1)
-            if sign == "*":
-                builder.add("holes", (r, c), (line, c + 1))
+    for i, (shaded, line, column) in enumerate(file.cells(TOKENS)):
+        if shaded:
+            builder.add("holes", divmod(i, file.columns), (line, column))
     return builder.puzzle().titled(file.heading), frozenset(step(a, b) for a, b in file.edges())
