@@ -23,8 +23,8 @@ Edge = tuple[Cell, Cell]
 
 BEGINNING = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]\s*(\w+)\s*[/\n]", re.ASCII)
 
-DRAWN = signs({"0": 0, "1": 1, "-1": -1})
-"""What is drawn across an edge: nothing, a line, or the player's note that there is no line."""
+DRAWN = signs(-1, "-1", "0", "1")
+"""What is drawn across an edge: the player's note that there is no line, nothing, or a line."""
 
 
 def kind_of(text: str) -> str:
