@@ -146,7 +146,7 @@ def test_two_sources_without_a_number_belong_together() -> None:
 
 
 def test_sources_without_a_number_that_could_be_paired_in_several_ways_are_counted() -> None:
-    with pytest.raises(PuzzleError, match="It is open which sources belong together: 2 have no number, and 2 numbers"):
+    with pytest.raises(PuzzleError, match="The pairs are ambiguous: 2 ends have no number, and 2 numbers"):
         pysolvers.parse("https://puzz.link/p?numlin/4/1/1..2")
-    with pytest.raises(PuzzleError, match="It is open which sources belong together: 3 have no number"):
+    with pytest.raises(PuzzleError, match="The pairs are ambiguous: 3 ends have no number"):
         pysolvers.parse("pzprv3/numlin/1/4/- - - 1/")
