@@ -18,7 +18,7 @@ from pysolvers.text.pzprv3 import PzprFile
 
 _KIND = "simpleloop"
 SHADED = bits()
-TOKENS = signs({".": 0, "*": 1})
+TOKENS = signs(0, ".", "*")
 """The cells of addresses and of files: 1 for a hole, 0 for any other cell."""
 
 
@@ -43,7 +43,8 @@ def read(text: str) -> list[Puzzle]:
 def write(puzzle: HamiltonianPuzzle) -> str:
     """The address; PuzzleError for a puzzle that has more to it than holes and a loop."""
     _check_plain(puzzle)
-    return puzzlink.write(_KIND, puzzle.columns, puzzle.rows, SHADED.text(_shaded(puzzle))) + "\n"
+    cells = _shaded(puzzle)
+    return puzzlink.write(_KIND, puzzle.columns, puzzle.rows, SHADED.text(cells + [0] * (-len(cells) % 5))) + "\n"
 
 
 def _shaded(puzzle: HamiltonianPuzzle) -> list[int]:
