@@ -12,8 +12,9 @@ at the two ends of a line only, and only ends can still be connected.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +42,13 @@ class Elementary:
         self.around = [one | other for one, other in zip(self.beside, self.line, strict=True)]
         self.corners = [cell for cell, ways in enumerate(near) if len(ways) <= 2]
 
-    def left(self, paths: Sequence[Sequence[int]], refused: Callable[[int], bool] | None = None) -> Left | None:
-        """What stays open of the board of these paths; None if `refused` says so of a number of hard steps."""
+    def left(self, paths: Sequence[Sequence[int]], most_hard: float = inf) -> Left | None:
+        """What stays open of the board of these paths; None if it takes more than `most_hard` hard steps."""
         board, hard = _Board(self, paths), 0
         board.follow()
         while board.takes_hard_step():
             hard += 1
-            if refused and refused(hard):
+            if hard > most_hard:
                 return None
             board.follow()
         return Left(frozenset(cell for cell, ways in enumerate(board.free) if ways), hard)

@@ -68,13 +68,7 @@ def made_plain(
             alike = alike_after_half_a_turn(tiling) if symmetric else 0.0
             cost = shaped()
             limit = least - log(1 - rng.random()) * WARM * (COLD / WARM) ** (k / changes)
-            trial = (
-                elementary.left(
-                    tiling.paths, lambda steps, cost=cost, limit=limit: cost + HARD_STEP * (steps - hard[-1]) > limit
-                )
-                if cost <= limit
-                else None
-            )
+            trial = elementary.left(tiling.paths, hard[-1] + (limit - cost) / HARD_STEP) if cost <= limit else None
             if trial:
                 cost += len(trial.open) + HARD_STEP * _missed(trial.hard, hard)
                 if cost <= limit:
