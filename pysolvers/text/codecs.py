@@ -1,16 +1,18 @@
-"""Codecs: a format of cells is defined once, and read and written by that definition.
+"""Codecs: one definition of a cell format for both reading and writing.
 
-Small codecs combine into larger ones. In `first_of(runs("ghij"), number("", 1), number("-", 2))`, `i` is three empty
-cells and `-1f` is the number 31.
+Small codecs combine into larger ones. In `first_of(runs("ghij"), number("", 1), number("-", 2))`, `i` means three empty
+cells and `-1f` the number 31.
 """
 
 from __future__ import annotations
 
 import re
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
 from pysolvers.core.words import either
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
@@ -18,11 +20,11 @@ BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 
 @dataclass(frozen=True)
 class Codec:
-    """How the values of some cells are written.
+    """A format for the values of cells.
 
-    `read` takes a text and an offset; it returns the values there and the offset behind them, or None if the text
-    there is not in this format. `write` takes values and an index; it returns the text of the values there and the
-    index behind them, or None if it cannot write them. `expected` says in words what can be read.
+    `read` takes a text and an offset. It returns the values there and the offset after them, or None if it can't read
+    them. `write` takes values and an index. It returns the text for the values there and the index after them, or None
+    if it can't write them. `expected` describes valid text.
     """
 
     expected: str
@@ -30,10 +32,10 @@ class Codec:
     write: Callable[[Sequence[int], int], tuple[str, int] | None]
 
     def values(self, text: str, most: int | None = None) -> list[int]:
-        """All values of a text, or the first `most` of them.
+        """Return the values of a text, or the first `most` of them.
 
         Raises:
-            PuzzleError: with the column, if a part of the text is not in this format.
+            PuzzleError: with the column, if a part of the text is invalid.
         """
         values: list[int] = []
         at = 0
@@ -46,7 +48,7 @@ class Codec:
         return values[:most]
 
     def text(self, values: Sequence[int]) -> str:
-        """The text of these values."""
+        """Return the text of these values."""
         parts: list[str] = []
         at = 0
         while at < len(values):
@@ -57,7 +59,7 @@ class Codec:
         return "".join(parts)
 
     def one(self, token: str) -> int | None:
-        """The value of a token that stands for one cell; None if it is not in this format."""
+        """Return the value of a token for a single cell; None if it is invalid."""
         found = self.read(token, 0)
         return found[0][0] if found and found[1] == len(token) else None
 
@@ -78,7 +80,7 @@ def signs(table: Mapping[str, int]) -> Codec:
 
 
 def runs(letters: str, value: int = 0) -> Codec:
-    """A letter for several cells of the same value: the first letter for one cell, the second for two, and so on."""
+    """A letter for several cells with the same value: the first letter for one cell, the second for two, and so on."""
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:
         length = letters.find(text[at]) + 1
@@ -94,7 +96,7 @@ def runs(letters: str, value: int = 0) -> Codec:
 
 
 def number(prefix: str, digits: int, first: int = 0) -> Codec:
-    """A prefix and a hexadecimal number of this many digits, added to `first`."""
+    """A prefix and a hexadecimal number with `digits` digits, added to `first`."""
     whole = re.compile(rf"{re.escape(prefix)}([0-9a-f]{{{digits}}})")
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:
@@ -111,7 +113,7 @@ def number(prefix: str, digits: int, first: int = 0) -> Codec:
 
 
 def decimal(most_digits: int) -> Codec:
-    """A positive decimal number, up to the end of the text."""
+    """A positive decimal number that ends the text."""
     whole = re.compile("0*[1-9][0-9]*")
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:
@@ -125,7 +127,7 @@ def decimal(most_digits: int) -> Codec:
 
 
 def bits() -> Codec:
-    """A digit of base 32 for five cells of 0 or 1, the first in the highest bit; the last digit is padded with 0."""
+    """A base-32 digit for five cells of 0 or 1, the first in the highest bit; the last digit is padded with 0."""
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:
         value = BASE_32.find(text[at])
@@ -139,9 +141,35 @@ def bits() -> Codec:
 
 
 def first_of(*codecs: Codec) -> Codec:
-    """The first of some codecs that can read the text, or write the value."""
+    """The first codec that can read the text or write the value."""
     return Codec(
         either(codec.expected for codec in codecs),
         lambda text, at: next((found for codec in codecs if (found := codec.read(text, at))), None),
         lambda values, at: next((found for codec in codecs if (found := codec.write(values, at))), None),
     )
+
+
+def packed(text: str) -> str:
+    """Return a text as base64 of raw deflate."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return b64encode(deflate.compress(text.encode()) + deflate.flush()).decode()
+
+
+def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
+    """Reverse `packed`; also accepts base64url without padding. Inflates at most MAX_TEXT bytes.
+
+    Raises:
+        PuzzleError: if the data is too long or invalid. The sentence starts with `name` and may end with `why`.
+    """
+    try:
+        inflate = zlib.decompressobj(-15)
+        base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)
+        plain = inflate.decompress(b64decode(base64), MAX_TEXT + 1)
+        text = plain.decode() if inflate.eof and len(plain) <= MAX_TEXT else ""
+    except (ValueError, zlib.error):  # not base64, not even ASCII, not deflate, not UTF-8
+        raise PuzzleError(f"{name} cannot be unpacked: it is {why}.") from None
+    if len(plain) > MAX_TEXT:
+        raise PuzzleError(f"{name} unpacks to more than {MAX_TEXT} characters.")
+    if not inflate.eof:
+        raise PuzzleError(f"{name} is incomplete: copy all of it.")
+    return text
