@@ -1,7 +1,7 @@
-"""What values of rules are made of: cells, steps, cells with a number, words.
+"""Items that rule values consist of: cells, steps, cells with a number, words.
 
-A kind of item knows how one is read and written in an id and in JSON, how it turns with the board, and which cells it
-touches. So most of what a rule's value needs follows from the kind of its items.
+An item kind knows how to read and write an item in an id and in JSON, how to turn it with the board, and which cells it
+touches. So most of a rule's behavior follows from its item kind.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ _CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
 
 @dataclass(frozen=True)
 class ItemKind:
-    """`read` and `write` are for ids, `decode` is for JSON, which writes tuples as lists by itself.
+    """`read` and `write` are for ids, `decode` for JSON, which writes tuples as lists by itself.
 
-    `decode` gets the name of the field for its sentence.
+    `decode` receives the field's name for its error message.
     """
 
     read: Callable[[str, Place], Any]
@@ -37,7 +37,7 @@ class ItemKind:
 
 
 def read_cell(text: str, at: Place) -> Cell:
-    """A cell of an id, such as 0.4."""
+    """Read a cell of an id, such as 0.4."""
     match = _CELL.fullmatch(text.strip())
     if not match:
         raise PuzzleError(f"{text[:40]!r} is not a cell: expected ROW.COLUMN from 0, such as 0.4.", *at)
@@ -45,12 +45,12 @@ def read_cell(text: str, at: Place) -> Cell:
 
 
 def write_cell(cell: Cell) -> str:
-    """A cell as an id writes it."""
+    """Return a cell as an id writes it."""
     return f"{cell[0]}.{cell[1]}"
 
 
 def decode_cell(value: Any, name: str, line: int) -> Cell:
-    """A cell of JSON, [row, column]."""
+    """Read a cell of JSON, [row, column]."""
     if not (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)):
         raise PuzzleError(f"{str(value)[:40]!r} in {name} is not a cell: expected [row, column].", line)
     return (value[0], value[1])
