@@ -18,7 +18,7 @@ from pysolvers.text.pzprv3 import PzprFile
 
 _KIND = "simpleloop"
 SHADED = bits()
-TOKENS = signs({".": 0, "*": 1})  # cells of addresses and files: 1 for a hole, 0 for any other cell
+TOKENS = signs(0, ".", "*")  # cells of addresses and files: 1 for a hole, 0 for any other cell
 
 
 def likeness(text: str) -> int:
@@ -42,7 +42,8 @@ def read(text: str) -> list[Puzzle]:
 def write(puzzle: HamiltonianPuzzle) -> str:
     """Return the address; PuzzleError if the puzzle is more than a loop with holes."""
     _check_plain(puzzle)
-    return puzzlink.write(_KIND, puzzle.columns, puzzle.rows, SHADED.text(_shaded(puzzle))) + "\n"
+    cells = _shaded(puzzle)
+    return puzzlink.write(_KIND, puzzle.columns, puzzle.rows, SHADED.text(cells + [0] * (-len(cells) % 5))) + "\n"
 
 
 def _shaded(puzzle: HamiltonianPuzzle) -> list[int]:
