@@ -60,7 +60,7 @@ for engine in ("auto", "search", "sat"):
 assert pysolvers.count(puzzle).value == len(solutions) > 1
 try:
     pysolvers.count(puzzle, engine="frontier")
-except pysolvers.PuzzleError as error:
+except pysolvers.ArgumentError as error:
     assert "choose search or sat" in str(error)
 else:
     raise AssertionError("the sweep counts what it does not know")

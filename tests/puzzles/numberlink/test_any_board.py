@@ -482,11 +482,13 @@ def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
 
 
 def test_hard_boards_with_joined_edges_or_hexagons_are_offered_as_far_as_they_come_soon() -> None:
-    torus, too_large = {"board": "torus"}, "At this size, boards are easy or normal; others are hardly ever found."
+    torus, hexagons = {"board": "torus"}, {"board": "hex"}
     assert generator.unmade("8x8", "hard", torus) == "" == generator.unmade("10x10", "hard", {})
-    assert generator.unmade("10x10", "hard", torus) == "At this size, boards are easy; others are hardly ever found."
-    assert generator.unmade("10x10", "hard", {"board": "hex"}) == ""
-    assert generator.unmade("12x12", "hard", {"board": "hex"}) == too_large
+    says = "Boards of this size are easy. Hard boards have at most 64 cells; this one would have 100."
+    assert generator.unmade("10x10", "hard", torus) == says
+    assert generator.unmade("10x10", "hard", hexagons) == ""
+    says = "Boards of this size are easy or normal. Hard boards have at most 100 cells; this one would have 144."
+    assert generator.unmade("12x12", "hard", hexagons) == says
 
 
 def test_a_board_is_made_one_of_hexagons_or_with_joined_edges_and_keeps_what_fits() -> None:
