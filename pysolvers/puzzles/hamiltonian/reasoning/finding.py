@@ -44,7 +44,7 @@ Look = Callable[[Sketch], Iterator[Finding]]
 
 
 def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """The finding as a step. Its moves also draw the images, if wanted, and change nothing on a board that has the step.
+    """The finding as a step; its moves also draw the images, if wanted. A board that has the step stays as it is.
 
     Claims that are told aside are left out. The ends of the path can't be drawn.
     """
@@ -63,6 +63,7 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
             cells = (net.cells[a], net.cells[b])
             (shown if on else ruled_out).extend(cells)
             sides = puzzle.step_images(step(*cells)) if with_images else (cells,)
+            sides = tuple(side for side in sides if sketch.seen.state.ground.side(*side))
             moves += (draw_move(board, side, True) if on else cross_move(board, *side, True, True) for side in sides)
     moves = list(dict.fromkeys(moves))
     for v, number in finding.put:

@@ -22,7 +22,7 @@ TECHNIQUE = Technique(
     "Every other place fails",
     5.0,
     "A number has a few cells left, or a cell a few numbers, and all but one of them fail at once.",
-    "5x5;at=1.1:1,4.3:16,2.0:21,2.2:23",
+    "4x4;at=1.3:3,2.2:5,3.0:10,0.0:13",
 )
 SUPPOSED = Technique(
     "other place",
