@@ -64,35 +64,37 @@ class Codec:
         return found[0][0] if found and found[1] == len(token) else None
 
 
-def signs(table: Mapping[str, int]) -> Codec:
-    """A text for each value."""
-    texts = {value: text for text, value in table.items()}
+def table(texts: Mapping[str, Sequence[int]]) -> Codec:
+    """Some texts, each for one or more values. The longest text is read, and as many values as possible are written."""
+    reading = {text: list(values) for text, values in texts.items()}
+    writing = {tuple(values): text for text, values in texts.items()}
+    widths, lengths = (sorted(set(map(len, keys)), reverse=True) for keys in (reading, writing))
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:
-        found = next((sign for sign in table if text.startswith(sign, at)), None)
-        return None if found is None else ([table[found]], at + len(found))
+        parts = (text[at : at + width] for width in widths)
+        return next(((reading[part], at + len(part)) for part in parts if part in reading), None)
 
     def write(values: Sequence[int], at: int) -> tuple[str, int] | None:
-        return (texts[values[at]], at + 1) if values[at] in texts else None
+        parts = (tuple(values[at : at + length]) for length in lengths)
+        return next(((writing[part], at + len(part)) for part in parts if part in writing), None)
 
-    first, *_, last = (*table, *table)
-    return Codec(either(table) if len(table) < 5 else f"{first} to {last}", read, write)
+    first, *_, last = (*texts, *texts)
+    return Codec(either(texts) if len(texts) < 5 else f"{first} to {last}", read, write)
+
+
+def signs(first: int, *texts: str) -> Codec:
+    """A text for each value, from `first` on."""
+    return table({text: [value] for value, text in enumerate(texts, first)})
 
 
 def runs(letters: str, value: int = 0) -> Codec:
     """A letter for several cells with the same value: the first letter for one cell, the second for two, and so on."""
+    return table({letter: [value] * length for length, letter in enumerate(letters, 1)})
 
-    def read(text: str, at: int) -> tuple[list[int], int] | None:
-        length = letters.find(text[at]) + 1
-        return ([value] * length, at + 1) if length else None
 
-    def write(values: Sequence[int], at: int) -> tuple[str, int] | None:
-        length = 0
-        while length < len(letters) and at + length < len(values) and values[at + length] == value:
-            length += 1
-        return (letters[length - 1], at + length) if length else None
-
-    return Codec(f"{letters[0]} to {letters[-1]}", read, write)
+def bits() -> Codec:
+    """A base-32 digit for five cells of 0 or 1, the first in the highest bit. The values come in fives."""
+    return table({digit: list(map(int, f"{value:05b}")) for value, digit in enumerate(BASE_32)})
 
 
 def number(prefix: str, digits: int, first: int = 0) -> Codec:
@@ -124,20 +126,6 @@ def decimal(most_digits: int) -> Codec:
         return (str(values[at]), at + 1) if 0 < values[at] < 10**most_digits else None
 
     return Codec("a number", read, write)
-
-
-def bits() -> Codec:
-    """A base-32 digit for five cells of 0 or 1, the first in the highest bit; the last digit is padded with 0."""
-
-    def read(text: str, at: int) -> tuple[list[int], int] | None:
-        value = BASE_32.find(text[at])
-        return ([value >> bit & 1 for bit in (4, 3, 2, 1, 0)], at + 1) if value >= 0 else None
-
-    def write(values: Sequence[int], at: int) -> tuple[str, int] | None:
-        digits = "".join(map(str, values[at : at + 5]))
-        return BASE_32[int(digits.ljust(5, "0"), 2)], at + 5
-
-    return Codec("0 to 9 or a to v", read, write)
 
 
 def first_of(*codecs: Codec) -> Codec:

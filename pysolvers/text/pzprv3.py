@@ -22,7 +22,7 @@ Edge = tuple[Cell, Cell]  # two neighboring cells, the smaller first
 
 BEGINNING = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]\s*(\w+)\s*[/\n]", re.ASCII)
 
-DRAWN = signs({"0": 0, "1": 1, "-1": -1})  # nothing, a line, or the player's cross
+DRAWN = signs(-1, "-1", "0", "1")  # the player's cross, nothing, or a line
 
 
 def kind_of(text: str) -> str:
