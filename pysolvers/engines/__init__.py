@@ -1,1 +1,1 @@
-"""Machinery that belongs to no kind of puzzle."""
+"""Machinery shared by all kinds of puzzles."""

@@ -1,7 +1,7 @@
-"""Cuts a search into pieces that exclude each other and together cover all solutions, so that several can work on them.
+"""Split a search into disjoint pieces that together cover all solutions, so that several workers can share it.
 
-The pieces are nodes of the search's own tree. The node with the most left open is branched, until there are enough.
-What is left open is a guess at the work, so pieces are never even; many of them even out.
+The pieces are nodes of the search's own tree. The node that leaves the most open is branched until there are enough.
+How much a node leaves open only estimates the work, so ask for many pieces: the differences even out.
 """
 
 from __future__ import annotations
@@ -14,20 +14,18 @@ from typing import Generic, TypeVar
 
 from pysolvers.core.progress import Pace, Progress
 
-P = TypeVar("P")
-"""A node of a search tree, with all that follows from its branch already drawn."""
+P = TypeVar("P")  # a node of a search tree, propagated
 
-C = TypeVar("C")
-"""What one branch assumes, such as an edge that is taken."""
+C = TypeVar("C")  # what one branch assumes, such as an edge in use
 
 
 @dataclass(frozen=True)
 class Cutter(Generic[P, C]):
-    """What cutting needs of a kind's search.
+    """The search operations that cutting needs.
 
-    `choices` returns what each branch below a node assumes, None for a node without branches. `assume` returns the node
-    after one of these and all that follows; None if that is a contradiction. `left_open` says how much a node leaves
-    open, such as the logarithm of the number of ways to fill the board.
+    `choices` returns what each branch below a node assumes; None for a leaf. `assume` returns the propagated node after
+    one choice; None for a contradiction. `left_open` estimates the work below a node, such as the logarithm of the
+    number of ways to fill the board.
     """
 
     choices: Callable[[P], Sequence[C] | None]
@@ -35,9 +33,9 @@ class Cutter(Generic[P, C]):
     left_open: Callable[[P], float]
 
     def cut(self, root: P, about: int) -> Generator[Progress, None, list[tuple[P, tuple[C, ...]]]]:
-        """About this many nodes that cover what `root` does, each with what was assumed to reach it; fewer if need be.
+        """Return about `about` nodes that cover `root`, each with the choices that lead to it.
 
-        Nodes come in an order that depends on the search alone.
+        Their order is deterministic.
         """
         pace, number = Pace(), count()
         heap: list[tuple[float, int, P, tuple[C, ...]]] = [(-self.left_open(root), next(number), root, ())]

@@ -1,23 +1,22 @@
-"""What a generator gives where its bound is reached: the nearest to what was asked for, and a sentence that says so."""
+"""The best puzzle found when a generator runs out of tries, with a note on how it differs from the request."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from math import inf
 from typing import Generic, TypeVar
 
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import either
+from pysolvers.core.words import either, say
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK, Grade, graded, scores_of
 
-ANY = 1_000_000
-"""More cells than a board has."""
+ANY = 1_000_000  # more cells than any board has
+# By difficulty, the least and the most cells of the boards that a generator can make; any number if missing.
 Bounds = Mapping[str, tuple[int, int]]
-"""The least and the most cells of boards of a difficulty, as a generator comes by them; others have any number."""
 
 
-NEVER = (1, 0)
-"""Bounds of a difficulty that no board has."""
+NEVER = (1, 0)  # bounds of a difficulty that no board has
 
 
 def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
@@ -28,20 +27,24 @@ def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
         return ""
     found = [each for each, (low, high) in usual.items() if low <= cells <= high]
     if not found:
-        return "Boards of this size hardly ever have a chosen difficulty: choose another size."
-    here = f"Boards of this size are {either(found)}. "
+        return say("Boards of this size rarely have a chosen difficulty. Choose another size.")
+    size = say("Boards of this size are {difficulties}.", difficulties=either(found))
     name = difficulty.capitalize()
     if (least, most) == NEVER:
-        return f"{here}{name} boards with these settings can't be made."
-    where = f"at least {least}" if cells < least else f"at most {most}"
-    return f"{here}{name} boards have {where} cells; this one would have {cells}."
+        return say("{size} {difficulty} boards with these settings can't be made.", size=size, difficulty=name)
+    template = (
+        "{size} {difficulty} boards have at least {limit} cells; this one would have {cells}."
+        if cells < least
+        else "{size} {difficulty} boards have at most {limit} cells; this one would have {cells}."
+    )
+    return say(template, size=size, difficulty=name, limit=least if cells < least else most, cells=cells)
 
 
 P = TypeVar("P", bound=Puzzle)
 
 
 class Nearest(Generic[P]):
-    """The puzzle whose grade is nearest to the wanted difficulty; the first of equals.
+    """The puzzle whose grade is nearest to the requested difficulty; the first of several equally near.
 
     A puzzle that isn't explained to the end comes last: its score is a lower bound.
     """
@@ -49,15 +52,12 @@ class Nearest(Generic[P]):
     def __init__(self, wanted: str) -> None:
         self.wanted = wanted
         self.puzzle: P | None = None
-        self.seen = 0
-        """How many puzzles came by."""
-        self.last = 0.0
-        """How much higher the score of the puzzle that came last is than wanted; below 0 for lower, 0 if it is so."""
+        self.seen = 0  # how many puzzles were added
+        self.last = 0.0  # how far the last score was above the requested range; negative if below
         self.grade: Grade | None = None
-        """The grade of `puzzle`."""
 
     def add(self, puzzle: P, grade: Grade) -> None:
-        """Come by a puzzle of this grade."""
+        """Keep the puzzle if its grade is nearer than the best so far."""
         self.seen += 1
         self.last = off_by(grade, self.wanted)
         if self.grade is None or self._distance(grade) < self._distance(self.grade):
@@ -68,32 +68,35 @@ class Nearest(Generic[P]):
 
     @property
     def met(self) -> bool:
-        """Whether `puzzle` is as wanted."""
         return self.grade is not None and self.grade.difficulty == self.wanted
 
     @property
     def note(self) -> str:
-        """How the puzzle differs from what was wanted, in a sentence; "" where it does not, or there is none."""
+        """A sentence on how the puzzle differs from the request; "" if it doesn't."""
         if self.grade is None or self.met:
             return ""
-        found = f"which is {self.grade.difficulty}" if self.grade.complete else "which is harder"
-        return f"No {self.wanted} puzzle was found in many tries; this is the nearest, {found}."
+        if not self.grade.complete:
+            return say("No {wanted} puzzle was found in many tries. The closest one is harder.", wanted=self.wanted)
+        return say(
+            "No {wanted} puzzle was found in many tries. The closest one is {difficulty}.",
+            wanted=self.wanted,
+            difficulty=self.grade.difficulty,
+        )
 
 
 def off_by(grade: Grade, wanted: str) -> float:
-    """How much higher a score is than those of a difficulty; below 0 for lower.
-
-    A puzzle that is not explained to the end is harder than any.
-    """
+    """How far a score is above the range of a difficulty; negative if below. Incomplete grades count as too hard."""
     least, most = scores_of(wanted)
     if not grade.complete:
         return max(1.0, grade.score - most)
     return min(0.0, grade.score - least) + max(0.0, grade.score - most)
 
 
-def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, float]:
-    """Grade a puzzle, as far as `most_work` goes, and add it; returns how much higher than wanted its score is."""
-    for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1]):
+def judged(
+    puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK, most_trials: float = inf
+) -> Generator[Progress, None, float]:
+    """Grade a puzzle within `most_work` and `most_trials` and add it to `nearest`. Returns `nearest.last`."""
+    for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1], most_trials):
         if isinstance(step, Grade):
             nearest.add(puzzle, step)
         else:

@@ -14,7 +14,7 @@ from itertools import pairwise
 from pysolvers.core.cell import Cell as Place
 from pysolvers.core.editing import Doubt
 from pysolvers.core.words import capitalised
-from pysolvers.core.words import place as in_words
+from pysolvers.core.words import cell_name as in_words
 from pysolvers.picture.board import Edge, PictureBoard, Rim
 from pysolvers.picture.cells import FAINT, Cell, Colour, apart
 

@@ -1,19 +1,11 @@
-"""Addresses and ids as people copy them: without a host or `https://`, wrapped in another address, with a capital X."""
+"""Completes addresses and ids as people copy them: without host or `https://`, wrapped in another one, with an X."""
 
 from __future__ import annotations
 
 import re
 from urllib.parse import unquote
 
-PUZZLINK = re.compile(
-    r"(?P<site>(?:(?:https?://)?(?P<host>[\w.:-]+)/[\w./-]*|p(?:\.html)?)?\?(?:type=\w+&)?)?"
-    r"(?P<kind>[a-z][\w-]*?)(?:_edit|_play)?/(?:v:[^/]*/)?(?:[a-z]\w*/)?\d+/\d+(?:/\S*)?",
-    re.ASCII,
-)
-"""What stands in an address of puzz.link and its like, with or without its site."""
-
-SOLVED = ("numlin", "arukone", "simpleloop")
-"""The kinds of puzz.link that are ours."""
+from pysolvers.text.puzzlink import SOLVED, parts_of
 
 _SIZE = re.compile(r"(?m)^([^\S\n]*[0-9]+)[X×]([0-9]*)(?=c?[:;]|c#)")
 _HOST = re.compile(r"[\w.~-]+\.(?:uk|io|link|jp|app|me|com|org|net|works|html)(?::\d+)?(?:/[^\s?#]*)?[?#]\S", re.ASCII)
@@ -22,7 +14,7 @@ _WRAPPED = re.compile(r"(?:^|[?#&/])(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)")
 
 
 def completed(text: str) -> str:
-    """The text as programs write it; most texts are so already."""
+    """The text in the form that programs write; most texts are returned unchanged."""
     text = _SIZE.sub(r"\1x\2", text)
     word = text.strip()
     if len(word) > 100_000 or len(word.split(None, 1)) != 1:
@@ -31,9 +23,9 @@ def completed(text: str) -> str:
         return inner
     if "://" in word[:12]:
         return text
-    puzzlink = PUZZLINK.fullmatch(word)
-    if puzzlink and puzzlink["kind"] in SOLVED and not puzzlink["host"]:
-        return f"https://puzz.link/p?{word[len(puzzlink['site'] or '') :]}"
+    puzzlink = parts_of(word)
+    if puzzlink and puzzlink.kind in SOLVED and puzzlink.columns and not puzzlink.host:
+        return f"https://puzz.link/p?{word.removeprefix(puzzlink.site)}"
     return f"https://{word}" if _HOST.match(word) else text
 
 

@@ -1,1 +1,1 @@
-"""Frontier dynamic programming: count, list and draw the solutions of path puzzles by a sweep over the board."""
+"""Frontier dynamic programming: counts, lists and samples the solutions of path puzzles in a sweep over the board."""

@@ -1,4 +1,4 @@
-"""What is read off the layers of a sweep: how many solutions each state has before it, one at random, all of them."""
+"""Reads solutions off the layers of a sweep: completions of each state, a random solution, all solutions."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from pysolvers.engines.frontier.sweep import State, Sweep
 def completions(
     layers: list[dict[State, list[State]]], last: dict[State, int]
 ) -> Generator[Progress, None, list[dict[State, int]]]:
-    """For each layer its states with the number of ways in which each is completed; states without one are left out.
+    """For each layer, return its states and in how many ways each can be completed; dead states are dropped.
 
-    `layers` are those of `kept_layers`, and are used up; `last` has the same figures for the last layer.
+    `layers` come from `kept_layers` and are consumed; `last` has the counts for the last layer.
     """
     pace = Pace()
     visits = sum(map(len, layers))
@@ -33,7 +33,7 @@ def completions(
 
 
 def drawn(sweep: Sweep[State, Any], ways: list[dict[State, int]], random: Random) -> list[State]:
-    """The states of one solution, first to last, each solution equally likely; `ways` are its `completions`."""
+    """Return the states of a uniformly random solution, first to last; `ways` come from `completions`."""
     states = [sweep.first]
     for place, beyond in zip(sweep.places, ways[1:], strict=True):
         onward = [new for new in sweep.onward(states[-1], place) if new in beyond]
@@ -49,11 +49,10 @@ def drawn(sweep: Sweep[State, Any], ways: list[dict[State, int]], random: Random
 def paths(
     first: State, length: int, onward: Callable[[int, State], Iterable[State]], report: Progress
 ) -> Iterator[Progress | tuple[list[State], int]]:
-    """Every path of `length` steps through layers, with `report` in between.
+    """Yield every path of `length` steps through layers, with `report` in between.
 
-    `onward` gives the states to which a state at a depth leads, which are one deeper; all of them lead on. A path is
-    the list of its length + 1 states, with the depth from which on it differs from the path before. The list is the
-    same object each time.
+    `onward(depth, state)` returns the states one layer deeper; every state must lead to the end. A path is the list of
+    its `length + 1` states, with the depth from which it differs from the path before. The list is reused.
     """
     path = [first]
     if not length:

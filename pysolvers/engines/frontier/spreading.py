@@ -1,8 +1,8 @@
-"""How the states of a sweep are shared out among processes.
+"""Distributes the states of a sweep among processes.
 
-Partial solutions that cross the frontier at different places stay different for as long as these places are not swept.
-So while the first half of a row is swept, the states are sorted by where they cross the second half, and the other way
-round: states of two such classes never become equal, and each class is swept by itself.
+Partial solutions that cross the frontier at different places stay different until these places are swept. So while the
+first half of a row is swept, states are classified by where they cross the second half, and vice versa. States of two
+classes never become equal, so each class can be swept separately.
 """
 
 from __future__ import annotations
@@ -14,23 +14,21 @@ from typing import Any
 
 from pysolvers.engines.frontier.sweep import Add, Sweep
 
-MOST_SLOTS = 8
-"""By how many places at most states are sorted, so that there are not more classes than are of use."""
+MOST_SLOTS = 8  # places used to classify states; more would make too many classes
 
 CROSSED = bytes(min(plug, 1) for plug in range(256))
+# The lower bit of each plug in a state packed into an int.
 EVERY_PLUG = sum(1 << 2 * slot for slot in range(200))
-"""The lower bit of each plug in a state that is packed into one int."""
 
 Class = int | bytes
-Layer = dict[Any, int]
-"""States, each with the ways that lead to it."""
+Layer = dict[Any, int]  # states, each with the number of ways to reach it
 
 
 @dataclass(frozen=True)
 class Leg:
-    """A sweep, or some places at the beginning of one, and the numbers of places after which its layer is kept.
+    """A sweep, or its beginning, and the numbers of places after which its layer is kept.
 
-    The last layer is always kept. `add` is a faster way to do what the sweep's `onward` says.
+    The last layer is always kept. `add` is a faster equivalent of the sweep's `onward`.
     """
 
     sweep: Sweep[Any, Any]
@@ -39,21 +37,20 @@ class Leg:
 
     @property
     def marks(self) -> list[int]:
-        """The numbers of places after which the layer is kept."""
+        """The numbers of places after which the layer is kept, in order."""
         return sorted({*self.kept, len(self.sweep.places)})
 
     def part(self, start: int, stop: int) -> Sweep[Any, Any]:
-        """The sweep of some of the places."""
         return _Part(self.sweep, self.sweep.places[start:stop])
 
 
 @dataclass(frozen=True)
 class SpreadCounting:
-    """How solutions are counted by sweeps: the legs in turn, then what is kept of them is put together.
+    """Counting solutions by one or more sweeps, whose kept layers are then combined.
 
-    `keep(leg, mark, layer)` is what is needed of a kept layer, as plain data by classes; `meet(kept)` the number of
-    solutions of a class, from all that was kept of it at each mark of each leg. The count is given up where a layer has
-    more than `most_states` states, or more than `most_visits` are visited in all.
+    `keep(leg, mark, layer)` extracts what is needed of a kept layer, as plain data by class. `meet(kept)` returns the
+    number of solutions of a class, from what was kept at each mark of each leg. The count stops if a layer exceeds
+    `most_states` or the total exceeds `most_visits`.
     """
 
     legs: tuple[Leg, ...]
@@ -69,7 +66,7 @@ def one_leg(
     most_states: int | None = None,
     most_visits: int | None = None,
 ) -> SpreadCounting:
-    """A count by one sweep; `ways` says in how many ways a state after the last place is closed to a solution."""
+    """A count by one sweep; `ways(state)` is the number of ways to close a final state into a solution."""
     return SpreadCounting(
         (Leg(sweep),),
         lambda leg, mark, layer: {0: sum(many * ways(state) for state, many in layer.items())},
@@ -81,29 +78,24 @@ def one_leg(
 
 @dataclass(frozen=True)
 class _Part:
-    """Some places of a sweep."""
-
     whole: Sweep[Any, Any]
     places: Sequence[Any]
 
     @property
     def first(self) -> Any:
-        """The state before the first place of all."""
         return self.whole.first
 
     @property
     def onward(self) -> Callable[[Any, Any], Iterable[Any]]:
-        """The states that can follow a state."""
         return self.whole.onward
 
     def test(self, place: Any) -> Callable[[Any], bool] | None:
-        """What a state before a place must fulfil."""
         return self.whole.test(place)
 
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """Places `start` to `stop` (not included) of a sweep, which leave the slots `first` to `last` as they are."""
+    """Places `start` up to `stop` of a sweep, which leave the slots `first` up to `last` unchanged."""
 
     start: int
     stop: int
@@ -112,7 +104,7 @@ class SpreadSegment:
 
 
 def segments(leg: Leg) -> list[SpreadSegment]:
-    """Half rows, cut besides where a layer is kept."""
+    """Split a leg into half rows, and also at kept layers."""
     order = [place.column for place in leg.sweep.places]
     width = max(order) + 1
     half = (width + 1) // 2
@@ -126,9 +118,9 @@ def segments(leg: Leg) -> list[SpreadSegment]:
 
 
 def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
-    """Sorts the states before a segment: the class of a state, which says where it crosses the slots left as they are.
+    """Return a function that classifies states before a segment by where they cross the unchanged slots.
 
-    States are plugs, as `plugs.py` has them or packed into an int, two bits a plug; or a tuple that begins with them.
+    States are plugs (bytes, or packed into an int with two bits each) or a tuple that starts with them.
     """
     first, last = segment.first, segment.last
     mask = (EVERY_PLUG & (1 << 2 * last) - 1) >> 2 * first << 2 * first

@@ -1,10 +1,10 @@
-"""The sweep: a board is swept place by place, and partial solutions that look alike are taken together.
+"""Sweeps a board place by place and merges partial solutions that look alike.
 
-Between the places that were swept and the others runs the frontier. All that matters of a partial solution is how it
-crosses the frontier: that is a state. The states between two places are a layer. The work grows with the states, not
-with the solutions. A puzzle says what a state is and which states can follow it (`Sweep`); merging equal states,
-reports of progress and bounds are the same for all puzzles. The method is known as transfer matrices, as plug dynamic
-programming and, for sets of paths, as Simpath (D. E. Knuth, The Art of Computer Programming 4A, section 7.1.4).
+The frontier separates the places already swept from the others. All that matters of a partial solution is how it
+crosses the frontier: its state. The states between two places are a layer. The work grows with the number of states,
+not of solutions. A puzzle defines its states and which states follow each other (`Sweep`); merging, progress and bounds
+are the same for all. The method is known as transfer matrices, as plug dynamic programming and, for sets of paths, as
+Simpath (D. E. Knuth, The Art of Computer Programming 4A, section 7.1.4).
 """
 
 from __future__ import annotations
@@ -21,12 +21,11 @@ Place = TypeVar("Place")
 Value = TypeVar("Value")
 AnySweep = TypeVar("AnySweep", bound="Sweep[Any, Any]")
 
-SLICE = 100
-"""How many states are visited from one look at the clock to the next."""
+SLICE = 100  # states visited between two looks at the clock
 
 
 class Sweep(Protocol[State, Place]):
-    """What a puzzle says of its sweep."""
+    """What a puzzle defines for its sweep."""
 
     @property
     def first(self) -> State:
@@ -38,14 +37,14 @@ class Sweep(Protocol[State, Place]):
 
     @property
     def onward(self) -> Callable[[State, Place], Iterable[State]]:
-        """The states that can follow a state when a place is swept."""
+        """Returns the states that can follow a state when a place is swept."""
 
     def test(self, place: Place, /) -> Callable[[State], bool] | None:
-        """What a state before `place` must fulfil, or it is left out because it leads to no solution; None: nothing."""
+        """A condition on states before `place`, or None. States that fail it lead to no solution."""
 
 
+# Adds to a layer the successors of states when a place is swept; each state comes with the number of ways to reach it.
 Add = Callable[[dict[State, int], list[tuple[State, int]], Any], None]
-"""Adds to a layer the states that follow others when a place is swept; each comes with the ways that lead to it."""
 
 
 def count(
@@ -55,11 +54,10 @@ def count(
     add: Add[State] | None = None,
     begin: dict[State, int] | None = None,
 ) -> Generator[Progress, None, dict[State, int] | None]:
-    """The states after the last place, each with the number of ways that lead to it.
+    """Return the states after the last place, each with the number of ways to reach it.
 
-    The depth of a Progress is the number of states in the layer. None where a layer has more than `most_states` states
-    or more than `most_visits` are visited in all. `add` is a faster way to do what the sweep's `onward` says; `begin`
-    has the states before the first place and the ways that lead to them, where `first` is not the only one.
+    A Progress has the size of the layer as its depth. None if a layer exceeds `most_states` or the total exceeds
+    `most_visits`. `add` is a faster equivalent of the sweep's `onward`; `begin` replaces the first layer `{first: 1}`.
     """
 
     def add_onward(layer: dict[State, int], states: list[tuple[State, int]], place: object) -> None:
@@ -76,7 +74,7 @@ def count(
 def kept_layers(
     sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
 ) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
-    """The layers before each place and after the last; each state has the states from which it follows.
+    """Return the layers before each place and after the last; each state has its predecessors.
 
     Progress and bounds are those of `count`.
     """
@@ -101,7 +99,7 @@ def _swept(
     most_states: int | None,
     most_visits: int | None,
 ) -> Generator[Progress, None, bool]:
-    """Append one layer after the other; False where a bound is passed. `merge` adds to a layer what follows states."""
+    """Append one layer after the other; False if a bound is exceeded."""
     places = sweep.places
     pace = Pace()
     visits = 0
@@ -126,7 +124,7 @@ def _swept(
 
 
 def cheapest(sweeps: Iterable[AnySweep], visits: int) -> Generator[Progress, None, AnySweep]:
-    """Of several sweeps of one board, such as by rows and by columns, the one that gets furthest in so many visits."""
+    """Of several sweeps of one board (by rows, by columns, ...), return the one that gets furthest in `visits`."""
     best: tuple[float, AnySweep] | None = None
     pace = Pace()
     for sweep in sweeps:

@@ -1,1 +1,1 @@
-"""Reasoning as people do it: one runner for all kinds, with what a kind brings as techniques."""
+"""Reasoning the way people do it: one runner for all kinds, with each kind's techniques."""

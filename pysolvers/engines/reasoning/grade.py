@@ -1,11 +1,11 @@
-"""How hard a puzzle is for a person: one scale for all kinds.
+"""How hard a puzzle is for a person, on one scale for all kinds.
 
-A step of an explanation costs the weight of its technique (each kind's `hints.TECHNIQUES`), more the longer its chain
-is, and less where other steps are open at the same time, that is, where they do not rest on each other. The score is
-the cube root of the sum of their cubes, the costliest first, each counted a little less than the one before. So hard
-steps count most, and many steps for more than few, but a board is not hard because it is large.
+A step costs the weight of its technique (each kind's `hints.TECHNIQUES`). It costs more with a longer chain and less
+if other steps are possible at the same time. The score is the cube root of the sum of the cubed costs, sorted from
+the highest and each faded a little. So hard steps dominate, many steps add up, and size alone doesn't make a board
+hard.
 
-The weights were fitted to what people say of puzzles; `scripts/grades.py` measures how well that is met.
+The weights are fitted to people's judgments of puzzles; `scripts/grades.py` measures the agreement.
 """
 
 from __future__ import annotations
@@ -25,27 +25,21 @@ from pysolvers.core.words import counted, uncapitalised
 
 DIFFICULTIES = ("easy", "normal", "hard", "extreme")
 
-BOUNDS = (5.5, 7.5, 10.5)
-"""The scores at which a puzzle is no longer easy, no longer normal, and no longer hard."""
+BOUNDS = (5.5, 7.5, 10.5)  # the first scores that are no longer easy, normal and hard
 
-GUESS = 14.0
-"""The least score of a puzzle that no technique takes to the end."""
+GUESS = 14.0  # the lowest score of a puzzle that the techniques can't finish
 
+# POWER: how much hard steps outweigh easy ones. OPEN: the discount for steps possible at the same time. CHAIN: the cost
+# of each step in a chain. FADE: the weight of a step relative to the next harder one, so that 100 equal steps count as
+# 63 and 1,000 as 100. That agrees with people's labels nearly as well as counting all of them.
 POWER, OPEN, CHAIN, FADE = 3.0, 0.1, 0.25, 0.99
-"""How much hard steps count for more than easy ones; how much cheaper steps get that are open together; what each step
-of a chain adds to a weight; what a step counts beside the next harder one. With this fade a hundred like steps count as
-63, a thousand as 100: that agrees with people's labels nearly as well as counting all of them."""
 
-MOST_WORK = 30_000
-"""How much work an explanation may take that is graded to the end. It is counted in steps and in trials of techniques
-(`Pace.work`), so that a grade is the same on every machine."""
+MOST_WORK = 30_000  # steps and trials (`Pace.work`, not time, so that grades are the same on every machine)
 
 
-STEPS_BETWEEN = 8
-"""After how many steps a grade that may stop early looks at its score again, and after each hard step."""
+STEPS_BETWEEN = 8  # steps between two looks at the score, for a grade that may stop early
 
-PROOF_NODES = 5_000
-"""How many nodes of a search may show how many solutions a puzzle has. Few puzzles that people make need as many."""
+PROOF_NODES = 5_000  # search nodes to count the solutions; few puzzles made by people need more
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +47,15 @@ class Grade:
     """How hard a puzzle is.
 
     Args:
-        difficulty: "easy", "normal", "hard" or "extreme"; it follows from `score`. None where there is no grade: for a
-            puzzle that has not one solution, or whose explanation does not come to it.
-        score: of the steps that are known; from 0, and for most puzzles below 30.
-        steps: how many deductions its explanation has, each for itself; it may tell several as one step.
+        difficulty: "easy", "normal", "hard" or "extreme", from `score`; None if the puzzle doesn't have exactly one
+            solution or its explanation is incomplete.
+        score: the score of the known steps, from 0; below 30 for most puzzles.
+        steps: the number of single inferences in the explanation, which may show several as one step.
         techniques: how often each technique is needed, the easiest first.
-        hardest: the name of the hardest of them; "" where there is no step.
-        complete: whether the explanation comes to the solution. Where it does not, because the board is large, or has
-            not one solution, or takes a guess, the rest is what is known.
-        outcome: whether the puzzle has one solution ("unique"), "none" or "multiple"; "unknown" where that takes long.
+        hardest: the name of the hardest technique; "" if there are no steps.
+        complete: True if the explanation reaches the solution. It doesn't if the board is too large, has no unique
+            solution, or needs a guess.
+        outcome: "unique", "none", "multiple", or "unknown" if counting the solutions takes too long.
 
     Examples:
         >>> import pysolvers
@@ -79,7 +73,7 @@ class Grade:
 
     @property
     def level(self) -> str:
-        """The difficulty of the steps that are known, be they a grade or not."""
+        """The difficulty of the known steps, even if the grade is incomplete."""
         return difficulty_of(self.score)
 
     @property
@@ -97,10 +91,10 @@ class Grade:
 
 
 def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
-    """Progress, then the grade of a puzzle, which may have no solution or several: only one solution gives a grade.
+    """Yield Progress, then the grade of any puzzle. Without exactly one solution, the grade has no difficulty.
 
     Raises:
-        NotThereYet: for a kind without hints.
+        NotThereYet: if the kind has no hints.
     """
     outcome = "unknown"
     for told in _outcome(puzzle):
@@ -120,7 +114,7 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
 
 
 def _outcome(puzzle: Puzzle) -> Iterator[Progress | str]:
-    """Progress, then how many solutions there are, as far as `PROOF_NODES` of the search show it."""
+    """Yield Progress, then "none", "unique", "multiple" or "unknown", within `PROOF_NODES` nodes."""
     found = 0
     for each in () if puzzle.impossible else kind_named(puzzle.kind).solver.solve(puzzle, "auto"):
         if not isinstance(each, Progress):
@@ -135,13 +129,16 @@ def _outcome(puzzle: Puzzle) -> Iterator[Progress | str]:
     yield ("none", "unique", "multiple")[found]
 
 
-def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
-    """Progress, then the grade of a puzzle that has one solution, by its explanation, as far as `most_work` goes.
+def graded(
+    puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf, most_trials: float = inf
+) -> Iterator[Progress | Grade]:
+    """Yield Progress, then the grade of a puzzle with one solution, by its explanation, within `most_work`.
 
-    The explanation stops early once its steps almost certainly score more than `highest`; the grade is then incomplete.
+    Stops early with an incomplete grade once the score will almost certainly exceed `highest`, or after `most_trials`
+    trials of techniques.
 
     Raises:
-        NotThereYet: for a kind without hints.
+        NotThereYet: if the kind has no hints.
     """
     kind = kind_named(puzzle.kind)
     steps: list[Deduction] = []
@@ -150,7 +147,7 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> 
     in_time = True
     for found in kind.hints.explain_by_work(puzzle):
         if isinstance(found, Progress):
-            if found.nodes + len(steps) > most_work:
+            if found.nodes + len(steps) > most_work or found.nodes - len(steps) > most_trials:
                 in_time = False
                 break
             yield found
@@ -167,13 +164,13 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> 
 
 
 def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bool = True) -> Grade:
-    """The grade of an explanation.
+    """Grade an explanation.
 
     Args:
         kind: the puzzle's kind.
-        steps: the explanation, or as much of it as is known; what is no technique, such as a fact, does not count.
-        complete: whether it comes to the solution.
-        in_time: whether it ends there because no technique leads on.
+        steps: the steps of the explanation; those without a technique, such as facts, don't count.
+        complete: True if the explanation reaches the solution.
+        in_time: False if it was cut off; True if no technique leads further.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
     steps = [part for step in steps for part in step.single_steps if part.technique in weights]
@@ -193,7 +190,6 @@ def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bo
 
 
 def _score(weights: Mapping[str, float], steps: Sequence[Deduction], together: Sequence[int]) -> float:
-    """The score of single steps; `together` is how many steps are open at the same time as each of them."""
     costs = [
         (weights[step.technique] + CHAIN * len(step.chain)) / many**OPEN
         for step, many in zip(steps, together, strict=True)
@@ -204,10 +200,10 @@ def _score(weights: Mapping[str, float], steps: Sequence[Deduction], together: S
 
 
 def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
-    """A score that an explanation that begins with these steps hardly ever stays below.
+    """A score that an explanation starting with these steps almost always reaches.
 
-    Later steps make the score higher, except that they make the steps cheaper that are open together with them. So
-    each step is taken to be open together with twice as many steps as now, and two more.
+    Later steps raise the score, but also discount earlier steps that are possible at the same time. So each step is
+    discounted as if twice as many steps, plus two, were possible with it.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
     steps = [part for step in steps for part in step.single_steps if part.technique in weights]
@@ -215,12 +211,12 @@ def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
 
 
 def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
-    """Which of some steps, from 0, is the first of the hardest; 0 where there are none."""
+    """Index of the first of the hardest steps; 0 if there are none."""
     return next(iter(_hardest(kind, steps)), 0)
 
 
 def _hardest(kind: Kind, steps: Sequence[Deduction]) -> list[int]:
-    """The hardest of some steps: by their techniques, then by the length of their chains."""
+    """Indices of the hardest steps, by technique and then by chain length."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
     hard = [(weights.get(step.technique, 0), len(step.chain)) for step in steps]
     most = max(hard, default=None)
@@ -228,7 +224,7 @@ def _hardest(kind: Kind, steps: Sequence[Deduction]) -> list[int]:
 
 
 def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
-    """What an explanation begins with: how many steps it has, of which techniques, and where the hardest is."""
+    """The introduction of an explanation: "12 steps: 8 × only neighbor (hardest: step 7), 4 × row full" and so on."""
     titles = {technique.name: technique.title for technique in kind.techniques}
     told = Counter(step.technique for step in steps if step.technique in titles)
     if not told:
@@ -242,18 +238,20 @@ def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
 
 
 def difficulty_of(score: float) -> str:
-    """The difficulty of a score."""
     return DIFFICULTIES[sum(score >= bound for bound in BOUNDS)]
 
 
 def scores_of(difficulty: str) -> tuple[float, float]:
-    """The least and the highest score of a difficulty; scores have one decimal."""
+    """The lowest and the highest score of a difficulty; scores have one decimal."""
     k = DIFFICULTIES.index(difficulty)
     return ((0.0, *BOUNDS)[k], (*(round(bound - 0.1, 1) for bound in BOUNDS), inf)[k])
 
 
 def open_together(steps: Sequence[Deduction]) -> list[int]:
-    """For each step how many, with itself, rest on equally many layers of earlier steps, and so are open together."""
+    """For each step, the number of steps on the same layer, including itself.
+
+    A step's layer is one above the highest layer of the steps it rests on, so steps of one layer are possible together.
+    """
     layer_at: dict[Cell, int] = {}
     layers: list[int] = []
     for step in steps:

@@ -1,6 +1,6 @@
-"""Solutions and explanations of a puzzle, kept for a game so that its hints find them only once.
+"""Caches the solutions and the explanation of a puzzle, so that a game's hints compute them only once.
 
-What a hint says doesn't depend on what is kept: a search stops after a fixed amount of work, counted from its start.
+Hints don't depend on the cache: searches stop after a fixed amount of work, counted from their start.
 """
 
 from __future__ import annotations
@@ -21,26 +21,21 @@ from pysolvers.engines.reasoning.wording import SHARED
 S = TypeVar("S", bound=Solution)
 T = TypeVar("T")
 
-PUZZLES = 2
-"""The number of puzzles of which something is kept: the one that is played and its draft."""
+PUZZLES = 2  # the puzzle in play and its draft
 
-PROOF_WORK = 2_000_000
-"""The work to prove that a puzzle has one solution, in nodes of the search times cells of the board."""
+PROOF_WORK = 2_000_000  # work to prove a single solution, in search nodes × cells of the board
 
+# The work to find a solution that extends a board, and then any solution. Engines do 0.6 to 6 million units a second.
 BOARD_WORK = 6_000_000
-"""The work to find a solution that extends a board, and then any solution, in the same unit.
-
-All kinds and engines do 0.6 to 6 million of these in a second.
-"""
 
 
 @dataclass(frozen=True)
 class Fit(Generic[S]):
-    """Whether a board can be completed.
+    """The result of checking whether a board can be completed.
 
-    `solution` is one that extends the board. Without one, `decided` says that none does, and `nearest` is the known
-    solution that contradicts the board in the fewest cells (None if there is none); `only` says that it is the only
-    solution of the puzzle, `impossible` that the puzzle has none.
+    `solution` extends the board. If it is None, `decided` is True if no solution does, and `nearest` is the known
+    solution that contradicts the board in the fewest cells. `only` is True if that is the puzzle's only solution,
+    `impossible` if the puzzle has no solution.
     """
 
     solution: S | None = None
@@ -51,26 +46,24 @@ class Fit(Generic[S]):
 
     @property
     def verdict(self) -> Deduction:
-        """What is said of a board without a solution where no mistake can be named."""
+        """The step to show for a board that can't be completed, if no mistake can be named."""
         if self.impossible:
             return Deduction(SHARED, "contradiction", 0, (SolutionCount(0),), (Impossible(),))
         return Deduction(SHARED, "mistake", 0, (NoneFits(),), ())
 
 
 class Findings(Generic[T]):
-    """What a search has found so far; it goes on where it stopped when more is asked for."""
+    """Lazily collected results of a search, which continues where it stopped."""
 
     def __init__(self, steps: Iterator[Progress | T]) -> None:
         self.found: list[T] = []
         self.complete = False
-        self.proved: Any = None
-        """What a kind has proved by them, to be kept as long."""
-        self.nodes = 0
-        """How many nodes the search has had."""
+        self.proved: Any = None  # what a kind has proved from the results, cached with them
+        self.nodes = 0  # search nodes so far
         self._steps = steps
 
     def more(self) -> Generator[Progress, None, T | None]:
-        """The next finding, with progress; None at the end."""
+        """Return the next result, with progress; None at the end."""
         while not self.complete:
             step = next(self._steps, None)  # not `yield from`: who stops listening must not close the search
             if step is None:
@@ -85,23 +78,22 @@ class Findings(Generic[T]):
 
 
 class Kept(Generic[S]):
-    """The solutions and the explanation of one puzzle, as far as they have been asked for."""
+    """The solutions and the explanation of one puzzle, computed as needed."""
 
     def __init__(self, solutions: Findings[S], explanation: Iterator[Progress | Deduction]) -> None:
         self.solutions = solutions
         self._explanation = Findings(explanation)
 
     def steps(self) -> Generator[Progress, None, list[Deduction]]:
-        """All steps of the explanation."""
         while (yield from self._explanation.more()) is not None:
             pass
         return self._explanation.found
 
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
-        """Whether some solution extends a board.
+        """Find out whether some solution extends a board.
 
-        First comes a short proof that the puzzle has only one. If there are several, or the proof takes long, `within`
-        searches for a solution that extends the board.
+        First try to prove quickly that the puzzle has only one solution. If there are several, or the proof takes too
+        long, search with `within` for a solution that extends the board.
         """
         solutions = self.solutions
         found = yield from self._proof(state)
@@ -121,12 +113,12 @@ class Kept(Generic[S]):
         return Fit(None, True, nearest, count == 1, count == 0)
 
     def _proof(self, state: State) -> Generator[Progress, None, S | None]:
-        """Look for two solutions, within bounds; the first of them that extends the board."""
+        """Look for two solutions, within bounds; return the first that extends the board."""
         yield from self._search(PROOF_WORK // len(state.puzzle.cells), 2)
         return next((solution for solution in self.solutions.found[:2] if not state.clashes(solution)), None)
 
     def _search(self, most: int, many: int) -> Generator[Progress, None, None]:
-        """Search until this many solutions are known, or the search has had this many nodes since its beginning."""
+        """Search until `many` solutions are known or the search has visited `most` nodes in total."""
         solutions = self.solutions
         while not (solutions.complete or len(solutions.found) >= many or solutions.nodes > most):
             for step in solutions.more():
@@ -136,7 +128,7 @@ class Kept(Generic[S]):
 
 
 def is_new(state: State, step: Deduction) -> bool:
-    """Whether the moves of a step change a board, if they can be played there at all."""
+    """True if the step's moves can be played on the board and change it."""
     try:
         return any(state.play(move) != state for move in step.moves)
     except PuzzleError:
@@ -144,7 +136,7 @@ def is_new(state: State, step: Deduction) -> bool:
 
 
 class Memory:
-    """What a game keeps of its puzzles for hints."""
+    """A game's cache for hints."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Puzzle, Kept[Any]] = OrderedDict()
@@ -156,10 +148,10 @@ class Memory:
         solve: Callable[[Any], Iterator[Progress | S]],
         explain: Callable[[Any, Findings[S]], Iterator[Progress | Deduction]],
     ) -> Iterator[Kept[S]]:
-        """What is kept of a puzzle, for the time of a hint; nobody else has it meanwhile.
+        """Lend the cached work on a puzzle for the time of a hint; no one else can use it meanwhile.
 
-        `explain` gets the solutions too, so that the explanation finds what was proved by them. A search that fails is
-        forgotten, because it can't go on.
+        `explain` receives the solutions too, so that the explanation can use what was proved from them. A search that
+        raises is dropped, because it can't continue.
         """
         solutions = Findings(solve(puzzle))
         mine: Kept[S] = self._kept.pop(puzzle) if puzzle in self._kept else Kept(solutions, explain(puzzle, solutions))

@@ -1,8 +1,8 @@
-"""One runner for all kinds: hints, explanations, mistakes, and whether a board can be completed.
+"""Hints, explanations, mistakes and whether a board can be completed: one runner for all kinds.
 
-A kind is an ordered list of looks, each of which finds what one technique sees, and a position: what is known of a
-board, in the form that these looks read fast. The easiest look comes first; where none finds anything, something is
-supposed (`suppositions.py`). What is found becomes a `Deduction` when it is told.
+A kind provides an ordered list of looks, the easiest first, and a position: what is known of a board, in a form that
+the looks can read fast. Each look finds what one technique sees. If none finds anything, the runner tries
+suppositions (`suppositions.py`). A finding becomes a `Deduction` only when it is shown.
 """
 
 from __future__ import annotations
@@ -22,92 +22,81 @@ from pysolvers.engines.reasoning.claims import BreaksRule, ByExplanation, Imposs
 from pysolvers.engines.reasoning.kept import Findings, Fit, Kept, Memory, is_new
 from pysolvers.engines.reasoning.wording import SHARED
 
-P = TypeVar("P")
-"""A kind's position: what is known of a board."""
-F = TypeVar("F")
-"""What a kind's looks find: at most a few fields, since many are found and few are told."""
+P = TypeVar("P")  # a kind's position: what is known of a board
+F = TypeVar("F")  # a finding of a kind's looks; small, because many are found and few are shown
 
-Paced = Generator[Progress, None, F]
-"""Work that yields Progress and returns its result."""
+Paced = Generator[Progress, None, F]  # a generator that yields Progress and returns its result
 
-Look = Callable[[P], Iterator[F]]
-"""Finds what a technique sees in a position."""
+Look = Callable[[P], Iterator[F]]  # finds what one technique sees in a position
 
 
-MOST_FOLLOWED = 8
-"""How many wrong moves of a board are followed to where they break, to name the one that breaks soonest."""
+MOST_FOLLOWED = 8  # wrong moves that are followed to their contradictions, to name the one that fails soonest
 
 
 class Reasoning(ABC, Generic[P, F]):
-    """How a kind reasons. A kind fills in the abstract methods; its `hints` offers the public ones."""
+    """How a kind reasons. A kind implements the abstract methods; its `hints` offers the public ones."""
 
-    looks: Sequence[Look[P, F]] = ()
-    """What is looked for, the easiest first."""
+    looks: Sequence[Look[P, F]] = ()  # the easiest first
 
     @abstractmethod
     def solve(self, puzzle: Any) -> Iterator[Progress | Solution]:
-        """All solutions of a puzzle, as the kind's solver finds them."""
+        """Yield all solutions of a puzzle, by the kind's solver."""
 
     @abstractmethod
     def solutions_within(self, state: Any) -> Iterator[Progress | Solution]:
-        """The solutions that have all that is on a player's board."""
+        """Yield the solutions that contain everything on a player's board."""
 
     @abstractmethod
     def position(self, state: Any, solutions: Findings[Any] | None) -> Paced[P]:
-        """What is known on a board; `solutions` are the puzzle's, None where nothing may depend on time."""
+        """Return what is known on a board. `solutions` are the puzzle's; None if the result must not depend on time."""
 
     def beginning(self, puzzle: Any, solutions: Findings[Any] | None) -> Paced[P]:
-        """What is known on the bare board, where an explanation begins."""
+        """Return what is known on the bare board, where an explanation starts."""
         return (yield from self.position(self.start(puzzle), solutions))
 
     @abstractmethod
-    def is_complete(self, position: P) -> bool:
-        """Whether nothing is left to find."""
-
+    def is_complete(self, position: P) -> bool: ...
     @abstractmethod
     def told(self, position: P, found: F, alone: bool) -> Deduction | None:
-        """What was found as a step; None where it has nothing to show. `alone` is a hint, which stands by itself."""
+        """Turn a finding into a step; None if there is nothing to show. `alone` is True for a hint."""
 
     @abstractmethod
     def taken(self, position: P, found: F, alone: bool) -> P:
-        """The position with what was found; it may be the same object, changed."""
+        """Add a finding to the position; may change it in place."""
 
     @abstractmethod
     def denied_by_solution(self, state: Any, fit: Fit[Any]) -> Deduction | None:
-        """The first mistake that the known solutions show, with the move that takes it back."""
+        """Return the first mistake that the known solutions show, with the move that undoes it."""
 
     def refutation(self, right: Any, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
-        """How a wrong move, made again on the board without any, comes to a contradiction; None if none is found.
-
-        `wrong` is the mistake that the solutions show.
-        """
+        """Return how a wrong move, replayed on the correct board `right`, leads to a contradiction; None if unknown."""
         yield from ()
         return None
 
     def denied_at_once(self, state: Any, fit: Fit[Any]) -> Paced[Deduction | None]:
-        """A mistake on a board without a solution that shows without the explanation."""
+        """Return a mistake that shows without an explanation, on a board that can't be completed."""
         yield from ()
         return None
 
     def opening(self, position: P) -> Iterator[Deduction]:
-        """What an explanation tells before the first step that rests on it."""
+        """Yield steps that an explanation shows before the first step that rests on them."""
         return iter(())
 
     def rests(self, step: Deduction, opening: Sequence[Deduction]) -> bool:
-        """Whether a step rests on what the opening tells."""
+        """True if a step rests on the opening."""
         return True
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """Whether an explanation tells a step together with those before it, as one."""
+        """True if an explanation shows a step together with the `group` before it, as one."""
         return False
 
     def look_ahead(self, position: P, pace: Pace, thorough: bool) -> Paced[F | None]:
-        """What is found by supposing the contrary; `thorough` where long chains are worth their time."""
+        """Find something by supposing the opposite; `thorough` allows long chains."""
         yield from ()
         return None
 
     def found(self, position: P, pace: Pace, thorough: bool = True) -> Paced[F | None]:
-        """The easiest thing to find; None if nothing more is found."""
+        """Return the easiest finding; None if there is none."""
         for look in self.looks:
             found = self.chosen(position, look(position))
             if pace.due():
@@ -117,7 +106,7 @@ class Reasoning(ABC, Generic[P, F]):
         return (yield from self.look_ahead(position, pace, thorough))
 
     def open(self, position: P, pace: Pace) -> Paced[list[F]]:
-        """All that is found without supposing anything; else the easiest thing."""
+        """Return all findings that need no supposition; if there are none, the easiest finding."""
         found: list[F] = []
         for look in self.looks:
             found += look(position)
@@ -127,26 +116,24 @@ class Reasoning(ABC, Generic[P, F]):
         return found if ahead is None else [ahead]
 
     def chosen(self, position: P, found: Iterator[F]) -> F | None:
-        """Which of the things that one look finds is told first."""
         return next(found, None)
 
     def report(self, position: P, pace: Pace) -> Progress:
-        """How far the reasoning is."""
         return Progress(pace.work, engine="hints")
 
     # ---- what `hints` offers
 
     def explain(self, puzzle: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
-        """All deductions in order, up to the solution, to a contradiction, or to where a guess is needed."""
+        """Yield all steps in order, up to the solution, a contradiction, or the point where one must guess."""
         with (memory or Memory()).of(puzzle, self.solve, self._explained) as known:
             yield from self._explained(puzzle, known.solutions)
 
     def explain_by_work(self, puzzle: Any) -> Iterator[Progress | Deduction]:
-        """As `explain`, but nothing depends on time, and suppositions are cut off early, so that grading is fast."""
+        """Like `explain`, but independent of time and with short suppositions, for fast grading."""
         yield from self._explained(puzzle, None, thorough=False)
 
     def hint(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
-        """Progress, then the easiest next deduction, or a mistake; nothing if the board is complete and right."""
+        """Yield Progress, then a mistake or the easiest next step; no step if the board is solved."""
         if state.is_solved:
             return
         if reason := state.puzzle.impossible:
@@ -164,7 +151,7 @@ class Reasoning(ABC, Generic[P, F]):
                 return
 
     def open_steps(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
-        """Progress, then all steps of the easiest technique that goes on from a board with nothing wrong on it."""
+        """Yield Progress, then every possible step of the easiest technique, on a board without mistakes."""
         ranks = {each.name: rank for rank, each in enumerate(kind_named(state.puzzle.kind).techniques)}
         with (memory or Memory()).of(state.puzzle, self.solve, self._explained) as known:
             position = yield from self.position(state, known.solutions)
@@ -181,7 +168,7 @@ class Reasoning(ABC, Generic[P, F]):
             position = self.taken(position, found[0], True)
 
     def can_be_completed(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | bool]:
-        """Progress, then whether some solution has all that is on the board; nothing where that takes too long."""
+        """Yield Progress, then whether some solution extends the board; no verdict if it takes too long."""
         if state.puzzle.impossible:
             yield False
             return
@@ -191,7 +178,7 @@ class Reasoning(ABC, Generic[P, F]):
             yield fit.solution is not None
 
     def start(self, puzzle: Any) -> State:
-        """The bare board."""
+        """Return the bare board."""
         raise NotImplementedError
 
     def _explained(
@@ -210,7 +197,6 @@ class Reasoning(ABC, Generic[P, F]):
             yield step
 
     def grouped(self, steps: Iterator[Progress | Deduction]) -> Iterator[Progress | Deduction]:
-        """Steps that belong together as one."""
         group: list[Deduction] = []
         for step in steps:
             if isinstance(step, Progress):
@@ -224,7 +210,6 @@ class Reasoning(ABC, Generic[P, F]):
             yield joined(group)
 
     def _steps(self, position: P, thorough: bool, alone: bool) -> Iterator[Progress | Deduction]:
-        """One step after the other."""
         pace = Pace()
         while not self.is_complete(position):
             found = yield from self.found(position, pace, thorough)
@@ -240,10 +225,10 @@ class Reasoning(ABC, Generic[P, F]):
         yield self.report(position, pace)
 
     def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
-        """What is wrong on a board that has no solution: the wrong move that comes to a contradiction soonest.
+        """Yield what is wrong on a board that can't be completed: the wrong move that fails soonest.
 
-        Where it is not known whether the board has a solution (see `Fit`) and the explanation does not come to one
-        either, the first step of the explanation that is new to the board.
+        If it is unknown whether the board can be completed (see `Fit`) and the explanation doesn't reach a solution
+        either, yield the first step of the explanation that is new to the board.
         """
         if mistake := (yield from self.denied_at_once(state, fit)):
             yield mistake
@@ -263,7 +248,7 @@ class Reasoning(ABC, Generic[P, F]):
         yield (yield from self._followed(right, wrong, fit, known.solutions)) if wrong else fit.verdict
 
     def _wrong_moves(self, state: Any, fit: Fit[Any]) -> tuple[list[Deduction], Any]:
-        """The mistakes on a board that the solutions show, and the board without them."""
+        """Return the mistakes that the solutions show, and the board without them."""
         wrong: list[Deduction] = []
         while mistake := self.denied_by_solution(state, fit):
             wrong.append(mistake)
@@ -277,7 +262,7 @@ class Reasoning(ABC, Generic[P, F]):
     def _followed(
         self, right: Any, wrong: list[Deduction], fit: Fit[Any], solutions: Findings[Any]
     ) -> Paced[Deduction]:
-        """The mistake that comes to a contradiction in the fewest steps; the first one where none is seen to."""
+        """Return the mistake that leads to a contradiction in the fewest steps; the first mistake if none does."""
         best: tuple[Deduction, Refuted] | None = None
         for mistake in wrong[:MOST_FOLLOWED]:
             found = yield from self.refutation(right, mistake, solutions)
@@ -292,7 +277,7 @@ class Reasoning(ABC, Generic[P, F]):
 
 
 def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
-    """That a rule is seen to be broken as soon as something supposed is on the board; None if none is."""
+    """Return the rule that breaks as soon as a supposition is on the board; None if no rule does."""
     state = Seen(right).after([supposed]).state
     for error in kind_named(state.puzzle.kind).play.live_errors(state):
         claim = BreaksRule(error.cells, error.sentence)
@@ -301,7 +286,7 @@ def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
 
 
 def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:
-    """That a puzzle has no solution, by the last step of its explanation; as it is where the board shows all of it."""
+    """Show that a puzzle has no solution by the last step of its explanation, adapted to the board."""
     seen = Seen(state)
     if all(claim.holds(seen) for claim in last.claims):
         return last
@@ -310,5 +295,5 @@ def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:
 
 
 def impossible(reason: str) -> Deduction:
-    """That a puzzle has no solution, as it shows at a look."""
+    """The step for a puzzle that has no solution for a reason visible without search."""
     return Deduction(SHARED, "impossible", 0, (ImpossibleAtOnce(reason),), (Impossible(),))

@@ -1,7 +1,7 @@
-"""Suppositions: something is supposed, the same looks go on from there, and what breaks is refuted.
+"""Suppositions: suppose something, apply the same looks, and refute it if a contradiction follows.
 
-All suppositions are followed side by side, a few steps at a time, so that the one that breaks soonest is told. Its
-chain is shortened: a step goes if all claims of the later ones hold without it.
+All suppositions advance side by side, a few steps at a time, to find the one that fails soonest. Its chain is then
+shortened: a step is dropped if all claims of the later steps hold without it.
 """
 
 from __future__ import annotations
@@ -15,28 +15,24 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Pace, Progress, finish
 from pysolvers.engines.reasoning.runner import P, Paced
 
-LIMITS = (6, 15, 40)
-"""How many steps suppositions are followed, one limit after the other."""
+LIMITS = (6, 15, 40)  # step limits, tried in turn
 
 
 @dataclass
 class Trial(Generic[P]):
-    """Something supposed: the step that says so, the position that follows, and the steps found so far."""
+    """A supposition: the step that states it, the resulting position, and the steps found so far."""
 
     supposed: Deduction
     position: P
     steps: list[Deduction] = field(default_factory=list)
-    ended: bool = False
-    """Whether nothing more is found, or it broke."""
+    ended: bool = False  # failed, or nothing more to find
 
     @property
     def broken(self) -> bool:
-        """Whether it came to a contradiction."""
         return bool(self.steps) and self.steps[-1].breaks
 
     @property
     def chain(self) -> tuple[Deduction, ...]:
-        """What is supposed and all that followed."""
         return (self.supposed, *self.steps)
 
 
@@ -47,9 +43,9 @@ def refuted(
     limits: Sequence[int] = LIMITS,
     enough: int = 1,
 ) -> Paced[Trial[P] | None]:
-    """The supposition that breaks in the fewest steps, of the first `enough` that break within the same limit.
+    """Return the supposition that fails in the fewest steps, of the first `enough` that fail within the same limit.
 
-    `next_step` gives the next step in a position, and the position with it; None where nothing more is found.
+    `next_step` returns the next step in a position and the position after it; None if there is no more.
     """
     todo: Iterable[Trial[P]] = trials
     for limit in limits:
@@ -79,15 +75,15 @@ def refuted(
 
 
 def needed(seen: Seen, chain: Sequence[Deduction]) -> tuple[Deduction, ...]:
-    """A chain without the steps that the later ones do without: all their claims still hold.
+    """Return a chain without the steps that the later ones can do without: their claims still hold.
 
-    The first step, which says what is supposed, and the last, where it breaks, stay.
+    The first step (the supposition) and the last (the contradiction) always remain.
     """
     return finish(shortened(seen, chain, Pace()))
 
 
 def shortened(seen: Seen, chain: Sequence[Deduction], pace: Pace) -> Paced[tuple[Deduction, ...]]:
-    """As `needed`, with Progress: to play a long chain again and again takes a while."""
+    """Like `needed`, with Progress, because replaying a long chain takes a while."""
     chain = tuple(chain)
     for i in reversed(range(1, len(chain) - 1)):
         shorter = (*chain[:i], *chain[i + 1 :])

@@ -1,4 +1,4 @@
-"""Words for steps that all kinds share: how an explanation ends, boards without a solution, suppositions, mistakes."""
+"""Sentences for the steps that all kinds share: endings, boards without a solution, suppositions, mistakes."""
 
 from __future__ import annotations
 
@@ -21,29 +21,27 @@ from pysolvers.engines.reasoning.claims import (
     SolutionHas,
 )
 
-ENDINGS = {
+ENDINGS = {  # by the number of solutions: unknown, none, one, several
     -1: "From here on you have to guess, or there are several solutions.",
     0: "There is no solution.",
     1: "There is one solution, but these techniques go no further.",
     2: "There are several solutions, and these techniques go no further.",
 }
-"""How an explanation ends, by the number of solutions: unknown, none, one, several."""
 
 TITLES = {"end": "These techniques go no further", "mistake": "A mistake", "breaks rule": "A rule is broken"}
 
 NO_SOLUTION = "There is no solution."
 
-SHOWN = 3
-"""The most steps of a chain that are spelled out in the text; a longer chain is only counted."""
+SHOWN = 3  # longer chains are only counted
 
 
 def title(step: Deduction) -> str:
-    """Name a step that no kind has to name itself."""
+    """Title for a step that kinds don't name themselves."""
     return say(TITLES.get(step.technique, "No solution"))
 
 
 def parts(step: Deduction) -> StepText:
-    """Put a step into words that no kind has to put into words itself."""
+    """Words for a step that kinds don't word themselves."""
     for claim in step.claims:
         if isinstance(claim, ImpossibleAtOnce):
             return StepText(because=claim.reason, so=say(NO_SOLUTION))
@@ -63,9 +61,9 @@ def parts(step: Deduction) -> StepText:
 
 
 def supposition(chain: Sequence[Deduction], breaks: str = "") -> str:
-    """Tell a chain of steps: what is supposed, up to three steps in between, and how it breaks the rules.
+    """Words for a chain: the supposition, up to three steps in between, and how it fails.
 
-    `breaks` says the last in place of the last step's own words.
+    `breaks` replaces the last step's own words.
     """
     first, *between, last = chain
     told = [first.sentence]
@@ -77,13 +75,13 @@ def supposition(chain: Sequence[Deduction], breaks: str = "") -> str:
 
 
 def broken(step: Deduction) -> str:
-    """How a step at the end of a chain breaks the rules, without its conclusion."""
+    """How the last step of a chain fails, without its conclusion."""
     text = step.text
     return " ".join(filter(None, (text.because, text.against))) or text.so
 
 
 def dead_end(claim: DeadEnd, breaks: str = "") -> str:
-    """Why a wrong move fails; and how many other moves are wrong too."""
+    """Why a wrong move fails, and how many other moves are wrong too."""
     many, others = len(claim.chain) - 2, len(claim.back) - 1
     breaks = breaks or broken(claim.chain[-1])
     told = [
@@ -97,18 +95,17 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 
 
 def checked(solution: SolutionHas, what: str) -> str:
-    """Say that a search found a mistake for which no reason is known; `what` is "line", "link" or the like."""
+    """Words for a mistake that only a search has found. `what` is "line", "link" or the like."""
     if solution.only:
         return say("The solution has no such {what}. No short reason is known.", what=what)
     return say("No solution contains everything on the board, and the closest one has no such {what}.", what=what)
 
 
-SECONDS = 10.0
-"""How long it is tried to find out, unless something else is asked for."""
+SECONDS = 10.0  # default time to find out why the techniques go no further
 
 
 def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Deduction]:
-    """Progress, then the step that says why the techniques do not lead to the solution, if that is soon known."""
+    """Yield Progress, then a step that says why the techniques don't reach the solution, if known in time."""
     steps, until = collected(kind_named(puzzle.kind).solver.solve(puzzle), 2), perf_counter() + seconds
     while True:
         try:
@@ -124,7 +121,7 @@ def ending(puzzle: Puzzle, seconds: float = SECONDS) -> Iterator[Progress | Dedu
 
 
 def with_ending(steps: Iterator[Progress | Deduction], state: State) -> Iterator[Progress | Deduction]:
-    """Deductions from a state on, and where they do not complete it one more, without moves, that says why."""
+    """Yield the steps; if they don't complete the board, add one without moves that says why."""
     last: Deduction | None = None
     for step in steps:
         if isinstance(step, Deduction):
@@ -138,14 +135,13 @@ def with_ending(steps: Iterator[Progress | Deduction], state: State) -> Iterator
 
 @dataclass(frozen=True)
 class SharedWording(Wording):
-    """Steps that all kinds share, in words; such a step has `SHARED` in place of its kind."""
+    """Wording of steps with `SHARED` as their kind."""
 
     title = staticmethod(title)
     parts = staticmethod(parts)
 
     @property
     def wording(self) -> SharedWording:
-        """Itself."""
         return self
 
 

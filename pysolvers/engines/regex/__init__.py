@@ -1,1 +1,1 @@
-"""Regular expressions on lines of cells whose characters are not known yet."""
+"""Regular expressions on lines of cells with unknown characters."""

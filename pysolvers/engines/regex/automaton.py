@@ -1,9 +1,9 @@
-"""Glushkov automata that read a line of cells whose characters are not known yet.
+"""Glushkov automata that read lines of cells with unknown characters.
 
-A cell's domain is a bit mask over an `Alphabet`. One pass forward and one backward over a line tell exactly which
-characters of each cell occur in a match of the whole line ("generalised arc consistency"): `Automaton.narrow`.
-References, look-arounds and word edges are beyond an automaton: they are relaxed to something that matches more, and
-`narrow` is then sound but not exact (`symbolic_filter` does the rest).
+A cell's domain is a bit mask over an `Alphabet`. `Automaton.narrow` finds, in one pass forward and one backward,
+exactly the characters of each cell that occur in a match of the whole line (generalized arc consistency). Automata
+can't express references, look-arounds and word edges. These are relaxed to something that matches more; `narrow` is
+then sound but not exact, and `symbolic_filter` does the rest.
 
 Source: V. M. Glushkov, The abstract theory of automata (1961); G. Pesant, A regular language membership constraint
 (2004).
@@ -16,24 +16,22 @@ from typing import Any
 
 from pysolvers.engines.regex.tree import Alphabet, Alt, Anchor, Chars, Group, Node, Ref, Repeat, Seq
 
-MAX_TABLE = 20_000
-"""Entries after which a table begins anew, so that long searches keep their memory."""
+MAX_TABLE = 20_000  # a table is cleared at this size, to limit memory in long searches
 
-Ends = tuple[bool, int, int]
-"""Whether a part matches nothing, and its first and last positions."""
+Ends = tuple[bool, int, int]  # nullable, first positions, last positions
 
 
-# Positions are numbered from 1 in the order of the text; position 0 is the start. A set of positions is an int with
-# bit p for position p. Four tables are filled on demand, which makes them a lazily built deterministic automaton:
-# `_next` (set -> all followers), `_allow` (domain -> positions that can read one of its characters), `_prev` (set ->
-# all predecessors) and `_chars` (set -> characters that its positions read). `narrow` takes five look-ups a cell.
+# Positions are numbered from 1 in text order; position 0 is the start. A set of positions is an int with bit p for
+# position p. Four tables, filled on demand, form a lazily built deterministic automaton: `_next` (set -> all
+# successors), `_allow` (domain -> positions that can read one of its characters), `_prev` (set -> all predecessors) and
+# `_chars` (set -> characters that its positions read). `narrow` needs five lookups per cell.
 
 
 class Automaton:
     """The Glushkov automaton of a tree over an alphabet.
 
-    `accept` are the positions in which a match can end, `origin` the positions of each part of the text, by the offset
-    where it begins. `end` is a further bit, beyond the alphabet, that `$` (or `^`) reads.
+    `accept` has the positions where a match can end. `origin` maps the offset of each part of the text to its
+    positions. `end` is an extra bit beyond the alphabet, read by `$` (or `^`).
     """
 
     __slots__ = (
@@ -75,7 +73,7 @@ class Automaton:
         return p
 
     def _build(self, node: Node) -> Ends:
-        """Number the positions of `node`, and link those that can follow each other."""
+        """Number the positions of `node` and link those that can follow each other."""
         build = _BUILDERS.get(type(node))
         return build(self, node) if build else (True, 0, 0)  # a word edge or a look-around, relaxed
 
@@ -111,13 +109,13 @@ class Automaton:
         return self._build(node.body)
 
     def _build_ref(self, node: Ref) -> Ends:
-        """A reference is relaxed to any string."""
+        """Relax a reference to any string."""
         p = self._position(self.alphabet.full, node.start)
         self._link(p, p)
         return True, p, p
 
     def _build_anchor(self, node: Anchor) -> Ends:
-        """An anchor is relaxed too, unless it can read the bit that stands for the ends of the line."""
+        """Relax an anchor unless it can read the `end` bit."""
         if not self.end or node.kind not in "^$":
             return True, 0, 0
         p = self._position(self.end, node.start)
@@ -131,7 +129,7 @@ class Automaton:
             sources ^= low
 
     def step(self, state: int, domain: int) -> int:
-        """The positions reached from a set of positions by one character out of `domain`."""
+        """Return the positions reached from the set `state` by reading a character of `domain`."""
         following = self._next.get(state)
         if following is None:
             following = self._fill_next(state)
@@ -141,7 +139,7 @@ class Automaton:
         return following & allowed
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
-        """What is left of each cell's domain over all matches of the whole line; None if there is no match."""
+        """Return what remains of each cell's domain over all matches of the whole line; None if there is no match."""
         layers = self.layers(domains)
         if layers is None:
             return None
@@ -160,9 +158,9 @@ class Automaton:
         return out
 
     def layers(self, domains: Sequence[int]) -> list[int] | None:
-        """The sets of positions reached after 0, 1, ... cells, the last one cut to accepting positions.
+        """Return the sets of positions reached after 0, 1, ... cells, the last cut to accepting ones.
 
-        None if that is empty.
+        None if there is no match.
         """
         following, allow = self._next, self._allow
         state = 1
@@ -185,7 +183,7 @@ class Automaton:
         return layers
 
     def alive(self, domains: Sequence[int]) -> tuple[list[int], list[int]] | None:
-        """The positions that some match reads at each cell, and what they leave of the domains; None if none does."""
+        """Return the positions used by some match at each cell, and the narrowed domains; None if there is no match."""
         layers = self.layers(domains)
         if layers is None:
             return None
@@ -229,7 +227,7 @@ class Automaton:
 
     @property
     def read(self) -> list[int]:
-        """All masks that positions read, the start's left out."""
+        """The masks that positions read, without the start's."""
         return self._masks[1:]
 
 

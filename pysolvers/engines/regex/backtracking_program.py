@@ -1,28 +1,27 @@
 """Compiles a regular expression to a program for a backtracking machine, for lines of one length.
 
-`matcher` runs it on a string, `symbolic_filter` on cells whose characters are not known yet. Only groups that are
-referred to are recorded, each in a slot. An instruction is a tuple `(name, a, b, c)`; numbers of instructions are
-written @:
+`matcher` runs it on a string, `symbolic_filter` on cells with unknown characters. Only referenced groups are recorded,
+each in a slot. An instruction is a tuple `(name, a, b, c)`; @ is the number of an instruction:
 
-    char set from back     read one character of the set `a`; `b` is where the node begins in the text
+    char set from back     read one character of the set `a`; `b` is the node's offset in the text
     ref slot from back     read what the group of slot `a` captured
-    split @ @              go on at `a`, or else at `b`
-    jump @                 go on at `a`
+    split @ @              continue at `a` or else at `b`
+    jump @                 continue at `a`
     open slot, close slot  the group of slot `a` begins and ends
-    reset slots            forget the groups of the slots `a` (JavaScript, at the begin of an iteration)
-    enter loop             the loop `a`, whose iterations are counted, begins
-    more loop @ @          the loop `a` goes on at `b` or is left for `c`, depending on the count and its bounds
-    begin loop             an iteration of the loop `a` begins: it has read nothing yet (it is idle)
-    again loop             an iteration of the loop `a` ends
+    reset slots            forget the groups of slots `a` (JavaScript, at the start of an iteration)
+    enter loop             start counting the iterations of loop `a`
+    more loop @ @          repeat loop `a` at `b` or leave it for `c`, depending on its count and bounds
+    begin loop             an iteration of loop `a` begins; it is idle until it reads something
+    again loop             an iteration of loop `a` ends
     anchor kind            ^ or $ or b or B
     look number            look-around number `a`
     match                  the end
     fail                   no match
 
-`c` is true where `char` and `ref` read backwards, as in JavaScript's look-behinds.
+`c` is True if `char` and `ref` read backward, as in JavaScript's look-behinds.
 
-Such machines are described in R. Cox, Regular Expression Matching: the Virtual Machine Approach (2009); what loops and
-captures mean is that of ECMA-262 §22.2.2 and of Python's `re`.
+Such machines are described in R. Cox, Regular Expression Matching: the Virtual Machine Approach (2009). The semantics
+of loops and captures follow ECMA-262 §22.2.2 and Python's `re`.
 """
 
 from __future__ import annotations
@@ -49,12 +48,11 @@ T = TypeVar("T")
 
 Instruction = tuple[str, Any, Any, Any]
 
-Counts = tuple[int, ...]
-"""How often each loop has gone round."""
+Counts = tuple[int, ...]  # iterations so far, by loop
 
 
-class Loop(NamedTuple):
-    """The bounds of a loop; `counted` if the number of iterations has to be kept."""
+class LoopBounds(NamedTuple):
+    """The bounds of a loop; `counted` if the number of iterations must be tracked."""
 
     least: int
     most: int | None
@@ -63,14 +61,14 @@ class Loop(NamedTuple):
 
 
 class Program:
-    """The instructions of a regex and of its look-arounds, each of which starts at an instruction of its own."""
+    """The instructions of a regex and of its look-arounds, each with its own start."""
 
     def __init__(self, regex: Regex, length: int) -> None:
         self.regex = regex
         self.length = length
         self.python = regex.flavour == "python"
         self.code: list[Instruction] = []
-        self.loops: list[Loop] = []
+        self.loops: list[LoopBounds] = []
         self.looks: list[tuple[Look, int]] = []
         self.slot = {g: i for i, g in enumerate(sorted(_referenced(regex.tree)))}
         self._waiting: list[tuple[Look, int]] = []
@@ -83,16 +81,16 @@ class Program:
             self.code.append(("match", 0, 0, 0))
 
     def exit(self, pc: int) -> int:
-        """Where the loop whose iteration ends at `pc` (an "again") is left for."""
+        """The instruction after the loop whose iteration ends at `pc` (an "again")."""
         name, a, b, _ = self.code[pc + 1]
         if (name == "jump" and a <= pc) or (name == "split" and pc + 2 in (a, b) and min(a, b) <= pc):
             return pc + 2
         return pc + 1
 
     def iterated(self, pc: int, loop: int, counts: Counts, idle: int) -> tuple[int, Counts, int] | None:
-        """Where the end of an iteration, an "again" at `pc`, leads, with the counts and the idle loops then.
+        """What follows an "again" at `pc`: the next instruction, the counts and the idle loops.
 
-        JavaScript refuses an empty iteration that was optional (None), Python leaves the loop after it.
+        JavaScript rejects an empty optional iteration (None); Python leaves the loop after it.
         """
         bounds = self.loops[loop]
         count = counts[loop] + 1
@@ -107,7 +105,7 @@ class Program:
         return pc + 1, counts, rest
 
     def _emit(self, node: Node, back: bool) -> None:
-        """Append the instructions of a node; `back` where it is read backwards."""
+        """Append the instructions of a node; `back` if it reads backward."""
         _EMITTERS[type(node)](self, node, back)
 
     def _emit_chars(self, node: Chars, back: bool) -> None:
@@ -173,7 +171,7 @@ class Program:
         code[split] = _split(split + 1, len(code), node.lazy)
 
     def _emit_plus(self, node: Repeat, back: bool) -> None:
-        """`x+`: x and perhaps back to it, or where x may be empty, x and then `x*`."""
+        """`x+`: x, then maybe jump back to it. If x can be empty: x, then `x*`."""
         if least_length(node.body):
             top = len(self.code)
             self._emit_body(node, self._loop(node, False), back)
@@ -184,7 +182,7 @@ class Program:
             self._emit_loop(node._replace(least=0), back)
 
     def _emit_loop(self, node: Repeat, back: bool) -> None:
-        """`x*`, or `x{2,5}`, whose iterations are counted."""
+        """`x*`, or `x{2,5}` with counted iterations."""
         code = self.code
         counted = node.least > 1 or node.most is not None
         loop = self._loop(node, counted)
@@ -198,14 +196,14 @@ class Program:
         code[top] = ("more", loop, top + 1, end) if counted else _split(top + 1, end, node.lazy)
 
     def _bounded(self, node: Repeat) -> Repeat | None:
-        """The repetition with the bounds that matter on a line of this length; None if the least do not fit."""
+        """The repetition with only the bounds that matter at this length; None if it can't fit."""
         least, most, length = node.least, node.most, self.length
         shortest = least_length(node.body)
         if least * shortest > length:
             return None
         if most is not None and most >= (length // shortest if shortest else length + least):
             most = None
-        if not shortest and least > length + 1:  # more of them are empty ones
+        if not shortest and least > length + 1:  # any more would be empty
             most = None if most is None else most - (least - length - 1)
             least = length + 1
         return node._replace(least=least, most=most)
@@ -222,7 +220,7 @@ class Program:
             self.code.append(("reset", inside, 0, 0))
 
     def _loop(self, node: Repeat, counted: bool) -> int:
-        self.loops.append(Loop(node.least, node.most, node.lazy, counted))
+        self.loops.append(LoopBounds(node.least, node.most, node.lazy, counted))
         return len(self.loops) - 1
 
 
@@ -251,5 +249,5 @@ def _captured(node: Node) -> set[int]:
 
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """A tuple with another value at an index."""
+    """A copy of the tuple with one value replaced."""
     return (*values[:index], value, *values[index + 1 :])

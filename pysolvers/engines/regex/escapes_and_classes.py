@@ -1,6 +1,6 @@
-r"""Characters in the text of a regular expression: escapes such as `\x41`, and classes such as `[A-F]`.
+r"""Characters in regular expressions: escapes such as `\x41` and classes such as `[A-F]`.
 
-The sources are those of `parser`, which reads the rest.
+Sources: those of `parser`, which reads the rest.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ OCTAL = re.compile(r"[0-3][0-7]{0,2}|[4-7][0-7]?")
 
 
 class RegexError(ValueError):
-    """A text that is no regular expression: one sentence, and `at`, the offset of the character that it is about."""
+    """Invalid regular expression: a sentence, and `at`, the offset of the character in question."""
 
     def __init__(self, sentence: str, at: int) -> None:
         super().__init__(sentence)
@@ -25,7 +25,7 @@ class RegexError(ValueError):
 
 
 def read_char(text: str, at: int, in_class: bool, python: bool) -> tuple[str, int]:
-    """The one character that the escape at `at` stands for, and the offset behind it."""
+    """The character of the escape at `at`, and the offset after it."""
     c = text[at + 1]
     controls = PYTHON_CONTROLS if python else CONTROLS
     if c in controls:
@@ -42,7 +42,7 @@ def read_char(text: str, at: int, in_class: bool, python: bool) -> tuple[str, in
 
 
 def _read_control(text: str, at: int, in_class: bool) -> tuple[str, int]:
-    r"""The character of the escape `\cX` at `at`: a control character, or a backslash where X names none."""
+    r"""The character of the escape `\cX` at `at`: a control character, or a backslash if X is no valid letter."""
     named = text[at + 2 : at + 3]
     if named.isascii() and (named.isalpha() or (in_class and (named.isdigit() or named == "_"))):
         return chr(ord(named) % 32), at + 3
@@ -50,7 +50,6 @@ def _read_control(text: str, at: int, in_class: bool) -> tuple[str, int]:
 
 
 def read_class(text: str, start: int, python: bool) -> Chars:
-    """The class that opens at `start`."""
     at = start + 1
     negated = text.startswith("^", at)
     at += negated
@@ -64,7 +63,7 @@ def read_class(text: str, start: int, python: bool) -> Chars:
 
 
 class _Members:
-    """What a class has so far: characters, ranges of code points, and the letters of classes such as `d`."""
+    """The members of a class so far: characters, ranges of code points, and class letters such as `d`."""
 
     def __init__(self) -> None:
         self.named: list[str] = []
@@ -72,7 +71,7 @@ class _Members:
         self.classes = ""
 
     def add(self, member: str) -> None:
-        r"""Add a member: one character, or two such as `\d` for a class."""
+        r"""Add a character, or a class such as `\d`."""
         if len(member) == 1:
             self.named.append(member)
         else:
@@ -80,7 +79,7 @@ class _Members:
 
 
 def _read_range(text: str, at: int, python: bool, found: _Members) -> int:
-    """Add the member of a class at `at`, or the range that begins there; the offset behind it."""
+    """Add the member or the range at `at`; returns the offset after it."""
     low, end = _read_member(text, at, python)
     if not text.startswith("-", end) or text[end + 1 : end + 2] in ("", "]"):
         found.add(low)
@@ -92,14 +91,14 @@ def _read_range(text: str, at: int, python: bool, found: _Members) -> int:
         found.ranges.append((ord(low), ord(high)))
     elif python:
         raise RegexError(f"The range {text[at:end]!r} has a class at one end.", at)
-    else:  # JavaScript: a class cannot end a range, so the sign means itself
+    else:  # JavaScript: next to a class, the hyphen is literal
         for member in ("-", low, high):
             found.add(member)
     return end
 
 
 def _read_member(text: str, at: int, python: bool) -> tuple[str, int]:
-    r"""A member of a class: one character, or two such as `\d` for a class."""
+    r"""A member of a class: a character, or a class such as `\d`."""
     c = text[at]
     if c != "\\":
         return c, at + 1

@@ -1,22 +1,20 @@
-"""Trees of regular expressions rewritten for lines of one length, so that an automaton can be built from them.
+"""Rewrites trees of regular expressions for lines of one length, so that an automaton can be built.
 
-Counted repetitions become copies, no more than fit the line, and anchors are decided where the tree alone decides
-them. What would grow too large is relaxed to something that matches more.
+Counted repetitions become copies, as many as fit the line. Anchors are resolved if the tree alone decides them. Parts
+that would grow too large are relaxed to something that matches more.
 """
 
 from __future__ import annotations
 
 from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Node, Ref, Regex, Repeat, Seq, least_length
 
-MAX_POSITIONS = 1600
-"""The largest automaton that is built; counted repetitions that would make it larger are relaxed to uncounted ones."""
+MAX_POSITIONS = 1600  # largest automaton; larger counted repetitions are relaxed to uncounted ones
 
-FAIL = Alt((), 0, 0)
-"""Matches nothing, not even the empty string."""
+FAIL = Alt((), 0, 0)  # matches nothing, not even the empty string
 
 
 def _can_consume(node: Node) -> bool:
-    """Whether some match may be longer than nothing."""
+    """True if some match is not empty."""
     if isinstance(node, (Chars, Ref)):
         return True
     if isinstance(node, Seq):
@@ -29,9 +27,9 @@ def _can_consume(node: Node) -> bool:
 
 
 class FixedLength:
-    """The `tree` of an expression for lines of one length: counted repetitions as copies, anchors decided.
+    """The `tree` of an expression for lines of one length, with repetitions copied and anchors resolved.
 
-    `exact` is False if something had to be relaxed, `complete` is False if that was because of its size.
+    `exact` is False if anything was relaxed; `complete` is False if that was because of its size.
     """
 
     def __init__(self, regex: Regex, length: int) -> None:
@@ -44,11 +42,11 @@ class FixedLength:
             self.tree = self._node(regex.tree, 0, 0)
 
     def part(self, node: Node) -> Node:
-        """A part of the tree rewritten, wherever in the line it may stand."""
+        """Rewrite a part of the tree for any position in the line."""
         return self._node(node, 1, 1)
 
     def _node(self, node: Node, before: int, after: int) -> Node:
-        """`node` rewritten; `before` and `after` say whether characters stand there: 0 never, 1 perhaps, 2 always."""
+        """Rewrite `node`. `before` and `after` say if characters precede and follow it: 0 never, 1 maybe, 2 always."""
         if isinstance(node, Chars):
             self.positions_left -= 1
             return node
@@ -98,12 +96,9 @@ class FixedLength:
         return Seq(tuple(parts), node.start, node.end)
 
     def _counts(self, node: Repeat) -> tuple[int, int | None] | None:
-        """The least and most repetitions that fit a line, the most None where it sets no limit.
-
-        None if not even the least fit.
-        """
+        """The fewest and most repetitions that fit a line (most: None for no limit); None if the fewest don't fit."""
         shortest, least, most = least_length(node.body), node.least, node.most
-        if not shortest:  # more copies than the line has places would be empty ones
+        if not shortest:  # more copies than cells would be empty
             return min(least, self.length + 1), None if most is None or most > self.length else most
         if least * shortest > self.length:
             return None
@@ -111,19 +106,19 @@ class FixedLength:
 
 
 def fixed_length_part(regex: Regex, node: Node, length: int) -> Node | None:
-    """A part of `regex` with counted repetitions as copies, its anchors kept; None if that would be too large."""
+    """A part of `regex` with repetitions copied but anchors kept; None if it would be too large."""
     rewritten = FixedLength(regex._replace(tree=Seq((), 0, 0)), length)
     tree = rewritten.part(node)
     return tree if rewritten.complete else None
 
 
 def _presence(node: Node) -> int:
-    """Whether a node puts characters there: 0 never, 1 perhaps, 2 always."""
+    """Whether a node reads characters: 0 never, 1 maybe, 2 always."""
     return 2 if least_length(node) else int(_can_consume(node))
 
 
 def _size(node: Node) -> int:
-    """How many positions the automaton of a node has, about."""
+    """The approximate number of automaton positions of a node."""
     if isinstance(node, Seq):
         return sum(map(_size, node.parts)) or 1
     if isinstance(node, Alt):

@@ -1,4 +1,4 @@
-"""A regular expression as a constraint on lines of one length: what it leaves of domains, and whether it matches."""
+"""A regular expression as a constraint on lines of one length: narrows domains and matches words."""
 
 from __future__ import annotations
 
@@ -29,23 +29,19 @@ from pysolvers.engines.regex.tree import (
     walk,
 )
 
-MAX_MEMO = 2000
-"""Results that a slow constraint remembers, by the line's domains; and words."""
+MAX_MEMO = 2000  # results and verdicts that a slow constraint caches
 
-MAX_WORDS = 4
-"""Where a line has no more words than this left, they are tried one by one."""
+MAX_WORDS = 4  # with at most this many words left, they are tried one by one
 
-MAX_LOOKED_AT = 64
-"""The most words tried where a look-around is beyond the filters, as the negative one in `(?!.*(.).*\\1)[ABC]*`."""
+MAX_LOOKED_AT = 64  # most words to try for a look-around that no filter sees, as in `(?!.*(.).*\1)[ABC]*`
 
-BEYOND_AUTOMATA = frozenset("brl")
-"""The features (see `Regex`) that no automaton decides: word edges, references, look-arounds."""
+BEYOND_AUTOMATA = frozenset("brl")  # word edges, references, look-arounds (see `Regex.features`)
 
 
 class LineConstraint:
-    """An expression made ready for lines of one length.
+    """An expression prepared for lines of one length.
 
-    `exact` says that an automaton alone decides it, `slow` that to narrow domains is not a matter of microseconds.
+    `exact` is True if an automaton alone decides it, `slow` if narrowing takes more than microseconds.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet) -> None:
@@ -64,11 +60,11 @@ class LineConstraint:
 
     @cached_property
     def automaton(self) -> Automaton:
-        """The automaton of the whole expression; for one that is not exact it matches more."""
+        """The automaton of the whole expression; it matches more if the constraint isn't exact."""
         return Automaton(self._fixed.tree, self.alphabet)
 
     def _filter(self, tree: Node, length: int) -> SymbolicFilter | Automaton:
-        """The cheapest filter that does all that can be done for a tree."""
+        """The cheapest filter that is as strong as possible for a tree."""
         plain = not any(
             isinstance(node, (Ref, Look)) or (isinstance(node, Anchor) and node.kind in "bB") for node in walk(tree)
         )
@@ -80,7 +76,7 @@ class LineConstraint:
 
     @property
     def always(self) -> bool:
-        """Whether every line matches, as with `.*`."""
+        """True if every line matches, as with `.*`."""
         tree = self.regex.tree
         return (
             isinstance(tree, Repeat)
@@ -91,11 +87,11 @@ class LineConstraint:
         )
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
-        """What is left of each domain; None if there is no match. Never loses a character of a match."""
+        """Return what remains of each domain; None if there is no match. Keeps every character of every match."""
         return finish(self.narrowing(domains)) if self.slow else self.automaton.narrow(domains)
 
     def narrowing(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """The same with pauses, for constraints that are `slow`."""
+        """Like `narrow`, with pauses, for slow constraints."""
         if not self.slow:
             return self.automaton.narrow(domains)
         key = tuple(domains)
@@ -108,14 +104,14 @@ class LineConstraint:
         return self._memo[key]
 
     def reading(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """The same for explanations, where it is worth the time to try words for look-arounds that no filter sees."""
+        """Like `narrowing`, but for explanations: also tries words for look-arounds that no filter sees."""
         left = yield from self.narrowing(domains)
         if left is None or self._sees_all or prod(mask.bit_count() for mask in left) > MAX_LOOKED_AT:
             return left
         return (yield from self._try_words(left))
 
     def _apply_filters(self, domains: list[int]) -> Pausing[list[int] | None]:
-        """What all filters leave, applied in turn until nothing changes."""
+        """Apply all filters in turn until nothing changes."""
         i, unchanged = 0, 0
         while unchanged < len(self._filters):
             part = self._filters[i]
@@ -128,7 +124,7 @@ class LineConstraint:
         return domains
 
     def _try_words(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """What the words that match leave; a word that is too hard counts as one that matches."""
+        """What remains if each word is tried; an undecided word counts as a match."""
         bit = self.alphabet.bit
         left = [0] * len(domains)
         found = False
@@ -145,11 +141,15 @@ class LineConstraint:
         return left if found else None
 
     def matches(self, text: str) -> bool:
-        """Whether the expression matches `text`, exactly; TooHard where that cannot be decided."""
+        """True if the expression matches `text`.
+
+        Raises:
+            TooHard: if that can't be decided.
+        """
         return finish(self.matching(text))
 
     def matching(self, text: str) -> Pausing[bool]:
-        """The same with pauses."""
+        """Like `matches`, with pauses."""
         if self.exact:
             return self.automaton.layers([self.alphabet.bit[c] for c in text]) is not None
         verdict = self._verdicts.get(text)
@@ -163,17 +163,18 @@ class LineConstraint:
 
 @lru_cache(maxsize=256)
 def line_constraint(clue: str, flavour: Flavour, length: int, chars: str) -> LineConstraint:
-    """The constraint of a clue in a dialect, over an alphabet; the same one again, with all that it remembers.
+    """The cached constraint of a clue in a dialect, over an alphabet.
 
-    Puzzles that are made one after the other differ in a clue or two.
+    A generator's successive puzzles differ in only a clue or two, so most constraints are reused.
     """
     return LineConstraint(parse(clue, flavour), length, Alphabet(chars, flavour == "python"))
 
 
 def without_look_aheads(tree: Node) -> list[Node]:
-    """The tree, and beside it each positive look-ahead at its start that a filter of the whole would not see.
+    """Split off the positive look-aheads at the start of a tree that a filter of the whole can't see.
 
-    Such a look-ahead has references, look-arounds or anchors of its own; of the line it asks its body, then anything.
+    They contain references, look-arounds or anchors. Returns the rest of the tree, then for each a tree of its own: its
+    body, followed by anything.
     """
     parts = tree.parts if isinstance(tree, Seq) else (tree,)
     opening = takewhile(lambda part: isinstance(part, (Look, Anchor)) and _is_ahead_or_start(part), parts)
@@ -190,7 +191,7 @@ def _is_ahead_or_start(part: Look | Anchor) -> bool:
 
 
 def _is_unseen(body: Node) -> bool:
-    """Whether no automaton decides a look-ahead with this body, but the body can stand for itself."""
+    """True if no automaton can decide a look-ahead with this body, but the body is self-contained."""
     nodes = walk(body)
     references = {node.number for node in nodes if isinstance(node, Ref)}
     beyond = bool(references) or any(isinstance(node, (Look, Anchor)) for node in nodes)
@@ -198,7 +199,7 @@ def _is_unseen(body: Node) -> bool:
 
 
 def _is_referred_to(part: Node, parts: Sequence[Node]) -> bool:
-    """Whether one of the other parts refers to a group in `part`."""
+    """True if another part refers to a group in `part`."""
     others = (node for other in parts if other is not part for node in walk(other))
     return any(isinstance(node, Ref) and node.number in _groups(part) for node in others)
 

@@ -1,8 +1,7 @@
-"""Does a whole string match a regular expression, exactly as JavaScript (or Python) would say?
+"""Decides whether a whole string matches a regular expression, exactly as in JavaScript or Python.
 
-A backtracking machine with an explicit stack that never makes the same choice twice, so that nothing like `(a*)*b`
-blows up: the states of an expression without references are few, those of one with references are bounded by
-`MAX_STEPS`.
+A backtracking machine with an explicit stack. It never makes the same choice twice, so patterns like `(a*)*b` don't
+blow up. Expressions without references have few states; those with references are limited to `MAX_STEPS`.
 """
 
 from __future__ import annotations
@@ -15,26 +14,20 @@ from pysolvers.core.progress import Pausing, finish
 from pysolvers.engines.regex.backtracking_program import Program, put
 from pysolvers.engines.regex.tree import CharSet, Regex, is_word
 
-MAX_STEPS = 200_000
-"""Instructions after which a match is given up."""
+MAX_STEPS = 200_000  # instructions before a match is abandoned
 
-PAUSE = 500
-"""Instructions from one pause to the next: about two milliseconds."""
+PAUSE = 500  # instructions between pauses: about two milliseconds
 
 Span = tuple[int, int]
-Spans = tuple[Span | None, ...]
-"""For each slot of the program where its group began and ended."""
+Spans = tuple[Span | None, ...]  # where each slot's group began and ended
 
+# Next instruction; offset in the text; spans; start of each open group (-1 for others); iterations of each loop; loops
+# (as bits) that have read nothing in this iteration.
 State = tuple[int, int, Spans, tuple[int, ...], tuple[int, ...], int]
-"""The next instruction, the offset in the text, and what groups and loops have come to.
-
-`spans`; `opens`, where open groups began (-1 for others); `counts`, how often loops have gone round; `idle`, which
-loops (as bits) have read nothing in this iteration.
-"""
 
 
 class TooHard(Exception):
-    """A match that could not be decided within `MAX_STEPS` instructions."""
+    """A match that couldn't be decided within `MAX_STEPS` instructions."""
 
 
 @lru_cache(maxsize=512)
@@ -43,20 +36,22 @@ def _program(regex: Regex, length: int) -> Program:
 
 
 def matches(regex: Regex, text: str) -> bool:
-    """Whether `regex` matches all of `text`; TooHard if that cannot be decided within `MAX_STEPS` instructions."""
+    """True if `regex` matches all of `text`.
+
+    Raises:
+        TooHard: if that takes more than `MAX_STEPS` instructions.
+    """
     return finish(matching(regex, text))
 
 
 def matching(regex: Regex, text: str) -> Pausing[bool]:
-    """The same with pauses."""
+    """Like `matches`, with pauses."""
     program = _program(regex, len(text))
     found = yield from _MatchRun(program, text).search(0, 0, (None,) * len(program.slot), len(text))
     return found is not None
 
 
 class _MatchRun:
-    """One string on the machine."""
-
     def __init__(self, program: Program, text: str) -> None:
         self.program = program
         self.text = text
@@ -64,12 +59,12 @@ class _MatchRun:
         self.steps = 0
 
     def search(self, start: int, offset: int, spans: Spans, end: int | None) -> Pausing[Spans | None]:
-        """The groups' spans of the first match from `offset`, at instruction `start`; None if there is none.
+        """Return the groups' spans of the first match from `offset`, with the program started at `start`; None if none.
 
-        `end` is where the match must end, None for anywhere.
+        `end` is where the match must end; None for anywhere.
         """
         code = self.program.code
-        seen: set[State] = set()  # every loop makes choices, so it is enough not to make the same one twice
+        seen: set[State] = set()  # every loop makes a choice, so recording choices is enough to terminate
         stack: list[State] = [(start, offset, spans, (-1,) * len(spans), (0,) * len(self.program.loops), 0)]
         while stack:
             state: State | None = stack.pop()
@@ -113,7 +108,7 @@ class _MatchRun:
             return left, None
         return (left, again) if bounds.lazy else (again, left)
 
-    # What follows are the instructions that leave no choice: the state after each, or None if it ends there.
+    # Deterministic instructions: each returns the next state, or None if matching fails.
 
     def _char(self, state: State, chars: CharSet, back: bool) -> State | None:
         pc, at, spans, opens, counts, _ = state
@@ -176,7 +171,7 @@ class _MatchRun:
         return 0 <= at < len(self.text) and is_word(self.text[at], self.python)
 
     def _look(self, k: int, at: int, spans: Spans) -> Pausing[Spans | None]:
-        """The groups' spans after look-around `k` at `at`; None if it fails."""
+        """Return the groups' spans after look-around `k` at `at`; None if it fails."""
         look, start = self.program.looks[k]
         found = None
         if look.ahead or not self.python:

@@ -1,8 +1,6 @@
-"""Regular expressions as trees: JavaScript's dialect (without flags, Annex B included) and Python's.
+"""Parses regular expressions of JavaScript (without flags, with Annex B) and Python into trees, without recursion.
 
-`parse` reads one expression and never recurses.
-
-Sources: ECMA-262 §22.2 and Annex B.1.2, and the documentation and behaviour of Python's `re`.
+Sources: ECMA-262 §22.2 and Annex B.1.2; the documentation and behavior of Python's `re`.
 """
 
 from __future__ import annotations
@@ -30,29 +28,27 @@ from pysolvers.engines.regex.tree import (
 
 __all__ = ["RegexError", "parse"]
 
-MAX_DEPTH = 100
-"""The deepest nesting of parentheses that is read: what walks a tree may then recurse, also in a browser."""
+MAX_DEPTH = 100  # nesting of parentheses, so that tree walks can recurse even in a browser
 
-MAX_LENGTH = 2000
-"""The longest expression that is read, in characters."""
+MAX_LENGTH = 2000  # characters
 
-MAX_REPEAT = 1_000_000
-"""Counts in braces beyond this mean this: no line is that long."""
+MAX_REPEAT = 1_000_000  # larger counts in braces are cut to this; no line is that long
 
 
 @lru_cache(maxsize=2048)
 def parse(text: str, flavour: Flavour = "javascript") -> Regex:
-    """The tree of `text`.
+    """Parse `text` into a tree.
 
-    RegexError if it is no expression of the dialect, nests too deep, or has a part that is not supported.
+    Raises:
+        RegexError: if it isn't valid in the dialect, is nested too deeply, or uses an unsupported feature.
     """
     if len(text) > MAX_LENGTH:
-        raise RegexError(f"The expression has {len(text)} characters; at most {MAX_LENGTH} are read.", MAX_LENGTH)
+        raise RegexError(f"The expression has {len(text)} characters; the limit is {MAX_LENGTH}.", MAX_LENGTH)
     return _Parser(text, flavour).parse()
 
 
 class _OpenGroup(NamedTuple):
-    """A parenthesis that waits for its end: what it is, and what was read before it on the same level."""
+    """An unclosed parenthesis, with the options and parts read before it on the outer level."""
 
     kind: str
     group: int
@@ -67,9 +63,9 @@ GROUP_HEADS = (("(?:", ":"), ("(?=", "="), ("(?!", "!"), ("(?<=", "<="), ("(?<!"
 NAME = re.compile(r"[\w$]+>")
 GROUPS = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]?|\((?:\?(?:P?<(?![=!])([\w$]+)>|()))?", re.DOTALL)
 
+# Escapes that are anchors: the anchor, and its feature (see `Regex`).
 ANCHORS: dict[str, tuple[Literal["^", "$", "b", "B"], str]] = {"b": ("b", "b"), "B": ("B", "b")}
 PYTHON_ANCHORS: dict[str, tuple[Literal["^", "$", "b", "B"], str]] = {**ANCHORS, "A": ("^", "^"), "Z": ("$", "^")}
-"""The escapes that are anchors: what they stand for, and the feature (see `Regex`) that they are."""
 
 
 class _Parser:
@@ -83,13 +79,12 @@ class _Parser:
         self.open: set[int] = set()
         self.features: set[str] = set()
         self.names: dict[str, int] = {}
-        self.all_names, self.total = _groups_in(text)  # also those that are still to come
+        self.all_names, self.total = _groups_in(text)  # including those further on
         self.stack: list[_OpenGroup] = []
         self.options: list[Node] = []
         self.parts: list[Node] = []
 
     def parse(self) -> Regex:
-        """The whole text as a tree."""
         text, n, at = self.text, len(self.text), 0
         while at < n:
             c, start = text[at], at
@@ -113,7 +108,7 @@ class _Parser:
         return Regex(text, tree, self.groups, tuple(self.names.items()), self.flavour, frozenset(self.features))
 
     def _open_group(self, at: int) -> int:
-        """Begin the group, or look-around, that opens at `at`; the offset behind its head."""
+        """Open the group or look-around at `at`; returns the offset after its head."""
         kind, end, number = self._head(at)
         if len(self.stack) >= MAX_DEPTH:
             raise RegexError(f"Parentheses are nested more than {MAX_DEPTH} deep.", at)
@@ -122,9 +117,9 @@ class _Parser:
         return end
 
     def _close_group(self, at: int) -> tuple[Node, int, bool]:
-        """The group that closes at `at`, the offset behind it, and whether it can be repeated."""
+        """Close the group at `at`: the node, the offset after it, and whether it can be repeated."""
         if not self.stack:
-            raise RegexError("A closing parenthesis has no opening one before it.", at)
+            raise RegexError("There is no opening parenthesis for this closing one.", at)
         top = self.stack.pop()
         node = _close(top, _alternatives(self.options, self.parts, at), at + 1)
         self.open.discard(top.group)
@@ -132,7 +127,7 @@ class _Parser:
         return node, at + 1, self.python or top.kind in "(:=!"
 
     def _python_only(self, at: int) -> tuple[Node, int, bool]:
-        """The reference `(?P=name)` or the comment at `at`, the offset behind it, and whether it can be repeated."""
+        """The reference `(?P=name)` or comment at `at`, the offset after it, and whether it can be repeated."""
         text = self.text
         end = text.find(")", at) + 1
         if not end:
@@ -144,12 +139,12 @@ class _Parser:
         return reference, end, True
 
     def _check_closed(self, reference: Ref) -> None:
-        """Python refuses references to a group that is not complete."""
+        """Reject a reference to an unclosed group, as Python does."""
         if reference.number in self.open or reference.number > self.groups:
-            raise RegexError(f"Group {reference.number} is not complete where it is referred to.", reference.start)
+            raise RegexError(f"Group {reference.number} is used before it is closed.", reference.start)
 
     def _head(self, at: int) -> tuple[str, int, int]:
-        """What opens at `at`: its kind, the offset behind its head, and its number if it captures."""
+        """The kind of group that opens at `at`, the offset after its head, and its number if it captures."""
         text = self.text
         if not text.startswith("(?", at):
             self.groups += 1
@@ -172,10 +167,10 @@ class _Parser:
             self.names[name] = self.groups
             self.open.add(self.groups)
             return "(", at + len(head) + len(name) + 1, self.groups
-        raise RegexError(f"{text[at : at + 3]!r} opens no group that is known here.", at)
+        raise RegexError(f"{text[at : at + 3]!r} does not open any kind of group.", at)
 
     def _atom(self, c: str, at: int) -> tuple[Node, int, bool]:
-        """The atom that begins with `c` at `at`, the offset behind it, and whether it can be repeated."""
+        """The atom that begins with `c` at `at`, the offset after it, and whether it can be repeated."""
         if c == ".":
             return Chars(ANY, at, at + 1), at + 1, True
         if c == "(":
@@ -199,7 +194,7 @@ class _Parser:
         return None if match and match[0] == "{,}" else match
 
     def _repeat(self, body: Node, start: int, at: int, repeatable: bool) -> Repeat | None:
-        """`body` with the quantifier at `at`; None if the brace there is a literal one."""
+        """`body` with the quantifier at `at`; None if the brace is a literal."""
         counts = self._counts(at)
         if counts is None:
             return None
@@ -216,7 +211,7 @@ class _Parser:
         return Repeat(body, least, most, lazy, start, end)
 
     def _counts(self, at: int) -> tuple[int, int | None, int] | None:
-        """Least and most (None: no end) of the quantifier at `at`, and the offset behind it; None as `_repeat`."""
+        """Least, most (None: no limit) and end offset of the quantifier at `at`; None if the brace is a literal."""
         c = self.text[at]
         if c != "{":
             return 1 if c == "+" else 0, 1 if c == "?" else None, at + 1
@@ -234,7 +229,7 @@ class _Parser:
         return least, most, match.end()
 
     def _escape(self, at: int) -> tuple[Node, int, bool]:
-        """The escape at `at`, outside a class, the offset behind it, and whether it can be repeated."""
+        """The escape at `at`, outside a class, the offset after it, and whether it can be repeated."""
         c = self.text[at + 1 : at + 2]
         if not c:
             raise RegexError("The expression ends with a backslash that escapes nothing.", at)
@@ -257,7 +252,7 @@ class _Parser:
         return Chars(CharSet(char), at, end), end, True
 
     def _reference(self, at: int) -> Ref | None:
-        """The numbered reference at `at`; None where JavaScript reads an octal or plain character."""
+        """The numbered reference at `at`; None if JavaScript reads it as an octal or plain character."""
         text = self.text
         end = at + 1
         while end < len(text) and text[end].isascii() and text[end].isdigit():
@@ -292,7 +287,7 @@ class _Parser:
 
 
 def _groups_in(text: str) -> tuple[dict[str, int], int]:
-    """The numbers of the named groups in a whole expression, and how many groups capture."""
+    """The numbers of the named groups in an expression, and the number of capturing groups."""
     names: dict[str, int] = {}
     total = 0
     for match in GROUPS.finditer(text):

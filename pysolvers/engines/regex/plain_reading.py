@@ -1,9 +1,8 @@
-"""Whether some string matches on a line whose characters are known in part, found in the plainest way.
+"""Decides in the simplest way whether a line with partly known characters can match; used to check the other engines.
 
-It checks what the automata and the symbolic filter say. Where each part of an expression reads cells of its own, sets
-of offsets are enough, those at which a match of the part can end: this shares nothing with the automata but the parsed
-expression. With references, look-arounds or word edges every string is tried on the backtracking matcher, if they are
-few; it shares the program with the symbolic filter, and is itself held against Node and Python's `re` by the tests.
+If each part of an expression reads cells of its own, it tracks sets of offsets where matches can end. This shares only
+the parser with the automata. With references, look-arounds or word edges, it tries every string on the matcher, if
+there are few. The tests check the matcher itself against Node and Python's `re`.
 """
 
 from __future__ import annotations
@@ -15,22 +14,19 @@ from math import prod
 from pysolvers.engines.regex.matcher import TooHard, matches
 from pysolvers.engines.regex.tree import Alt, Anchor, Chars, Group, Node, Regex, Repeat, Seq
 
-MAX_TRIED = 3000
-"""The most strings that are tried, about a tenth of a second."""
+MAX_TRIED = 3000  # strings: about a tenth of a second
 
-TRIED = frozenset("brl")
-"""The features (see `Regex`) for which strings are tried."""
+TRIED = frozenset("brl")  # features (see `Regex`) that require trying strings
 
 Offsets = set[int]
 
-Barred = tuple[int, int, int]
-"""Where a part of an expression begins and ends in the text, and the place of a line that it may not read."""
+Barred = tuple[int, int, int]  # start and end of a part in the text, and the cell that it must not read
 
 
 def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | None = None) -> bool | None:
-    """Whether a string with these characters in its places matches; None if there are too many strings to try.
+    """True if some string of these characters matches; None if there are too many strings to try.
 
-    A `barred` part may not read its place. With features for which strings are tried, None is returned then.
+    The part in `barred` must not read its cell. That can't be combined with trying strings: the result is None.
     """
     if not regex.features & TRIED:
         return len(line) in _ends(regex, regex.tree, {0}, line, barred)
@@ -43,7 +39,7 @@ def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | No
 
 
 def _ends(regex: Regex, node: Node, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None) -> Offsets:
-    """Where matches of a part can end that begin at one of these offsets."""
+    """Offsets where matches of a part can end if they start at one of `begins`."""
     if isinstance(node, Chars):
         unicode = regex.flavour == "python"
         readable = (at for at in begins if at < len(line) and not _is_barred(node, at, barred))
@@ -67,7 +63,7 @@ def _is_barred(node: Chars, at: int, barred: Barred | None) -> bool:
 
 
 def lengths_of(regex: Regex, part: Node, line: Sequence[Collection[str]]) -> set[int] | None:
-    """How many places of a line a part of a sequence can read in a match; None if that takes trying strings."""
+    """The numbers of cells that a part of a sequence can read in a match; None if that would need trying strings."""
     if regex.features & TRIED or not isinstance(regex.tree, Seq):
         return None
     found, before = set[int](), {0}
@@ -87,7 +83,7 @@ def lengths_of(regex: Regex, part: Node, line: Sequence[Collection[str]]) -> set
 def _repeated(
     regex: Regex, node: Repeat, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None
 ) -> Offsets:
-    """Where the repetitions of a part can end: what fewer of them reach is not begun from again."""
+    """Offsets where the repetitions of a part can end; offsets already reached are not expanded again."""
     for _ in range(node.least):
         before, begins = begins, _ends(regex, node.body, begins, line, barred)
         if begins == before:

@@ -1,4 +1,4 @@
-"""An expression in plain words, made from its tree: `(E|C)*` is "E or C, any number of times"."""
+"""Puts an expression into plain words: `(E|C)*` is "E or C, any number of times"."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from pysolvers.engines.regex.tree import (
     walk,
 )
 
-Span = tuple[int, int]
-"""Where a part of an expression begins and ends in its text."""
+Span = tuple[int, int]  # start and end of a part in the text
 
 CLASSES = {
     "d": "a digit",
@@ -39,23 +38,22 @@ ANCHORS = {"^": "the start", "$": "the end", "b": "the edge of a word", "B": "no
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
-NAMED = {" ": "a space", "\n": "a line break", "\t": "a tab"}
-"""Characters that nobody can see."""
+NAMED = {" ": "a space", "\n": "a line break", "\t": "a tab"}  # invisible characters
 
 
 def explain_clue(pattern: str, flavour: Flavour = "javascript") -> list[tuple[Span, str]]:
-    """Read an expression, and each of its parts, in plain words.
+    r"""Put an expression, and each of its parts, into plain words.
 
     The whole expression comes first, then its parts from the outside in. So the last part whose span contains an
     offset is the smallest one there.
 
     Raises:
-        RegexError: if the expression is wrong.
+        RegexError: if the expression is invalid.
 
     Examples:
         >>> explain_clue("H(AY|ED)*")
         [((0, 9), 'H, then AY or ED, any number of times'), ((0, 1), 'H'), ((1, 9), 'AY or ED, any number of times'), \
-((1, 8), 'AY or ED'), ((2, 7), 'AY or ED'), ((2, 4), 'AY'), ((5, 7), 'ED')]
+    ((1, 8), 'AY or ED'), ((2, 7), 'AY or ED'), ((2, 4), 'AY'), ((5, 7), 'ED')]
     """
     regex = parse(pattern, flavour)
     found = {(0, len(pattern)): _words(regex, regex.tree)}
@@ -67,7 +65,7 @@ def explain_clue(pattern: str, flavour: Flavour = "javascript") -> list[tuple[Sp
 
 
 def parts_of(node: Node) -> Iterator[Node]:
-    """A node and the parts that can be read on their own; a plain word stays in one piece."""
+    """Yield a node and the parts that can be read on their own; a plain word stays whole."""
     yield node
     if isinstance(node, Seq):
         for part in _joined(node.parts):
@@ -83,7 +81,7 @@ def parts_of(node: Node) -> Iterator[Node]:
 
 
 def _joined(parts: tuple[Node, ...]) -> Iterator[Node]:
-    """The parts of a sequence, with letters that follow each other as one."""
+    """The parts of a sequence, with consecutive letters joined."""
     word: list[Chars] = []
     for part in parts:
         if isinstance(part, Chars) and _is_letter(part):
@@ -101,7 +99,7 @@ def _as_one(word: list[Chars]) -> Iterator[Node]:
 
 
 def _is_letter(node: Node) -> bool:
-    """Whether a part is one visible character and nothing else."""
+    """True if a part is a single visible character."""
     if not isinstance(node, Chars):
         return False
     chars = node.chars
@@ -115,7 +113,6 @@ def _is_letter(node: Node) -> bool:
 
 
 def span_of(node: Node) -> Span:
-    """Where a part begins and ends in the text."""
     if isinstance(node, Repeat):
         return min(node.start, span_of(node.body)[0]), node.end
     if isinstance(node, Seq) and node.parts and node.start == node.end:
@@ -124,7 +121,6 @@ def span_of(node: Node) -> Span:
 
 
 def _words(regex: Regex, node: Node) -> str:
-    """A part in words."""
     if isinstance(node, Chars):
         return _characters(node.chars)
     if isinstance(node, Seq):
@@ -146,7 +142,7 @@ def _words(regex: Regex, node: Node) -> str:
 
 
 def _same(regex: Regex, node: Ref) -> str:
-    """A back reference, by the text of the group that it repeats."""
+    """Words for a back reference, quoting the group it repeats."""
     groups = [part for part in walk(regex.tree) if isinstance(part, Group)]
     text = next(regex.text[part.start : part.end] for part in groups if part.number == node.number)
     like = [part.number for part in groups if regex.text[part.start : part.end] == text]
@@ -187,7 +183,7 @@ def _look(regex: Regex, node: Look) -> str:
 
 
 def _characters(chars: CharSet) -> str:
-    """A set of characters: "A", "A, B or C", "any character but A"."""
+    """Words for a set of characters: "A", "A, B or C", "any character but A"."""
     if chars == ANY or (chars.negated and not (chars.named or chars.ranges or chars.classes)):
         return say("any character")
     items = [say(NAMED[char]) if char in NAMED else char for char in dict.fromkeys(chars.named)]

@@ -1,15 +1,13 @@
-"""What is left of a line's domains over all matches of an expression with references, look-arounds or word edges.
+"""Narrows domains by an expression with references, look-arounds or word edges.
 
-The program of the expression is run once over cells whose characters are not known. States that are equal are one; a
-class of cells whose last reference is gone is emitted on the way. Each path to the end is a product of masks, so the
-union over all paths is exact. The characters are split into those that the automata of look-arounds tell apart.
+Runs the expression's program once over cells with unknown characters and merges equal states. A class of cells is
+emitted when its last reference is done. Each path to the end is a product of masks, so the union over all paths is
+exact. The alphabet is split into sets that the look-arounds' automata don't distinguish. If there are too many states,
+or a look-around contains references, look-arounds or groups, the result is still sound: it keeps every character that
+some match needs.
 
-Where the states become too many, or a look-around is beyond this (references, look-arounds or groups within), the
-result is still sound: it never loses a character that some match needs.
-
-A state has, for every captured cell that a later reference may still ask for, a class of cells that hold the same
-character and the mask of characters left to them. Look-arounds run beside the program as automata whose sets of
-positions are part of the state.
+For each captured cell that a later reference may read, a state has a class: the cells that hold the same character, and
+the mask of characters left for them. Look-arounds run alongside as automata whose positions are part of the state.
 """
 
 from __future__ import annotations
@@ -23,23 +21,20 @@ from pysolvers.engines.regex.backtracking_program import put
 from pysolvers.engines.regex.symbolic_plan import SymbolicPlan
 from pysolvers.engines.regex.tree import Alphabet, Regex
 
-MAX_STATES = 4000
-"""States after which a run gives up and leaves what the relaxed automaton said."""
+MAX_STATES = 4000  # then the run gives up and keeps the relaxed automaton's result
 
-PAUSE = 100
-"""States from one pause to the next: two or three milliseconds."""
+PAUSE = 100  # states between pauses: two or three milliseconds
 
 Span = tuple[int, int]
-Class = tuple[int, int]
-"""Cells that hold the same character, as bits, and the characters left to them, as bits."""
+Class = tuple[int, int]  # cells that hold the same character, and the characters left for them, both as bits
 
 
 class FilterState(NamedTuple):
-    """Where the machine is.
+    """A state of the machine.
 
-    `pc` is the next instruction, `at` the next cell, `done` how much of a reference is read; `spans`, `opens`, `counts`
-    and `idle` are as in `matcher`, `classes` as told above. `pending` are the look-aheads that wait (number and
-    positions), `behind` the positions of each look-behind's automaton.
+    `pc` is the next instruction, `at` the next cell, `done` the number of cells of a reference already read. `spans`,
+    `opens`, `counts` and `idle` are as in `matcher`. `pending` has the waiting look-aheads (number and positions),
+    `behind` the positions of each look-behind's automaton.
     """
 
     pc: int
@@ -54,8 +49,7 @@ class FilterState(NamedTuple):
     behind: tuple[int, ...]
 
 
-Child = tuple[FilterState, tuple[Class, ...]]
-"""A state that another one leads to, and the classes that are emitted on the way."""
+Child = tuple[FilterState, tuple[Class, ...]]  # a successor state, and the classes emitted on the way
 
 
 class SymbolicFilter:
@@ -65,7 +59,7 @@ class SymbolicFilter:
         self.plan = SymbolicPlan(regex, length, alphabet, relaxed)
 
     def narrow(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """What is left of each domain; None if there is no match."""
+        """Return what remains of each domain; None if there is no match."""
         found = self.plan.relaxed.alive(domains)
         if found is None:
             return None
@@ -74,7 +68,7 @@ class SymbolicFilter:
 
 
 class _Run:
-    """One run over one line's domains: a depth-first search in which each state is explored once."""
+    """A depth-first search over one line's domains that explores each state once."""
 
     def __init__(self, plan: SymbolicPlan, domains: Sequence[int], alive: list[int]) -> None:
         self.machine = SymbolicMachine(plan, domains, alive)
@@ -83,12 +77,12 @@ class _Run:
         self.missing = plan.length
 
     def run(self) -> Pausing[list[int] | None]:
-        """What is left of each domain, or all of it if there are too many states; None if there is no match."""
+        """Return what remains of each domain (all of it if there are too many states); None if there is no match."""
         start = self.machine.start()
         if start is None:
             return None
-        # States are numbered as they are met; `good` says which are known to lead to the end. A frame of the stack is
-        # a state's number, its children, and how many of them have been looked at.
+        # States are numbered as they are found; `good` marks those known to reach the end. A frame of the stack has
+        # a state's number, its children, and how many of them were visited.
         number = {start: 0}
         good = [False]
         stack: list[tuple[int, list[Child], int]] = [(0, self._explore(0, start, good), 0)]
@@ -118,7 +112,7 @@ class _Run:
         return self.left if good[0] else None
 
     def _explore(self, n: int, state: FilterState, good: list[bool]) -> list[Child]:
-        """The children of state number `n`; it is good if it has none because it is at the end."""
+        """The children of state number `n`; marks it good if it is final."""
         children = self.machine.successors(state)
         if not children and self.machine.final(state):
             good[n] = True
@@ -126,7 +120,7 @@ class _Run:
         return children
 
     def emit(self, classes: tuple[Class, ...]) -> None:
-        """Add the characters of classes that nothing can narrow any more."""
+        """Add the characters of classes that can't be narrowed any more."""
         for cells, mask in classes:
             while cells:
                 low = cells & -cells
@@ -140,7 +134,7 @@ class _Run:
 
 
 class SymbolicMachine:
-    """The program of `plan` on one line's domains; `positions` are those that the relaxed automaton reads there."""
+    """The program of `plan` on one line's domains; `positions` come from the relaxed automaton."""
 
     def __init__(self, plan: SymbolicPlan, domains: Sequence[int], positions: list[int]) -> None:
         self.plan = plan
@@ -148,7 +142,7 @@ class SymbolicMachine:
         self.positions = positions
 
     def start(self) -> FilterState | None:
-        """The settled state before the first cell; None if it cannot go on."""
+        """The settled state before the first cell; None if it fails."""
         plan = self.plan
         slots = len(plan.program.slot)
         behind = tuple(a.step(1, plan.end) | 1 for a in plan.behinds)
@@ -156,7 +150,7 @@ class SymbolicMachine:
         return self.settle(FilterState(0, 0, 0, (None,) * slots, (-1,) * slots, counts, 0, (), (), behind), 0)
 
     def final(self, state: FilterState) -> bool:
-        """Whether `state` is at a match of the whole line."""
+        """True if `state` is a match of the whole line."""
         if state.at != self.plan.length or self.plan.program.code[state.pc][0] != "match":
             return False
         for k, positions in state.pending:
@@ -170,7 +164,7 @@ class SymbolicMachine:
         return True
 
     def successors(self, state: FilterState) -> list[Child]:
-        """The settled states after a choice or one character, and what is emitted on the way."""
+        """The settled states after a choice or one character, and the classes emitted on the way."""
         plan = self.plan
         pc = state.pc
         name, a, b, c = plan.program.code[pc]
@@ -190,13 +184,13 @@ class SymbolicMachine:
         return []
 
     def _settled(self, states: list[FilterState]) -> list[Child]:
-        """Each state after the instructions that leave no choice, those left out that cannot go on."""
+        """Settle each state; drop those that fail."""
         return [(after, ()) for state in states if (after := self.settle(state, state.pc)) is not None]
 
-    # One long function, because a filter spends most of its time here. The fields of the state are local variables, and
-    # a new state is made only at the end: where a cell is to be read, where there is a choice, or at the match.
+    # One long function, because a filter spends most of its time here. The fields of the state are local variables; a
+    # new state is made only at the end: before a cell is read, at a choice, or at the match.
     def settle(self, state: FilterState, pc: int) -> FilterState | None:  # noqa: C901  hot loop: bench set wide_hexagons
-        """`state`, but at `pc`, after the instructions that leave no choice; None if it cannot go on."""
+        """Run the deterministic instructions from `pc` on; None if the state fails."""
         _, at, done, spans, opens, counts, idle, classes, pending, behind = state
         plan = self.plan
         code = plan.program.code
@@ -253,7 +247,7 @@ class SymbolicMachine:
         return FilterState(pc, at, done, spans, opens, counts, idle, classes, pending, behind)
 
     def _read(self, state: FilterState, mask: int, pc: int, done: int, joined: int | None) -> list[Child]:
-        """Read one cell as one of `mask`; `joined` is the cell that must hold the same character."""
+        """Read a character of `mask` in one cell; `joined` is the cell that must hold the same character."""
         plan, at = self.plan, state.at
         spans, needed = self._needed(state, plan.live[pc if not done else state.pc])
         out: list[Child] = []
@@ -276,7 +270,7 @@ class SymbolicMachine:
         return out
 
     def _needed(self, state: FilterState, live: int) -> tuple[tuple[Span | None, ...], int]:
-        """The spans less those that no reference asks for any more, and the cells that one may still ask for."""
+        """The spans and the cells that some reference may still read."""
         spans, needed = state.spans, 0
         for slot, span in enumerate(state.spans):
             if live >> slot & 1:
@@ -306,7 +300,7 @@ class SymbolicMachine:
         return self._read(state, self.domains[at], pc, done + 1, begin + done)
 
     def _step(self, pending: tuple[tuple[int, int], ...], chars: int) -> tuple[tuple[int, int], ...] | None:
-        """The look-aheads that wait after one character; None if one has failed."""
+        """Advance the waiting look-aheads by one character; None if one fails."""
         out = []
         for k, positions in pending:
             automaton, negative, _ = self.plan.looks[k]
@@ -321,16 +315,16 @@ class SymbolicMachine:
         return tuple(sorted(set(out)))
 
     def _edge(self, state: FilterState, kind: str) -> FilterState:
-        """An edge of a word: what stands before is known, what must follow waits."""
+        """Handle a word edge: the character before is known, the one after becomes a look-ahead."""
         plan = self.plan
         behind = plan.behinds[plan.word_behind]
         word = bool(state.behind[plan.word_behind] & behind.accept)
-        wanted = word != (kind == "b")  # whether a word character must follow
+        wanted = word != (kind == "b")  # True if a word character must follow
         k = plan.word_ahead if wanted else plan.word_ahead + 1
         return state._replace(pc=state.pc + 1, pending=tuple(sorted({*state.pending, (k, 1)})))
 
     def _look(self, state: FilterState, k: int) -> list[FilterState]:
-        """A look-behind is known at once, a look-ahead waits; one that is beyond this is passed over."""
+        """Decide a look-behind; add a look-ahead to the waiting ones; ignore a look-around without automaton."""
         on = state._replace(pc=state.pc + 1)
         if k not in self.plan.looks:
             return [on]
@@ -344,7 +338,7 @@ class SymbolicMachine:
 
 
 def _with_cell(classes: tuple[Class, ...], at: int, chars: int, joined: int | None) -> tuple[int, tuple[Class, ...]]:
-    """The characters that cell `at` can hold, and the classes with it in that of `joined`, or in one of its own."""
+    """The characters possible in cell `at`, and the classes with the cell added (to the class of `joined`, if any)."""
     if joined is None:
         return chars, (*classes, (1 << at, chars))
     found = next(k for k in classes if k[0] >> joined & 1)

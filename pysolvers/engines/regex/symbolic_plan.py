@@ -1,7 +1,7 @@
-"""What a symbolic filter needs to know of an expression before it sees any domains.
+"""What a symbolic filter knows of an expression before it sees any domains.
 
-Its program, the automata of its look-arounds and word edges, the parts of the alphabet that these tell apart, and
-which captures a reference may still ask for.
+The program, the automata of look-arounds and word edges, the sets of characters that these don't distinguish, and
+which captures a reference may still read.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from pysolvers.engines.regex.tree import (
 
 
 class SymbolicPlan:
-    """One expression made ready for lines of one length.
+    """An expression prepared for lines of one length.
 
-    `looks` has for each look-around that an automaton can decide: the automaton, whether it is negative, and its number
-    among `behinds` (-1 for a look-ahead). `sees_all` says that these are all look-arounds. `relaxed` is the automaton
-    that matches more, `unknown` the groups whose captures cannot be told.
+    `looks` has, for each look-around that an automaton can decide: the automaton, True if it is negative, and its index
+    in `behinds` (-1 for a look-ahead). `sees_all` is True if these are all look-arounds. `relaxed` is the automaton
+    that matches more; `unknown` has the groups whose captures aren't tracked.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:
@@ -55,7 +55,7 @@ class SymbolicPlan:
         self.origins = [relaxed.origin.get(i[2], 0) if i[0] in ("char", "ref") else 0 for i in self.program.code]
 
     def _prepare_looks(self) -> None:
-        """An automaton for each look-around that can have one; groups captured in any are beyond reference."""
+        """Build the automata of look-arounds; captures inside any of them are unknown."""
         for k, (look, _) in enumerate(self.program.looks):
             groups = {node.number for node in walk(look.body) if isinstance(node, Group)}
             captured = {self.program.slot[number] for number in groups if number in self.program.slot}
@@ -68,7 +68,7 @@ class SymbolicPlan:
             self._prepare_word_edges()
 
     def _prepare_word_edges(self) -> None:
-        """Whether a word character follows, or does not, as two more look-aheads; whether one is before."""
+        """Add two look-aheads (a word character follows, or doesn't) and a look-behind."""
         word = Chars(CharSet("", (), "w"), 0, 0)
         ahead, _, _ = self._automaton(word, True, False)
         self._automaton(word, False, False)
@@ -85,7 +85,7 @@ class SymbolicPlan:
         return self.behinds[-1], negative, len(self.behinds) - 1
 
     def _splits(self) -> tuple[int, ...]:
-        """The alphabet cut into characters that no look-around's automaton tells apart; one part if there is none."""
+        """The alphabet in sets that no look-around's automaton distinguishes."""
         parts = [self.alphabet.full]
         for automaton in [a for a, _, _ in self.looks.values()] + self.behinds:
             for mask in set(automaton.read):
@@ -93,7 +93,7 @@ class SymbolicPlan:
         return tuple(parts)
 
     def _liveness(self) -> list[int]:
-        """For each instruction the slots (as bits) that a reference may still ask for before they are captured anew."""
+        """For each instruction, the slots (as bits) that a reference may read before they are captured anew."""
         code = self.program.code
         onward = [_onward(pc, instruction, len(code)) for pc, instruction in enumerate(code)]
         live = [0] * (len(code) + 1)
@@ -114,7 +114,7 @@ class SymbolicPlan:
 
 
 def _is_regular(look: Look) -> bool:
-    """Whether an automaton decides a look-around: no references, look-arounds, word edges or anchors at the far end."""
+    """True if an automaton can decide a look-around: no references, look-arounds, word edges or far-end anchors."""
     beyond = "bB^" if look.ahead else "bB$"
     return not any(
         isinstance(node, (Ref, Look)) or (isinstance(node, Anchor) and node.kind in beyond) for node in walk(look.body)
@@ -126,6 +126,6 @@ def _onward(pc: int, instruction: Instruction, many: int) -> tuple[int, ...]:
     name, a, b, c = instruction
     if name in ("match", "fail"):
         return ()
-    if name == "again":  # a loop of Python's is also left after an empty iteration
+    if name == "again":  # Python also leaves a loop after an empty iteration
         return pc + 1, min(pc + 2, many)
     return {"split": (a, b), "jump": (a,), "more": (b, c)}.get(name, (pc + 1,))

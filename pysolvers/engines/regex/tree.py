@@ -1,7 +1,7 @@
-"""Trees of regular expressions: their nodes, the character sets in them, and the characters that cells can hold.
+"""Trees of regular expressions: nodes, character sets, and alphabets.
 
-Nodes are named tuples, because a puzzle makes thousands of them in a few milliseconds; `start` and `end` say which
-part of the text a node stands for, so that errors and explanations can point.
+Nodes are named tuples, because a puzzle makes thousands of them within milliseconds. `start` and `end` are a node's
+offsets in the text, for errors and explanations.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Flavour = Literal["javascript", "python"]
 
 
 class CharSet(NamedTuple):
-    """Characters: some named, ranges of code points (ends included), classes (of d D w W s S), or all but those."""
+    """A set of characters: named ones, ranges of code points (inclusive), classes (of d D w W s S); or all others."""
 
     named: str
     ranges: tuple[tuple[int, int], ...] = ()
@@ -21,7 +21,7 @@ class CharSet(NamedTuple):
     negated: bool = False
 
     def has(self, char: str, unicode: bool = False) -> bool:
-        """Whether `char` is in the set; `unicode` extends the classes beyond ASCII, as in Python."""
+        """True if `char` is in the set; `unicode` extends the classes beyond ASCII, as in Python."""
         found = char in self.named
         if not found and self.ranges:
             found = any(low <= ord(char) <= high for low, high in self.ranges)
@@ -30,17 +30,16 @@ class CharSet(NamedTuple):
         return found != self.negated
 
 
-ANY = CharSet("\n\r\u2028\u2029", (), "", True)
-"""What `.` matches."""
+ANY = CharSet("\n\r\u2028\u2029", (), "", True)  # `.`
 
+# What `\s` matches in JavaScript.
 SPACES = frozenset("\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff") | {
     chr(c) for c in range(0x2000, 0x200B)
 }
-"""What `\\s` matches in JavaScript."""
 
 
 def in_class(char: str, name: str, unicode: bool = False) -> bool:
-    r"""Whether `char` is in the class `\name`, one of d D w W s S."""
+    r"""True if `char` is in the class `\name`, one of d D w W s S."""
     kind = name.lower()
     if kind == "d":
         found = char.isdecimal() if unicode else "0" <= char <= "9"
@@ -52,12 +51,12 @@ def in_class(char: str, name: str, unicode: bool = False) -> bool:
 
 
 def is_word(char: str, unicode: bool = False) -> bool:
-    r"""Whether `char` is a letter, digit or underscore in the sense of `\w`."""
+    r"""True if `char` is a letter, digit or underscore (`\w`)."""
     return (unicode or char.isascii()) and (char.isalnum() or char == "_")
 
 
 class Alphabet:
-    """The characters that cells can hold, in the order of their bits, and the masks of character sets over them."""
+    """The characters that cells can hold, in bit order, and the masks of character sets."""
 
     def __init__(self, chars: str, unicode: bool = False) -> None:
         self.chars = chars
@@ -69,7 +68,6 @@ class Alphabet:
         self._classes: dict[str, int] = {}
 
     def mask(self, chars: CharSet) -> int:
-        """The mask of a set of characters."""
         mask = self._masks.get(chars)
         if mask is None:
             mask = 0
@@ -124,7 +122,7 @@ class Alt(NamedTuple):
 
 
 class Repeat(NamedTuple):
-    """`body` from `least` to `most` times (None: without end), as many as possible unless `lazy`."""
+    """`body` repeated `least` to `most` times (None: no limit), greedy unless `lazy`."""
 
     body: Node
     least: int
@@ -144,7 +142,7 @@ class Group(NamedTuple):
 
 
 class Ref(NamedTuple):
-    """What group `number` captured, again."""
+    """A reference to what group `number` captured."""
 
     number: int
     start: int
@@ -152,7 +150,7 @@ class Ref(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A look-ahead, or look-behind where not `ahead`; `negative` where it must fail."""
+    """A look-ahead, or a look-behind if not `ahead`; `negative` if it must fail."""
 
     body: Node
     ahead: bool
@@ -162,7 +160,7 @@ class Look(NamedTuple):
 
 
 class Anchor(NamedTuple):
-    r"""`^`, `$`, `\b` or `\B`: the start, the end, at and not at the edge of a word."""
+    r"""`^`, `$`, `\b` or `\B`: the start, the end, a word edge, or no word edge."""
 
     kind: Literal["^", "$", "b", "B"]
     start: int
@@ -172,14 +170,14 @@ class Anchor(NamedTuple):
 Node: TypeAlias = Chars | Seq | Alt | Repeat | Group | Ref | Look | Anchor
 
 
-ANYTHING = Repeat(Chars(CharSet("", (), "", True), 0, 0), 0, None, False, 0, 0)
-"""Matches any string."""
+ANYTHING = Repeat(Chars(CharSet("", (), "", True), 0, 0), 0, None, False, 0, 0)  # matches any string
 
 
 class Regex(NamedTuple):
-    """A parsed expression: text and tree, the number of its groups and their names, whose rules hold, what it uses.
+    """A parsed expression: text, tree, number of groups, names of groups, dialect, features.
 
-    `features` has a letter for each of: n counted repetition, ^ anchor, b word edge, r reference, l look-around.
+    `features` has a letter for each feature used: n counted repetition, ^ anchor, b word edge, r reference, l
+    look-around.
     """
 
     text: str
@@ -191,7 +189,7 @@ class Regex(NamedTuple):
 
 
 def walk(node: Node) -> list[Node]:
-    """`node` and all nodes in it, in the order of the text."""
+    """`node` and all its descendants, in text order."""
     out, stack = [], [node]
     while stack:
         top = stack.pop()
@@ -206,7 +204,7 @@ def walk(node: Node) -> list[Node]:
 
 
 def least_length(node: Node) -> int:
-    """The length of the shortest match; references and what matches nothing count as 0."""
+    """The length of the shortest match; references and nodes that match nothing count as 0."""
     if isinstance(node, Chars):
         return 1
     if isinstance(node, Seq):
@@ -219,7 +217,7 @@ def least_length(node: Node) -> int:
 
 
 def lengths(node: Node, most: int) -> set[int]:
-    """The lengths, up to `most`, that a match of a part can have; every length for a reference."""
+    """The possible lengths of a match, up to `most`; every length for a reference."""
     if isinstance(node, Chars):
         return {1} if most else set()
     if isinstance(node, Seq):

@@ -1,7 +1,7 @@
-"""A SAT solver that is kept from one piece of a puzzle to the next, with all that it has learnt.
+"""Keeps a SAT solver, and all that it has learned, from one piece of a puzzle to the next.
 
-A piece is a set of assumptions. The solutions that are found in it are excluded for as long as it is worked on, and not
-beyond: a piece that was given up is begun anew.
+A piece is a set of assumptions. Solutions found in a piece are excluded only while it is being worked on; an abandoned
+piece starts anew.
 """
 
 from __future__ import annotations
@@ -16,11 +16,10 @@ from pysolvers.engines.sat.solver import SatSolver
 
 
 class HasSolver(Protocol):
-    """The clauses of a puzzle in a solver."""
+    """An encoded puzzle in a solver."""
 
     @property
-    def solver(self) -> SatSolver:
-        """The solver."""
+    def solver(self) -> SatSolver: ...
 
 
 T = TypeVar("T")
@@ -37,15 +36,15 @@ def solutions_under(
     excluding: Callable[[T], Iterable[int]],
     known: Iterable[T] = (),
 ) -> Generator[Progress | T, None, None]:
-    """Each solution under assumptions once.
+    """Yield each solution under assumptions once.
 
     Args:
         solver: the solver, which has the clauses of `cnf`.
-        cnf: the clauses; a new variable is made for the piece.
-        assumed: the literals that make the piece.
+        cnf: the clauses; the piece adds a variable.
+        assumed: the literals that define the piece.
         find: looks for a solution under assumptions.
         excluding: the clause that excludes a solution.
-        known: solutions that are left out.
+        known: solutions to skip.
     """
     piece = cnf.new()
     try:
@@ -59,7 +58,7 @@ def solutions_under(
 
 
 class KeptClauses(Generic[Clauses]):
-    """The clauses of the puzzle that this process works on; those of one before give their memory back."""
+    """The clauses of the puzzle that this process works on. A new puzzle replaces them and frees their memory."""
 
     def __init__(self) -> None:
         self._puzzle: Hashable = None
@@ -69,7 +68,7 @@ class KeptClauses(Generic[Clauses]):
     def of(
         self, puzzle: Hashable, make: Callable[[], Generator[Progress, None, Clauses]]
     ) -> Generator[Progress, None, Clauses]:
-        """The clauses of a puzzle; for its first piece they are made."""
+        """Return the clauses of a puzzle; encode them for its first piece."""
         if self._made is None or puzzle != self._puzzle:
             self.forget()
             self._made = yield from make()
@@ -77,7 +76,6 @@ class KeptClauses(Generic[Clauses]):
         return self._made
 
     def forget(self) -> None:
-        """Give the memory back."""
         if self._made is not None:
             self._made.solver.close()
             self._made = None

@@ -1,7 +1,7 @@
-"""Whether python-sat is here, or can be fetched.
+"""Whether python-sat is installed or can be fetched.
 
-python-sat is an optional extra. In the browser it is not there from the start: a search that would use it asks for it,
-and the front end fetches it between two slices of work.
+python-sat is an optional extra. The browser starts without it: a search that could use it requests it, and the front
+end fetches it between two slices of work.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from pysolvers.core.progress import Progress
 
 @dataclass
 class Fetching:
-    """How a search and a front end agree on fetching python-sat.
+    """How searches and a front end agree on fetching python-sat.
 
-    A front end that can fetch it sets `possible`, and looks at `requested` between slices of work. `advice`
-    replaces the usual advice to install python-sat.
+    A front end that can fetch it sets `possible` and checks `requested` between slices of work. `advice` replaces the
+    usual advice to install python-sat.
     """
 
     possible: bool = False
@@ -26,22 +26,20 @@ class Fetching:
     advice: str = ""
 
 
-fetching = Fetching()
-"""The state of the interpreter: it has one set of modules."""
+fetching = Fetching()  # one for the interpreter, which has one set of modules
 
 
 def installed() -> bool:
-    """Whether python-sat is here now."""
     return find_spec("pysat") is not None
 
 
 def obtainable() -> bool:
-    """Whether python-sat is installed or can be fetched; requests nothing."""
+    """True if python-sat is installed or can be fetched. Requests nothing."""
     return installed() or fetching.possible
 
 
 def installed_or_requested() -> bool:
-    """Whether python-sat is installed. Where it is not but can be fetched it is requested: it may be there later."""
+    """True if python-sat is installed. If it isn't but can be fetched, request it."""
     if installed():
         return True
     fetching.requested = fetching.possible
@@ -49,7 +47,7 @@ def installed_or_requested() -> bool:
 
 
 def wait_until_installed() -> Generator[Progress, None, bool]:
-    """Whether python-sat is installed, after waiting for it where it can be fetched: `yield from` it."""
+    """Wait for python-sat if it can be fetched; returns True if it is installed."""
     while not installed_or_requested():
         if not fetching.possible:
             return False

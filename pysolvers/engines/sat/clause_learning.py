@@ -1,10 +1,10 @@
-"""A SAT solver in plain Python that learns a clause from each conflict: it is there where python-sat may not be.
+"""A SAT solver in pure Python that learns from conflicts, for platforms without python-sat.
 
-What it does depends on the clauses alone, so a generator that asks it makes the same puzzle on every machine. A
-conflict takes some twenty times as long as with CaDiCaL; proofs of some thousand conflicts are what it is good for.
+It is deterministic, so a generator that uses it makes the same puzzle on every machine. A conflict takes about twenty
+times as long as in CaDiCaL, so it suits proofs of up to a few thousand conflicts.
 
-Watched literals, first unique implication points, activities that fade, saved phases and restarts by Luby's sequence
-are those of N. Eén and N. Sörensson, *An extensible SAT-solver* (2003).
+Watched literals, first unique implication points, decaying activities, saved phases and Luby restarts follow N. Eén and
+N. Sörensson, *An extensible SAT-solver* (2003).
 """
 
 from __future__ import annotations
@@ -15,51 +15,44 @@ from heapq import heappop, heappush
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.cnf import Cnf
 
-RESTART = 64
-"""Conflicts up to a restart, times the terms of Luby's sequence."""
+RESTART = 64  # conflicts before a restart, times the terms of Luby's sequence
 
-FADE, HIGHEST = 1 / 0.95, 1e100
-"""By how much more each conflict raises an activity than the one before; where all are scaled down."""
+FADE, HIGHEST = 1 / 0.95, 1e100  # growth of the activity bump per conflict; all are rescaled above HIGHEST
 
-KEPT, MORE_KEPT, SOLID = 2_000, 500, 3
+KEPT, MORE_KEPT = 2_000, 500  # learned clauses kept at first, and how many more after each cleanup
+SOLID = 3  # clauses from at most this many levels are never dropped
 """How many learned clauses are kept, how many more each time some are dropped, and of how few levels those are that are
 never dropped."""
 
-HEAD_START = 2_000
-"""Activities wait until each of the two ways that choose by orders has had this many conflicts."""
+HEAD_START = 2_000  # conflicts for each of the two ways of choosing by orders before activities join in
 
 Clause = list[int]
 
 
 class ClauseLearner:
-    """A solver for the clauses of a `Cnf`, which may grow between two solves: `add` takes more clauses.
+    """A solver for the clauses of a `Cnf`; `add` takes more clauses between two solves.
 
-    Values, watches and the like are lists by literal, so that the literal -v is read from the end.
+    Values, watches and the like are lists indexed by literal, so a literal -v indexes from the end.
 
-    Where `orders` are given, each has a literal of every variable, of which the first that is open is chosen to be
-    true. Any one way to choose can take a hundred times as long as another. So three take turns, for as many conflicts
-    each, and share what is learned: one order after another; the order that came to conflicts after the fewest choices;
-    and, after a while, activities.
+    Each of the `orders` has a literal of every variable; the solver makes the first unassigned one true. Any one
+    strategy can take a hundred times as long as another. So three strategies take turns and share what they learn: the
+    orders in rotation; the order that hits conflicts after the fewest choices; and, after a while, activities.
     """
 
     def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:
         n = cnf.variables
         self.conflicts = 0
-        self._value = [0] * (2 * n + 1)
-        """By literal 1 where it is true, -1 where it is false, 0 where it is open."""
+        self._value = [0] * (2 * n + 1)  # by literal: 1 true, -1 false, 0 unassigned
         self._level, self._phase = [0] * (n + 1), [-1] * (n + 1)
         self._reason: list[Clause | None] = [None] * (n + 1)
+        # By literal: the other literals of each clause of two or three, and the clause.
         self._twos: list[list[tuple[int, Clause]]] = [[] for _ in self._value]
         self._threes: list[list[tuple[int, int, Clause]]] = [[] for _ in self._value]
-        """By literal the other ones of each clause of two or three, and that clause."""
-        self._watches: list[list[Clause]] = [[] for _ in self._value]
-        """By literal the longer clauses that have it in the first or second place."""
-        self._learned: list[tuple[int, Clause]] = []
-        """The longer learned clauses, each with the number of levels that it came from."""
+        self._watches: list[list[Clause]] = [[] for _ in self._value]  # by literal: longer clauses that watch it
+        self._learned: list[tuple[int, Clause]] = []  # longer learned clauses, each with its number of levels
         self._most = KEPT
         self._trail: list[int] = []
-        self._levels: list[int] = []
-        """How long the trail was before each choice."""
+        self._levels: list[int] = []  # length of the trail before each choice
         self._head = 0
         self._possible = True
         self._activity = [0.0] * (n + 1)
@@ -67,22 +60,18 @@ class ClauseLearner:
         self._queue: list[tuple[float, int]] = []
         self._queued: list[float | None] = [None] * (n + 1)
         self._orders = orders
-        self._depths = [0.0] * len(orders)
-        """How many choices stood at the last conflicts of each order, on average."""
-        self._spent = [HEAD_START, 0, 0] if orders else [0]
-        """How many conflicts each way to choose has had: activities, the best order, one order after another."""
+        self._depths = [0.0] * len(orders)  # average number of choices at recent conflicts, by order
+        self._spent = [HEAD_START, 0, 0] if orders else [0]  # conflicts by strategy: activities, best order, rotation
         self._turn = -1
-        self._order: Sequence[int] = ()
-        """The order by which choices are made, empty if by activity."""
-        self._places: list[int] = []
-        """Where in the order each choice stands."""
+        self._order: Sequence[int] = ()  # the current order; empty when choosing by activity
+        self._places: list[int] = []  # index in the order of each choice
         for variable in range(1, n + 1):
             self._enqueue(variable)
         for clause in cnf.clauses:
             self.add(*clause)
 
     def add(self, *literals: int) -> None:
-        """One more clause; choices made so far are forgotten."""
+        """Add a clause; undoes all choices."""
         self._back(0)
         value = self._value
         clause = [literal for literal in dict.fromkeys(literals) if value[literal] >= 0]
@@ -96,7 +85,7 @@ class ClauseLearner:
             self._attach(clause, False)
 
     def solve(self, most: int) -> Generator[Progress, None, bool | None]:
-        """Progress, and at the end whether all clauses can hold; None after `most` conflicts."""
+        """Return whether all clauses can hold, with Progress; None after `most` conflicts."""
         pace = Pace()
         end, round_ = self.conflicts + most, 0
         while self._possible and self.conflicts < end:
@@ -119,7 +108,7 @@ class ClauseLearner:
         return None if self._possible else False
 
     def _next_way(self) -> tuple[int, int]:
-        """Begin to choose in the way that has had the fewest conflicts; its number, and that of its order."""
+        """Switch to the strategy with the fewest conflicts so far; returns its number and that of its order."""
         way, turn = min(reversed(range(len(self._spent))), key=self._spent.__getitem__), 0
         if way == 0:
             if self._order:
@@ -135,7 +124,7 @@ class ClauseLearner:
         return way, turn
 
     def model(self) -> frozenset[int]:
-        """The variables that are true in the solution found last."""
+        """Return the variables that are true in the last solution."""
         return frozenset(literal for literal in self._trail if literal > 0)
 
     def _attach(self, clause: Clause, learned: bool) -> None:
@@ -151,16 +140,15 @@ class ClauseLearner:
             self._watches[clause[1]].append(clause)
 
     def _take(self, literal: int, reason: Clause | None) -> None:
-        """Let a literal be true."""
         variable = abs(literal)
         self._value[literal], self._value[-literal] = 1, -1
         self._level[variable] = len(self._levels)
         self._reason[variable] = reason
         self._trail.append(literal)
 
-    # Nearly all time is spent here, so all is one flat loop in local names.
+    # Nearly all time is spent here, so this is one flat loop over local names.
     def _propagate(self) -> Clause | None:  # noqa: C901  hot loop: making large boards (scripts/benchmarks)
-        """Follow what the new literals of the trail mean; a clause that cannot hold any more, or None."""
+        """Unit propagation; returns a violated clause, or None."""
         value, level, reason, trail = self._value, self._level, self._reason, self._trail
         twos, threes, watches = self._twos, self._threes, self._watches
         now, head = len(self._levels), self._head
@@ -220,7 +208,7 @@ class ClauseLearner:
         return None
 
     def _learn(self, conflict: Clause) -> None:
-        """Learn a clause from one that cannot hold, and go back to where it says something new."""
+        """Learn a clause from a conflict and backtrack to the level where it becomes unit."""
         self.conflicts += 1
         if not self._levels:
             self._possible = False
@@ -249,7 +237,7 @@ class ClauseLearner:
                 self._enqueue(variable)
 
     def _first_point(self, conflict: Clause) -> Clause:
-        """The clause that says that the first literal on all ways from the last choice to a conflict was wrong."""
+        """The learned clause at the first unique implication point."""
         level, reason, trail, activity, rise = self._level, self._reason, self._trail, self._activity, self._rise
         now, at, left = len(self._levels), len(trail), 0
         seen: set[int] = set()
@@ -277,12 +265,12 @@ class ClauseLearner:
         return [-trail[at], *needed]
 
     def _follows(self, literal: int, seen: set[int]) -> bool:
-        """Whether a literal of a learned clause follows from the others of it."""
+        """True if a literal is implied by the others, so the learned clause can drop it."""
         because = self._reason[abs(literal)]
         return because is not None and all(abs(other) in seen or not self._level[abs(other)] for other in because)
 
     def _choose(self) -> bool:
-        """Choose the open variable that is next in the order, or has the highest activity; False if none is open."""
+        """Assign the next variable by order or activity; False if all are assigned."""
         if self._order:
             return self._choose_next()
         queue, queued, value = self._queue, self._queued, self._value
@@ -298,7 +286,6 @@ class ClauseLearner:
         return False
 
     def _choose_next(self) -> bool:
-        """Choose the first open literal of the order."""
         order, value = self._order, self._value
         for place in range(self._places[-1] if self._places else 0, len(order)):
             literal = order[place]
@@ -316,7 +303,7 @@ class ClauseLearner:
             heappush(self._queue, (activity, variable))
 
     def _back(self, level: int) -> None:
-        """Undo the choices after a level."""
+        """Undo the choices above `level`."""
         if len(self._levels) <= level:
             return
         start = self._levels[level]
@@ -333,7 +320,7 @@ class ClauseLearner:
         self._head = start
 
     def _drop(self) -> None:
-        """Drop half of the learned clauses of many levels if there are many; no choice may stand."""
+        """Drop half of the many-level learned clauses if there are too many. Call only at level 0."""
         if len(self._learned) <= self._most:
             return
         self._most += MORE_KEPT
@@ -346,7 +333,7 @@ class ClauseLearner:
 
 
 def luby(term: int) -> int:
-    """A term, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..."""
+    """Term `term` (from 1) of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..."""
     while True:
         power = term.bit_length()
         if term == (1 << power) - 1:

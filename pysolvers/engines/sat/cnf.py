@@ -1,6 +1,6 @@
-"""Clauses in conjunctive normal form, helpers that encode how many literals may hold, and DIMACS.
+"""Clauses in conjunctive normal form, cardinality encodings, and DIMACS.
 
-A variable is a positive int, a literal a variable or its negative, as in DIMACS.
+A variable is a positive int; a literal is a variable or its negative, as in DIMACS.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable
 
 
 class Cnf:
-    """Clauses over variables 1, 2, 3, ...; `meanings[v]` is what variable `v` stands for, None for an auxiliary one."""
+    """Clauses over variables 1, 2, 3, ... `meanings[v]` is what variable `v` represents; None if auxiliary."""
 
     def __init__(self) -> None:
         self.clauses: list[list[int]] = []
@@ -17,41 +17,39 @@ class Cnf:
 
     @property
     def variables(self) -> int:
-        """How many variables there are; they are 1 up to this."""
         return len(self.meanings) - 1
 
     def new(self, meaning: object = None) -> int:
-        """A new variable."""
         self.meanings.append(meaning)
         return len(self.meanings) - 1
 
     def add(self, *literals: int) -> None:
-        """One clause: at least one of `literals` holds; none given makes the whole unsatisfiable."""
+        """Add a clause: at least one of `literals` is true. Without literals, the formula is unsatisfiable."""
         self.clauses.append(list(literals))
 
     def at_most_one(self, literals: Collection[int]) -> None:
-        """At most one of `literals` holds: by pairs up to six, else three at a time with a new variable (3n)."""
+        """Require at most one of `literals`: pairwise up to six, else in groups of three with a new variable."""
         rest = list(literals)
         while len(rest) > 6:
-            # `more` says that the one that holds is not among the first three.
+            # `more` is true if the true literal is not among the first three.
             more = self.new()
             self._pairs([*rest[:3], more])
             rest = [*rest[3:], -more]
         self._pairs(rest)
 
     def exactly_one(self, literals: Collection[int]) -> None:
-        """Exactly one of `literals` holds; none given makes the whole unsatisfiable."""
+        """Require exactly one of `literals`. Without literals, the formula is unsatisfiable."""
         self.clauses.append(list(literals))
         self.at_most_one(literals)
 
     def at_most(self, k: int, literals: Collection[int]) -> None:
-        """At most `k` of `literals` hold: Sinz's sequential counter, about n*k clauses and variables."""
+        """Require at most `k` of `literals`, by Sinz's sequential counter: about n·k clauses and variables."""
         if k <= 0:
             self.clauses += [[-literal] for literal in literals]
         elif k == 1:
             self.at_most_one(literals)
         elif k < len(literals):
-            before: list[int] = []  # before[j]: more than j of the literals so far hold
+            before: list[int] = []  # before[j]: more than j of the literals so far are true
             for i, literal in enumerate(literals):
                 now = [self.new() for _ in range(min(i + 1, k))]
                 self.add(-literal, now[0])
@@ -61,7 +59,7 @@ class Cnf:
                 before = now
 
     def dimacs(self, comments: Iterable[str] = (), describe: Callable[[object], str] = str) -> str:
-        """The clauses as DIMACS CNF, after a comment block: `comments`, then `c VARIABLE MEANING` lines."""
+        """Return DIMACS CNF, after `comments` and a `c VARIABLE MEANING` line for each variable with a meaning."""
         lines = [f"c {line}" for comment in comments for line in comment.splitlines()]
         lines += [f"c {v} {describe(meaning)}" for v, meaning in enumerate(self.meanings) if meaning is not None]
         lines.append(f"p cnf {self.variables} {len(self.clauses)}")

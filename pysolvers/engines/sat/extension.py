@@ -1,8 +1,7 @@
-"""Two modules of one name: python-sat's compiled extension is called `pysolvers`, as this package is.
+"""Resolves a name clash: python-sat's compiled extension is also called `pysolvers`.
 
-Where both are installed `import pysolvers` finds the package, and python-sat's own `import pysolvers` finds it too. So
-the package forwards names that it does not know to the extension, which is loaded here from where it lies, under its
-own name and without taking the package's place.
+If both are installed, `import pysolvers` finds this package, also for python-sat. So the package forwards unknown names
+to the extension. This module loads the extension from its file, under its own name, without replacing the package.
 """
 
 from __future__ import annotations
@@ -18,9 +17,13 @@ NAME = "pysolvers"
 
 
 def forwarded(name: str) -> object:
-    """The extension's attribute `name`; AttributeError if it has none, is not installed, or pysat is not in use."""
-    # The import system asks a package for each name in `from package import name` before it looks for a submodule:
-    # until python-sat is being imported such questions must not load a library of some megabytes.
+    """Return the extension's attribute `name`.
+
+    Raises:
+        AttributeError: if the extension has none, isn't installed, or pysat is not being imported.
+    """
+    # `from package import name` asks the package first and looks for a submodule later. Before python-sat is imported,
+    # that must not load a library of several megabytes.
     if "pysat" in sys.modules and not name.startswith("__"):
         module = extension()
         if module is not None and hasattr(module, name):
@@ -30,7 +33,7 @@ def forwarded(name: str) -> object:
 
 @cache
 def extension() -> ModuleType | None:
-    """The extension, loaded once; None if it is nowhere on the path (then python-sat is not installed)."""
+    """Return the extension, loaded once; None if python-sat is not installed."""
     path = _find()
     if path is None:
         return None
@@ -41,7 +44,7 @@ def extension() -> ModuleType | None:
         module = module_from_spec(spec)
         spec.loader.exec_module(module)
     finally:
-        sys.modules[NAME] = package  # creating an extension module puts it there
+        sys.modules[NAME] = package  # creating an extension module replaces it
     return module
 
 

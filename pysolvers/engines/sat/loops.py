@@ -1,26 +1,22 @@
-"""Loops in a solution of a SAT solver: clauses cannot say that a path is one piece, so loops are cut when found."""
+"""Finds loops in a SAT solution. Clauses can't say that a path is connected, so loops are cut as they are found."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
 
-def loops(neighbours: Mapping[int, Sequence[int]]) -> Iterator[list[int]]:
-    """The loops of a graph in which every node has two neighbours.
+def loops(neighbors: Mapping[int, Sequence[int]]) -> Iterator[list[int]]:
+    """Yield the loops of a graph in which every node has two neighbors.
 
-    Args:
-        neighbours: the two neighbours of each node.
-
-    Yields:
-        The nodes of a loop in order, from the one named first in `neighbours` towards its first neighbour.
+    Each is a list of nodes in order, from the one that comes first in `neighbors` toward its first neighbor.
     """
     seen: set[int] = set()
-    for node in neighbours:
+    for node in neighbors:
         loop = []
         onward: int | None = node
         while onward is not None and onward not in seen:
             seen.add(onward)
             loop.append(onward)
-            onward = next((other for other in neighbours[onward] if other not in seen), None)
+            onward = next((other for other in neighbors[onward] if other not in seen), None)
         if loop:
             yield loop

@@ -1,4 +1,4 @@
-"""A SAT solver in slices of work: CaDiCaL, by python-sat, which is imported when the first solver is made."""
+"""CaDiCaL in slices of work, through python-sat, which is imported with the first solver."""
 
 from __future__ import annotations
 
@@ -13,27 +13,24 @@ from pysolvers.engines.sat.extension import NAME, extension
 from pysolvers.engines.sat.statistics import register
 from pysolvers.errors import MissingExtra
 
+# Solvers that respect conflict budgets everywhere, including the browser, and their classes in pysat.solvers.
 SOLVERS = {"cadical153": "Cadical153", "cadical195": "Cadical195"}
-"""Solvers that keep to a budget of conflicts everywhere, the browser included, and their classes in pysat.solvers."""
 
-LEAST = 50
-"""Conflicts that a slice of work has at least."""
+LEAST = 50  # minimum conflicts in a slice of work
 
 
 class SatSolver:
-    """A solver that clauses can be added to between solves; use it in `with`, for it holds memory outside Python.
+    """A solver that accepts clauses between solves. Use it in `with`, because it holds memory outside Python.
 
-    `cnf` may grow later: `load` gives the solver what is new in it. `conflicts` counts over all solves.
+    `cnf` may grow later: `load` passes the new clauses to the solver. `conflicts` counts over all solves.
 
     Raises:
         MissingExtra: if python-sat is not installed.
     """
 
+    # Target propagations in a slice of work, about 5 to 30 ms. The conflict budget adapts to past slices, not to the
+    # clock: where a solver is stopped decides which solution it finds first.
     SLICE = 50_000
-    """Propagations that a slice of work should take, some 5 to 30 ms; the budget of conflicts follows what slices took.
-
-    It does not follow the clock: where a solver is stopped decides which solution it finds first.
-    """
 
     def __init__(self, cnf: Cnf | None = None, solver: str = "cadical153") -> None:
         try:
@@ -44,7 +41,7 @@ class SatSolver:
             raise MissingExtra("The engine sat needs", "python-sat", "sat", fetching.advice) from None
         own = extension()
         if own is not None:
-            vars(solvers)[NAME] = own  # else each clause asks our package for the function that takes it
+            vars(solvers)[NAME] = own  # else every clause would look its function up in our package
         self._solver: Any = getattr(solvers, SOLVERS[solver])()
         self._solve_limited = getattr(vars(solvers)[NAME], f"{solver}_solve_lim")
         self._cnf = cnf or Cnf()
@@ -62,43 +59,41 @@ class SatSolver:
         self.close()
 
     def close(self) -> None:
-        """Give the memory back; the solver cannot be used after, but for its figures."""
+        """Free the memory. Only the statistics can be read afterward."""
         if self._closed_with is None:
             self._closed_with = self.conflicts
             self._solver.delete()
 
     @property
     def conflicts(self) -> int:
-        """Conflicts so far, the solver's measure of work."""
         if self._closed_with is not None:
             return self._closed_with
         return self._figure("conflicts")
 
     def _figure(self, name: str) -> int:
-        """What the solver counts under such a name, so far."""
         return int((self._solver.accum_stats() or {}).get(name, 0))
 
     @property
     def figures(self) -> tuple[int, int, int]:
-        """How many variables and clauses it has, and conflicts so far."""
+        """Variables, clauses and conflicts so far."""
         return self._cnf.variables, self._loaded + self._added, self.conflicts
 
     def add(self, *literals: int) -> None:
-        """One more clause, for this solver only."""
+        """Add a clause to this solver only, not to the `Cnf`."""
         self._solver.add_clause(list(literals))
         self._added += 1
 
     def load(self) -> None:
-        """Give the solver the clauses that the `Cnf` got since the last time."""
+        """Add the clauses that are new in the `Cnf`."""
         for clause in self._cnf.clauses[self._loaded :]:
             self._solver.add_clause(clause)
         self._loaded = len(self._cnf.clauses)
 
     def slice(self, assumptions: Collection[int] = (), conflicts: int = 200) -> bool | None:
-        """Satisfiable or not under `assumptions`; None after `conflicts` conflicts: ask again to go on.
+        """Return True or False for satisfiable or not under `assumptions`; None after `conflicts` conflicts.
 
-        In the main thread pysat's own `solve_limited` takes Ctrl+C for itself and jumps out of the solver, which aborts
-        the process when it is used again. Told that this is another thread, it leaves that to Python, after the slice.
+        In the main thread, pysat's own `solve_limited` handles Ctrl+C by jumping out of the solver, which crashes the
+        process on the next use. Called as from another thread, it leaves Ctrl+C to Python, after the slice.
         """
         mine, assumed = self._solver, list(assumptions)
         mine.conf_budget(conflicts)
@@ -111,9 +106,9 @@ class SatSolver:
     def solve(
         self, assumptions: Collection[int] = (), conflicts: int | None = None
     ) -> Generator[Progress, None, bool | None]:
-        """`found = yield from sat.solve()`: satisfiable or not; None after `conflicts` conflicts.
+        """Return True or False for satisfiable or not; None after `conflicts` conflicts.
 
-        There is Progress after each slice; it counts conflicts as nodes.
+        Yields Progress after each slice, with conflicts as nodes.
         """
         started = self.conflicts
         while True:
@@ -130,9 +125,9 @@ class SatSolver:
                 return None
 
     def core(self) -> list[int]:
-        """Assumptions that contradict each other, after a verdict of not satisfiable; empty if nothing can help."""
+        """Return the contradictory assumptions after an unsatisfiable result; [] if the clauses alone contradict."""
         return list(self._solver.get_core() or ())
 
     def model(self) -> frozenset[int]:
-        """The variables that are true in the solution found last."""
+        """Return the variables that are true in the last solution."""
         return frozenset(literal for literal in self._solver.get_model() or () if literal > 0)

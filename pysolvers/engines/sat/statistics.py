@@ -1,4 +1,4 @@
-"""What SAT solvers had to do in a piece of work: how large the formulas were, and how many conflicts they met."""
+"""Statistics of the SAT solvers used in a piece of work: size of the formulas and number of conflicts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Protocol
 
 
 class Measured(Protocol):
-    """A solver whose figures are wanted."""
+    """A solver with statistics."""
 
     @property
     def figures(self) -> tuple[int, int, int]:
@@ -19,12 +19,12 @@ class Measured(Protocol):
 
 @dataclass
 class SatStatistics:
-    """The solvers that were at work; none where no clauses were needed."""
+    """The solvers used; empty if no clauses were needed."""
 
     solvers: list[Measured] = field(default_factory=list, repr=False)
 
     def data(self) -> dict[str, int]:
-        """`variables` and `clauses` of the largest formula, `conflicts` of all solvers; {} if none was at work."""
+        """Return `variables` and `clauses` of the largest formula and `conflicts` of all solvers; {} if unused."""
         if not self.solvers:
             return {}
         figures = [solver.figures for solver in self.solvers]
@@ -37,7 +37,7 @@ _current: ContextVar[SatStatistics | None] = ContextVar("SAT statistics", defaul
 
 @contextmanager
 def sat_statistics() -> Iterator[SatStatistics]:
-    """Solvers that are made inside, by this thread or task, are counted in what this gives."""
+    """Collect the solvers created inside, by this thread or task."""
     statistics = SatStatistics()
     token = _current.set(statistics)
     try:
@@ -47,7 +47,7 @@ def sat_statistics() -> Iterator[SatStatistics]:
 
 
 def register(solver: Measured) -> None:
-    """Count a new solver where figures are wanted."""
+    """Add a new solver to the current statistics, if any."""
     statistics = _current.get()
     if statistics is not None:
         statistics.solvers.append(solver)

@@ -27,8 +27,8 @@ class Sight:
         noted = seen.noted
         self.noted = noted
         self.placed: dict[Cell, int] = dict(seen.state.numbers)
-        self.lines: frozenset[Side] = seen.state.drawn | {each.cells for each in noted if isinstance(each, Line)}
-        self.crossed: frozenset[Side] = seen.state.crossed | {each.cells for each in noted if isinstance(each, NoLine)}
+        self.lines: frozenset[Side] = seen.state.drawn | {each.cells for each in noted if isinstance(each, OnPath)}
+        self.crossed: frozenset[Side] = seen.state.crossed | {each.cells for each in noted if isinstance(each, OffPath)}
         self.no_ends = {each.cell for each in noted if isinstance(each, NoEnd)}
         given = () if self.puzzle.closed else (self.puzzle.start, self.puzzle.end)
         self.ends = {claim.cell for claim in noted if isinstance(claim, End)} | {end for end in given if end}
@@ -155,7 +155,7 @@ class Sight:
 
 
 @dataclass(frozen=True)
-class Line(Claim):
+class OnPath(Claim):
     """The path takes the step between these two cells."""
 
     cells: Side
@@ -176,7 +176,7 @@ class Line(Claim):
 
 
 @dataclass(frozen=True)
-class NoLine(Claim):
+class OffPath(Claim):
     """The path does not take the step between these two cells."""
 
     cells: Side
@@ -295,7 +295,7 @@ class CanEnd(Claim):
 
 
 @dataclass(frozen=True)
-class Piece(Claim):
+class PathPiece(Claim):
     """The path goes through these cells one after the other, this way or the other."""
 
     cells: tuple[Cell, ...]
@@ -347,7 +347,7 @@ class Closed(Claim):
 
 
 @dataclass(frozen=True)
-class Required(Line):
+class Required(OnPath):
     """The puzzle asks for the step between these two cells."""
 
     fact = "required"
@@ -358,7 +358,7 @@ class Required(Line):
 
 
 @dataclass(frozen=True)
-class Wall(NoLine):
+class Wall(OffPath):
     """Between these two cells there is a wall."""
 
     fact = "wall"

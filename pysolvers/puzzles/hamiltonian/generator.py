@@ -15,7 +15,7 @@ from pysolvers.core.setting import Setting, chosen
 from pysolvers.engines.nearest import ANY, NEVER, Nearest, beyond, judged
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
-from pysolvers.puzzles.hamiltonian.loops import Loop, check_loop, random_loop
+from pysolvers.puzzles.hamiltonian.loops import LoopThinning, check_loop, random_loop
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.notebook import check_middle, notebook_style
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered, with_more_walls
@@ -152,7 +152,7 @@ def _eased(
 
 def _thinning(
     style: str, bare: HamiltonianPuzzle, even_paths: EvenPaths | None, symmetric: bool, random: Random
-) -> Generator[Progress, None, Numbrix | Loop]:
+) -> Generator[Progress, None, Numbrix | LoopThinning]:
     """The clues of a new path or loop."""
     if style == "loop":
         return (yield from random_loop(bare.rows, bare.columns, random))

@@ -16,7 +16,7 @@ from pysolvers.engines.reasoning.runner import Paced, Reasoning, broken_at_once
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import Step as Side
 from pysolvers.puzzles.hamiltonian import KIND
-from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, Line, NoEnd, NoLine, Symmetric, Ways
+from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, NoEnd, OffPath, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, place_move, start
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, told
@@ -116,7 +116,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if not all(map(_is_plain, both)):
             return False
         many = sum(each.technique == two_ways.TECHNIQUE.name for each in group)
-        if all(isinstance(claim, (Inside, Ways, Line)) for each in both for claim in each.claims):
+        if all(isinstance(claim, (Inside, Ways, OnPath)) for each in both for claim in each.claims):
             return many < MOST_AT_BORDER
         if many >= MOST_JOINED:
             return False
@@ -207,7 +207,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         if isinstance(claim, At):
             supposed = supposition.of_number(sketch, sketch.net.index[claim.cell], claim.number)
         else:
-            supposed = supposition.of_edge(sketch, sketch.net.edge_of[claim.cells], isinstance(claim, Line))
+            supposed = supposition.of_edge(sketch, sketch.net.edge_of[claim.cells], isinstance(claim, OnPath))
         pace = Pace()
         chain = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
         return broken_at_once(right, told(sketch, supposed)) or (Refuted(chain) if chain else None)
@@ -218,7 +218,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             return None
         right = fit.nearest.steps
         for wrong in sorted((state.drawn - right) | (state.crossed & right)):
-            does = Line(wrong) if wrong in state.crossed else NoLine(wrong)
+            does = OnPath(wrong) if wrong in state.crossed else OffPath(wrong)
             return _mistake(state, wrong, (SolutionHas((does,), fit.only),), fit.only)
         for cell, number in sorted(state.numbers):
             if fit.nearest.cells[number - 1] != cell:
@@ -232,9 +232,9 @@ def _is_plain(step: Deduction) -> bool:
     """Whether a step is told in a few words beside others: the ways left to a cell, or one step that is crossed out."""
     if step.technique == two_ways.TECHNIQUE.name:
         ends = (claim for claim in step.claims if type(claim) in (End, NoEnd))
-        lines = all(isinstance(claim, Line) for claim in step.concludes)
+        lines = all(isinstance(claim, OnPath) for claim in step.concludes)
         return lines and all(isinstance(claim, End) and claim.given for claim in ends)
-    return step.technique in PLAIN and len(step.concludes) == 1 and isinstance(step.concludes[0], NoLine)
+    return step.technique in PLAIN and len(step.concludes) == 1 and isinstance(step.concludes[0], OffPath)
 
 
 def _nearest(sketch: Sketch) -> list[int]:
@@ -260,17 +260,17 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
 def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure: bool) -> Deduction:
     """What is wrong, and the move that takes it back; `sure` says that no solution has it."""
     drawn = wrong in state.drawn
-    claim = Line(wrong) if drawn else NoLine(wrong)
+    claim = OnPath(wrong) if drawn else OffPath(wrong)
     board = state.ground.board
     move = draw_move(board, wrong) if drawn else cross_move(board, *wrong, False)
     says = Wrong(claim) if sure else NoneFitsWith(claim)
     return Deduction(KIND, "mistake", 0, why, (says,), (move,), (), wrong)
 
 
-def _wrongly(mistake: Deduction) -> Line | NoLine | At:
+def _wrongly(mistake: Deduction) -> OnPath | OffPath | At:
     """What the player's board has wrongly."""
     (says,) = mistake.concludes
-    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (Line, NoLine, At))
+    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (OnPath, OffPath, At))
     return says.claim
 
 

@@ -23,7 +23,7 @@ Clue = tuple[bool, Step]
 """A step, and whether the loop takes it: a required step or a wall."""
 
 
-class Loop(Thinning[Clue]):
+class LoopThinning(Thinning[Clue]):
     """The walls and required steps of one loop."""
 
     def __init__(self, bare: HamiltonianPuzzle, loop: frozenset[Step], random: Random) -> None:
@@ -48,7 +48,7 @@ def check_loop(rows: int, columns: int) -> None:
         raise PuzzleError("Loops are made on boards with an even number of rows and of columns, such as 6x6 or 8x6.")
 
 
-def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, None, Loop]:
+def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, None, LoopThinning]:
     """Progress; returns a random loop on a board with a few holes."""
     blocks = [(r, c) for r in range(0, rows, 2) for c in range(0, columns, 2)]
     gone: set[Cell] = set()
@@ -72,7 +72,7 @@ def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, 
             yield Progress(0, engine="generator")
     holes = frozenset(cell for block in gone for cell in _square(block))
     bare = HamiltonianPuzzle(rows, columns, closed=True, holes=holes)
-    return Loop(bare, frozenset(loop), random)
+    return LoopThinning(bare, frozenset(loop), random)
 
 
 def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:

@@ -300,7 +300,7 @@ def _thinned(
     puzzle: HamiltonianPuzzle, wishes: Wishes, turned: Turned, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
     """The puzzle without walls and numbers that looking ahead can do without, and whether it has to look ahead."""
-    effort = Effort(_TRIALS)
+    effort = TrialBudget(_TRIALS)
     walls = _loneliest_first({turned.wall(edge) for edge in puzzle.walls}, random)
     thinnings: list[tuple[Wall, tuple[Cell, ...]]] = [(wall, ()) for wall in walls]
     for cells in [] if wishes.numbers else _inner(puzzle, turned):
@@ -342,7 +342,7 @@ def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) 
 
 
 @dataclass
-class Effort:
+class TrialBudget:
     """How many trials may still be made to look ahead: the same on every machine, unlike seconds."""
 
     trials: int
@@ -379,7 +379,9 @@ def solved(net: PathNetwork, pos: EdgePosition | None) -> bool:
     return pos is not None and pos.joined == net.nodes
 
 
-def look_ahead(net: PathNetwork, pos: EdgePosition, effort: Effort) -> Generator[Progress, None, EdgePosition | None]:
+def look_ahead(
+    net: PathNetwork, pos: EdgePosition, effort: TrialBudget
+) -> Generator[Progress, None, EdgePosition | None]:
     """The position after what follows from supposing the contrary, one step at a time; None if effort runs out."""
     pace = Pace()
     going = True

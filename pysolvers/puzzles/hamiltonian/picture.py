@@ -12,7 +12,7 @@ from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import capitalised
-from pysolvers.core.words import place as place_in_words
+from pysolvers.core.words import cell_name as place_in_words
 from pysolvers.lines.steps import Step, letter_of, pieces, step
 from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import Cell, Colour, apart
@@ -125,7 +125,7 @@ def _numbrix(board: PictureBoard, places: Sequence[Place]) -> PictureFindings:
         if number.certainty < SURE or counts[int(number.text)] > 1 or not 1 <= int(number.text) <= area:
             choices = tuple((t, (f"{row}.{column}@{t}",)) for t in (number.text, number.other) if t.isdigit())
             where = capitalised(place_in_words((row, column)))
-            doubts.append(Doubt(((row, column),), f"{where}: this reads {number.text}.", choices))
+            doubts.append(Doubt(((row, column),), f"{where}: read as {number.text}.", choices))
     good = {place: n for place, n in values.items() if counts[n] == 1 and 1 <= n <= area}
     puzzle = HamiltonianPuzzle(
         board.rows,

@@ -12,7 +12,7 @@ from pysolvers.core.parts import Wording
 from pysolvers.core.words import both, cell_names, plural, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import NoneFitsWith, SolutionHas, Wrong
-from pysolvers.puzzles.hamiltonian.claims import At, Inside, Line, NoLine, Symmetric, Ways
+from pysolvers.puzzles.hamiltonian.claims import At, Inside, OffPath, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.hints import MODULES, TECHNIQUES
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import image, loop, next_number, order, place
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import broken, contradiction, suppose
@@ -55,7 +55,7 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
         return next_number.joined_words(steps)
     if steps[0].technique in (place.BETWEEN.name, place.NEXT.name):
         return place.joined_words(steps)
-    if all(isinstance(claim, (Inside, Ways, Line)) for each in steps for claim in each.claims):
+    if all(isinstance(claim, (Inside, Ways, OnPath)) for each in steps for claim in each.claims):
         cells = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
         return StepText(say("{cells} have only two ways each.", cells=cell_names(cells)), so=say("The path uses them."))
     against = " ".join(
@@ -65,14 +65,14 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
     ways = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
     if not ways:
         return StepText(against=against, so=path_uses(concludes))
-    lines = dict.fromkeys(all_of(concludes, Line))
+    lines = dict.fromkeys(all_of(concludes, OnPath))
     because = plural(
         len(ways), "{cells} has no other way left.", "{cells} have no other way left.", cells=cell_names(ways)
     )
     return StepText(because, against, say("The path uses {ways}.", ways=both(_from(line, ways) for line in lines)))
 
 
-def _from(line: Line, cells: Collection[Cell]) -> str:
+def _from(line: OnPath, cells: Collection[Cell]) -> str:
     """A connection seen from one of the cells: "R1C2 right"."""
     a, b = line.cells if line.cells[0] in cells else line.cells[::-1]
     return say("{cell} {way}", cell=a, way=direction(a, b))
@@ -85,8 +85,8 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
         what = say("number")
         so = say("{cell} is not {number}.", cell=found.claim.cell, number=found.claim.number)
     else:
-        assert isinstance(found.claim, (Line, NoLine))
-        drawn, edge = isinstance(found.claim, Line), edge_name(found.claim)
+        assert isinstance(found.claim, (OnPath, OffPath))
+        drawn, edge = isinstance(found.claim, OnPath), edge_name(found.claim)
         what = say("connection") if drawn else say("cross")
         so = say("The path does not use {edge}." if drawn else "The path uses {edge}.", edge=edge)
     if isinstance(why, SolutionHas):

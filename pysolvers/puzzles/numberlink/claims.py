@@ -507,7 +507,7 @@ class SameLine(Claim):
 
 
 @dataclass(frozen=True)
-class Gap(Claim):
+class Bottleneck(Claim):
     """A row of cells divides the board: lines from one group of cells to another go through this `gap`.
 
     The lines of the labels `must` go through it and leave at most `spare` cells of it; so another `label`, with cells

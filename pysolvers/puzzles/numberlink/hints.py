@@ -18,7 +18,7 @@ from pysolvers.puzzles.numberlink.claims import Diagonal, EveryCell, NoTouch, Ta
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState, start
 from pysolvers.puzzles.numberlink.reasoning.fact import likely, proved, rules_alone
-from pysolvers.puzzles.numberlink.reasoning.lines import Board, Lines
+from pysolvers.puzzles.numberlink.reasoning.lines import LineBoard, Lines
 from pysolvers.puzzles.numberlink.reasoning.mistakes import denied_by_solution, solutions_within, wrongly
 from pysolvers.puzzles.numberlink.reasoning.techniques import (
     dark_and_light,
@@ -102,7 +102,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     def beginning(self, puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
         """The bare board. What its rules don't say is asked for when nothing else leads on."""
         yield from ()
-        lines = Lines(Board(puzzle), rules_alone(puzzle))
+        lines = Lines(LineBoard(puzzle), rules_alone(puzzle))
         if solutions is None:
             lines.ask = partial(likely, puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
         else:

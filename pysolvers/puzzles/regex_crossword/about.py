@@ -1,4 +1,4 @@
-"""The rules of a regex crossword."""
+"""The name and rules of a regex crossword."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
 
 
 def name(puzzle: RegexCrosswordPuzzle) -> str:
-    """All of them have one name."""
+    """Return the name, the same for all of these puzzles."""
     return say("Regex crossword")
 
 
 def rules(puzzle: RegexCrosswordPuzzle) -> PuzzleRules:
-    """The directions, the dialect of the clues, and which characters a cell can have."""
+    """Return the directions, the dialect, and the characters a cell can hold."""
     clues = [len([*filter(None, line.clues)]) for line in puzzle.lines]
     sentences = [
         _task(puzzle, len(clues)),
@@ -49,7 +49,7 @@ def _characters(puzzle: RegexCrosswordPuzzle) -> str:
 
 
 class RegexCrosswordAbout(About):
-    """What a regex crossword puzzle is called, and its rules."""
+    """The name and rules of a regex crossword."""
 
     name = staticmethod(name)
     rules = staticmethod(rules)

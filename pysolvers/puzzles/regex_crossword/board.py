@@ -1,4 +1,4 @@
-"""How a regex crossword is drawn and told."""
+"""Drawings and descriptions of a regex crossword board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pysolvers.engines.regex.line_constraint import line_constraint
 from pysolvers.engines.regex.matcher import TooHard
 from pysolvers.puzzles.regex_crossword import formats, notes_drawing
 from pysolvers.puzzles.regex_crossword.layout import LEADING, RADIUS, Label, Layout
-from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.network import SECONDS, done_until
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 from pysolvers.puzzles.regex_crossword.text import plain_table
@@ -26,18 +26,16 @@ from pysolvers.puzzles.regex_crossword.text import plain_table
 Shape = Path | Text
 Verdict = Literal["good", "bad", ""]
 
-SHEET = 0.14
-"""The radius of a rectangle's corners."""
+SHEET = 0.14  # corner radius of a rectangle
 
-GAP = RADIUS / 50
-"""From the border of a hexagon to its outline."""
+GAP = RADIUS / 50  # distance from a hexagon's border to its outline
 
 
 def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
-    """The drawing; without a hand there is no cursor, with one it always shows, because the lens tells of that cell.
+    """Draw the board. With a `hand`, the cursor always shows, because the lens describes its cell.
 
-    While a hint or an explanation points at cells, its lines and their clues are lit instead of the cursor's.
-    With `marks.compact` ticks stand for the clues.
+    While a hint or an explanation points at cells, their lines and clues are highlighted instead of the cursor's. With
+    `marks.compact`, ticks replace the clues.
     """
     puzzle = state.puzzle
     marks = marks or Marks()
@@ -58,14 +56,14 @@ def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | No
     return Scene(layout.box(marks.compact), tuple(shapes), f"Regex crossword, {puzzle.summary}", centre)
 
 
-def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Line]:
-    """The lines that a hint stands on: those all of whose cells it marks."""
+def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Entry]:
+    """Return the lines that the marks cover completely: the lines a hint is about."""
     told = marks.used | marks.ruled_out | marks.shown
     return [found for found in puzzle.lines if told.issuperset(found.cells)] if told else []
 
 
 def _corners(layout: Layout, cell: Cell, inset: float) -> list[tuple[float, float]]:
-    """The corners of a cell, `inset` within its edge."""
+    """Return the corners of a cell, `inset` units inside its edge."""
     x, y = layout.centre(cell)
     if layout.puzzle.hexagonal:
         return _hexagon_corners(x, y, RADIUS - inset)
@@ -74,7 +72,7 @@ def _corners(layout: Layout, cell: Cell, inset: float) -> list[tuple[float, floa
 
 
 def outline(layout: Layout, cell: Cell, inset: float = 0.0) -> str:
-    """The path round a cell, `inset` within its edge."""
+    """Return the outline of a cell, `inset` units inside its edge, as an SVG path."""
     x, y = layout.centre(cell)
     if not layout.puzzle.hexagonal:
         return _square(layout, x, y, inset)
@@ -82,7 +80,7 @@ def outline(layout: Layout, cell: Cell, inset: float = 0.0) -> str:
 
 
 def _square(layout: Layout, x: float, y: float, inset: float) -> str:
-    """The path round the square about (x, y), rounded where the sheet is."""
+    """Return the square around (x, y), rounded at the board's corners."""
     _, _, width, height = layout.board
     west, east, north, south = x < 1, x > width - 1, y < 1, y > height - 1
     corners = (north and west, north and east, south and east, south and west)
@@ -98,8 +96,8 @@ def _hexagon_corners(x: float, y: float, r: float) -> list[tuple[float, float]]:
     return [(x + r * sin(radians(60 * k)), y - r * cos(radians(60 * k))) for k in range(6)]
 
 
-def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks, pencil: bool) -> Iterable[Shape]:
-    """Cells, the lines of the focused one, and what is marked; with the `pencil` the focused one has a dashed frame."""
+def _cells(layout: Layout, focus: Cell | None, lines: list[Entry], marks: Marks, pencil: bool) -> Iterable[Shape]:
+    """Draw cells, the focused cell's lines, and marks; in pencil mode the focused cell has a dashed frame."""
     dash = (0.12, 0.12) if pencil else ()
     lit = sorted({cell for found in lines for cell in found.cells})
     yield from _honeycomb(layout, lit) if layout.puzzle.hexagonal else _sheet(layout, lit)
@@ -116,7 +114,6 @@ def _cells(layout: Layout, focus: Cell | None, lines: list[Line], marks: Marks, 
 
 
 def _honeycomb(layout: Layout, lit: list[Cell]) -> Iterable[Shape]:
-    """The cells of a hexagon; `lit` ones in another colour."""
     plain = "".join(outline(layout, cell, GAP) for cell in layout.puzzle.cells if cell not in lit)
     yield Path(plain, "surface", "line", 2 * GAP)
     if lit:
@@ -124,7 +121,6 @@ def _honeycomb(layout: Layout, lit: list[Cell]) -> Iterable[Shape]:
 
 
 def _sheet(layout: Layout, lit: list[Cell]) -> Iterable[Shape]:
-    """The cells of a rectangle; `lit` ones in another colour."""
     left, top, w, h = layout.board
     yield Path(rectangle(left, top, w, h, SHEET), "surface")
     if lit:
@@ -137,7 +133,7 @@ def _sheet(layout: Layout, lit: list[Cell]) -> Iterable[Shape]:
 
 
 def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
-    """Shown cells filled, used ones outlined, ruled out and wrong ones with a cross, differing ones hatched."""
+    """Draw marks: shown cells filled, used ones outlined, ruled out and wrong ones crossed, differing ones hatched."""
 
     def outlines(cells: Iterable[Cell], inset: float) -> str:
         return "".join(outline(layout, cell, inset) for cell in sorted(cells) if layout.puzzle.has(cell))
@@ -166,7 +162,7 @@ def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
 
 
 def _cross(layout: Layout, cell: Cell) -> str:
-    """A small cross in the upper right of a cell."""
+    """Return a small cross in the cell's upper right corner."""
     x, y = layout.centre(cell)
     x, y = x + 0.27, y - 0.27
     return line((x - 0.07, y - 0.07), (x + 0.07, y + 0.07)) + line((x + 0.07, y - 0.07), (x - 0.07, y + 0.07))
@@ -175,7 +171,7 @@ def _cross(layout: Layout, cell: Cell) -> str:
 def _letters(
     state: RegexCrosswordState, layout: Layout, focus: Cell | None, tried: frozenset[tuple[Cell, ...]]
 ) -> Iterable[Shape]:
-    """The letters; those on trial in another colour over a dotted line."""
+    """Draw the letters; those of a trial in another color over a dotted line."""
     given = dict(state.puzzle.given)
     size = 0.88 * RADIUS if state.puzzle.hexagonal else 0.5
     for cell, char in sorted(state.letters.items()):
@@ -191,8 +187,8 @@ def _letters(
             yield Text(x, y, char, size, fill, 700 if cell in given or cell == focus else 500)
 
 
-def _clues(layout: Layout, lines: list[Line], focus: Cell | None, hand: Hand | None) -> Iterable[Shape]:
-    """The clues beside the board with their small arrows; those of the focused cell on pills."""
+def _clues(layout: Layout, lines: list[Entry], focus: Cell | None, hand: Hand | None) -> Iterable[Shape]:
+    """Draw clues and their small arrows beside the board; those of the focused cell on pills."""
     lit = {(found.axis, found.index) for found in lines}
     plain: list[str] = []
     loud: list[str] = []
@@ -221,7 +217,7 @@ def _clues(layout: Layout, lines: list[Line], focus: Cell | None, hand: Hand | N
 
 
 def _head(at: tuple[float, float], way: float, size: float) -> str:
-    """A small arrow head with a notch that points into `way`."""
+    """Return a small notched arrowhead that points in direction `way` (degrees)."""
     cx, cy = at
     c, s = cos(radians(way)), sin(radians(way))
     shape = ((0.5, 0.0), (-0.5, 0.42), (-0.22, 0.0), (-0.5, -0.42))
@@ -229,7 +225,7 @@ def _head(at: tuple[float, float], way: float, size: float) -> str:
 
 
 def pill(layout: Layout, label: Label) -> str:
-    """A rounded box behind a label."""
+    """Return a rounded box behind a label, as an SVG path."""
     (ax, ay), (bx, by) = layout.ends(label)
     c, s = cos(radians(label.turn)), sin(radians(label.turn))
     half, pad, r = 0.68 * layout.size, 0.09, 0.09
@@ -246,8 +242,8 @@ def pill(layout: Layout, label: Label) -> str:
     )
 
 
-def _ticks(layout: Layout, lines: list[Line]) -> Iterable[Shape]:
-    """A short stroke for each clue, thick on the lines of the focused cell."""
+def _ticks(layout: Layout, lines: list[Entry]) -> Iterable[Shape]:
+    """Draw a short stroke for each clue; thick if it crosses the focused cell."""
     lit = {(found.axis, found.index) for found in lines}
     strokes: dict[bool, list[str]] = {False: [], True: []}
     for label in layout.labels:
@@ -263,13 +259,13 @@ def _ticks(layout: Layout, lines: list[Line]) -> Iterable[Shape]:
 
 
 def trails(state: RegexCrosswordState, /) -> list[list[tuple[float, float]]]:
-    """Along every row at the same time."""
+    """Return the path along every row; all rows play at the same time."""
     layout = Layout.of(state.puzzle)
     return [[layout.centre(cell) for cell in row] for row in state.puzzle.by_row]
 
 
 def lens(state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
-    """The clues of the focused cell's lines, their letters so far, and whether they match, or never will."""
+    """Return the clues through the focused cell, their letters so far, and whether they match, can match, or cannot."""
     puzzle = state.puzzle
     if not puzzle.has(hand.cursor):
         return None
@@ -292,7 +288,7 @@ def lens(state: RegexCrosswordState, hand: Hand, /) -> Lens | None:
 
 
 def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) -> Verdict:
-    """Whether a line matches, or whatever is typed into its open cells cannot any more; "" while that is open."""
+    """Return "good" if the line matches, "bad" if no letters in its open cells can make it match, "" otherwise."""
     try:
         ready = line_constraint(clue, puzzle.flavour, len(signs), puzzle.alphabet.chars)
         if all(signs):
@@ -306,7 +302,7 @@ def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) ->
 
 
 def text(state: RegexCrosswordState, /) -> str:
-    """The table of clues and the board's letters (`_` for an empty cell); the solution's text when it is complete."""
+    """Return the clues as a table and the letters (`_` for empty); for a finished board, the solution's text."""
     solution = state.solution()
     if solution:
         return formats.write_solution(solution, "text")
@@ -317,7 +313,7 @@ def text(state: RegexCrosswordState, /) -> str:
 
 
 def words(state: RegexCrosswordState, cell: Cell, /) -> str:
-    """The cell in words: "R1C3: P, given. Row 1 .*H.*H.*; diagonal x 3 C|D; diagonal z 5 no clue."."""
+    """Describe the cell: "R1C3: P, given. Row 1 .*H.*H.*; diagonal x 3 C|D; diagonal z 5 no clue."."""
     puzzle = state.puzzle
     if not puzzle.has(cell):
         return ""
@@ -333,7 +329,7 @@ def words(state: RegexCrosswordState, cell: Cell, /) -> str:
 
 
 class RegexCrosswordBoard(BoardPart):
-    """The drawing of a regex crossword puzzle."""
+    """Draws regex crosswords."""
 
     draw = staticmethod(draw)
     trails = staticmethod(trails)

@@ -1,7 +1,7 @@
-"""What steps say of a regex crossword: which characters a cell can have, and what a clue leaves of its line.
+"""Facts that the steps of a regex crossword use: which characters a cell can have, and what a clue leaves of its line.
 
-Claims about a clue carry its text and the cells of its line, so that a solution can be held against them without the
-puzzle. On a board they are checked by `engines.regex.plain_reading`, where the techniques use automata.
+Claims about a clue carry its text and the cells of its line, so that a solution can be checked without the puzzle. On a
+board, `engines.regex.plain_reading` checks them; the techniques use automata.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 
 @dataclass(frozen=True)
 class OneOf(Claim):
-    """The cell has one of these characters; if there is one only, that is its character."""
+    """The cell has one of these characters."""
 
     cell: Cell
     chars: str
     fact = "one of"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether its character on the board, and what was concluded of it, leave no other."""
+        """Return whether the board and earlier conclusions leave no other character."""
         state: RegexCrosswordState = seen.state
         left = set(state.letters.get(self.cell, state.puzzle.alphabet.chars))
         for claim in seen.noted:
@@ -36,16 +36,15 @@ class OneOf(Claim):
         return left <= set(self.chars)
 
     def allows(self, solution: RegexCrosswordSolution) -> bool:
-        """Solutions with one of the characters there."""
+        """Return whether the solution has one of the characters there."""
         return str(solution.facts[self.cell]) in self.chars
 
 
 @dataclass(frozen=True)
 class OfClue(Claim):
-    """Something about a clue: the name of its line, its text, the cells of the line in reading order.
+    """A claim about a clue; `line` names its line, `cells` are in reading order.
 
-    `alphabet` has the characters that cells can have, `known` what is known of some of the cells. Of the other cells
-    nothing is.
+    `alphabet` contains the characters that cells can hold, `known` what is known about some of the cells.
     """
 
     line: str
@@ -55,7 +54,7 @@ class OfClue(Claim):
     known: tuple[OneOf, ...]
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the board has the clue and what is known, and the clue says so."""
+        """Return whether the board has the clue, `known` holds, and the claim is true of the clue."""
         puzzle = seen.state.puzzle
         there = any(
             line.name == self.line and line.cells == self.cells and self.clue in line.clues for line in puzzle.lines
@@ -65,23 +64,23 @@ class OfClue(Claim):
 
     @abstractmethod
     def is_true_of(self, regex: Regex) -> bool:
-        """Whether the clue says so; where there are too many strings to try, nothing is found false."""
+        """Return whether this is true of the clue. If there are too many strings to try, assume it is."""
 
     def places(self) -> list[str]:
-        """The characters of each place of the line, as far as they are known."""
+        """Return the possible characters at each position of the line."""
         known = {claim.cell: claim.chars for claim in self.known}
         return [known.get(cell, self.alphabet) for cell in self.cells]
 
 
 @dataclass(frozen=True)
 class Leaves(OfClue):
-    """With what is known, the matches of the clue have exactly these characters in some cells of its line."""
+    """With what is known of the line, the matches of the clue have exactly these characters in some cells."""
 
     left: tuple[OneOf, ...]
     fact = "leaves"
 
     def is_true_of(self, regex: Regex) -> bool:
-        """Whether the clue has a match with each of the characters, and none with others."""
+        """Return whether the clue has a match with each of the characters, and none with others."""
         line = self.places()
         for claim in self.left:
             at = self.cells.index(claim.cell)
@@ -92,28 +91,28 @@ class Leaves(OfClue):
         return True
 
     def allows(self, solution: RegexCrosswordSolution) -> bool:
-        """Solutions with what is known, and one of the characters that are left in each cell."""
+        """Return whether the solution agrees with `known` and has one of the remaining characters in each cell."""
         return all(claim.allows(solution) for claim in (*self.known, *self.left))
 
 
 @dataclass(frozen=True)
 class CannotMatch(OfClue):
-    """With what is known, the clue has no match."""
+    """With what is known of the line, the clue has no match."""
 
     fact = "cannot match"
 
     def is_true_of(self, regex: Regex) -> bool:
-        """Whether no string with these characters matches."""
+        """Return whether no string with these characters matches."""
         return not can_match(regex, self.places())
 
     def allows(self, solution: RegexCrosswordSolution) -> bool:
-        """Solutions that have something of what is known otherwise."""
+        """Return whether the solution contradicts something in `known`."""
         return not all(claim.allows(solution) for claim in self.known)
 
 
 @dataclass(frozen=True)
 class ReadBy(OfClue):
-    """With what is known, this part of the clue reads the cell in every match."""
+    """With what is known of the line, this part of the clue reads the cell in every match."""
 
     cell: Cell
     begin: int
@@ -122,21 +121,21 @@ class ReadBy(OfClue):
 
     @property
     def part(self) -> str:
-        """The part of the clue."""
+        """The text of that part."""
         return self.clue[self.begin : self.end]
 
     def is_true_of(self, regex: Regex) -> bool:
-        """Whether there is no match in which the part does not read the cell."""
+        """Return whether the part reads the cell in every match."""
         return not can_match(regex, self.places(), (self.begin, self.end, self.cells.index(self.cell)))
 
     def allows(self, solution: RegexCrosswordSolution) -> bool:
-        """Solutions with what is known."""
+        """Return whether the solution agrees with `known`."""
         return all(claim.allows(solution) for claim in self.known)
 
 
 @dataclass(frozen=True)
 class Fills(OfClue):
-    """By their lengths, this part of the clue fills one of these numbers of cells."""
+    """By length alone, this part of the clue fills one of these numbers of cells."""
 
     begin: int
     end: int
@@ -145,16 +144,16 @@ class Fills(OfClue):
 
     @property
     def part(self) -> str:
-        """The part of the clue."""
+        """The text of that part."""
         return self.clue[self.begin : self.end]
 
     def is_true_of(self, regex: Regex) -> bool:
-        """Whether no match has the part fill another number of cells; a part with references is not looked at."""
+        """Return whether the part never fills another number of cells. Parts with references are not checked."""
         parts = regex.tree.parts if isinstance(regex.tree, Seq) else ()
         part = next((each for each in parts if span_of(each) == (self.begin, self.end)), None)
         found = lengths_of(regex, part, self.places()) if part else set(range(len(self.cells) + 1))
         return found is None or found <= {*self.lengths}
 
     def allows(self, solution: RegexCrosswordSolution) -> bool:
-        """Every finished board: which letters are there, other claims say."""
+        """Return True: every solution satisfies this; other claims are about the letters."""
         return True

@@ -1,4 +1,4 @@
-"""Puzzles from a program's own values, and back."""
+"""Puzzles from plain Python data, and back."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ FIELDS = {
     "x": "the clues of the columns, left to right; of a hexagon's diagonals from top right to bottom left",
     "z": "the clues of a hexagon's diagonals from bottom right to top left; a rectangle has none",
     "given": "letters that are filled in: {(row, column): letter}, or a list of (row, column, letter)",
-    "characters": "the alphabet, if it is not to follow from the clues",
-    "diagonals": '"turned" where the diagonals are read the other way',
+    "characters": "the alphabet; without it, the clues decide",
+    "diagonals": '"turned" if the diagonals are read the other way',
     "flavour": "javascript or python: the dialect of the clues",
 }
 
 
 def read(fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
-    """The puzzle; PuzzleError if something is missing or cannot be."""
+    """Return the puzzle; PuzzleError if a field is missing or invalid."""
     plain.check_names(fields, FIELDS)
     flavour, diagonals = fields.get("flavour", "javascript"), fields.get("diagonals", "")
     if flavour not in ("javascript", "python"):
@@ -46,7 +46,7 @@ def read(fields: Mapping[str, Any]) -> RegexCrosswordPuzzle:
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> dict[str, Any]:
-    """The fields that `read` reads back."""
+    """Return the fields that `read` accepts."""
     lines = {"y": puzzle.y, "x": puzzle.x, "z": puzzle.z}
     said: dict[str, Any] = {axis: [list(clues) for clues in found] for axis, found in lines.items() if found}
     said |= {"given": [[*cell, letter] for cell, letter in puzzle.given]} if puzzle.given else {}
@@ -76,7 +76,7 @@ def _given(value: Any) -> list[tuple[Cell, str]]:
 
 
 class RegexCrosswordData(Data):
-    """Regex crossword puzzles from plain data, and back."""
+    """Converts regex crosswords to and from plain data."""
 
     FIELDS = FIELDS
     read = staticmethod(read)

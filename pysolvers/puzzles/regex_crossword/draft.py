@@ -1,8 +1,8 @@
-"""The puzzle that is being edited: clues that may be no regular expressions yet, letters given, a size.
+"""A puzzle being edited: clues that may not be valid yet, given letters, and a size.
 
-Edits: `y2.0:A%2B` puts the clue `A+` on row 2 (from 0; `x` and `z` are the other axes, `.1` the second clue of the
-line; what is no letter, digit or one of `.-_~:,*` is percent-encoded UTF-8), `0.2:H` gives a letter and `0.2:-` takes
-it away as in play, `alphabet:ABC` states the characters, `columns:5`, `rows:4` or a hexagon's `side:3` the size,
+Edits: `y2.0:A%2B` sets the first clue of row 2 (from 0) to `A+`; `x` and `z` are the other axes and `.1` is the second
+clue. Characters other than letters, digits and `.-_~:,*` are percent-encoded UTF-8. `0.2:H` gives a letter, `0.2:-`
+removes it, as in play. `alphabet:ABC` sets the characters; `columns:5`, `rows:4`, or a hexagon's `side:3` set the size;
 `clear` empties the board.
 """
 
@@ -24,8 +24,7 @@ from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Axis, Clues, Rege
 from pysolvers.puzzles.regex_crossword.play import format_move, parse_move
 from pysolvers.puzzles.regex_crossword.text.builder import percent_decoded
 
-MAX_SIDE = (MAX_LINES + 1) // 2
-"""The longest side of a regular hexagon."""
+MAX_SIDE = (MAX_LINES + 1) // 2  # the longest side of a regular hexagon
 
 CLUE = re.compile(r"([xyz])(\d{1,3})\.([01]):([\w.~:,*%-]*)", re.ASCII)
 ALPHABET = re.compile(r"alphabet:([\w.~:,*%-]*)", re.ASCII)
@@ -39,7 +38,7 @@ _Fields = tuple[_Lines, _Lines, _Lines, tuple[tuple[Cell, str], ...], str, bool,
 
 
 class UncheckedPuzzle(RegexCrosswordPuzzle):
-    """A puzzle to be drawn only: its clues need not be regular expressions, nor its letters in the alphabet."""
+    """A puzzle for drawing only: its clues may be invalid, and its letters may be outside the alphabet."""
 
     def __post_init__(self) -> None:
         self._check_sizes()
@@ -47,7 +46,7 @@ class UncheckedPuzzle(RegexCrosswordPuzzle):
 
 @dataclass(frozen=True)
 class RegexCrosswordDraft(Draft):
-    """The fields of `RegexCrosswordPuzzle`, unchecked but for the size."""
+    """The fields of `RegexCrosswordPuzzle`; only the size is checked."""
 
     y: tuple[Clues, ...]
     x: tuple[Clues, ...]
@@ -60,12 +59,12 @@ class RegexCrosswordDraft(Draft):
 
     @property
     def puzzle(self) -> RegexCrosswordPuzzle:
-        """The puzzle; PuzzleError names a clue that is no regular expression, or a letter that cannot be."""
+        """The puzzle; PuzzleError for an invalid clue or letter."""
         return RegexCrosswordPuzzle(*self._fields)
 
     @cached_property
     def unchecked(self) -> UncheckedPuzzle:
-        """The board as it is to be drawn."""
+        """The board to draw."""
         return UncheckedPuzzle(*self._fields)
 
     @property
@@ -74,7 +73,7 @@ class RegexCrosswordDraft(Draft):
 
     @property
     def letters(self) -> Mapping[Cell, str]:
-        """The letters that are given."""
+        """The given letters."""
         return dict(self.given)
 
     @property
@@ -93,16 +92,16 @@ class RegexCrosswordDraft(Draft):
         )
 
     def clues(self, axis: Axis) -> tuple[Clues, ...]:
-        """The clues of the lines of an axis."""
+        """Return the clues of the lines along an axis."""
         return {"x": self.x, "y": self.y, "z": self.z}[axis]
 
     def clue(self, axis: Axis, index: int, which: int) -> str:
-        """A clue as typed so far, "" where there is none."""
+        """Return a clue as typed so far, or ""."""
         clues = self.clues(axis)[index]
         return clues[which] if which < len(clues) else ""
 
     def error(self, clue: str) -> str:
-        """What is wrong with a clue, and at which character (from 1); "" where nothing is."""
+        """Return what is wrong with a clue and at which character (from 1), or ""."""
         try:
             parse(clue, self.flavour)
         except RegexError as error:
@@ -110,7 +109,7 @@ class RegexCrosswordDraft(Draft):
         return ""
 
     def edit(self, move: str) -> RegexCrosswordDraft:
-        """The draft after an edit; PuzzleError if the text is not an edit."""
+        """Return the draft after an edit; PuzzleError if the text is not an edit."""
         if move == "clear":
             empty = {axis: (NONE,) * len(self.clues(axis)) for axis in ("y", "x", "z")}
             return replace(self, **empty, given=(), characters="")  # type: ignore[arg-type]  # the three axes
@@ -124,7 +123,7 @@ class RegexCrosswordDraft(Draft):
             cell, char = parse_move(move)
         except PuzzleError:
             raise PuzzleError(
-                f"{move[:40]!r} is not an edit: expected such as y2.0:AB, 0.2:H, alphabet:ABC, rows:4 or clear."
+                f"{move[:40]!r} is not an edit: expected an edit such as y2.0:AB, 0.2:H, alphabet:ABC, rows:4 or clear."
             ) from None
         if not self.unchecked.has(cell):
             raise PuzzleError(f"There is no cell {cell[1] + 1} in row {cell[0] + 1}.")
@@ -143,7 +142,7 @@ class RegexCrosswordDraft(Draft):
         return replace(self, **{axis: tuple(lines)})  # type: ignore[arg-type]  # the axis' clues
 
     def _resized(self, name: str, value: int) -> RegexCrosswordDraft:
-        """The board with other lines; clues and letters that fit stay: a hexagon's with its middle."""
+        """Resize the board and keep the clues and letters that fit; a hexagon keeps its middle."""
         most = MAX_SIDE if self.hexagonal else MAX_LINES
         if (name == "side") != self.hexagonal:
             raise PuzzleError(f"A {'hexagon has a side' if self.hexagonal else 'rectangle has rows and columns'} only.")
@@ -171,29 +170,29 @@ class RegexCrosswordDraft(Draft):
 
 
 def start(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordDraft:
-    """The draft that is `puzzle`."""
+    """Return the draft of `puzzle`."""
     p = puzzle
     return RegexCrosswordDraft(p.y, p.x, p.z, p.given, p.characters, p.turned, p.flavour, p.hexagonal)
 
 
 def clue_edit(axis: Axis, index: int, which: int, text: str) -> str:
-    """The edit that puts a clue on a line; PuzzleError for half a character, which no edit can hold."""
+    """Return the edit that sets a clue; PuzzleError if the text has a lone surrogate."""
     return f"{axis}{index}.{which}:{_encoded(text)}"
 
 
 def alphabet_edit(text: str) -> str:
-    """The edit that states the characters."""
+    """Return the edit that sets the alphabet."""
     return f"alphabet:{_encoded(text)}"
 
 
 def letter_edits(draft: RegexCrosswordDraft, cells: Iterable[Cell], char: str) -> tuple[str, ...]:
-    """The edits that give cells a letter ("" takes it away), those left out that change nothing."""
+    """Return the edits that give cells a letter ("" removes it); cells that already have it get none."""
     letters = draft.letters
     return tuple(format_move(cell, char) for cell in cells if letters.get(cell, "") != char)
 
 
 def _fit(lines: tuple[Clues, ...], many: int, shift: int) -> tuple[Clues, ...]:
-    """`many` lines: the old ones moved by `shift`, the others without a clue."""
+    """Return `many` lines: the old ones shifted, the others without a clue."""
     return tuple(lines[i - shift] if 0 <= i - shift < len(lines) else NONE for i in range(many))
 
 

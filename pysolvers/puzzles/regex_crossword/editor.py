@@ -1,4 +1,4 @@
-"""Regex crosswords made by hand: clues typed in place or in the fields of the focused cell's lines, letters given."""
+"""The editor for regex crosswords: type clues on the board or in the fields of the focused lines, and give letters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pysolvers.puzzles.regex_crossword.draft import (
     start,
 )
 from pysolvers.puzzles.regex_crossword.layout import Label, Layout
-from pysolvers.puzzles.regex_crossword.model import Axis, Line, RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Axis, Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.text import plain_table
 
 __all__ = ["TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words"]
@@ -34,32 +34,31 @@ TOOLS = (
     Tool(
         "clue",
         "Clue",
-        "Tap a line's clue, or a cell until its line is the right one, and type; the fields hold all its clues. "
-        "By key Space turns to the cell's next line, Backspace takes the last sign away.",
+        "Tap a line's clue, or tap a cell until its line is selected, and type. The fields show all clues of the line. "
+        "With the keyboard, Space switches to the cell's next line, Backspace removes the last character.",
         "M4 7h16M4 12h9M4 17h6M17 11v9M14.5 20h5M14.5 11h5",
         types=True,
     ),
     Tool(
         "letter",
         "Letter",
-        "Tap a cell and type to give its letter; typing goes on along the line, Space turns it.",
+        "Tap a cell and type its letter. Typing continues along the line; Space switches the direction.",
         "M6 19 12 5l6 14M8.2 14h7.6",
         types=True,
     ),
     Tool(
         "erase",
         "Erase",
-        "Tap a clue, or tap or drag over given letters. The right button does so with any tool.",
+        "Tap a clue, or tap or drag over given letters. The right button does this with any tool.",
         "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
     ),
 )
 
-EMPTY = "\u2026"
-"""Stands beside a line that has no clue, so that there is something to tap."""
+EMPTY = "\u2026"  # shown beside a line without a clue, so that there is something to tap
 
 
 def interpret(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
-    """What an event does with a tool; `hand.drag` holds the cells to be erased, `hand.over` where the pointer is."""
+    """Handle an event with a tool. `hand.drag` holds the cells to erase, `hand.over` the pointer."""
     if not draft.unchecked.has(hand.cursor):
         hand = replace(hand, cursor=(0, 0), drag=())
     if event.what == "key":
@@ -82,7 +81,7 @@ def interpret(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -
 def _pressed(
     draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str, cell: Cell | None, label: Label | None
 ) -> Response:
-    """A press on a cell or a clue erases, or begins to; with the other tools it moves the cursor as in play."""
+    """Handle a press: the eraser removes a clue or starts a drag; other tools move the cursor as in play."""
     if tool != "erase" and event.button != "right":
         return _move(draft, hand, event, tool)
     if cell is None:
@@ -91,7 +90,7 @@ def _pressed(
 
 
 def _erase(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Backspace takes the last sign of a clue away, or a letter and goes back along the line; Delete takes all."""
+    """Erase with the keyboard. Backspace removes a clue's last character or one letter; Delete removes all."""
     if tool == "clue":
         return hand, _type_clue(draft, hand, event.key)
     back = tool == "letter" and event.key == "Backspace" and hand.cursor not in draft.letters
@@ -100,12 +99,12 @@ def _erase(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _enter(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """The eraser acts; else the next line through the cell, but Shift+Space types a space."""
+    """Erase if the tool is the eraser. Otherwise switch to the cell's next line; Shift+Space types a space."""
     if tool == "erase":
         return _erase(draft, hand, event, tool)
     if event.key == " " and event.shift:
         return _type(draft, hand, event, tool)
-    return _move(draft, hand, replace(event, key="Enter"), tool)  # in play the space may be a sign
+    return _move(draft, hand, replace(event, key="Enter"), tool)  # in play, Space may be a letter
 
 
 def _type(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response | None:
@@ -127,7 +126,7 @@ _KEYS = {"enter": _enter, "erase": _erase, "sign": _type} | dict.fromkeys(("arro
 
 
 def _type_clue(draft: RegexCrosswordDraft, hand: Hand, key: str) -> tuple[str, ...]:
-    """One sign more or less at the end of the clue of the line; its first one if it has two."""
+    """Add or remove a character at the end of the line's first clue."""
     line = play.typing_line(draft.unchecked, hand)
     before = draft.clue(line.axis, line.index, 0)
     after = before[:-1] if key == "Backspace" else "" if key == "Delete" else before + key
@@ -137,7 +136,7 @@ def _type_clue(draft: RegexCrosswordDraft, hand: Hand, key: str) -> tuple[str, .
 
 
 def _letter(draft: RegexCrosswordDraft, key: str) -> str:
-    """The character that a key gives; "" for none. Letters are capitals unless the alphabet says otherwise."""
+    """Return the character that a key types, or "". Letters become capitals unless the alphabet differs."""
     upper = key.upper() if len(key.upper()) == 1 else key
     if draft.characters:
         return next((char for char in (key, upper, key.lower()) if char in draft.characters), "")
@@ -145,14 +144,14 @@ def _letter(draft: RegexCrosswordDraft, key: str) -> str:
 
 
 def _without(draft: RegexCrosswordDraft, label: Label | None) -> tuple[str, ...]:
-    """The edit that takes a clue away."""
+    """Return the edit that removes a clue."""
     if label is None or not draft.clue(label.line.axis, label.line.index, label.which):
         return ()
     return (clue_edit(label.line.axis, label.line.index, label.which, ""),)
 
 
 def fields(draft: RegexCrosswordDraft, hand: Hand) -> tuple[Field, ...]:
-    """The clues of the lines through the cursor, second ones where there are any or typing goes on; the alphabet."""
+    """Return fields for the clues through the cursor and the alphabet; a second clue's field only if it is needed."""
     cursor = hand.cursor if draft.unchecked.has(hand.cursor) else (0, 0)
     out = []
     for way, (axis, index) in enumerate(draft.unchecked.through(cursor)):
@@ -163,16 +162,16 @@ def fields(draft: RegexCrosswordDraft, hand: Hand) -> tuple[Field, ...]:
             clue = draft.clue(axis, index, which)
             title = capitalised(line.name) + (", second clue" if which else "")
             out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue), chosen and not which))
-    return (*out, Field("alphabet", "Alphabet, if not what the clues name", draft.characters, _doubled(draft)))
+    return (*out, Field("alphabet", "Alphabet (optional)", draft.characters, _doubled(draft)))
 
 
 def _doubled(draft: RegexCrosswordDraft) -> str:
     twice = next((c for c in draft.characters if draft.characters.count(c) > 1), "")
-    return f"{twice!r} is there twice." if twice else ""
+    return f"{twice!r} appears twice." if twice else ""
 
 
 def enter(draft: RegexCrosswordDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
-    """The edit that puts `text` in a field, also where it is no regular expression yet."""
+    """Return the edit that puts `text` in a field, even if it is not a valid expression yet."""
     text = "".join(text.splitlines())
     if field == "alphabet":
         return (alphabet_edit(text),) if text != draft.characters else ()
@@ -184,7 +183,7 @@ def enter(draft: RegexCrosswordDraft, hand: Hand, field: str, text: str) -> tupl
 
 
 def _shown(draft: RegexCrosswordDraft) -> UncheckedPuzzle:
-    """The board with something to tap beside each line."""
+    """Return the board with something to tap beside each line."""
     axes = {
         axis: tuple((clues[0] or EMPTY, *clues[1:]) for clues in draft.clues(axis)) for axis in draft.unchecked.axes
     }
@@ -199,7 +198,7 @@ def _state(draft: RegexCrosswordDraft) -> play.RegexCrosswordState:
 
 
 def draw(draft: RegexCrosswordDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-    """The board as in play, clues that are no regular expressions framed, and the ghost of what a click would take."""
+    """Draw the board as in play, frames around invalid clues, and a preview of what a click would take."""
     layout = Layout.of(_shown(draft))
     alien = {cell for cell, char in draft.given if draft.characters and char not in draft.characters}
     scene = board.draw(_state(draft), hand, replace(marks, wrong=marks.wrong | alien))
@@ -211,8 +210,8 @@ def draw(draft: RegexCrosswordDraft, hand: Hand | None, marks: Marks, tool: str)
     return replace(scene, shapes=(*scene.shapes, *extra))
 
 
-def _framed(draft: RegexCrosswordDraft, layout: Layout, typing: Line | None, marks: Marks) -> Iterable[Path]:
-    """Frames round the clue that typing goes to, and round those that are no regular expressions."""
+def _framed(draft: RegexCrosswordDraft, layout: Layout, typing: Entry | None, marks: Marks) -> Iterable[Path]:
+    """Frame the clue being typed and the invalid ones."""
     wrong, current = "", ""
     for label in layout.labels if not marks.compact else ():
         if draft.error(draft.clue(label.line.axis, label.line.index, label.which)):
@@ -228,7 +227,7 @@ def _framed(draft: RegexCrosswordDraft, layout: Layout, typing: Line | None, mar
 def _ghost(
     draft: RegexCrosswordDraft, layout: Layout, over: tuple[float, float], tool: str, compact: bool
 ) -> Iterable[Path]:
-    """Dots round the cell or clue that a click takes; the eraser's only round what it would erase."""
+    """Draw dots around the cell or clue that a click takes; for the eraser, only if there is something to erase."""
     cell = layout.cell_at(*over)
     label = layout.label_at(*over) if cell is None and not compact else None
     if cell and (tool != "erase" or cell in draft.letters):
@@ -238,17 +237,17 @@ def _ghost(
 
 
 def text(draft: RegexCrosswordDraft) -> str:
-    """The table of clues, with the letters given."""
+    """Return the table of clues and the given letters."""
     return plain_table.write(draft.unchecked)
 
 
 def words(draft: RegexCrosswordDraft, cell: Cell) -> str:
-    """The cell and its clues in words."""
+    """Describe the cell and its clues."""
     return board.words(play.RegexCrosswordState(draft.unchecked, draft.letters), cell)
 
 
 def offer(solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolution]) -> Offer | None:
-    """A letter that only `solution` has where it stands; the one nearest to the middle of the board."""
+    """Offer a letter that only `solution` has in its cell; the one nearest to the middle of the board."""
     cells = solution.puzzle.cells
     alone = [(r, c) for r, c in cells if all(other.rows[r][c] != solution.rows[r][c] for other in others)]
     if not alone:
@@ -260,10 +259,10 @@ def offer(solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolut
 
 
 def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
-    """The board turned clockwise, and then, if `mirror`, with left and right exchanged.
+    """Return the board turned clockwise and then, if `mirror`, reflected left to right.
 
     Raises:
-        PuzzleError: if clues would have to be read backwards.
+        PuzzleError: If clues would have to be read backward.
     """
     if (degrees, mirror) == (0, False):
         return puzzle
@@ -272,7 +271,7 @@ def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCr
     regular = len(puzzle.y) == len(puzzle.x) == len(puzzle.z) and len(puzzle.y) % 2
     if mirror or degrees not in (120, 240) or puzzle.turned or not regular:
         raise PuzzleError(
-            "Clues would have to be read backwards: a regular hexagon can be turned by 120 or 240 degrees."
+            "Clues would have to be read backward: a regular hexagon can be turned by 120 or 240 degrees."
         )
     for _ in range(degrees // 120):
         puzzle = _third(puzzle)
@@ -280,15 +279,15 @@ def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCr
 
 
 def _transposed(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
-    """With rows and columns exchanged."""
+    """Swap rows and columns."""
     if (degrees, mirror) != (90, True):
-        raise PuzzleError("Clues would have to be read backwards: a rectangle is turned by 90 degrees and mirrored.")
+        raise PuzzleError("Clues would have to be read backward: a rectangle is turned by 90 degrees and mirrored.")
     given = tuple(sorted(((column, row), sign) for (row, column), sign in puzzle.given))
     return replace(puzzle, y=puzzle.x, x=puzzle.y, given=given)
 
 
 def _third(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordPuzzle:
-    """Turned clockwise by 120 degrees: rows become diagonals x, these diagonals z, and these rows."""
+    """Turn clockwise by 120 degrees: rows become diagonals x, those become diagonals z, and those become rows."""
     last = len(puzzle.y) - 1
     mid = last // 2
 
@@ -302,7 +301,7 @@ def _third(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordPuzzle:
 
 
 class RegexCrosswordEditor(Editor):
-    """Regex crossword puzzles made by hand."""
+    """Edits regex crosswords."""
 
     TOOLS = TOOLS
     start = staticmethod(start)

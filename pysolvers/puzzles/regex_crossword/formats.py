@@ -1,4 +1,4 @@
-"""Text in, text out: every format by its name."""
+"""All text formats of regex crosswords."""
 
 from __future__ import annotations
 
@@ -41,12 +41,11 @@ FIELD_WORDS = {
     "characters": "alphabet",
     "turned": "direction of the diagonals",
     "flavour": "dialect of the clues",
-}
-"""What fields of a puzzle are called where a format does not hold them."""
+}  # used in the message that a format cannot hold a field
 
 
 class RegexCrosswordFormats(Formats):
-    """Texts of regex crossword puzzles."""
+    """Reads and writes regex crosswords as text."""
 
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS

@@ -1,6 +1,6 @@
-"""New puzzles with one solution: letters for all cells, and clues that these match until reasoning alone finds them.
+"""Generator: fill the board with letters, then find clues that lead to them by reasoning alone.
 
-The rows are usual English words, those of a list or a theme (the setting `words`), or a phrase (`phrase`).
+Rows are common English words, words of a list or theme (the setting `words`), or a phrase (`phrase`).
 """
 
 from __future__ import annotations
@@ -27,34 +27,33 @@ __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "hex3", "hex4", "hex5")
 DAILY = {"easy": "4x4", "normal": "4x4", "hard": "5x5"}
 
+# numbers of cells for which at least nine of ten generated puzzles had the requested grade
 BOUNDS = {"easy": (0, 144), "extreme": (36, ANY)}
-"""Where at least nine of ten puzzles that were made had the grade asked for."""
 
 SIZE = re.compile(r"(?:([0-9]{1,2})\s*[x×]\s*([0-9]{1,2})|hex\s*[:\-]?\s*([0-9]{1,2}))", re.IGNORECASE)
 SETTINGS = (
     Setting("words", "Words for the solution, or a theme", example="music"),
     Setting("phrase", "A phrase for the solution", example="to be"),
 )
-MAX_SIDE = 15
-"""The most columns and rows of a rectangle."""
+MAX_SIDE = 15  # columns or rows of a rectangle
 
-MAX_HEXAGON = 8
-"""The longest side of a hexagon."""
+MAX_HEXAGON = 8  # cells along a hexagon's side
 
-EASY_WORK = 70_000
-"""How many clues are read for an easy puzzle: it comes soon or hardly ever."""
+EASY_WORK = 70_000  # readings of clues for an easy puzzle: it is found soon or hardly ever
 
+# readings before climbing to a harder puzzle, and before returning the closest: a few seconds
 PLAIN_WORK, MOST_WORK = 20_000, 140_000
-"""How many clues are read before harder puzzles are climbed for, and before the nearest is taken: some seconds."""
 
 
 def generate(
     size: str, seed: str, difficulty: str, options: Mapping[str, str], /
 ) -> Iterator[Progress | RegexCrosswordPuzzle]:
-    """Progress, then one puzzle: of the difficulty wanted, or the nearest that was found in `MOST_WORK`, with a note.
+    """Yield Progress, then one puzzle of the requested difficulty; after `MOST_WORK`, the closest one with a note.
 
-    The same arguments give the same puzzle on every Python. PuzzleError for a size that cannot be, or for which no
-    puzzle was found.
+    The same arguments give the same puzzle on every Python version.
+
+    Raises:
+        PuzzleError: If the size is invalid, or no puzzle was found.
     """
     shape = _shape(size)
     name = f"regex-crossword {size} {difficulty} {sorted(options.items())} {seed}"
@@ -62,7 +61,7 @@ def generate(
     settings = chosen(SETTINGS, options)
     phrase, (theme, title) = settings["phrase"], words_named(settings["words"]) if settings["words"] else ({}, "")
     if phrase and theme:
-        raise PuzzleError("A puzzle has a phrase for its solution, or words: leave one of them out.")
+        raise PuzzleError("Give a phrase or words for the solution, not both.")
     trials = ClueTrials(shape)
     nearest: Nearest[RegexCrosswordPuzzle] = Nearest(difficulty)
     most = min(EASY_WORK, MOST_WORK) if difficulty == DIFFICULTIES[0] else MOST_WORK
@@ -81,7 +80,7 @@ def generate(
 
 
 def _shape(size: str) -> RegexCrosswordPuzzle:
-    """A board of the size without clues."""
+    """Return a board of this size without clues."""
     match = SIZE.fullmatch(size.strip())
     if not match:
         raise PuzzleError(
@@ -101,7 +100,7 @@ def _shape(size: str) -> RegexCrosswordPuzzle:
 
 
 def _letters(shape: RegexCrosswordPuzzle, phrase: str) -> dict[Cell, str]:
-    """A letter for each cell: the phrase from the first cell on, then spaces."""
+    """Put the phrase into the cells, followed by spaces."""
     cells = shape.cells
     text = " ".join(phrase.upper().split())
     if len(text) > len(cells):
@@ -113,7 +112,7 @@ def _letters(shape: RegexCrosswordPuzzle, phrase: str) -> dict[Cell, str]:
 
 
 def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
+    """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         return beyond(BOUNDS, difficulty, len(_shape(size).cells))
     except BadInput as error:
@@ -121,7 +120,7 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 
 
 def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]:
-    """The shape to ask for a puzzle like this one, the nearest size that can be made."""
+    """Return the size to request for a similar puzzle: the nearest one that the generator supports."""
     if puzzle.hexagonal:
         return f"hex{min(max(len(puzzle.by_row[0]), 2), MAX_HEXAGON)}", {}
     columns, rows = min(len(puzzle.x), MAX_SIDE), min(len(puzzle.y), MAX_SIDE)
@@ -129,7 +128,7 @@ def order_like(puzzle: RegexCrosswordPuzzle, /) -> tuple[str, Mapping[str, str]]
 
 
 class RegexCrosswordGenerator(Generator):
-    """New regex crossword puzzles."""
+    """Generates regex crosswords."""
 
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES

@@ -1,4 +1,4 @@
-"""Clues and letters that come and go: which the puzzle has, and which letters it could give."""
+"""Clues and letters that can be added or removed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pysolvers.puzzles.regex_crossword.play import format_move
 
 
 def givens(puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
-    """The clues of all lines, and the letters that are given."""
+    """Return the clues of all lines, and the given letters."""
     found = [
         Clue(f"the clue {clue} of {line.name}", line.cells, (clue_edit(line.axis, line.index, which, ""),))
         for line in puzzle.lines
@@ -26,12 +26,12 @@ def givens(puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
 
 
 def without(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Each goes by itself; of two clues of a line the second one first, for then the first keeps its place."""
+    """Return the edits that remove clues. A line's second clue is removed first, so that the first keeps its place."""
     return tuple(edit for clue in reversed(clues) for edit in clue.edits)
 
 
 def clues(solution: RegexCrosswordSolution) -> tuple[Clue, ...]:
-    """The letters of the solution that are not given."""
+    """Return the solution's letters that are not given yet."""
     given = dict(solution.puzzle.given)
     return tuple(
         _letter((r, c), solution.rows[r][c], solution.rows[r][c])
@@ -41,12 +41,12 @@ def clues(solution: RegexCrosswordSolution) -> tuple[Clue, ...]:
 
 
 def added(solution: RegexCrosswordSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Each letter comes by itself."""
+    """Return the edits that give the letters."""
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
 def keeps(solution: RegexCrosswordSolution, clue: Clue) -> bool:
-    """Whether a solution has the letter there."""
+    """Return whether the solution has the letter there."""
     ((row, column),) = clue.cells
     return bool(solution.rows[row][column] == clue.value)
 
@@ -54,12 +54,12 @@ def keeps(solution: RegexCrosswordSolution, clue: Clue) -> bool:
 def carried(
     solution: RegexCrosswordSolution, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]
 ) -> RegexCrosswordSolution:
-    """The same letters."""
+    """Return the solution with the same letters, for another puzzle."""
     return RegexCrosswordSolution(puzzle, solution.rows)
 
 
 def demands(puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
-    """The clues of all lines, told by axis, number and which of the line's it is, and the letters that are given."""
+    """Return the clues of all lines (identified by axis, line and index), and the given letters."""
     found = [
         Clue(f"the clue {clue} of {line.name}", line.cells, (), (line.axis, line.index, which))
         for line in puzzle.lines
@@ -71,7 +71,7 @@ def demands(puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
 
 
 def only(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> RegexCrosswordPuzzle:
-    """Without the other clues and letters; the alphabet stays what all clues name."""
+    """Return the puzzle with only these clues and letters; the alphabet does not change."""
     kept = {clue.value for clue in clues} | {(clue.cells, clue.value) for clue in clues}
 
     def told(axis: Axis, lines: Sequence[Clues]) -> tuple[Clues, ...]:
@@ -86,13 +86,13 @@ def only(puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> RegexCrosswordP
 
 
 def _letter(cell: Cell, char: str, given: str) -> Clue:
-    """The clue that is the letter `char`; its edit gives `given`."""
+    """Return the clue for the letter `char`; its edit writes `given`."""
     named = "the space" if char == " " else f"the letter {char}"
     return Clue(f"{named} in {cell_name(cell)}", (cell,), (format_move(cell, given),), char)
 
 
 class RegexCrosswordGivens(Givens):
-    """Clues of a regex crossword puzzle that can be removed or added."""
+    """Adds and removes clues of regex crosswords."""
 
     givens = staticmethod(givens)
     without = staticmethod(without)

@@ -1,4 +1,4 @@
-"""The next step, and the whole explanation: what the runner needs to know of regex crosswords."""
+"""Hints and explanations: the reasoning engine's view of regex crosswords."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState, format_m
 from pysolvers.puzzles.regex_crossword.reasoning import one_clue
 from pysolvers.puzzles.regex_crossword.reasoning.clues_meet import CLUES_MEET, SETS
 from pysolvers.puzzles.regex_crossword.reasoning.lines_in_turn import LINES_IN_TURN
-from pysolvers.puzzles.regex_crossword.reasoning.position import Position, Reader
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Reader
 from pysolvers.puzzles.regex_crossword.reasoning.refuted import REFUTED, refutation
 from pysolvers.puzzles.regex_crossword.solver import search, solve
 
 TECHNIQUES = (*one_clue.TECHNIQUES, SETS, CLUES_MEET, LINES_IN_TURN, REFUTED)
 
 
-class RegexReasoning(Reasoning[Position, Deduction]):
-    """The runner's view of regex crosswords: a position is the domains of the cells, and techniques find steps."""
+class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
+    """Connects the reasoning engine to regex crosswords. A position is the domains of the cells."""
 
     def solve(self, puzzle: Any) -> Iterator[Progress | RegexCrosswordSolution]:
-        """All solutions."""
+        """Yield all solutions."""
         return solve(puzzle)
 
     def solutions_within(self, state: RegexCrosswordState) -> Iterator[Progress | RegexCrosswordSolution]:
-        """The solutions that have the player's letters."""
+        """Yield the solutions that have the player's letters."""
         network = yield from _network(state.puzzle)
         yield from search(network, network.start(state.letters.items()))
 
     def start(self, puzzle: Any) -> RegexCrosswordState:
-        """The board as given."""
+        """Return the board as given."""
         return play.start(puzzle)
 
-    def position(self, state: RegexCrosswordState, solutions: Findings[Any] | None) -> Paced[Position]:
-        """The letters on the board."""
+    def position(self, state: RegexCrosswordState, solutions: Findings[Any] | None) -> Paced[CrosswordPosition]:
+        """Return the position with the letters on the board."""
         network = yield from _network(state.puzzle)
-        return Position(Reader(network), network.start(state.letters.items()))
+        return CrosswordPosition(Reader(network), network.start(state.letters.items()))
 
-    def is_complete(self, position: Position) -> bool:
-        """Whether every cell is filled, and every clue has a match."""
+    def is_complete(self, position: CrosswordPosition) -> bool:
+        """Return whether every cell is filled and every clue matches."""
         network, domains = position.reader.network, position.domains
         if not all(map(decided, domains)):
             return False
@@ -58,16 +58,16 @@ class RegexReasoning(Reasoning[Position, Deduction]):
         letters = {cell: chars[mask.bit_length() - 1] for cell, mask in zip(cells, domains, strict=True)}
         return RegexCrosswordState(network.puzzle, letters).is_solved
 
-    def found(self, position: Position, pace: Pace, thorough: bool = True) -> Paced[Deduction | None]:
-        """What the easiest technique finds after each clue was read alone; a clue without a match comes first."""
+    def found(self, position: CrosswordPosition, pace: Pace, thorough: bool = True) -> Paced[Deduction | None]:
+        """Return a step of the easiest technique; a clue without a match comes first."""
         return next(iter((yield from self._by_easiest(position, 1))), None)
 
-    def open(self, position: Position, pace: Pace) -> Paced[list[Deduction]]:
-        """All that the easiest technique finds."""
+    def open(self, position: CrosswordPosition, pace: Pace) -> Paced[list[Deduction]]:
+        """Return all steps of the easiest technique."""
         return (yield from self._by_easiest(position, None))
 
-    def _by_easiest(self, position: Position, most: int | None) -> Paced[list[Deduction]]:
-        """Up to so many steps of the easiest technique that finds some."""
+    def _by_easiest(self, position: CrosswordPosition, most: int | None) -> Paced[list[Deduction]]:
+        """Return up to `most` steps of the easiest technique that finds any."""
         reader, domains, _ = position
         reader.known = sum(map(decided, domains))
         readings = []
@@ -81,30 +81,30 @@ class RegexReasoning(Reasoning[Position, Deduction]):
             yield from reader.breathe()
         for technique in TECHNIQUES:
             assert technique.find
-            found: Iterator[Progress | Deduction] = technique.find(Position(reader, domains, readings))
+            found: Iterator[Progress | Deduction] = technique.find(CrosswordPosition(reader, domains, readings))
             if steps := (yield from collected(found, most)):
                 return steps
         return []
 
-    def report(self, position: Position, pace: Pace) -> Progress:
-        """How many clues were read."""
+    def report(self, position: CrosswordPosition, pace: Pace) -> Progress:
+        """Return how many clues were read."""
         return position.reader.progress()
 
-    def told(self, position: Position, found: Deduction, alone: bool) -> Deduction:
-        """The step as it was found."""
+    def told(self, position: CrosswordPosition, found: Deduction, alone: bool) -> Deduction:
+        """Return the step unchanged."""
         return found
 
-    def taken(self, position: Position, found: Deduction, alone: bool) -> Position:
-        """The position with the step's letters."""
+    def taken(self, position: CrosswordPosition, found: Deduction, alone: bool) -> CrosswordPosition:
+        """Return the position after the step."""
         network = position.reader.network
         domains = list(position.domains)
         for claim in found.concludes:
             assert isinstance(claim, OneOf)
             domains[network.number[claim.cell]] = network.alphabet.bit[claim.chars]
-        return Position(position.reader, domains)
+        return CrosswordPosition(position.reader, domains)
 
     def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Deduction | None]:
-        """A wrong letter with which a clue has no match, whatever the others are; else with right ones of its line."""
+        """Return a wrong letter that leaves a clue without a match, with any letters or else with the right ones."""
         reader = Reader((yield from _network(state.puzzle)))
         network, bit = reader.network, reader.network.alphabet.bit
         wrong = {} if fit.impossible else _wrong(state, fit)
@@ -127,7 +127,7 @@ class RegexReasoning(Reasoning[Position, Deduction]):
     def refutation(
         self, right: RegexCrosswordState, wrong: Deduction, solutions: Findings[Any]
     ) -> Paced[Refuted | None]:
-        """A wrong letter, and the clues that are read in turn then, up to one without a match."""
+        """Refute a wrong letter: read clues in turn until one has no match."""
         (says,) = wrong.concludes
         assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, OneOf)
         reader = Reader((yield from _network(right.puzzle)))
@@ -137,7 +137,7 @@ class RegexReasoning(Reasoning[Position, Deduction]):
         return found if found.chain[-1].breaks else None
 
     def denied_by_solution(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Deduction | None:
-        """A letter that the known solution has otherwise."""
+        """Return a letter that differs from the solution."""
         if fit.nearest is None:
             return None
         for cell, char in _wrong(state, fit).items():
@@ -151,14 +151,14 @@ def _network(puzzle: RegexCrosswordPuzzle) -> Paced[Network]:
 
 
 def _wrong(state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> dict[Cell, str]:
-    """The player's letters that the nearest solution has otherwise."""
+    """Return the player's letters that differ from the nearest solution."""
     facts = fit.nearest.facts if fit.nearest else state.letters
     given = dict(state.puzzle.given)
     return {cell: char for cell, char in state.letters.items() if cell not in given and facts[cell] != char}
 
 
 def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: Iterable[Cell] = ()) -> Deduction:
-    """The mistake in a cell, and the move that empties it; `sure` says that no solution at all has the letter there."""
+    """Return the step for a mistake, with the move that empties the cell. `sure`: no solution has the letter there."""
     has = OneOf(cell, char)
     says = Wrong(has) if sure else NoneFitsWith(has)
     others = tuple(other for other in used if other != cell)
@@ -171,7 +171,7 @@ open_steps = _REASONING.open_steps
 
 
 class RegexCrosswordHints(Hints):
-    """Hints and explanations of a regex crossword puzzle."""
+    """Gives hints and explanations for regex crosswords."""
 
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)

@@ -1,4 +1,4 @@
-"""Where the cells and clues of a board are, in the drawing's units: a cell is one unit wide."""
+"""Positions of cells and clues in a drawing; a cell is one unit wide."""
 
 from __future__ import annotations
 
@@ -7,35 +7,33 @@ from functools import cached_property, lru_cache
 from math import cos, hypot, radians, sin, sqrt
 
 from pysolvers.core.cell import Cell
-from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle
+from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle
 
-RADIUS = 1 / sqrt(3)
-"""From a hexagon's centre to its corners, where it is one unit wide."""
+RADIUS = 1 / sqrt(3)  # distance from a hexagon's center to its corners, with hexagons one unit wide
 
 HEX_CLUE = 0.53 * RADIUS
-RECT_CLUE = 0.3
-"""Letter sizes of clues."""
+RECT_CLUE = 0.3  # font sizes of clues
 
-SIGN = 0.602
-"""The width of a monospaced sign, in letter sizes."""
+SIGN = 0.602  # width of a monospaced character, relative to the font size
 
-LEADING = 1.4
-"""From a line of the list below the board to the next, in letter sizes."""
+LEADING = 1.4  # line height of the list below the board, relative to the font size
 
-LONGEST = 40
-"""The most signs of a clue that is drawn whole beside the board; longer ones are listed below it, by number."""
+LONGEST = 40  # characters of a clue; when clues are drawn in full, longer ones are listed below the board by number
 
-SPARED = 2
-"""So many signs beyond the limit are not worth a cut."""
+SPARED = 2  # do not shorten a clue to save this few characters
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A clue beside the board: its line, which clue of it, its text as drawn, place, turn, and the end at the board."""
+    """A clue beside the board: its line, which of its clues, the text as drawn, and its geometry.
 
-    line: Line
+    `turn` is the text's rotation, `anchor` which end is at the board, `head` the place of the small arrow, and `way`
+    the direction in which that points, in degrees.
+    """
+
+    line: Entry
     which: int
     text: str
     x: float
@@ -44,13 +42,12 @@ class Label:
     anchor: str
     width: float
     head: Point
-    """The small arrow beside it, and the degrees into which that points:"""
     way: float
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The geometry of one board; `whole` shows clues to their end, for paper and pictures, where no lens helps."""
+    """The geometry of one board. `whole` shows clues in full, for paper and pictures, which have no lens."""
 
     puzzle: RegexCrosswordPuzzle
     whole: bool = False
@@ -58,16 +55,16 @@ class Layout:
     @staticmethod
     @lru_cache(maxsize=8)
     def of(puzzle: RegexCrosswordPuzzle, whole: bool = False) -> Layout:
-        """The layout of a puzzle, kept while it is in play."""
+        """Return the layout of a puzzle, cached while it is in play."""
         return Layout(puzzle, whole)
 
     @property
     def size(self) -> float:
-        """The letter size of clues."""
+        """Font size of the clues."""
         return HEX_CLUE if self.puzzle.hexagonal else RECT_CLUE
 
     def centre(self, cell: Cell) -> Point:
-        """The middle of a cell."""
+        """Return the center of a cell."""
         r, c = cell
         if not self.puzzle.hexagonal:
             return c + 0.5, r + 0.5
@@ -76,13 +73,13 @@ class Layout:
 
     @cached_property
     def board(self) -> tuple[float, float, float, float]:
-        """The box of the cells: left, top, width, height."""
+        """Bounding box of the cells: left, top, width, height."""
         rows = len(self.puzzle.y)
         height = rows * 1.5 * RADIUS + 0.5 * RADIUS if self.puzzle.hexagonal else rows
         return 0.0, 0.0, float(len(self.puzzle.x)), float(height)
 
     def cell_at(self, x: float, y: float) -> Cell | None:
-        """The cell at a point; None beside the board."""
+        """Return the cell at a point; None outside the board."""
         if not self.puzzle.hexagonal:
             cell = (int(y // 1), int(x // 1))
             return cell if self.puzzle.has(cell) else None
@@ -99,7 +96,7 @@ class Layout:
 
     @cached_property
     def limit(self) -> int:
-        """How many signs of a clue are drawn, so that clues do not make the board small."""
+        """How many characters of a clue are drawn; limited so that clues do not shrink the board."""
         _, _, width, height = self.board
         return max(14, int(0.62 * max(width, height) / (self.size * SIGN)))
 
@@ -108,8 +105,8 @@ class Layout:
         """The clues beside the board."""
         return tuple(self._label(line, k) for line in self.puzzle.lines for k, clue in enumerate(line.clues) if clue)
 
-    def turn_of(self, line: Line) -> float:
-        """The way a line is read, in degrees clockwise from east."""
+    def turn_of(self, line: Entry) -> float:
+        """Return the reading direction of a line, in degrees clockwise from east."""
         if line.axis == "y":
             return 0.0
         if not self.puzzle.hexagonal:
@@ -117,15 +114,12 @@ class Layout:
         turn = 120.0 if line.axis == "x" else 240.0
         return (turn + 180) % 360 if self.puzzle.turned else turn
 
-    def _label(self, line: Line, which: int) -> Label:
+    def _label(self, line: Entry, which: int) -> Label:
         return self._beside_hexagon(line, which) if self.puzzle.hexagonal else self._beside_rectangle(line, which)
 
     @cached_property
     def below(self) -> dict[tuple[str, int, int], tuple[int, str]]:
-        """The clues that are listed below the board, with their numbers from 1: long ones, where all is drawn whole.
-
-        They are found by the axis, the number of the line, and which of its clues it is.
-        """
+        """Long clues listed below a board drawn in full. Maps (axis, line, which clue) to (number from 1, clue)."""
         found: dict[tuple[str, int, int], tuple[int, str]] = {}
         for line in self.puzzle.lines if self.whole else ():
             for which, clue in enumerate(line.clues):
@@ -135,7 +129,7 @@ class Layout:
 
     @cached_property
     def listed(self) -> tuple[str, ...]:
-        """The lines of the list below the board; long clues go on in the next line."""
+        """Lines of the list below the board; long clues continue on the next line."""
         _, _, width, _ = self._beside
         most = max(LONGEST, int(width / (self.size * SIGN)))
         lines: list[str] = []
@@ -152,16 +146,16 @@ class Layout:
         left, top, _, height = self._beside
         return left, top + height + 2 * self.size
 
-    def _drawn(self, line: Line, which: int) -> str:
-        """A clue as it is drawn beside the board."""
+    def _drawn(self, line: Entry, which: int) -> str:
+        """Return a clue as drawn beside the board."""
         clue = line.clues[which]
         if self.whole:
             number = self.below.get((line.axis, line.index, which))
             return f"clue {number[0]} below" if number else clue
         return clue if len(clue) <= self.limit + SPARED else clue[: self.limit - 1] + "…"
 
-    def _beside_hexagon(self, line: Line, which: int) -> Label:
-        """A clue at the line's first cell, or the second clue at its last, never upside down."""
+    def _beside_hexagon(self, line: Entry, which: int) -> Label:
+        """Place a clue at the line's first cell, or the second clue at its last cell; never upside down."""
         way = self.turn_of(line)
         x, y = self.centre(line.cells[0 if which == 0 else -1])
         out = way + 180 if which == 0 else way  # away from the board
@@ -177,8 +171,8 @@ class Layout:
         x, y = x + dx * 0.85, y + dy * 0.85
         return Label(line, which, text, x, y, turn, "start" if along else "end", width, head, way)
 
-    def _beside_rectangle(self, line: Line, which: int) -> Label:
-        """Rows left and right, columns above and below, the latter turned."""
+    def _beside_rectangle(self, line: Entry, which: int) -> Label:
+        """Place rows left and right, columns above and below (turned)."""
         text = self._drawn(line, which)
         width = len(text) * self.size * SIGN
         side = 1 if which else -1
@@ -190,14 +184,14 @@ class Layout:
         return Label(line, which, text, x - side * 0.05, y + side * 0.95, -60.0, anchor, width, head, 90.0)
 
     def ends(self, label: Label) -> tuple[Point, Point]:
-        """Where a label's text begins and ends."""
+        """Return both ends of a label's text."""
         dx, dy = cos(radians(label.turn)) * label.width, sin(radians(label.turn)) * label.width
         if label.anchor == "start":
             return (label.x, label.y), (label.x + dx, label.y + dy)
         return (label.x - dx, label.y - dy), (label.x, label.y)
 
     def label_at(self, x: float, y: float) -> Label | None:
-        """The clue at a point; None if there is none."""
+        """Return the clue at a point, or None."""
         for label in self.labels:
             (ax, ay), (bx, by) = self.ends(label)
             length = hypot(bx - ax, by - ay) or 1.0
@@ -207,7 +201,7 @@ class Layout:
         return None
 
     def box(self, compact: bool) -> tuple[float, float, float, float]:
-        """The box of the drawing, with its clues and their list, or (compact) with ticks in their place."""
+        """Return the box of the whole drawing; compact drawings have ticks instead of clues."""
         left, top, width, height = self._with_ticks if compact else self._beside
         margin = 0.62 if compact else 0.3
         if self.listed and not compact:
@@ -222,7 +216,7 @@ class Layout:
 
     @cached_property
     def _beside(self) -> tuple[float, float, float, float]:
-        """The box of the board and the clues beside it."""
+        """Box of the board and the clues beside it."""
         left, top, width, height = self.board
         points = [(left, top), (left + width, top + height)]
         points += [p for label in self.labels for p in self.ends(label)]
@@ -231,7 +225,7 @@ class Layout:
 
 
 def wrapped(clue: str, most: int) -> list[str]:
-    """A clue in parts of at most so many signs; no part begins or ends with a space where that can be helped."""
+    """Split a clue into parts of at most `most` characters, with no space at either end if possible."""
     parts = []
     while len(clue) > most:
         at = next((at for at in range(most, most // 2, -1) if " " not in clue[at - 1 : at + 1]), most)

@@ -1,10 +1,10 @@
 """The immutable puzzle and its solution: a rectangle or hexagon whose lines must match their regular expressions.
 
-Lines run along two or three axes, called as on regexcrossword.com. `y` are the rows, top to bottom, each read left
-to right. On a rectangle `x` are the columns, left to right, read top to bottom. On a hexagon with rows of different
-lengths, mid = len(y) // 2 and row r has len(x) - |r - mid| cells; a cell (r, c) lies on diagonal x = c + max(0, r -
-mid), read top right to bottom left, and on diagonal z = c + max(0, mid - r), read bottom right to top left. `turned`
-has both diagonals read the other way.
+Lines run along two or three axes, named as on regexcrossword.com. `y` are the rows, top to bottom, read left to right.
+On a rectangle, `x` are the columns, left to right, read top to bottom. On a hexagon the rows differ in length: with
+mid = len(y) // 2, row r has len(x) - |r - mid| cells. Cell (r, c) is on diagonal x = c + max(0, r - mid), read top
+right to bottom left, and on diagonal z = c + max(0, mid - r), read bottom right to top left. `turned` reverses both
+diagonals.
 """
 
 from __future__ import annotations
@@ -26,22 +26,19 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.core.kind import Kind
 
-MAX_LINES = 100
-"""The most lines along one axis."""
+MAX_LINES = 100  # lines along one axis
 
-MAX_ALPHABET = 400
-"""The most characters in an alphabet."""
+MAX_ALPHABET = 400  # characters
 
 Axis = Literal["x", "y", "z"]
-Clues = tuple[str, ...]
-"""The clues of one line: one or two expressions; "" says nothing."""
+Clues = tuple[str, ...]  # one or two expressions for a line; "" means no clue
 
 AXIS_WORDS = {"y": "row", "x": "column", "z": "diagonal"}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line: its axis and number from 0, its cells in reading order, and its clues."""
+class Entry:
+    """A line: axis, number from 0, cells in reading order, and clues."""
 
     axis: Axis
     index: int
@@ -54,8 +51,10 @@ class Line:
 class RegexCrosswordPuzzle(Puzzle):
     """A regex crossword.
 
-    `given` are cells already filled in, sorted; `characters` is the alphabet if the puzzle states one, "" to derive
-    it from the clues. PuzzleError if the sizes do not fit or a clue is no regular expression.
+    `given` contains the cells already filled in, sorted. `characters` is the alphabet; "" derives it from the clues.
+
+    Raises:
+        PuzzleError: If the sizes do not fit, or a clue is not a regular expression.
     """
 
     kind: ClassVar[str] = "regex-crossword"
@@ -121,7 +120,7 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @property
     def options(self) -> Mapping[str, str]:
-        """The options that are not at their default."""
+        """The options that differ from their defaults."""
         out = {}
         if self.turned:
             out["diagonals"] = "turned"
@@ -131,7 +130,7 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @property
     def summary(self) -> str:
-        """The size (columns × rows) and the number of clues: "4 × 3, 7 clues", "Hexagon, side 7, 39 clues"."""
+        """Size (columns × rows) and number of clues: "4 × 3, 7 clues", "Hexagon, side 7, 39 clues"."""
         clues = sum(1 for line in self.lines for clue in line.clues if clue)
         words = f"{clues} clue{'s' * (clues != 1)}"
         if self.hexagonal:
@@ -141,19 +140,19 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @property
     def size(self) -> str:
-        """The size as `generate` takes it: "5x4", "hex3"; a hexagon that is not regular has "hex" and both numbers."""
+        """Size as `generate` accepts it: "5x4", "hex3"; "hex" and both numbers for an irregular hexagon."""
         if not self.hexagonal:
             return super().size
         return f"hex{len(self.by_row[0])}" if self._is_regular else f"hex{super().size}"
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
+        """Number of rows."""
         return len(self.y)
 
     @property
     def columns(self) -> int:
-        """How many cells the longest row has."""
+        """Number of cells in the longest row."""
         return len(self.x)
 
     @cached_property
@@ -169,7 +168,7 @@ class RegexCrosswordPuzzle(Puzzle):
         return tuple(cell for row in self.by_row for cell in row)
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells beside it in its lines."""
+        """Return the cells next to this one along its lines."""
         found = []
         for axis, index in self.through(self.checked(cell)):
             cells = self.line_at[axis, index].cells
@@ -179,15 +178,14 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @property
     def _is_regular(self) -> bool:
-        """Whether all sides of a hexagon are alike."""
         return len(self.y) == 2 * len(self.by_row[0]) - 1 == len(self.x)
 
     def has(self, cell: Cell) -> bool:
-        """Whether `cell` is on the board."""
+        """Return whether `cell` is on the board."""
         return 0 <= cell[0] < len(self.by_row) and 0 <= cell[1] < len(self.by_row[cell[0]])
 
     def through(self, cell: Cell) -> tuple[tuple[Axis, int], ...]:
-        """The lines through a cell: axis and number."""
+        """Return the axis and number of each line through a cell."""
         r, c = cell
         if not self.hexagonal:
             return (("y", r), ("x", c))
@@ -196,20 +194,20 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @property
     def axes(self) -> tuple[Axis, ...]:
-        """The axes in the order in which typing turns through them."""
+        """The axes, in the order in which typing switches between them."""
         return ("y", "x", "z") if self.hexagonal else ("y", "x")
 
     @cached_property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[Entry, ...]:
         """All lines: rows, then x, then z."""
         return tuple(self._lines())
 
     @cached_property
-    def line_at(self) -> Mapping[tuple[Axis, int], Line]:
-        """Each line by its axis and number."""
+    def line_at(self) -> Mapping[tuple[Axis, int], Entry]:
+        """Lines by axis and number."""
         return {(line.axis, line.index): line for line in self.lines}
 
-    def _lines(self) -> Iterator[Line]:
+    def _lines(self) -> Iterator[Entry]:
         cells: dict[tuple[Axis, int], list[Cell]] = {}
         for cell in self.cells:
             for key in self.through(cell):
@@ -221,18 +219,18 @@ class RegexCrosswordPuzzle(Puzzle):
                 if axis != "y" and self.hexagonal and (axis == "z") != self.turned:
                     found = found[::-1]
                 name = AXIS_WORDS[axis] if not self.hexagonal or axis == "y" else f"diagonal {axis}"
-                yield Line(axis, i, tuple(found), words, f"{name} {i + 1}")
+                yield Entry(axis, i, tuple(found), words, f"{name} {i + 1}")
 
     @cached_property
     def regexes(self) -> Mapping[str, Regex]:
-        """Each clue parsed."""
+        """Parsed clues by their text."""
         return {clue: parse(clue, self.flavour) for line in self.lines for clue in line.clues if clue}
 
     @cached_property
     def alphabet(self) -> Alphabet:
-        r"""The characters that cells can hold: stated, or A to Z and what the clues name.
+        r"""The characters that cells can hold: `characters`, or A to Z and those that the clues name.
 
-        Digits belong to it where a clue has `\d`, the space where one has `\s` or `\W`.
+        Digits are included if a clue has `\d`, the space if one has `\s` or `\W`.
         """
         unicode = self.flavour == "python"
         if self.characters:
@@ -240,17 +238,17 @@ class RegexCrosswordPuzzle(Puzzle):
         chars = {char for _, char in self.given}
         return alphabet_of(chars.union(*map(named_in, self.regexes.values())), unicode)
 
-    def line_constraints(self) -> Iterator[tuple[Line, LineConstraint]]:
-        """Each clue that says something, as a constraint, with its line."""
+    def line_constraints(self) -> Iterator[tuple[Entry, LineConstraint]]:
+        """Yield each line with a constraint for each of its clues."""
         for line in self.lines:
             for clue in filter(None, line.clues):
                 yield line, line_constraint(clue, self.flavour, len(line.cells), self.alphabet.chars)
 
 
 class ClueError(PuzzleError):
-    """A clue that is no regular expression: which of `line`'s clues, and the offset `at` in it."""
+    """A clue that is not a regular expression: `which` of the line's clues, at offset `at`."""
 
-    def __init__(self, line: Line, which: int, clue: str, error: RegexError) -> None:
+    def __init__(self, line: Entry, which: int, clue: str, error: RegexError) -> None:
         super().__init__(
             f"The clue {_short(clue)} of {line.name} is not a regular expression: {uncapitalised(error.sentence)}"
         )
@@ -263,23 +261,23 @@ class ClueError(PuzzleError):
 
 @dataclass(frozen=True, repr=False)
 class RegexCrosswordSolution(Solution):
-    """A solution: one string a row."""
+    """A solution: one string per row."""
 
     puzzle: RegexCrosswordPuzzle
     rows: tuple[str, ...]
 
     @property
     def data(self) -> list[str]:
-        """One string a row."""
+        """One string per row."""
         return list(self.rows)
 
     def at(self, cell: Cell) -> str:
-        """The letter in a cell."""
+        """Return the letter in a cell."""
         row, column = self.puzzle.checked(cell)
         return self.rows[row][column]
 
     def violations(self) -> list[Violation]:
-        """Clues that do not match, and given letters that are others."""
+        """Return clues that do not match, and given letters that differ."""
         out = []
         puzzle = self.puzzle
         for (r, c), char in puzzle.given:
@@ -309,19 +307,19 @@ class RegexCrosswordSolution(Solution):
 
 
 def alphabet_of(named: Collection[str], unicode: bool = False) -> Alphabet:
-    """The alphabet A to Z and the characters that clues name."""
+    """Return the alphabet of A to Z and the characters that clues name."""
     chars = {*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *named}
     return Alphabet("".join(sorted(filter(str.isprintable, chars), key=_order))[:MAX_ALPHABET], unicode)
 
 
 def named_in(regex: Regex) -> set[str]:
-    """The characters that a clue brings into the alphabet."""
+    """Return the characters that a clue adds to the alphabet."""
     sets = [_named(node.chars) for node in walk(regex.tree) if isinstance(node, Chars)]
     return set().union(*sets)
 
 
 def _named(chars: CharSet) -> set[str]:
-    """The characters that a set in a clue brings into the alphabet; of a range no more than an alphabet can have."""
+    """Return the characters that a set adds; of a range, no more than an alphabet can hold."""
     named = set(chars.named)
     for low, high in chars.ranges:
         named |= {chr(code) for code in range(low, min(high, low + MAX_ALPHABET) + 1)}
@@ -333,7 +331,7 @@ def _named(chars: CharSet) -> set[str]:
 
 
 def _order(char: str) -> tuple[int, str]:
-    """Letters first, then digits, then the rest: the order in which a search tries them and a person reads them."""
+    """Sort letters first, then digits, then the rest: the order for searching and reading."""
     return (0 if "A" <= char <= "Z" else 1 if char.isalpha() else 2 if char.isdigit() else 3, char)
 
 

@@ -1,7 +1,7 @@
-"""The puzzle as a constraint network: a domain for every cell, a constraint for every clue, and propagation.
+"""The puzzle as a constraint network: a domain for each cell, a constraint for each clue, and propagation.
 
-A domain is a bit mask over the alphabet. To read a clue cuts the domains of its line to the characters that occur in
-its matches. Whatever changes wakes the other clues of the cell, until nothing changes any more (arc consistency).
+A domain is a bit mask over the alphabet. Reading a clue reduces the domains of its line to the characters that occur in
+its matches. A change wakes the other clues of that cell, until nothing changes any more (arc consistency).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pausing, finish
 from pysolvers.engines.regex.line_constraint import LineConstraint
 from pysolvers.engines.regex.tree import Alphabet
-from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
 
 T = TypeVar("T")
 
@@ -24,9 +24,9 @@ T = TypeVar("T")
 class Network:
     """The clues of a puzzle over the domains of its cells.
 
-    Cells are numbered in the order of `puzzle.cells`, clues in that of `puzzle.line_constraints`; clues that every line
-    matches are left out. `cells[k]` are the cells of clue `k` in reading order, `names[k]` names its line, and
-    `clues_at[c]` are the clues that read cell `c`.
+    Cells are numbered as in `puzzle.cells`, clues as in `puzzle.line_constraints`, without those that match any string.
+    `cells[k]` are the cells of clue `k` in reading order, `names[k]` names its line, and `clues_at[c]` are the clues
+    that read cell `c`.
     """
 
     def __init__(self, puzzle: RegexCrosswordPuzzle) -> None:
@@ -34,22 +34,22 @@ class Network:
 
     @classmethod
     def building(cls, puzzle: RegexCrosswordPuzzle) -> Pausing[Network]:
-        """The same with pauses, for puzzles with many long clues."""
+        """Build the network with pauses, for puzzles with many long clues."""
         network = cls.__new__(cls)
         yield from network._build(puzzle, puzzle.alphabet, puzzle.line_constraints())
         return network
 
     @classmethod
     def of(
-        cls, shape: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Line, LineConstraint]]
+        cls, shape: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Entry, LineConstraint]]
     ) -> Network:
-        """The network of other clues than the puzzle's own, each with its line."""
+        """Return the network with other clues than the puzzle's own."""
         network = cls.__new__(cls)
         finish(network._build(shape, alphabet, constraints))
         return network
 
     def _build(
-        self, puzzle: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Line, LineConstraint]]
+        self, puzzle: RegexCrosswordPuzzle, alphabet: Alphabet, constraints: Iterable[tuple[Entry, LineConstraint]]
     ) -> Pausing[None]:
         self.puzzle = puzzle
         self.alphabet = alphabet
@@ -71,16 +71,16 @@ class Network:
         self.failures = [len(found) or 1 for found in self.clues_at]
 
     def start(self, letters: Iterable[tuple[Cell, str]]) -> list[int]:
-        """The domains before any clue is read, where cells already have these letters."""
+        """Return the domains before any clue is read, with these letters filled in."""
         domains = [self.alphabet.full] * len(self.puzzle.cells)
         for cell, char in letters:
             domains[self.number[cell]] = self.alphabet.bit[char]
         return domains
 
     def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Pausing[int]:
-        """Cut `domains` in place to arc consistency; returns the clue that cannot match, or -1.
+        """Reduce `domains` in place to arc consistency; return the clue that cannot match, or -1.
 
-        `changed` are the cells that have changed since the domains were consistent; None for all.
+        `changed` are the cells that changed since the domains were consistent; None means all.
         """
         clues, clues_at, slow = self.clues, self.clues_at, self.slow
         queue = _ClueQueue(slow)
@@ -113,7 +113,7 @@ class Network:
             self.failures[cell] += 1
 
     def cell_to_split(self, domains: Sequence[int]) -> int:
-        """The cell with the smallest domain for the failures seen in its lines; -1 if every cell is decided."""
+        """Return the cell with the smallest ratio of domain size to failures; -1 if every cell is decided."""
         best, least = -1, 1e9
         failures = self.failures
         for cell, mask in enumerate(domains):
@@ -124,7 +124,7 @@ class Network:
         return best
 
     def is_solution(self, domains: Sequence[int]) -> Pausing[bool]:
-        """Whether decided cells match the clues that propagation does not decide exactly."""
+        """Return whether the decided cells match the clues that propagation checks only approximately."""
         chars = self.alphabet.chars
         for clue, cells in zip(self.clues, self.cells, strict=True):
             if not clue.exact:
@@ -134,24 +134,24 @@ class Network:
         return True
 
     def solution(self, domains: Sequence[int]) -> RegexCrosswordSolution:
-        """The solution that decided cells spell."""
+        """Return the solution that the decided cells spell."""
         letters = self.letters(domains)
         return RegexCrosswordSolution(
             self.puzzle, tuple("".join(letters[cell] for cell in row) for row in self.puzzle.by_row)
         )
 
     def letters(self, domains: Sequence[int]) -> dict[Cell, str]:
-        """The characters of the cells that have one left."""
+        """Return the characters of the decided cells."""
         found = zip(self.puzzle.cells, domains, strict=True)
         return {cell: self.alphabet.chars[mask.bit_length() - 1] for cell, mask in found if mask.bit_count() == 1}
 
     def choices(self, domains: Sequence[int]) -> dict[Cell, str]:
-        """The characters left in each cell."""
+        """Return the characters left in each cell."""
         return {cell: self.alphabet.text(mask) for cell, mask in zip(self.puzzle.cells, domains, strict=True)}
 
 
 class _ClueQueue:
-    """The clues that are to be read again, each once, in the order in which they came; slow ones after all others."""
+    """A queue of clues to read, each at most once; slow clues come last."""
 
     def __init__(self, slow: Sequence[bool]) -> None:
         self._queues: tuple[deque[int], deque[int]] = (deque(), deque())
@@ -173,26 +173,25 @@ class _ClueQueue:
 
 
 def decided(mask: int) -> bool:
-    """Whether a domain has one character left (or none)."""
+    """Return whether a domain has at most one character left."""
     return not mask & (mask - 1)
 
 
-SECONDS = 0.05
-"""After so long the clues that are not read yet are left out: too many characters perhaps, never too few."""
+SECONDS = 0.05  # after this time, unread clues are skipped; they might leave too many characters, never too few
 
 
 @lru_cache(maxsize=2)
 def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
-    """The clues made ready, kept while the puzzle is in play."""
+    """Return the network of a puzzle, cached while it is in play."""
     return Network(puzzle)
 
 
 def read_soon(
     network: Network, domains: Sequence[int], clues: Iterable[int]
 ) -> Iterator[tuple[int, Sequence[int] | None]]:
-    """Clues with what each, read alone, leaves of its line (None: no match); the slow ones come last.
+    """Yield clues with what each, read alone, leaves of its line (None: no match); slow ones last.
 
-    After `SECONDS` the others are left out: it is done after every move.
+    Stops after `SECONDS`, because this runs after every move.
     """
     until = perf_counter() + SECONDS
     for k in sorted(clues, key=network.slow.__getitem__):
@@ -201,7 +200,7 @@ def read_soon(
 
 
 def done_until(until: float, work: Pausing[T]) -> Iterator[T]:
-    """The result of work; nothing if it is not done by that time (of `perf_counter`)."""
+    """Yield the result of the work, or nothing if it is not done by that time (of `perf_counter`)."""
     while perf_counter() < until:
         try:
             next(work)

@@ -1,7 +1,7 @@
-"""What can still stand in each open cell, as a player would pencil it in.
+"""Candidates for each open cell, as a player would pencil them in.
 
-Each clue is read once, with the letters on the board, and a cell keeps what all clues through it leave. What the
-notes of one line would in turn leave to another is not followed up: that would often be the whole solution.
+Each clue is read once with the letters on the board, and a cell keeps what all its clues leave. There is no further
+propagation: that would often give away the whole solution.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 
 
 def notes(state: RegexCrosswordState, /) -> Mapping[Cell, str]:
-    """For each open cell the characters that each clue through it can match, "" where none is left."""
+    """Return for each open cell the characters that all its clues allow ("" if none)."""
     return _notes(state.puzzle, frozenset(state.letters.items()))
 
 
@@ -34,7 +34,7 @@ def _notes(puzzle: RegexCrosswordPuzzle, letters: frozenset[tuple[Cell, str]]) -
 
 
 class RegexCrosswordNotes(Notes):
-    """What can still be in the cells of a regex crossword puzzle."""
+    """Computes candidates for regex crosswords."""
 
     notes = staticmethod(notes)
 

@@ -1,4 +1,4 @@
-"""Notes drawn small into open cells: the characters that can still stand there, or a few signs that say which."""
+"""Draws candidates and pencil marks as small characters in open cells."""
 
 from __future__ import annotations
 
@@ -9,14 +9,11 @@ from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Text, line
 from pysolvers.puzzles.regex_crossword.layout import Layout
 
-MAX_SIGNS = 9
-"""Where more characters than this are left to a cell, a short form stands for them."""
+MAX_SIGNS = 9  # with more characters than this, a short form is drawn instead
 
-SIZES = {1: (0.0, 0.34), 2: (0.3, 0.27), 3: (0.25, 0.22)}
-"""For one, two and three characters in a row: the step between them and their size."""
+SIZES = {1: (0.0, 0.34), 2: (0.3, 0.27), 3: (0.25, 0.22)}  # by characters per row: spacing and font size
 
-SHORT = 0.22
-"""The size of a short form."""
+SHORT = 0.22  # font size of a short form
 
 
 def notes(
@@ -27,10 +24,9 @@ def notes(
     pencilled: Mapping[Cell, str],
     tried: Container[tuple[Cell, ...]],
 ) -> Iterable[Path | Text]:
-    """The notes of all open cells, which are those that are not `written`; a cross where nothing fits.
+    """Draw the notes of all cells that are not `written`; a cross if nothing fits.
 
-    A cell that the player has `pencilled` in shows the player's own marks, darker, and in the colour of what is on
-    trial if they are `tried`.
+    A cell with the player's own marks shows those, darker; in the trial color if they are in `tried`.
     """
     crosses = []
     for cell, chars in sorted({**marks.notes, **pencilled}.items()):
@@ -50,7 +46,7 @@ def notes(
 
 
 def _square(x: float, y: float, chars: str, fill: str) -> Iterable[Text]:
-    """Up to nine characters round (x, y); an open box is the space."""
+    """Draw up to nine characters around (x, y); an open box stands for a space."""
     wide = 1 if len(chars) == 1 else 2 if len(chars) <= 4 else 3
     step, size = SIZES[wide]
     rows = -(-len(chars) // wide)
@@ -61,7 +57,7 @@ def _square(x: float, y: float, chars: str, fill: str) -> Iterable[Text]:
 
 
 def short(chars: str, alphabet: str) -> str:
-    """Many characters as a regular expression would say it where that is short, else how many there are."""
+    """Return a short regular expression for many characters, or else their number."""
     missing = [char for char in alphabet if char not in chars]
     if not missing:
         return "."

@@ -1,6 +1,6 @@
-"""How a puzzle is cut into pieces for several processes: a piece is the domains of its cells.
+"""Split a puzzle into pieces for several processes; a piece is the domains of its cells.
 
-The branching is that of the search: a cell with few characters left has each of them in turn.
+It branches like the search, on each character of a cell with few characters left.
 """
 
 from __future__ import annotations
@@ -20,14 +20,13 @@ ENGINES = ("auto", "search")
 RACERS: tuple[str, ...] = ()
 RACE = 0.0
 
-Piece = tuple[int, ...]
-"""The domain of each cell; () for the whole puzzle."""
+Piece = tuple[int, ...]  # domain of each cell; () for the whole puzzle
 
 
 def pieces(
     puzzle: RegexCrosswordPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
-    """About so many pieces of the puzzle, or of the piece `within`."""
+    """Split the puzzle, or the piece `within`, into about this many pieces."""
     network = _network(puzzle)
     domains = list(within) or network.start(puzzle.given)
     if (yield from paced(network.propagate(domains), Pace(), Progress())) >= 0:
@@ -52,23 +51,23 @@ def pieces(
 
 
 def solutions(puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Each solution in a piece once, with Progress; what the search has learnt of the clues is kept for the next."""
+    """Yield the solutions in a piece, and Progress. The network keeps its failure counts for the next piece."""
     network = _network(puzzle)
     return search(network, list(piece) or network.start(puzzle.given))
 
 
 def race(puzzle: RegexCrosswordPuzzle, racer: str) -> Iterator[Progress | RegexCrosswordSolution]:
-    """The solutions of a puzzle by an engine."""
+    """Yield the solutions found by one engine."""
     return solve(puzzle, racer)
 
 
 def proves_whole(puzzle: RegexCrosswordPuzzle, engine: str) -> tuple[str, ...]:
-    """The pieces are searched as the whole puzzle is."""
+    """Return (): the engine searches pieces the same way as the whole puzzle."""
     return ()
 
 
 def counting(puzzle: RegexCrosswordPuzzle, engine: str) -> Generator[Progress, None, None]:
-    """There is no frontier sweep for these puzzles."""
+    """Return nothing: these puzzles have no frontier sweep."""
     yield from ()
 
 
@@ -78,7 +77,7 @@ def _network(puzzle: RegexCrosswordPuzzle) -> Network:
 
 
 class RegexCrosswordPieces(Pieces):
-    """Regex crossword puzzles cut into pieces for several processes."""
+    """Splits regex crosswords for several processes."""
 
     ENGINES = ENGINES
     RACERS = RACERS

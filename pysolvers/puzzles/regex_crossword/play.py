@@ -1,10 +1,10 @@
-"""A regex crossword in play: letters in cells, and what a click or key means.
+"""A regex crossword in play: letters in cells, and what a click or key does.
 
-A move is `row.column:X` for a letter or digit, `row.column:uHEX` for any other character, `row.column:-` to empty
-the cell. `row.column_X` (or `_uHEX`) pencils a character in or rubs it out, `row.column_-` rubs all of a cell's out;
-pencil marks are hidden while a letter stands in the cell. Typing fills the focused cell and goes on along the line;
-Enter turns to the next direction, Insert to pencil marks and back. Space types a space where the alphabet has one, and
-turns elsewhere.
+A move is `row.column:X` for a letter or digit, `row.column:uHEX` for any other character, or `row.column:-` to empty
+the cell. `row.column_X` (or `_uHEX`) adds or erases a pencil mark, and `row.column_-` erases all of a cell's marks;
+they are hidden while the cell has a letter. Typing fills the focused cell and moves along the line. Enter switches to
+the next direction, Insert to pencil marks and back. Space types a space if the alphabet has one, and otherwise acts as
+Enter.
 """
 
 from __future__ import annotations
@@ -19,20 +19,19 @@ from pysolvers.core.parts import Play
 from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
 from pysolvers.core.words import capitalised, cell_name
 from pysolvers.puzzles.regex_crossword.layout import Layout
-from pysolvers.puzzles.regex_crossword.model import Line, RegexCrosswordPuzzle, RegexCrosswordSolution
+from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
 
-MARKS = "Pencil"
-"""What a player writes besides letters; see `Kind.marks`."""
+MARKS = "Pencil"  # name of what a player writes besides letters
 
 
 @dataclass(frozen=True)
 class RegexCrosswordState(State):
-    """The board: `letters` has the character of each cell that is filled, given ones included.
+    """A board in play: `letters` by cell, including given ones.
 
-    `pencilled` has the characters that the player keeps in mind for a cell, in the order of the alphabet.
+    `pencilled` has the pencil marks of each cell, in the order of the alphabet.
     """
 
     puzzle: RegexCrosswordPuzzle
@@ -40,7 +39,7 @@ class RegexCrosswordState(State):
     pencilled: Mapping[Cell, str] = field(default_factory=dict)
 
     def play(self, move: str) -> RegexCrosswordState:
-        """The state after `move`; PuzzleError if it is no move of this puzzle."""
+        """Return the state after `move`; PuzzleError if it is not a move of this puzzle."""
         pencil = "_" in move
         cell, char = parse_move(move.replace("_", ":", 1))
         if not self.puzzle.has(cell):
@@ -50,7 +49,7 @@ class RegexCrosswordState(State):
         return self._pencil(cell, char) if pencil else self._write(cell, char)
 
     def _pencil(self, cell: Cell, char: str) -> RegexCrosswordState:
-        """The state with a character pencilled into a cell, or rubbed out; "" rubs all of them out."""
+        """Add or erase a pencil mark; "" erases all of the cell's marks."""
         marks = dict(self.pencilled)
         before = set(marks.pop(cell, ""))
         if char and (now := before ^ {char}):
@@ -72,22 +71,22 @@ class RegexCrosswordState(State):
 
     @property
     def pencil_marks(self) -> Mapping[Cell, str]:
-        """The pencil marks of the cells that are not filled."""
+        """Pencil marks of the cells that are not filled."""
         return {cell: chars for cell, chars in self.pencilled.items() if cell not in self.letters}
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """The cells whose letter, or pencil marks, an earlier board had not."""
+        """Return the cells whose letter or pencil marks differ from an earlier board."""
         assert isinstance(earlier, RegexCrosswordState)
         marks = {(cell,) for cell, chars in self.pencil_marks.items() if earlier.pencilled.get(cell) != chars}
         return super().since(earlier) | marks
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """The characters so far."""
+        """The letters so far."""
         return self.letters
 
     def solution(self) -> RegexCrosswordSolution | None:
-        """The solution if every cell is filled, else None."""
+        """Return the solution if every cell is filled, else None."""
         if len(self.letters) < len(self.puzzle.cells):
             return None
         return RegexCrosswordSolution(
@@ -96,7 +95,7 @@ class RegexCrosswordState(State):
 
 
 def format_move(cell: Cell, char: str) -> str:
-    """The move that writes `char` ("" empties the cell)."""
+    """Return the move that writes `char` ("" empties the cell)."""
     if not char:
         sign = "-"
     elif char.isascii() and char.isalnum():
@@ -107,12 +106,12 @@ def format_move(cell: Cell, char: str) -> str:
 
 
 def pencil_move(cell: Cell, char: str) -> str:
-    """The move that pencils `char` in or rubs it out ("" rubs all of the cell's out)."""
+    """Return the move that adds or erases a pencil mark ("" erases all)."""
     return format_move(cell, char).replace(":", "_")
 
 
 def parse_move(move: str) -> tuple[Cell, str]:
-    """The cell and character of a move; PuzzleError if the text is not a move."""
+    """Parse a move into cell and character; PuzzleError if it is not a move."""
     match = MOVE.fullmatch(move)
     if not match or (len(match[3]) > 1 and int(match[3][1:], 16) > 0x10FFFF):
         raise PuzzleError(f"{move[:20]!r} is not a move here: expected row.column:letter, such as 0.2:A.")
@@ -122,22 +121,22 @@ def parse_move(move: str) -> tuple[Cell, str]:
 
 
 def start(puzzle: RegexCrosswordPuzzle, /) -> RegexCrosswordState:
-    """The board as given."""
+    """Return the board as given."""
     return RegexCrosswordState(puzzle, dict(puzzle.given))
 
 
 def shown(solution: RegexCrosswordSolution, /) -> RegexCrosswordState:
-    """The board with a solution on it."""
+    """Return the board with a solution on it."""
     return RegexCrosswordState(solution.puzzle, {(r, c): solution.rows[r][c] for r, c in solution.puzzle.cells})
 
 
 def snapshot_state(puzzle: RegexCrosswordPuzzle, known: Mapping[Cell, str], /) -> RegexCrosswordState:
-    """The board with the characters that a search has settled so far."""
+    """Return the board with the characters that a search has determined so far."""
     return RegexCrosswordState(puzzle, {**known, **dict(puzzle.given)})
 
 
 def interpret(state: RegexCrosswordState, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
-    """What an event does: the next hand, and moves."""
+    """Handle an event; return the next hand, and moves."""
     puzzle = state.puzzle
     if not puzzle.has(hand.cursor):
         hand = replace(hand, cursor=(0, 0))
@@ -149,13 +148,13 @@ def interpret(state: RegexCrosswordState, hand: Hand, event: Event, /) -> tuple[
 
 
 def first_move(state: RegexCrosswordState) -> list[tuple[float, float]]:
-    """A tap on the first open cell."""
+    """Return a tap on the first open cell."""
     cell = next((cell for cell in state.puzzle.cells if cell not in state.letters), None)
     return [Layout.of(state.puzzle).centre(cell)] if cell else []
 
 
 def _turn(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
-    """The next direction of typing, with Shift the one before."""
+    """Switch the typing direction to the next (with Shift, the previous) one."""
     return replace(hand, way=(hand.way + (-1 if event.shift else 1)) % len(state.puzzle.axes)), ()
 
 
@@ -168,7 +167,10 @@ def _go_to_end(state: RegexCrosswordState, hand: Hand, event: Event) -> Response
 
 
 def _erase(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
-    """Empty the focused cell; Backspace on an empty one goes back and empties that. Marking, its pencil marks go."""
+    """Empty the focused cell.
+
+    Backspace on an empty one empties the cell before it. In pencil mode, erase its marks first.
+    """
     given = dict(state.puzzle.given)
     cell = hand.cursor
     if hand.marking and cell in state.pencil_marks:
@@ -201,30 +203,30 @@ _KEYS = {" ": _space, "enter": _turn, "Tab": _turn, "arrow": _go, "Home": _go_to
 
 
 def _typed(puzzle: RegexCrosswordPuzzle, key: str) -> str:
-    """The character of the alphabet that a key stands for; "" for none."""
+    """Return the character that a key types, or ""."""
     return next((char for char in (key, key.upper(), key.lower()) if char in puzzle.alphabet.bit), "")
 
 
-def typing_line(puzzle: RegexCrosswordPuzzle, hand: Hand) -> Line:
-    """The line through the cursor on which typing goes on."""
+def typing_line(puzzle: RegexCrosswordPuzzle, hand: Hand) -> Entry:
+    """Return the line through the cursor in the typing direction."""
     through = puzzle.through(hand.cursor if puzzle.has(hand.cursor) else (0, 0))
     return puzzle.line_at[through[hand.way % len(through)]]
 
 
 def along(puzzle: RegexCrosswordPuzzle, hand: Hand, step: int) -> Cell:
-    """The cell so many steps on along that line; the cursor's own at its end."""
+    """Return the cell `step` cells along that line; the cursor at its end."""
     cells = typing_line(puzzle, hand).cells
     at = cells.index(hand.cursor) + step
     return cells[at] if 0 <= at < len(cells) else hand.cursor
 
 
 def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
-    """The next cell that way; up and down on a hexagon follow the diagonal of typing, or else zigzag."""
+    """Return the next cell in a direction. On a hexagon, up and down follow the typing diagonal, or else zigzag."""
     r, c = hand.cursor
     down, right = ARROWS[key]
     cells = [(r + down, c + right)]
     if puzzle.hexagonal and down and 0 <= r + down < len(puzzle.by_row):
-        # 1 where the next row begins half a cell further left, so that its cell of the same number is to the right
+        # 1 if the next row begins half a cell further left: its cell with the same number is to the right
         shift = (len(puzzle.by_row[r + down]) - len(puzzle.by_row[r]) + 1) // 2
         cells = [(r + down, c + shift - 1), (r + down, c + shift)]
         axis = puzzle.axes[hand.way % 3]
@@ -234,7 +236,7 @@ def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
 
 
 def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
-    """A press: focus a cell, turn the direction on the focused one, or take a clue's line."""
+    """Handle a press: focus a cell, switch the direction on the focused cell, or take a clue's line."""
     layout = Layout.of(puzzle)
     cell = layout.cell_at(event.x, event.y)
     if cell is not None:
@@ -249,12 +251,12 @@ def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
 
 
 def completion(state: RegexCrosswordState) -> Completion:
-    """How many cells are filled."""
+    """Return how many cells are filled."""
     return Completion(len(state.letters), len(state.puzzle.cells))
 
 
 def live_errors(state: RegexCrosswordState) -> list[Violation]:
-    """Clues that cannot match any more, whatever is written into the open cells of their lines."""
+    """Return the clues that cannot match, whatever their open cells contain."""
     given = dict(state.puzzle.given)
     if state.letters.keys() == given.keys():
         return []
@@ -275,12 +277,11 @@ def live_errors(state: RegexCrosswordState) -> list[Violation]:
 TURN = PadKey("Enter", "Turn", "Turn the direction of typing")
 PENCIL = PadKey(MARKING, "✎", "Pencil marks instead of letters")
 ERASE = PadKey("Backspace", "⌫", "Erase")
-MOST = 60
-"""A larger alphabet has no keys: they would not fit on a screen."""
+MOST = 60  # a larger alphabet gets no keys: they would not fit on a screen
 
 
 def play_keys(state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
-    """The alphabet in its order, then Turn, Pencil and Erase."""
+    """Return keys for the alphabet, then Turn, Pencil, and Erase."""
     signs = tuple(state.puzzle.alphabet.bit)
     if len(signs) > MOST:
         return (TURN, PENCIL, ERASE)
@@ -289,12 +290,12 @@ def play_keys(state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
 
 
 def _order(sign: str) -> tuple[int, str]:
-    """Letters first, then digits, other signs, and the space at last."""
+    """Sort letters first, then digits, other characters, and the space."""
     return (0 if sign.isalpha() else 1 if sign.isdigit() else 3 if sign == " " else 2, sign)
 
 
 class RegexCrosswordPlay(Play):
-    """A regex crossword puzzle in play."""
+    """Plays regex crosswords."""
 
     start = staticmethod(start)
     shown = staticmethod(shown)

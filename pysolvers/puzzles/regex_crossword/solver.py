@@ -1,8 +1,8 @@
-"""All solutions of a regex crossword, how many there are, and which characters cells have in them.
+"""Find all solutions of a regex crossword, count them, or list each cell's possible characters.
 
-The search propagates, then cuts the domain of one cell in two: one character, or all but that one. The cell is the one
-with the smallest domain for the failures seen in its lines (dom/wdeg; F. Boussemart and others, Boosting systematic
-search by weighting constraints, 2004).
+The search propagates, then splits the domain of one cell: one character, or all others. It picks the cell with the
+smallest domain relative to the failures in its lines (dom/wdeg; F. Boussemart and others, Boosting systematic search by
+weighting constraints, 2004).
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ ENGINES = ("auto", "search")
 
 
 def solve(puzzle: RegexCrosswordPuzzle, engine: str = "auto", /) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Each solution once, with Progress at least every 20 ms of work and one at the end.
+    """Yield each solution once, with Progress at least every 20 ms of work and at the end.
 
     Raises:
-        OutOfBudget: if a clue with references cannot be decided on a full line within its bound.
+        OutOfBudget: If a clue with references cannot be decided on a full line within its bound.
     """
     network = yield from paced(Network.building(puzzle), Pace(), Progress(total=len(puzzle.cells) - len(puzzle.given)))
     yield from search(network, network.start(puzzle.given))
@@ -34,14 +34,14 @@ def solve(puzzle: RegexCrosswordPuzzle, engine: str = "auto", /) -> Iterator[Pro
 def count(
     puzzle: RegexCrosswordPuzzle, engine: str = "auto", limit: int | None = None, /
 ) -> Iterator[Progress | Count]:
-    """Progress and lower bounds on the way; the last Count is the result."""
+    """Yield Progress and lower bounds; the last Count is the result."""
     return tally(solve(puzzle, engine), limit)
 
 
 def instead(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordPuzzle]:
-    """For a puzzle without a solution: the puzzle with its diagonals read the other way, if that has one.
+    """For a puzzle without a solution, yield the puzzle with reversed diagonals if that has one.
 
-    Some players and solvers read the diagonals of a hexagon the other way, and so do puzzles written for them.
+    Some players and solvers read a hexagon's diagonals the other way, and some puzzles are written for that.
     """
     if not puzzle.hexagonal:
         return
@@ -53,10 +53,10 @@ def instead(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordP
 def search(
     network: Network, domains: list[int], changed: list[int] | None = None
 ) -> Iterator[Progress | RegexCrosswordSolution]:
-    """The solutions within `domains`, each once; `changed` as for `Network.propagate`.
+    """Yield the solutions within `domains`; `changed` as for `Network.propagate`.
 
     Raises:
-        OutOfBudget: if a clue with references cannot be decided on a full line within its bound.
+        OutOfBudget: If a clue with references cannot be decided on a full line within its bound.
     """
     pace = Pace()
     nodes = 0
@@ -96,9 +96,9 @@ def search(
 
 
 def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, str]]:
-    """Progress, then the characters that each cell has in some solution ("" in every cell if there is no solution).
+    """Yield Progress, then the characters each cell has in some solution ("" everywhere if there is no solution).
 
-    Each solution that is found settles a character in every cell, and only what is still open is searched for.
+    Each solution settles a character in every cell; the search then looks only for the characters still open.
     """
     pace = Pace()
     network = yield from paced(Network.building(puzzle), pace, Progress(total=len(puzzle.cells) - len(puzzle.given)))
@@ -121,7 +121,7 @@ def candidates(puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | dict[Cell, s
 
 
 class RegexCrosswordSolver(Solver):
-    """All solutions of a regex crossword puzzle."""
+    """Solves regex crosswords."""
 
     ENGINES = ENGINES
     solve = staticmethod(solve)

@@ -1,4 +1,4 @@
-"""Words for the steps of a regex crossword. Clues and signs are quoted, to set them off from the sentence."""
+"""Sentences for the steps of a regex crossword. Clues and characters are quoted to set them off."""
 
 from __future__ import annotations
 
@@ -22,27 +22,23 @@ from pysolvers.puzzles.regex_crossword.reasoning.one_clue import top_parts
 
 T = TypeVar("T", bound=Claim)
 
-ALONE = frozenset(technique.name for technique in ONE_CLUE)
-"""The techniques that read one clue alone."""
+ALONE = frozenset(technique.name for technique in ONE_CLUE)  # techniques that read one clue
 
-MAX_NAMED = 8
-"""The most characters that are named one by one, apart from the number of them."""
+MAX_NAMED = 8  # most characters listed one by one
 
-FEW_CHARACTERS = 5
-"""The most characters that are named of those that a clue allows where clues meet."""
+FEW_CHARACTERS = 5  # most characters listed for a clue where clues meet
 
-FEW = 3
-"""The most cells that are told one by one, each with its character."""
+FEW = 3  # most cells listed with their characters
 
 
 def title(step: Deduction) -> str:
-    """What a step is, in a few words."""
+    """Return a short title for a step."""
     titles = {technique.name: technique.title for technique in hints.TECHNIQUES}
     return titles.get(step.technique) or of_all_kinds.title(step)
 
 
 def parts(step: Deduction) -> StepText:
-    """The step in words."""
+    """Return the step in words."""
     if step.technique == "mistake":
         return _mistake(step)
     if step.technique == "supposed":
@@ -83,7 +79,7 @@ def _one_clue(step: Deduction, view: Leaves) -> StepText:
 
 
 def _reasons(step: Deduction, view: Leaves) -> str:
-    """Why a clue leaves these letters: the lengths of its parts, and which part reads which cell."""
+    """Explain why a clue leaves these letters: the lengths of its parts, and which part reads which cell."""
     new = {claim.cell for claim in view.left}
     told: list[str] = []
     reads: dict[str, list[ReadBy]] = {}
@@ -107,7 +103,7 @@ def _reasons(step: Deduction, view: Leaves) -> str:
 
 
 def _lengths(claim: Fills) -> str:
-    """How many cells a part fills; and that another part fills several at a time, if that is why."""
+    """Say how many cells a part fills, and if another part fills several at a time, say that too."""
     n, part, lengths = len(claim.cells), _quoted(claim.part), either(claim.lengths)
     others = [part for part in top_parts(parse(claim.clue).tree) if span_of(part) != (claim.begin, claim.end)]
     units = [other for other in others if isinstance(other, Repeat)]
@@ -122,12 +118,12 @@ def _lengths(claim: Fills) -> str:
 
 
 def _cells(view: Leaves) -> str:
-    """The positions of a clue's new letters in its line: "2 to 5 and 7"."""
+    """Return the positions of a clue's new letters in its line: "2 to 5 and 7"."""
     return both(ranges([_position(view, claim) for claim in view.left]))
 
 
 def _clues_meet(views: Sequence[Leaves]) -> StepText:
-    """What each clue allows in the cell; the step has one part for the first and one for the others."""
+    """Say what each clue allows in the cell; the first clue is separate from the others."""
     cell, wanted = views[0].left[0].cell, set.intersection(*(set(view.left[0].chars) for view in views))
     told: list[str] = []
     for view in views:
@@ -142,7 +138,7 @@ def _clues_meet(views: Sequence[Leaves]) -> StepText:
 
 
 def _allowed(view: Leaves, wanted: set[str]) -> str:
-    """The characters that a clue allows in a cell: all if they are few, else the wanted one and how many others."""
+    """Name the characters a clue allows: all if they are few, else the wanted one and the number of others."""
     (left,) = view.left
     missing = [char for char in view.alphabet if char not in left.chars]
     if len(left.chars) <= FEW_CHARACTERS or len(wanted) != 1:
@@ -155,14 +151,14 @@ def _allowed(view: Leaves, wanted: set[str]) -> str:
 
 
 def _in_turn(step: Deduction) -> str:
-    """What each line leaves, one after another; the conclusion of the step itself is not repeated."""
+    """Say what each line leaves, one after another; do not repeat the step's conclusion."""
     steps = [each for claim in step.claims if isinstance(claim, InTurn) for each in claim.chain]
     repeats = any(claim in step.concludes for claim in steps[-1].concludes) if steps else False
     return " ".join(each.because if repeats and each is steps[-1] else each.sentence for each in steps if each.sentence)
 
 
 def _refuted(refuted: Sequence[Refuted]) -> str:
-    """Which characters lead to which line without a match; those that lead to the same one together."""
+    """Say which characters leave which line without a match; group characters by line."""
     by_line: dict[tuple[str, str], list[OneOf]] = {}
     for each in refuted:
         no_match = _claim(each.chain[-1], CannotMatch)
@@ -182,7 +178,7 @@ def _refuted(refuted: Sequence[Refuted]) -> str:
 
 
 def _turn(step: Deduction) -> StepText:
-    """A line that is read after others: what it leaves, or that it cannot match."""
+    """Describe a line that is read after others: what it leaves, or that it cannot match."""
     if step.breaks:
         return StepText(against=say("Then {what}.", what=_no_match(_claim(step, CannotMatch))))
     view = _claim(step, Leaves)
@@ -200,7 +196,7 @@ def _turn(step: Deduction) -> StepText:
 
 
 def _no_match(claim: CannotMatch) -> str:
-    """That a line cannot match, with its letters and then with what is left of other cells."""
+    """Say that a line cannot match, with its letters and what is left of other cells."""
     known = _each_letter(claim)
     known += [
         say("{chars} in cell {n}", chars=_characters(each.chars, claim.alphabet), n=_position(claim, each))
@@ -231,17 +227,17 @@ def _mistake(step: Deduction) -> StepText:
 
 
 def _claim(step: Deduction, which: type[T]) -> T:
-    """The first claim of a sort that a step rests on or comes to."""
+    """Return the first claim of this type among the step's reasons and conclusions."""
     return next(claim for claim in (*step.concludes, *step.claims) if isinstance(claim, which))
 
 
 def _position(claim: OfClue, at: OneOf) -> int:
-    """The position of a cell in the line of a clue, from 1."""
+    """Return the position of a cell in the clue's line, from 1."""
     return claim.cells.index(at.cell) + 1
 
 
 def _letters(claim: OfClue) -> str:
-    """The letters that are known of a line: "Y in cell 3 and T in cell 4"; "" for none."""
+    """Name the known letters of a line: "Y in cell 3 and T in cell 4"; "" if there are none."""
     return both(told) if (told := _each_letter(claim)) else ""
 
 
@@ -255,7 +251,7 @@ def _quoted(text: str) -> str:
 
 
 def _characters(chars: str, alphabet: str = "") -> str:
-    """Characters: "A, B or C"; of many what is missing of the alphabet, or how many they are."""
+    """Name characters: "A, B or C"; if there are many, those missing from the alphabet, or their number."""
     if len(chars) > MAX_NAMED:
         missing = [char for char in alphabet if char not in chars]
         if alphabet and len(missing) <= MAX_NAMED:
@@ -266,12 +262,12 @@ def _characters(chars: str, alphabet: str = "") -> str:
 
 
 def _character(char: str) -> str:
-    """A character, in quotes unless it is a letter or digit."""
+    """Return a character, quoted unless it is a letter or digit."""
     return say("a space") if char == " " else char if char.isalnum() else _quoted(char)
 
 
 class RegexCrosswordWording(Wording):
-    """Steps of a regex crossword puzzle in words."""
+    """Words for the steps of regex crosswords."""
 
     title = staticmethod(title)
     parts = staticmethod(parts)

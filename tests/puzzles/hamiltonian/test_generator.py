@@ -66,7 +66,7 @@ def test_where_no_extreme_puzzle_comes_out_the_nearest_is_given_and_it_is_said()
     last: list[Progress] = []
     puzzle = pysolvers.generate("zip", "4x4", seed=1, difficulty="extreme", watch=last.append)
     found = pysolvers.grade(puzzle).difficulty
-    assert last[-1].note == f"No extreme puzzle was found in many tries; this is the nearest, which is {found}."
+    assert last[-1].note == f"No extreme puzzle was found in many tries. The closest one is {found}."
 
 
 def _turned(puzzle: HamiltonianPuzzle, cells: Iterable[Cell]) -> set[Cell]:

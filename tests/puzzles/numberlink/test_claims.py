@@ -23,7 +23,7 @@ from pysolvers.puzzles.numberlink.hints import TECHNIQUES, NumberlinkReasoning
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import start
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact, rules_alone
-from pysolvers.puzzles.numberlink.reasoning.lines import Board, Lines
+from pysolvers.puzzles.numberlink.reasoning.lines import LineBoard, Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques.look_ahead import further, short
 from tests.of_kind import parsed
 from tests.puzzles.numberlink.conceivable import covers, labelled, links_of
@@ -76,7 +76,7 @@ def touches(puzzle: NumberlinkPuzzle, lines: Iterable[tuple[int, ...]]) -> bool:
 
 def part_of(solution: NumberlinkSolution, rng: random.Random) -> Lines:
     """The board with some of a solution's lines, and some crosses where it has none."""
-    board = Board(solution.puzzle)
+    board = LineBoard(solution.puzzle)
     lines, likely, crosses = Lines(board, rules_alone(solution.puzzle)), rng.random() * 0.7, rng.random() * 0.5
     for side, (a, b) in enumerate(board.sides):
         if any(solution.links[a] & way for way, other in solution.puzzle.ways(a) if other == b):

@@ -8,7 +8,7 @@ import pysolvers
 from pysolvers.puzzles.numberlink.claims import Line
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
-from pysolvers.puzzles.numberlink.reasoning.lines import Board, Lines
+from pysolvers.puzzles.numberlink.reasoning.lines import LineBoard, Lines
 from pysolvers.puzzles.numberlink.reasoning.trials import Refutation, Trials
 from tests.of_kind import parsed
 
@@ -17,7 +17,7 @@ HARD = ".......A/.......B/...CDEA./......../....F.../....B.C./......D./E......F"
 
 
 def bare() -> Lines:
-    return Lines(Board(parsed(NumberlinkPuzzle, HARD)), Fact(no_touch=True, fills=True))
+    return Lines(LineBoard(parsed(NumberlinkPuzzle, HARD)), Fact(no_touch=True, fills=True))
 
 
 def broken(trials: Trials, limit: int = 25) -> list[Refutation]:

@@ -13,7 +13,18 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian import KIND
-from pysolvers.puzzles.hamiltonian.claims import At, End, Exits, InOrder, Inside, Line, Mark, NoEnd, NoLine, Piece
+from pysolvers.puzzles.hamiltonian.claims import (
+    At,
+    End,
+    Exits,
+    InOrder,
+    Inside,
+    Mark,
+    NoEnd,
+    OffPath,
+    OnPath,
+    PathPiece,
+)
 from pysolvers.puzzles.hamiltonian.play import place_move
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
@@ -92,13 +103,13 @@ def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:
     return [draw_move(net.puzzle.ground.board, edge, alone=True) for edge in sorted(edges) if edge not in state.drawn]
 
 
-def claim(net: PathNetwork, e: int, taken: bool) -> Line | NoLine | End | NoEnd:
+def claim(net: PathNetwork, e: int, taken: bool) -> OnPath | OffPath | End | NoEnd:
     """That an edge is taken, or that it is not."""
     a, b = net.ends[e]
     if b == net.hub:
         return End(net.cells[a]) if taken else NoEnd(net.cells[a])
     cells = step(net.cells[a], net.cells[b])
-    return Line(cells) if taken else NoLine(cells)
+    return OnPath(cells) if taken else OffPath(cells)
 
 
 def lines_at(sketch: Sketch, v: int) -> tuple[Claim, ...]:
@@ -120,7 +131,7 @@ def run(sketch: Sketch, nodes: Iterable[int]) -> tuple[Claim, ...]:
         if net.hub in (v, before) and before >= 0:
             ends.append(End(net.cells[min(v, before)]))
         before = v
-    return (*ends, *(Piece(tuple(cells)) for cells in parts if len(cells) > 1))
+    return (*ends, *(PathPiece(tuple(cells)) for cells in parts if len(cells) > 1))
 
 
 def no_end(sketch: Sketch, v: int) -> tuple[Claim, ...]:
@@ -139,7 +150,7 @@ def exits(sketch: Sketch, part: Iterable[int]) -> Exits:
     net = sketch.net
     nodes = {v for v in part if v != net.hub}
     out = sorted({e for v in nodes for e in net.incident[v] if sum(net.ends[e]) - v not in nodes} - sketch.off)
-    steps = tuple(each.cells for e in out if isinstance(each := claim(net, e, True), Line))
+    steps = tuple(each.cells for e in out if isinstance(each := claim(net, e, True), OnPath))
     ends = tuple(each.cell for e in out if isinstance(each := claim(net, e, True), End))
     return Exits(tuple(net.cells[v] for v in sorted(nodes)), steps, ends)
 

@@ -14,11 +14,11 @@ from pysolvers.puzzles.hamiltonian.claims import (
     End,
     Exits,
     InOrder,
-    Line,
     Mark,
     NoEnd,
-    NoLine,
-    Piece,
+    OffPath,
+    OnPath,
+    PathPiece,
     Ways,
 )
 
@@ -55,7 +55,7 @@ def edge_name(claim: Claim) -> str:
     """A connection, or an end, after "the path uses"."""
     if isinstance(claim, (End, NoEnd)):
         return say("an end at {cell}", cell=claim.cell)
-    assert isinstance(claim, (Line, NoLine))
+    assert isinstance(claim, (OnPath, OffPath))
     a, b = claim.cells
     return say("{cell} {way}", cell=a, way=direction(a, b))
 
@@ -72,8 +72,8 @@ def part_name(cells: Collection[Cell]) -> str:
 
 def path_uses(claims: Sequence[Claim]) -> str:
     """The conclusion about connections and ends: what the path uses, and what it doesn't."""
-    on = [claim for claim in claims if isinstance(claim, Line)]
-    off = [claim for claim in claims if isinstance(claim, NoLine)]
+    on = [claim for claim in claims if isinstance(claim, OnPath)]
+    off = [claim for claim in claims if isinstance(claim, OffPath)]
     ends = [claim.cell for claim in claims if isinstance(claim, End)]
     no_ends = [claim.cell for claim in claims if isinstance(claim, NoEnd)]
     placed = [say("{cell} is {number}", cell=at.cell, number=at.number) for at in claims if isinstance(at, At)]
@@ -87,8 +87,8 @@ def path_uses(claims: Sequence[Claim]) -> str:
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
     """The conclusion about connections of one cell: "The path uses R1C2 right and down."."""
-    lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, Line)]
-    others = [claim for claim in concludes if not isinstance(claim, Line)]
+    lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, OnPath)]
+    others = [claim for claim in concludes if not isinstance(claim, OnPath)]
     used = (
         say("The path uses {cell} {ways}.", cell=cell, ways=both(direction(cell, other) for other in lines))
         if lines
@@ -105,7 +105,7 @@ def if_used(claims: Iterable[Claim]) -> str:
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways) -> str:
     """That a cell has no other ways left."""
     cell = ways.cell
-    lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, Line)]
+    lines = [next(c for c in line.cells if c != cell) for line in all_of(concludes, OnPath)]
     to = both(direction(cell, other) for other in lines) if lines else ""
     given = next((end.given for end in all_of(claims, End) if end.cell == cell), "")
     if given:
@@ -116,7 +116,7 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways)
         return say("{cell} has no way left.", cell=cell)
     if len(lines) < len(concludes):
         return say("{cell} has one way left: {to}.", cell=cell, to=to)
-    if any(isinstance(claim, Line) and cell in claim.cells for claim in claims):
+    if any(isinstance(claim, OnPath) and cell in claim.cells for claim in claims):
         return say("{cell} needs one more connection, and has one way left: {to}.", cell=cell, to=to)
     return say("{cell} has two ways left: {to}.", cell=cell, to=both(direction(cell, other) for other in ways.to))
 
@@ -128,7 +128,7 @@ class NumberLabels:
         (order,) = all_of(claims, InOrder)
         self.marks: list[Mark | None] = [*([] if one_of(claims, Closed) else [None]), *order.marks]
         self.at = {mark.cell: i for i, mark in enumerate(self.marks) if mark}
-        self.pieces = [piece.cells for piece in all_of(claims, Piece)]
+        self.pieces = [piece.cells for piece in all_of(claims, PathPiece)]
         self.ends = {end.cell for end in all_of(claims, End)}
 
     def name(self, i: int) -> str:

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 
-from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Board
+from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, LineBoard
 
 Spots = tuple[tuple[int, ...], tuple[int, ...]]
 """At which steps of a walk the two ends of a line are met."""
 
 
-def neighbors_of(board: Board) -> list[tuple[int, int, int, int]]:
+def neighbors_of(board: LineBoard) -> list[tuple[int, int, int, int]]:
     """The cells above, to the right, below and to the left of each cell of a plain board; -1 for the border."""
     width, height = board.puzzle.width, board.puzzle.height
     return [
@@ -31,7 +31,7 @@ def neighbors_of(board: Board) -> list[tuple[int, int, int, int]]:
 
 
 def crossing(
-    board: Board,
+    board: LineBoard,
     near: Sequence[tuple[int, int, int, int]],
     free: Sequence[bool],
     ends: Mapping[int, tuple[int, int]],

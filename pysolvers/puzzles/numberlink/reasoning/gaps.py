@@ -22,7 +22,7 @@ LONGEST = 6
 
 
 @dataclass(frozen=True)
-class Gap:
+class GapFinding:
     """The cells of a gap, the labels that must share it, and what follows: labels that cells lose.
 
     `spare` is how many cells are left for other lines; `rests` are the losses by which the labels of the cells `shown`
@@ -38,7 +38,7 @@ class Gap:
     groups: tuple[tuple[int, ...], ...]
 
 
-def gaps_of(lines: Lines, left: Sequence[int], known: Known) -> Iterator[Gap]:
+def gaps_of(lines: Lines, left: Sequence[int], known: Known) -> Iterator[GapFinding]:
     """The gaps of which something new follows, where `left` has the bit set of labels that each cell can have."""
     for cells in sorted(set(_rows(lines)), key=len):
         yield from _by_gap(lines, left, known, cells)
@@ -70,7 +70,7 @@ def _rows(lines: Lines) -> Iterator[tuple[int, ...]]:
                 yield tuple(cells)
 
 
-def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, ...]) -> Iterator[Gap]:
+def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, ...]) -> Iterator[GapFinding]:
     """What follows from one gap."""
     part = _parts(lines, cells)
     if len(set(part.values())) < 2:
@@ -103,7 +103,7 @@ def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, .
         rests = dict.fromkeys(loss for cell in because for loss in known(cell))
         shown, lost = dict.fromkeys(because), (cell for cell, _ in losses)
         must_share, groups = sum(1 << k for k in must), _by_part(part, (*because, *lost))
-        yield Gap(cells, must_share, spare, tuple(losses), tuple(rests), tuple(shown), groups)
+        yield GapFinding(cells, must_share, spare, tuple(losses), tuple(rests), tuple(shown), groups)
 
 
 def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...], ...]:

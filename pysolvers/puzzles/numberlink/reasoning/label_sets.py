@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pysolvers.puzzles.numberlink.reasoning.gaps import Gap, Loss, gaps_of
+from pysolvers.puzzles.numberlink.reasoning.gaps import GapFinding, Loss, gaps_of
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 PASSES = 3
@@ -28,7 +28,7 @@ class Reason:
     rule: str
     rests: tuple[Loss, ...] = ()
     cell: int = -1
-    gap: Gap | None = None
+    gap: GapFinding | None = None
 
 
 class LabelSets:

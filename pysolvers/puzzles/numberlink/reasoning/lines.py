@@ -42,7 +42,7 @@ REASONS = ("border", "full", "crossed", "labels", "loop", "touch")
 """Why there cannot be a line across a side, the easiest reason to see first."""
 
 
-class Board:
+class LineBoard:
     """What does not change: each side's two cells, and the sides around each cell as (side, other cell, way).
 
     Cells are nodes here: a bridge is one for each pass. `label` has each source's label as a number, -1 elsewhere;
@@ -172,7 +172,7 @@ class Lines:
     ask: proves what the rules don't say of all lines; None if that is known.
     """
 
-    def __init__(self, board: Board, fact: Fact) -> None:
+    def __init__(self, board: LineBoard, fact: Fact) -> None:
         size = board.size
         self.board, self.fact = board, fact
         self.drawn = [False] * len(board.sides)
@@ -193,7 +193,7 @@ class Lines:
     @staticmethod
     def of(state: NumberlinkState, fact: Fact) -> Lines:
         """What a player's board says."""
-        board = Board(state.puzzle)
+        board = LineBoard(state.puzzle)
         lines = Lines(board, fact)
         for side, (a, b) in enumerate(board.sides):
             if state.links[a] and any(s == side and state.links[a] & way for s, _, way in board.around[a]):

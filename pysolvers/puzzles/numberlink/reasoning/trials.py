@@ -72,7 +72,7 @@ class Trials:
         self.lines = lines
         self.tables: TurnTables = lines.board.tables or TurnTables(lines.board)
         lines.board.tables = self.tables
-        self.trials: dict[tuple[int, bool], Trial] = {}
+        self.trials: dict[tuple[int, bool], LineTrial] = {}
         self.changes: list[tuple[int, list[tuple[int, int]]]] = []
         """What was new at each look: the cells where it is seen, as bits, and the sides, each with such cells."""
         self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(lines.board.beside)]
@@ -99,7 +99,7 @@ class Trials:
         self.trials = {key: trial for key, trial in self.trials.items() if not (trial.broken and trial.looked & news)}
         self.used = [lines.is_used(cell) for cell in range(board.size)]
         self.whole = False
-        self.whole = Trial(self).divides_nothing
+        self.whole = LineTrial(self).divides_nothing
 
     def _seen_from(self, side: int, on: bool) -> int:
         """The cells at which a change at a side is seen: its own, and those along diagonals."""
@@ -134,13 +134,13 @@ class Trials:
             if not trial.queue and not trial.broken:
                 safe.update((found.side, found.on) for found in trial.why.values())
 
-    def _begin(self, key: tuple[int, bool]) -> Trial:
-        trial = self.trials[key] = Trial(self, Consequence(*key, "supposed"))
+    def _begin(self, key: tuple[int, bool]) -> LineTrial:
+        trial = self.trials[key] = LineTrial(self, Consequence(*key, "supposed"))
         return trial
 
     def gain(self, found: Refutation) -> int:
         """How much follows from the contrary of what was supposed."""
-        trial = Trial(self, Consequence(found.supposed.side, not found.supposed.on, "supposed"))
+        trial = LineTrial(self, Consequence(found.supposed.side, not found.supposed.on, "supposed"))
         trial.refute(GAIN)
         return len(trial.why)
 
@@ -152,7 +152,7 @@ class Trials:
         for each in reversed(found.steps):
             only = {other.side for other in found.steps}
             if each.on and each.side in only:
-                trial = Trial(self, found.supposed)
+                trial = LineTrial(self, found.supposed)
                 trial.only = {found.supposed.side, *only} - {each.side}
                 found = trial.refute(len(only)) or found
         if first:
@@ -160,7 +160,7 @@ class Trials:
         return found
 
 
-class Trial:
+class LineTrial:
     """One supposition."""
 
     def __init__(self, trials: Trials, *supposed: Consequence) -> None:

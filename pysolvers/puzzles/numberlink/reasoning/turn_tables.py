@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations, takewhile
 from typing import NamedTuple
 
-from pysolvers.puzzles.numberlink.reasoning.lines import Board
+from pysolvers.puzzles.numberlink.reasoning.lines import LineBoard
 
 Way = tuple[int, int, int]
 """A way of a cell: the side, the other cell, and the way's bit."""
@@ -40,7 +40,7 @@ class TurnTables:
     that cannot make a turn any more if it cannot: the nearest first, up to a source.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: LineBoard) -> None:
         self.board = board
         ways = board.around
         self.at = [
@@ -90,5 +90,5 @@ def _bends(turn: Turn) -> bool:
     return bool(turn.inside)
 
 
-def _to_source(board: Board, row: list[Outer]) -> list[Outer]:
+def _to_source(board: LineBoard, row: list[Outer]) -> list[Outer]:
     return list(takewhile(lambda outer: board.label[outer[0]] < 0, row))

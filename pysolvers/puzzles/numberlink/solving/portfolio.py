@@ -1,11 +1,12 @@
-"""What is tried, and in which order: searches, windows, proofs, and clauses where python-sat can be had.
+"""Which methods are tried, and in which order: searches, windows, proofs, and clauses if python-sat is available.
 
-Every tight solution is a solution under `full`, and every one of those under `classic`. A board with one tight solution
-and no canonical one with an empty cell (see `canonical`) has no other solution under either rule set; one with neither
-has none at all. So the tight solutions are looked for, then another one in a window, then a proof that there is none.
+Every tight solution is also one under `full`, and every full solution one under `classic`. A board with one tight
+solution and no canonical one with an empty cell (see `canonical`) has no other solution under either rule set; with
+neither, it has none at all. So first come the tight solutions, then another one in a window, then a proof that there is
+none.
 
-Search is the faster by far on most boards and to a first solution; clauses take longer to begin with, but hardly any
-board is hard for them. So `auto` makes short searches for what is easily found, and clauses follow.
+Search is much faster on most boards and for a first solution. Clauses take longer to start, but hardly any board is
+hard for them. So `auto` begins with short searches, and clauses follow.
 """
 
 from __future__ import annotations
@@ -26,31 +27,30 @@ from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_solutions
 if TYPE_CHECKING:
     from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
 
-SEARCHED_TIGHT = 50_000
-"""How long the tight solutions are looked for before the search of all solutions takes over."""
+SEARCHED_TIGHT = 50_000  # nodes spent on tight solutions before the search for all solutions takes over
 
+# when the frontier sweep is tried, with how many states, and up to what width
 FRONTIER_AFTER, STATES, WIDTH = 30_000, 4_000_000, 16
-"""When, with how many states to visit and up to what width the frontier sweep is tried."""
 
+# nodes spent, under `full`, on a proof by canonical solutions, because one with an empty cell decides nothing there
 SEARCHED_PROOF = 150_000
-"""How long, under `full`, a proof by canonical solutions is tried: one with an empty cell decides nothing there."""
 
 T = TypeVar("T")
+# yields steps of a search; returns whether something is true
 Verdict = Generator[Progress | NumberlinkSolution, None, bool]
-"""Steps of a search that returns whether something holds."""
 
 
 @dataclass
-class Found:
-    """What has come of the searches so far: the links of the solutions `seen`, and the `nodes` spent."""
+class SolutionsSoFar:
+    """The results of the searches so far: the links of the solutions `seen`, and the `nodes` spent."""
 
     seen: set[tuple[int, ...]] = field(default_factory=set)
     nodes: int = 0
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
-        """The steps of one more search, nodes counted on, without the solutions that are seen already.
+        """Yield the steps of one more search, with nodes added up, without solutions seen before.
 
-        `remember`: whether its solutions count as seen from then on.
+        `remember`: whether its solutions count as seen.
         """
         before = self.nodes
         for step in steps:
@@ -62,26 +62,26 @@ class Found:
                 yield step
 
     def report(self, step: Progress, before: int) -> Progress:
-        """The progress of a search, the nodes `before` it added."""
+        """Return the progress of a search, plus the nodes spent `before`."""
         self.nodes = before + step.nodes
         return replace(step, nodes=self.nodes)
 
 
 def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
-    """Each solution once, with progress."""
-    found = Found()
+    """Yield each solution once, with progress."""
+    found = SolutionsSoFar()
     if not (yield from _quick_solutions(puzzle, found)):
         yield from remaining_solutions(puzzle, found)
 
 
-def remaining_solutions(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
-    """The solutions that are not among those found, by search."""
+def remaining_solutions(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Steps:
+    """Yield the solutions not found yet, by search."""
     board = PaddedBoard(puzzle)
     return found.follow(solutions(board, board.places), remember=False)
 
 
-def _up_to_two(tight: Steps, found: Found, most: int | None = None) -> Verdict:
-    """Tight solutions, up to two, as they come within `most` nodes; whether they are all there are."""
+def _up_to_two(tight: Steps, found: SolutionsSoFar, most: int | None = None) -> Verdict:
+    """Yield up to two tight solutions within `most` nodes; return whether those are all."""
     for step in found.follow(tight):
         yield step
         if len(found.seen) > 1 or (most is not None and found.nodes > most):
@@ -89,8 +89,10 @@ def _up_to_two(tight: Steps, found: Found, most: int | None = None) -> Verdict:
     return True
 
 
-def _nearby(puzzle: NumberlinkPuzzle, found: Found, sides: Sequence[int] = SIDES, most: int | None = None) -> Steps:
-    """If one solution is found: another one in a window of these sides, within `most` nodes."""
+def _nearby(
+    puzzle: NumberlinkPuzzle, found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None
+) -> Steps:
+    """If exactly one solution is found, yield another one in a window of these sides, within `most` nodes."""
     if len(found.seen) != 1:
         return
     before = found.nodes
@@ -103,18 +105,18 @@ def _nearby(puzzle: NumberlinkPuzzle, found: Found, sides: Sequence[int] = SIDES
 class _OnNodes:
     """The proof that the only tight solution is the only one, by search and plain clauses on nodes and edges.
 
-    It is what proves best without CaDiCaL, on boards of a person's size. Each part returns whether it is proved.
+    Without CaDiCaL this is the best proof for boards of usual size. Each part returns whether it succeeded.
     """
 
-    def __init__(self, puzzle: NumberlinkPuzzle, found: Found) -> None:
+    def __init__(self, puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> None:
         self.puzzle, self.found = puzzle, found
         self.proof: GraphRefutation | None = None
 
     def begin(self) -> Generator[Progress, None, bool]:
-        """A first round: it proves most boards, and takes less than windows do."""
+        """Run a first round. It proves most boards and takes less time than windows."""
         if self.puzzle.area > MOST_ON_NODES:
             return False
-        from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do without all that
+        from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do not need it
         from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
         from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root
 
@@ -128,7 +130,7 @@ class _OnNodes:
         return self.proof.none
 
     def go_on(self, most: int) -> Generator[Progress, None, bool]:
-        """The rest of it, with up to so many conflicts."""
+        """Run the rest, with up to `most` conflicts."""
         if not self.proof or self.proof.found:
             return False
         yield from self._counted(self.proof.by_clauses(True, most))
@@ -145,8 +147,8 @@ class _OnNodes:
             yield self.found.report(step, before)
 
 
-def _quick_solutions(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
-    """Some of the solutions, each once; returns whether they are all of them."""
+def _quick_solutions(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
+    """Yield some of the solutions, each once; return whether they are all."""
     board = PaddedBoard(puzzle, "tight")
     all_tight = yield from _up_to_two(solutions(board, board.by_columns), found, SEARCHED_TIGHT)
     if not found.seen and all_tight:
@@ -161,8 +163,8 @@ def _quick_solutions(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
     return is_one and len(found.seen) == 1 and (yield from _prove_one(puzzle, found))
 
 
-def _prove_none(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
-    """Whether a board without a tight solution has no canonical one either, and so none; `classic` boards yield it."""
+def _prove_none(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
+    """Return whether a board without a tight solution has none at all; `classic` boards yield a canonical one."""
     board = PaddedBoard(puzzle, "canonical")
     before = found.nodes
     for step in complete(SearchState(board), canonical.propagate, board.by_columns):
@@ -177,8 +179,8 @@ def _prove_none(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
     return True
 
 
-def _prove_one(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
-    """Whether the tight solution found is the only solution; else perhaps another one."""
+def _prove_one(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
+    """Return whether the tight solution found is the only one; otherwise perhaps yield another."""
     before = found.nodes
     swept = False
     proof = canonical.Proof(puzzle)
@@ -200,13 +202,13 @@ def _prove_one(puzzle: NumberlinkPuzzle, found: Found) -> Verdict:
     return True
 
 
-def _by_frontier(puzzle: NumberlinkPuzzle, found: Found, known: list[int]) -> Verdict:
-    """Whether the frontier sweep counts no more solutions than those found; else, if it counts more, some of them.
+def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[int]) -> Verdict:
+    """Return whether the frontier sweep counts no more solutions than those found; otherwise yield some of the others.
 
-    Under `classic` it counts only those that keep to the domains of canonical solutions, `known`: if there is another
-    solution, there is another one among them.
+    Under `classic` it counts only solutions within the domains of canonical ones, `known`: if there is another
+    solution, there is one among those.
     """
-    from pysolvers.puzzles.numberlink.solving import frontier  # takes long to import, and easy puzzles do not get here
+    from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and easy puzzles do not need it
 
     if len(puzzle.pairs) > frontier.MAX_LABELS or min(puzzle.width, puzzle.height) > WIDTH:
         return False
@@ -221,8 +223,8 @@ def _by_frontier(puzzle: NumberlinkPuzzle, found: Found, known: list[int]) -> Ve
     return puzzle.rule_set.every_cell and number == len(found.seen)
 
 
-def _list_by_frontier(puzzle: NumberlinkPuzzle, found: Found, allowed: list[int]) -> Steps:
-    """The solutions that are not found yet, if the states to keep for that are not too many."""
+def _list_by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, allowed: list[int]) -> Steps:
+    """Yield the solutions not found yet, if that does not need too many states."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
     for step in frontier.solve(puzzle, STATES // 4, allowed):
@@ -234,41 +236,37 @@ def _list_by_frontier(puzzle: NumberlinkPuzzle, found: Found, allowed: list[int]
 
 
 def _root_domains(puzzle: NumberlinkPuzzle) -> list[int]:
-    """What propagation alone leaves each cell."""
+    """Return each cell's domain after propagation alone."""
     state = SearchState(PaddedBoard(puzzle))
     propagate_full(state)
     return [state.domain[p] for p in state.board.places]
 
 
+# nodes of the search for tight solutions (under `tight`, under the other rules), and nodes spent on windows
 TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 40_000, 1_500, 20_000
-"""Nodes of the search for tight solutions under `tight`, and under the other rules; nodes spent on windows."""
 
-WINDOWS = SIDES[:2]
-"""Sides of the windows that are searched where clauses come next: in larger windows clauses are quicker."""
+WINDOWS = SIDES[:2]  # sides of the windows searched before clauses; in larger windows clauses are faster
 
-PROOF_NODES = 50
-"""Nodes of the search for a solution besides the tight one before clauses."""
+PROOF_NODES = 50  # nodes of the search for a second solution before clauses
 
+# conflicts in plain Python before python-sat is fetched, and (if unavailable) before other proofs are tried
 UNFETCHED_CONFLICTS, CONFLICTS = 3_000, 40_000
-"""Conflicts in plain Python before python-sat is fetched, and where it cannot be had before other proofs are tried."""
 
-MOST_ON_NODES = 600
-"""Cells of the largest boards whose proof is on nodes and edges: there each node is looked at for each."""
+MOST_ON_NODES = 600  # cells of the largest boards with a proof on nodes and edges, whose work is quadratic
 
+# conflicts of the first turn in windows around the tight solution, of the first turn of canonical solutions, and of
+# later turns
 NEAR_START, HEAD_START, TURN = 1_000, 1_500, 500
-"""Conflicts of the first turn in windows around the tight solution, of the first turn of canonical solutions, of a turn
-after these."""
 
-MANY = 1_000
-"""Solutions after which they are listed by search: each that clauses have found is one more clause for the next."""
+MANY = 1_000  # solutions before listing them by search; with clauses, each found solution adds a clause
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Each solution once, with progress. A proof `by_settled` solutions leaves other ways, and is for `full` only."""
+    """Yield each solution once, with progress. A proof `by_settled` solutions replaces others; for `full` only."""
     if puzzle.rule_set.no_touch:
         yield from _tight_solutions(puzzle, TIGHT_NODES)
         return
-    found = Found()
+    found = SolutionsSoFar()
     all_tight = yield from _up_to_two(_tight_solutions(puzzle, SHORT_NODES), found)
     proof = None if installed() else _OnNodes(puzzle, found)
     if proof and all_tight and len(found.seen) == 1 and (yield from proof.begin()):
@@ -288,8 +286,8 @@ def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
 
 
 def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
-    """The tight solutions: by search, and by clauses when that has found none for `most` nodes."""
-    found = Found()
+    """Yield the tight solutions: by search, and by clauses once search finds none for `most` nodes."""
+    found = SolutionsSoFar()
     last = 0
     board = PaddedBoard(puzzle, "tight")
     for step in found.follow(solutions(board, board.by_columns)):
@@ -305,8 +303,8 @@ def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
     )
 
 
-def _is_only_solution(puzzle: NumberlinkPuzzle, found: Found) -> Generator[Progress, None, bool]:
-    """Whether a short search proves that there is no solution but the tight one; False says nothing."""
+def _is_only_solution(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Generator[Progress, None, bool]:
+    """Return whether a short search proves that the tight solution is the only one; False means unknown."""
     before = found.nodes
     for step in canonical.with_an_empty_cell(puzzle):
         if not isinstance(step, Progress):
@@ -319,9 +317,9 @@ def _is_only_solution(puzzle: NumberlinkPuzzle, found: Found) -> Generator[Progr
 
 @dataclass
 class _Search:
-    """One of the searches that take turns: its steps, the conflicts it has had and may have before the next turn.
+    """One of the searches that take turns: its steps, the conflicts so far, and the limit for this turn.
 
-    With `complete` there is no solution left where it finds none; what is not complete has half a turn at a time.
+    If a `complete` search finds nothing, there is no solution left. An incomplete one gets half a turn at a time.
     """
 
     steps: Steps
@@ -330,11 +328,11 @@ class _Search:
     until: int = 0
 
 
-def _none_is_left(puzzle: NumberlinkPuzzle, found: Found, by_settled: bool) -> Verdict:
-    """Whether clauses show that there is no solution besides the tight one, or none at all if there is no tight one.
+def _none_is_left(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, by_settled: bool) -> Verdict:
+    """Return whether clauses prove that there is no solution besides the tight one (or none at all).
 
-    If not, another solution may be found. A canonical solution with an empty cell is one under `classic`; under `full`
-    it decides nothing, and solutions close to the tight one and settled ones are looked for at the same time.
+    If not, another solution may be found. A canonical solution with an empty cell is one under `classic`. Under `full`
+    it decides nothing, so solutions near the tight one and settled solutions are searched at the same time.
     """
     canonical_solutions = _Search(sat.solutions(puzzle, canonical=True), until=HEAD_START)
     searches = [canonical_solutions]
@@ -365,8 +363,8 @@ def _none_is_left(puzzle: NumberlinkPuzzle, found: Found, by_settled: bool) -> V
     return False
 
 
-def _solutions_by_clauses(puzzle: NumberlinkPuzzle, found: Found) -> Steps:
-    """The solutions that are not found yet: by clauses, by search if very many.
+def _solutions_by_clauses(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Steps:
+    """Yield the solutions not found yet: by clauses, or by search if there are very many.
 
     If there is one solution under `full`, another one near it comes first.
     """

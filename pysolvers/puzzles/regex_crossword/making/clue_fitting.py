@@ -1,4 +1,4 @@
-"""Clues for letters that are given: tight ones until the letters follow from them, then looser ones."""
+"""Find clues for a filled board: first tight ones until they determine every letter, then looser ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from pysolvers.puzzles.regex_crossword.network import Network
 
 
 class ClueTrials:
-    """Trials of clues for the lines of `shape`, a board without clues; `work` counts the clues that were read."""
+    """Tries out clues on `shape`, a board without clues. `work` counts the clues read so far."""
 
     def __init__(self, shape: RegexCrosswordPuzzle) -> None:
         self.shape = shape
@@ -37,7 +37,7 @@ class ClueTrials:
         self._alphabets: dict[frozenset[str], Alphabet] = {}
 
     def left(self, clues: Sequence[str]) -> dict[Cell, int]:
-        """How many characters propagation leaves in each cell, with one clue for each line ("" says nothing)."""
+        """Return how many characters propagation leaves in each cell. There is one clue per line; "" means no clue."""
         alphabet = self._alphabet(clues)
         said = [(line, clue) for line, clue in zip(self.shape.lines, clues, strict=True) if clue]
         self.work += len(said)
@@ -49,7 +49,6 @@ class ClueTrials:
         return {cell: mask.bit_count() for cell, mask in zip(self.shape.cells, domains, strict=True)}
 
     def _alphabet(self, clues: Sequence[str]) -> Alphabet:
-        """The alphabet that the clues name, as `RegexCrosswordPuzzle.alphabet` has it."""
         named: frozenset[str] = frozenset().union(*(self._named_in(clue) for clue in clues if clue))
         if named not in self._alphabets:
             self._alphabets[named] = alphabet_of(named)
@@ -61,37 +60,30 @@ class ClueTrials:
         return self._named[clue]
 
 
-EXPLAINED = 4
-"""As how many readings of its clues it counts to explain a puzzle."""
+EXPLAINED = 4  # work of explaining a puzzle, in readings of all its clues
 
-LOOSENED = 3
-"""How often a looser clue is tried for each line."""
+LOOSENED = 3  # attempts per line to find a looser clue
 
-EASED = 60
-"""How often single clues are written anew to make a puzzle easier."""
+EASED = 60  # attempts to make a puzzle easier by rewriting one clue
 
+# attempts per line to make the solution unique; large boards get more because most of them are nearly there
 TRIED, TRIED_LARGE = 30, 90
-"""How often one of the clues is written anew, times the lines, until the letters follow from them; and on boards of
-`LARGE` cells or more, where most attempts that end early were nearly there."""
 
-SWAPPED = 0.5
-"""How often a line that tells too little changes its family with another line."""
+SWAPPED = 0.5  # chance that a line whose clue says too little swaps its family with another line
 
+# from this many cells on, easy puzzles (LARGE) and all puzzles (LARGER) show letters, or hardly any would be found
 LARGE, LARGER = 25, 36
-"""From so many cells on, clues of easy puzzles and of others show letters: else hardly any puzzle is found."""
 
-SHOWING, MOST_SHOWING = 0.008, 0.85
-"""How often a clue of such a puzzle does: so much for each cell, and at most. On small boards no class for a line."""
+SHOWING, MOST_SHOWING = 0.008, 0.85  # chance per cell that a clue shows letters, and the upper limit
 
-CLIMBS = 200
-"""How often single clues are changed at random to make a puzzle harder."""
+CLIMBS = 200  # attempts to make a puzzle harder by changing random clues
 
 
 class ClueFitting:
-    """Fits clues to the letters of a board; `trials` reads them, and `nearest` is told of the puzzles found.
+    """Fits clues to the letters of a board and passes the puzzles it finds to `nearest`.
 
-    Where loosening the clues leaves a puzzle that is too easy, `climbing` changes single clues at random as long as
-    that makes the puzzle no easier. It takes longer, and finds a hard puzzle several times as often.
+    If loosening leaves a puzzle too easy, `climbing` changes random clues and keeps each change that does not make it
+    easier. That takes longer, but finds a hard puzzle several times as often.
     """
 
     def __init__(
@@ -118,7 +110,7 @@ class ClueFitting:
         self._shown = shown_places([line.cells for line in shape.lines], rng) if large else []
 
     def fit(self) -> Iterator[None]:
-        """None between pieces of work, until a puzzle of the wanted difficulty is found, or these letters give none."""
+        """Work until a puzzle of the wanted difficulty is found or the letters give none; yield None between steps."""
         clues = [self._write(k, self.wanted == "easy") for k in range(len(self.words))]
         left = self.trials.left(clues)
         tried = TRIED if len(self.shape.cells) < LARGE else TRIED_LARGE
@@ -145,7 +137,7 @@ class ClueFitting:
             yield from self._if_easy(clues) if self.wanted == "easy" else self._loosened(clues)
 
     def _write(self, k: int, tight: bool) -> str:
-        """Another clue for a line, of its family; or, on a large easy board, often one that shows letters."""
+        """Return another clue of the line's family. On large easy boards, clues often show letters."""
         word, family = self.words[k], self._families[k]
         if self._shown and self._shown[k] and tight and family not in self._whole and self.rng.random() < self._showing:
             clue = showing(self.rng, word, self._shown[k], family in PIECED)
@@ -154,20 +146,19 @@ class ClueFitting:
         return write(self.rng, word, family, tight)
 
     def _swap(self, one: int, other: int) -> None:
-        """Let two lines change their families, unless one is of references and has no letter that comes again."""
+        """Swap the families of two lines, unless a line without a repeated letter would get a back-reference."""
         families, words = self._families, self.words
         if all(families[k] != "reference" or repeats_a_letter(words[j]) for k, j in ((one, other), (other, one))):
             families[one], families[other] = families[other], families[one]
 
     def _puzzle(self, clues: list[str]) -> RegexCrosswordPuzzle:
-        """The puzzle with these clues, in the order of its lines."""
         rows, columns = len(self.shape.y), len(self.shape.x)
         lines: list[Clues] = [(clue,) for clue in clues]
         y, x, z = lines[:rows], lines[rows : rows + columns], lines[rows + columns :]
         return replace(self.shape, y=tuple(y), x=tuple(x), z=tuple(z))
 
     def _if_easy(self, clues: list[str]) -> Iterator[None]:
-        """The puzzle with all clues tight, if it is easy, or becomes so as single clues are written anew."""
+        """Use tight clues everywhere. If the puzzle is not easy yet, rewrite single clues."""
         off = yield from self._off(self._puzzle(clues))
         for _ in range(EASED):
             if self.nearest.met:
@@ -184,9 +175,9 @@ class ClueFitting:
                 clues, off = trial, reached
 
     def _loosened(self, clues: list[str]) -> Iterator[None]:
-        """Looser clues as long as lines read in turn find the solution; of these puzzles one as hard as wanted.
+        """Loosen clues as long as reading lines in turn still solves the puzzle; keep one of the wanted difficulty.
 
-        They become harder on the way, more or less, so the wanted one is found by halves, the last one first.
+        Difficulty mostly grows along the way, so the wanted puzzle is found by bisection, starting with the last one.
         """
         found = [self._puzzle(clues)]
         for _ in range(LOOSENED):
@@ -212,7 +203,7 @@ class ClueFitting:
             middle = (low + high) // 2
 
     def _harder(self, clues: list[str], off: float) -> Iterator[None]:
-        """Other clues whose score is no lower, until it is as high as wanted; `off` is what is missing, below 0."""
+        """Change clues without lowering the score until it is high enough. `off` is the gap to the goal, below 0."""
         for _ in range(CLIMBS):
             if self.pace.due():
                 yield None
@@ -229,7 +220,7 @@ class ClueFitting:
                 clues, off = trial, reached
 
     def _off(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, float]:
-        """How much higher than wanted the score of a puzzle is that was found."""
+        """Rate a puzzle; return how far its score is above the wanted range."""
         for _ in judged(puzzle, self.nearest):
             yield
         self.trials.work += EXPLAINED * len(puzzle.lines)

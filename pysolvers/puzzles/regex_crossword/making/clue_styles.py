@@ -1,4 +1,7 @@
-r"""Styles of clues, as people write them: classes that are words, alternations, references. None lists the solution."""
+r"""Styles of clues as people write them: classes that spell words, alternations, references.
+
+No clue lists the solution.
+"""
 
 from __future__ import annotations
 
@@ -12,49 +15,47 @@ SPECIAL = frozenset("\\^$.|?*+()[]{}/-")
 COMMON = "ETAOINSHRDLCUMWFGYPBVK"
 VOWELS = "AEIOU"
 
-RANGE, SPELT = 0.2, 0.75
-"""How often letters that are near each other are told as `A-F`, and how often others as a word."""
+RANGE, SPELT = 0.2, 0.75  # chance of writing nearby letters as `A-F`, and of spelling the others as a word
 
-COUNTED = 0.06
-"""How often `{3}` says how many cells a class takes."""
+COUNTED = 0.06  # chance that a class states its length, `{3}`
 
 
 def mask_of(text: str) -> int:
-    """The capital letters of a text as bits."""
+    """Return the capital letters of a text as a bit mask."""
     return sum(1 << ord(c) - 65 for c in {*text} if "A" <= c <= "Z")
 
 
+# common words make classes that are easy to remember, `[PLEASE]+`; each comes with its letters as a bit mask
 MASKS = tuple((mask_of(word), word) for length in range(3, 7) for word in WORDS[length])
-"""Usual words, whose letters make a class that is easy to remember, `[PLEASE]+`, and these letters as bits."""
 
 
 def pick(rng: Random, options: Sequence[str]) -> str:
-    """One of the options, the same on every Python for the same state of `rng`."""
+    """Return a random option; the same on every Python version for the same state of `rng`."""
     return options[int(rng.random() * len(options))]
 
 
 def shuffled(rng: Random, items: Sequence[str]) -> list[str]:
-    """The items in a random order, the same on every Python."""
+    """Return the items in random order, the same on every Python version."""
     return [item for _, _, item in sorted((rng.random(), i, item) for i, item in enumerate(items))]
 
 
 def literal(text: str) -> str:
-    r"""The expression that matches exactly `text`; spaces as `\s`."""
+    r"""Return the expression that matches exactly `text`; spaces become `\s`."""
     return "".join("\\s" if c == " " else "\\" + c if c in SPECIAL else c for c in text)
 
 
 def in_class(chars: Iterable[str]) -> str:
-    """The inside of a class of these characters, in the order of the alphabet."""
+    """Return the inside of a class of these characters, sorted."""
     return "".join("\\s" if c == " " else "\\" + c if c in "\\]^-" else c for c in sorted(chars))
 
 
 def decoys(rng: Random, word: str, many: int) -> list[str]:
-    """Letters that the word does not have."""
+    """Return `many` letters that the word does not contain."""
     return [c for c in shuffled(rng, COMMON) if c not in word][:many]
 
 
 def letters_with(rng: Random, part: str) -> str:
-    """The inside of a class that has all letters of a part of a line: a range, a usual word, or these and some more."""
+    """Return the inside of a class with all letters of `part`: a range, a common word, or the letters and some more."""
     low, high = min(part), max(part)
     is_plain = part.isascii() and part.isalpha()
     if is_plain and ord(high) - ord(low) < 8 and rng.random() < RANGE:
@@ -69,25 +70,25 @@ def letters_with(rng: Random, part: str) -> str:
 
 
 def letters_without(rng: Random, part: str) -> str:
-    """The inside of a class that has no letter of a part of a line: a usual word, or some letters."""
+    """Return the inside of a class without any letter of `part`: a common word, or some letters."""
     mask = mask_of(part)
     found = [word for letters, word in MASKS if not mask & letters and len(word) > 3]
     return pick(rng, found) if found else in_class(decoys(rng, part, 3 + int(rng.random() * 2)))
 
 
 def all_of(rng: Random, word: str) -> str:
-    """`[PLEASE]+`: a class that has all letters."""
+    """`[PLEASE]+`: a class that contains all letters of the word."""
     count = 1 < len(word) < 6 and rng.random() < COUNTED
     return f"[{letters_with(rng, word)}]{f'{{{len(word)}}}' if count else pick(rng, '+*')}"
 
 
 def none_of(rng: Random, word: str) -> str:
-    """`[^SPEAK]+`: a class that has none of the letters."""
+    """`[^SPEAK]+`: a negated class without any letter of the word."""
     return f"[^{letters_without(rng, word)}]{pick(rng, '+*')}"
 
 
 def half(rng: Random, part: str) -> str:
-    """`[AROUND]+`, `[^SO]`, `.*`: something for a part of a word."""
+    """`[AROUND]+`, `[^SO]`, `.*`: a simple expression for part of a word."""
     way = rng.random()
     if way < 0.14:
         return _not(rng, part)
@@ -101,24 +102,24 @@ def half(rng: Random, part: str) -> str:
 
 
 def _beside_half(rng: Random, word: str, cut: int, style: Callable[[Random, str], str]) -> str:
-    """A style for one of the two parts of a word, and something for the other one."""
+    """Write one of the two parts in `style`, and the other as a simple expression."""
     front, back = word[:cut], word[cut:]
     return style(rng, front) + half(rng, back) if rng.random() < 0.5 else half(rng, front) + style(rng, back)
 
 
 def options(rng: Random, part: str) -> str:
-    """`(AB|OE|BA)`: a part of a word or something else of its length, mostly of its letters."""
+    """`(AB|OE|BA)`: the part and some others of its length, mostly with its letters."""
     other = "".join(shuffled(rng, sorted({*part, *decoys(rng, part, 2)}))[: len(part)])
     told = {part, other, part[::-1] if rng.random() < 0.5 else "".join(decoys(rng, part, len(part)))}
     told |= {"".join(decoys(rng, part, len(part)))} if len(told) == 1 else set()
     return f"({'|'.join(literal(text) for text in shuffled(rng, sorted(told)))})"
 
 
-# ---- a class, or an alternation, for the whole line: `all_of`, `none_of`, and
+# ---- a class or an alternation for the whole line: `all_of`, `none_of`, and
 
 
 def pieces(rng: Random, word: str) -> str:
-    """`(DI|NS|TH|OM)*`: the word cut in pieces, in another order, with a decoy."""
+    """`(DI|NS|TH|OM)*`: the word cut into pieces, in another order, with a decoy."""
     parts: list[str] = []
     at = 0
     while at < len(word):
@@ -136,18 +137,18 @@ def pieces(rng: Random, word: str) -> str:
     return f"({'|'.join(literal(part) for part in shuffled(rng, found))}){pick(rng, '+*')}"
 
 
-# ---- an alternation for a part of the line
+# ---- an alternation for part of the line
 
 
 def pieces_and_more(rng: Random, word: str) -> str:
-    """`(TI|ME)+[RS]`, `H*(AY|ED)*`: a part of the word cut in pieces, and something else for the rest."""
+    """`(TI|ME)+[RS]`, `H*(AY|ED)*`: part of the word cut into pieces, and a simple expression for the rest."""
     if len(word) < 4:
         return choice(rng, word)
     return _beside_half(rng, word, 2 + int(rng.random() * (len(word) - 3)), pieces)
 
 
 def choice(rng: Random, word: str) -> str:
-    """`(NA|FE|HE)[CV]`, `[ARK]*(ON|NO)`: two letters at an end or something else, and a class for what is left."""
+    """`(NA|FE|HE)[CV]`, `[ARK]*(ON|NO)`: alternatives for two letters at one end, and a class for the rest."""
     if len(word) < 3:
         return options(rng, word)
     many = 2 if len(word) < 6 or rng.random() < 0.7 else 3
@@ -157,14 +158,14 @@ def choice(rng: Random, word: str) -> str:
 
 
 def begin_or_end(rng: Random, word: str) -> str:
-    """`(AB|XY).*`: the first or last two letters or something else, and nothing about the others."""
+    """`(AB|XY).*`: alternatives for the first or last two letters; the rest is free."""
     if len(word) < 3:
         return pieces(rng, word)
     return f"{options(rng, word[:2])}.*" if rng.random() < 0.5 else f".*{options(rng, word[-2:])}"
 
 
 def counted(rng: Random, word: str) -> str:
-    """`(EG|UL){2}[ALF]*`: pieces of two letters, so many of them, and a class for what is left."""
+    """`(EG|UL){2}[ALF]*`: a counted number of two-letter pieces, and a class for the rest."""
     many = min(3, (len(word) - 1) // 2)
     if many < 2:
         return choice(rng, word)
@@ -177,7 +178,7 @@ def counted(rng: Random, word: str) -> str:
 
 
 def only_before(rng: Random, word: str) -> str:
-    """`([^X]|XC)*`: what must follow a letter wherever it stands; a letter that is followed by one only."""
+    """`([^X]|XC)*`: X must be followed by C. Uses a letter that is always followed by the same one."""
     for c in shuffled(rng, sorted(set(word[:-1]))) if len(word) > 2 else ():
         after = {word[i + 1 : i + 2] for i, sign in enumerate(word) if sign == c}
         if len(after) == 1 and "" not in after and c.isalpha():
@@ -187,11 +188,11 @@ def only_before(rng: Random, word: str) -> str:
     return begin_or_end(rng, word)
 
 
-# ---- references: of a word in which a letter comes again
+# ---- references, for words with a repeated letter
 
 
 def echo(rng: Random, word: str) -> str:
-    r"""`.*(.).\1.*`: a letter that comes again."""
+    r"""`.*(.).\1.*`: a repeated letter."""
     pairs = [(i, j) for i in range(len(word)) for j in range(i + 1, len(word)) if word[i] == word[j]]
     if not pairs:
         return two_halves(rng, word)
@@ -201,7 +202,7 @@ def echo(rng: Random, word: str) -> str:
 
 
 def comes_again(rng: Random, word: str) -> str:
-    r"""`[NO](.).*\1[STONE]*`: a letter that comes again, and something for what is before, between and behind."""
+    r"""`[NO](.).*\1[STONE]*`: a repeated letter, and expressions for what comes before, between, and after."""
     again = [i for i, sign in enumerate(word) if sign in word[i + 1 :]]
     if not again:
         return around(rng, word)
@@ -214,7 +215,7 @@ def comes_again(rng: Random, word: str) -> str:
 
 
 def doubled(rng: Random, word: str) -> str:
-    r"""`(.)(.)\2\1[WE]`: two letters, and the same backwards; else one that comes again."""
+    r"""`(.)(.)\2\1[WE]`: two letters and the same two reversed; otherwise one repeated letter."""
     for i in range(len(word) - 3):
         if word[i] == word[i + 3] and word[i + 1] == word[i + 2]:
             before, rest = word[:i], word[i + 4 :]
@@ -222,18 +223,18 @@ def doubled(rng: Random, word: str) -> str:
     return comes_again(rng, word)
 
 
-# ---- what may be there or not
+# ---- optional parts
 
 
 def maybe_one(rng: Random, word: str) -> str:
-    """`[AIR]?[NOT]+`: something for the line, and at an end what may be there or not."""
+    """`[AIR]?[NOT]+`: a class for the line, with an optional part at one end."""
     if rng.random() < 0.5:
         return f"{_maybe(rng, word[0])}{all_of(rng, word)}"
     return f"{all_of(rng, word)}{_maybe(rng, word[-1])}"
 
 
 def in_the_middle(rng: Random, word: str) -> str:
-    """`.*M?O.*`, `T?[ON]+E?`: letters that may be there or not beside one that is."""
+    """`.*M?O.*`, `T?[ON]+E?`: optional letters next to a required one."""
     if len(word) < 3:
         return maybe_one(rng, word)
     at = 1 + int(rng.random() * (len(word) - 2))
@@ -250,11 +251,11 @@ def _maybe(rng: Random, sign: str) -> str:
     return (literal(sign) if way < 0.4 else "." if way < 0.5 else f"[{letters_with(rng, sign)}]") + "?"
 
 
-# ---- classes, letters and dots, one after another
+# ---- sequences of classes, letters, and dots
 
 
 def two_halves(rng: Random, word: str) -> str:
-    """`[AROUND]+[A-M]`: something for each half."""
+    """`[AROUND]+[A-M]`: one expression for each half."""
     if len(word) < 3:
         return all_of(rng, word)
     cut = 1 + int(rng.random() * (len(word) - 1))
@@ -262,7 +263,7 @@ def two_halves(rng: Random, word: str) -> str:
 
 
 def around(rng: Random, word: str) -> str:
-    """`[CAST]*REX[PEA]*`: a piece of the word, and something for what is before and behind."""
+    """`[CAST]*REX[PEA]*`: a piece of the word, and expressions for what comes before and after."""
     if len(word) < 3:
         return all_of(rng, word)
     size = 1 if len(word) < 6 or rng.random() < 0.5 else 2
@@ -273,7 +274,7 @@ def around(rng: Random, word: str) -> str:
 
 
 def not_there(rng: Random, word: str) -> str:
-    """`[^SPEAK]+[ABC]`, `P[^DJNU]*`: letters that a part of the word does not have, and something for the rest."""
+    """`[^SPEAK]+[ABC]`, `P[^DJNU]*`: letters that part of the word does not have, and an expression for the rest."""
     if len(word) < 3:
         return none_of(rng, word)
     return _beside_half(rng, word, 1 + int(rng.random() * (len(word) - 1)), _not)
@@ -284,7 +285,7 @@ def _not(rng: Random, part: str) -> str:
 
 
 def first_and_last(rng: Random, word: str) -> str:
-    """`O.*[HAT]`: a letter at one end, a choice at the other."""
+    """`O.*[HAT]`: a letter at one end, a class at the other."""
     if len(word) < 3:
         return two_halves(rng, word)
     front = rng.random() < 0.5
@@ -301,7 +302,7 @@ def somewhere(rng: Random, word: str) -> str:
 
 
 def in_order(rng: Random, word: str) -> str:
-    """`.*A.*C.*`: two or three letters of the word in order, at the ends perhaps `A.*C`."""
+    """`.*A.*C.*`: two or three letters of the word in order; `A.*C` if they are at its ends."""
     many = 3 if len(word) > 5 and rng.random() < 0.4 else 2
     if len(word) <= many:
         return all_of(rng, word)
@@ -315,7 +316,7 @@ def _between(word: str, begin: int, inside: str, end: int) -> str:
 
 
 def sounds(rng: Random, word: str) -> str:
-    """`[^AEIOU]+[AEIOU].*`: where the vowels are, as far as the second change."""
+    """`[^AEIOU]+[AEIOU].*`: the pattern of vowels and consonants, up to the second change."""
     if len(word) < 3 or not word.isalpha() or not set(word) & set(VOWELS) or set(word) <= set(VOWELS):
         return two_halves(rng, word)
     runs = [(vowel, len([*group])) for vowel, group in groupby(word, VOWELS.__contains__)]
@@ -324,7 +325,7 @@ def sounds(rng: Random, word: str) -> str:
 
 
 def any_sign(rng: Random, word: str) -> str:
-    r"""`..[AX].*`: a choice for one cell, nothing for the others; digits are named as such."""
+    r"""`..[AX].*`: a class for one cell; the others are free. Digits use `\d`."""
     sign = "\\d" if word.isdigit() else "."
     at = int(rng.random() * len(word))
     more = shuffled(rng, "0123456789")[:2] if word.isdigit() else decoys(rng, word, 2)
@@ -333,7 +334,7 @@ def any_sign(rng: Random, word: str) -> str:
 
 
 def shapes(rng: Random, word: str) -> str:
-    r"""`\w+\s\d{2}`: of which kinds the signs of a text with spaces or digits are, run by run; some runs say more."""
+    r"""`\w+\s\d{2}`: the kinds of characters of a text with spaces or digits, run by run; some runs say more."""
     runs = ["".join(run) for _, run in groupby(word, _shorthand)]
     if len(runs) == 1:
         return any_sign(rng, word)

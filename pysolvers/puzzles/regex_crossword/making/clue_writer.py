@@ -1,4 +1,4 @@
-"""Which style each clue of a puzzle is written in: of each as many as in published puzzles."""
+"""Choose a style for each clue, in the proportions of published puzzles."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from pysolvers.puzzles.regex_crossword.making import clue_styles as styles
 
 Style = Callable[[Random, str], str]
 
+# Families of styles: share of the clues, styles of tight clues, styles of loose clues. The shares are those of 451
+# published clues on boards of 6 to 25 cells. References get more, because they need a repeated letter in the line.
 PLAN: dict[str, tuple[float, tuple[Style, ...], tuple[Style, ...]]] = {
     "reference": (0.14, (styles.comes_again, styles.doubled), (styles.echo, styles.comes_again)),
     "alternation": (0.11, (styles.pieces,), (styles.pieces,)),
@@ -29,35 +31,27 @@ PLAN: dict[str, tuple[float, tuple[Style, ...], tuple[Style, ...]]] = {
     ),
     "others": (0.07, (styles.two_halves, styles.around), (styles.two_halves, styles.around)),
 }
-"""Families of styles: their shares of the clues, and the styles of tight clues and of loose ones, which say less.
 
-The shares are those of 451 published clues of boards from 6 to 25 cells. References have more, for they need a letter
-that comes again in a line.
-"""
-
+# families that cut words into pieces, and families that use one class for the whole line
 PIECED, ONE_CLASS = {"alternation", "part"}, {"class", "negated"}
-"""The families whose clues have pieces, and those whose clues are a class for the whole line."""
 
-TRIES = 8
-"""How often a clue is written anew that spells the word."""
+TRIES = 8  # attempts to avoid a clue that spells its word
 
-ASIDE = re.compile(r"\[[^]]*\]|[()?]")
-"""What a clue that spells its word may have between the letters."""
+ASIDE = re.compile(r"\[[^]]*\]|[()?]")  # what may stand between the letters of a clue that spells its word
 
+# `[ST]T[AO]N`, one class per cell: people hardly ever write this
 LETTER_BY_LETTER = re.compile(r"(\[[^]]*\]|[^][(){}*+?|\\]){3,}")
-"""A clue that says of each cell what it may be, and nothing else: `[ST]T[AO]N`. People hardly write these."""
 
-SHAPES = 0.4
-"""How often a clue for a text with spaces or digits says where these are."""
+SHAPES = 0.4  # chance that a clue for a text with spaces or digits says where they are
 
 
 def repeats_a_letter(word: str) -> bool:
-    """Whether a word has a letter twice, so that a clue may refer to it."""
+    """Return whether a letter occurs twice in the word, so that a back-reference is possible."""
     return len({*word}) < len(word)
 
 
 def planned(rng: Random, words: Sequence[str]) -> list[str]:
-    """The family of each word's clue: of each its share, rounded up or down at random; references where they fit."""
+    """Choose a family for each word: each family gets its share, rounded randomly; references only if possible."""
     first = rng.random()
     places = [(k + first) / len(words) for k in range(len(words))]
     families: list[str] = []
@@ -76,7 +70,7 @@ def planned(rng: Random, words: Sequence[str]) -> list[str]:
 
 
 def write(rng: Random, word: str, family: str, tight: bool) -> str:
-    """A clue of a family for a word; a tight one says more."""
+    """Return a clue of a family for a word; a tight clue says more."""
     clue = ""
     for _ in range(TRIES):
         clue = _written(rng, word, family, tight)
@@ -86,7 +80,7 @@ def write(rng: Random, word: str, family: str, tight: bool) -> str:
 
 
 def spells(clue: str, word: str) -> bool:
-    """Whether a clue has the word in it, letter after letter."""
+    """Return whether the clue contains the word, letter by letter."""
     return len(word) > 1 and word in ASIDE.sub("", clue)
 
 

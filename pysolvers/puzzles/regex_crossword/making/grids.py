@@ -1,4 +1,4 @@
-"""Letters for a board: a word in each row, and words down where they can be had."""
+"""Fill a board with letters: a word in each row and, if possible, in the columns."""
 
 from __future__ import annotations
 
@@ -12,23 +12,21 @@ from pysolvers.puzzles.regex_crossword.making.themes import THEMES
 from pysolvers.puzzles.regex_crossword.making.words import WORDS
 
 PAIRS = "AMANASATBEBYDOGOHEIFINISITMEMYNOOFONORSOTOUPUSWE"
+# words too short for the list of common words
 SHORT = {1: ("A", "I"), 2: tuple(PAIRS[at : at + 2] for at in range(0, len(PAIRS), 2))}
-"""Words that are too short for the list of usual ones."""
 
 LONGEST = max(WORDS)
 
-TRIED = 2_500
-"""How many words are tried in rows to get words in all columns, or in some."""
+TRIED = 2_500  # words tried in the rows before giving up on words in some of the columns
 
-Words = Mapping[int, Sequence[str]]
-"""Words by their length."""
+Words = Mapping[int, Sequence[str]]  # words by length
 
 
 def words_named(asked: str) -> tuple[Words, str]:
-    """The words of a theme with its title, or those that are listed, with commas or spaces between, without a title.
+    """Return the words of a theme and its title, or the words listed (separated by commas or spaces) and "".
 
     Raises:
-        PuzzleError: for a list with a sign in it that is no letter, or with nothing.
+        PuzzleError: If the list is empty or contains anything but letters.
     """
     if theme := THEMES.get(asked.strip().lower()):
         return by_length(theme.split()), asked.strip().capitalize()
@@ -41,7 +39,7 @@ def words_named(asked: str) -> tuple[Words, str]:
 
 
 def by_length(words: Sequence[str]) -> Words:
-    """Words by their length, each once."""
+    """Group words by length, without duplicates."""
     found: dict[int, list[str]] = {}
     for word in dict.fromkeys(words):
         found.setdefault(len(word), []).append(word)
@@ -51,17 +49,16 @@ def by_length(words: Sequence[str]) -> Words:
 USUAL = {
     **SHORT,
     **by_length([*(w for k in WORDS for w in WORDS[k]), *(w for t in THEMES.values() for w in t.split())]),
-}
-"""The usual words and those of all themes, by length."""
+}  # common words and those of all themes
 
 
 def filled(rows: Sequence[Sequence[Cell]], rng: Random, theme: Words | None = None) -> dict[Cell, str]:
-    """A letter for each cell: each row is a word or several, of the theme where it has some that fit.
+    """Return a letter for each cell. Each row is a word, or several; from the theme if one of its words fits.
 
-    On a rectangle columns are words too, all, or the first and the last, or the first, as far as they come out.
+    On a rectangle we also try to make words of all columns, else of the first and last, else of the first.
 
     Raises:
-        PuzzleError: where no word of the theme fits in a row.
+        PuzzleError: If no word of the theme fits any row.
     """
     theme = theme or {}
     lengths = [len(row) for row in rows]
@@ -78,7 +75,7 @@ def filled(rows: Sequence[Sequence[Cell]], rng: Random, theme: Words | None = No
 
 
 def _row(length: int, rng: Random, theme: Words, told: Sequence[str]) -> str:
-    """A word of this length, or several; one of the theme if it has one that is not told yet."""
+    """Return a word of this length, or several; prefer a word of the theme that is not used yet."""
     if own := [word for word in theme.get(length, ()) if word not in told]:
         return pick(rng, own)
     if length <= LONGEST:
@@ -88,7 +85,7 @@ def _row(length: int, rng: Random, theme: Words, told: Sequence[str]) -> str:
 
 
 def _crossed(lengths: Sequence[int], rng: Random, theme: Words) -> list[str] | None:
-    """Rows that are words, whose columns are words as well: as many columns as come out of `TRIED` words."""
+    """Return rows of words that also form words in as many columns as `TRIED` attempts allow."""
     width, height = lengths[0], len(lengths)
     down = frozenset((*USUAL.get(height, ()), *theme.get(height, ())))
     words = theme.get(width, ()) if theme else USUAL[width]
@@ -103,7 +100,7 @@ def _crossed(lengths: Sequence[int], rng: Random, theme: Words) -> list[str] | N
 def _search(
     words: Sequence[str], height: int, rng: Random, starts: set[str], columns: Sequence[int]
 ) -> list[str] | None:
-    """Rows of these words so that some columns read words too; None where that takes too long."""
+    """Return rows of these words that form words in the given columns too; None after `TRIED` attempts."""
     choices = [iter(shuffled(rng, words))]
     rows: list[str] = []
     tried = 0

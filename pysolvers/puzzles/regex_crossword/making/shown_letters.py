@@ -1,7 +1,7 @@
-r"""Clues that show some of their letters, `[MT]O.{2}T[AEN]+`, and which lines show which: what makes large boards easy.
+r"""Clues that show some of their letters, such as `[MT]O.{2}T[AEN]+`: they keep large boards easy.
 
-Where two clues have to be read together for most of the cells, a large board takes many steps that are not easy. So
-nearly every cell has a letter that the clue of one of its lines shows.
+If most cells needed two clues to be read together, a large board would take many hard steps. So the clue of some line
+shows the letter of nearly every cell.
 """
 
 from __future__ import annotations
@@ -19,18 +19,15 @@ from pysolvers.puzzles.regex_crossword.making.clue_styles import (
     pieces,
 )
 
-GROUP = re.compile(r"(?<!\\)\((?!\?)")
-"""A group that a reference counts."""
+GROUP = re.compile(r"(?<!\\)\((?!\?)")  # a group that counts for back-references
 
-HIDDEN = 0.06
-"""How many of the cells no line shows."""
+HIDDEN = 0.06  # share of the cells that no clue shows
 
-REFERENCE = 0.5
-"""How often a letter that is shown twice is a reference the second time."""
+REFERENCE = 0.5  # chance that a letter shown twice becomes a back-reference the second time
 
 
 def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]:
-    """For each line the places of the letters that its clue is to show; of no line all of them."""
+    """Return for each line the positions of the letters its clue shows; never all of them."""
     through: dict[Cell, list[tuple[int, int]]] = {}
     for k, line in enumerate(lines):
         for i, cell in enumerate(line):
@@ -47,9 +44,9 @@ def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]
 
 
 def showing(rng: Random, word: str, places: Container[int], pieced: bool) -> str:
-    """A clue for a word that shows the letters at some places, and says something of each run of the others.
+    """Return a clue that shows the letters at some places and describes each run between them.
 
-    If `pieced`, it tells a run as an alternation of its pieces.
+    If `pieced`, it describes a run as an alternation of pieces.
     """
     first, second = _again(rng, word, places)
     out, free = "", True
@@ -71,7 +68,7 @@ def showing(rng: Random, word: str, places: Container[int], pieced: bool) -> str
 
 
 def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
-    """Two places at which the same letter is shown, the second time by a reference; (-1, -1) for none."""
+    """Return two shown places with the same letter, so that the second can be a back-reference; (-1, -1) if none."""
     again = [
         (i, j)
         for i in range(len(word))
@@ -84,7 +81,7 @@ def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
 
 
 def _run(rng: Random, run: str, free: bool, pieced: bool) -> tuple[str, bool]:
-    """Something for letters that are not shown, and whether it takes any number of them: one part of a clue may."""
+    """Return an expression for letters that are not shown, and whether its length is free. One per clue may be."""
     if len(run) > 1 and free:
         told = pieces(rng, run) if pieced and run.isalpha() else half(rng, run)
         return told, told[-1] in "+*"

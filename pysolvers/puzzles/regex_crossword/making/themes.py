@@ -1,4 +1,4 @@
-"""Lists of words on a theme, for solutions: about thirty each, of three to eight letters."""
+"""Word lists by theme, for solutions: each has at least thirty words of three to eight letters."""
 
 from __future__ import annotations
 
@@ -33,4 +33,3 @@ THEMES = {
         METRO ROUTE TRAIN BRIDGE CAMERA HARBOR ISLAND MUSEUM PLANET RETURN TICKET VOYAGE AIRPORT CAPITAL CUSTOMS HIGHWAY
         JOURNEY LUGGAGE STATION SUITCASE VACATION""",
 }
-"""The words of each theme."""

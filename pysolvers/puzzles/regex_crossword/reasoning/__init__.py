@@ -1,1 +1,1 @@
-"""Techniques for people: what follows, and why."""
+"""Techniques that explain a solution in steps a person can follow."""

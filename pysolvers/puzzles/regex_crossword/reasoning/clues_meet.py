@@ -1,6 +1,6 @@
-"""Clues meet in a cell: each read alone, they have one character in common there, or none.
+"""Clues that meet in a cell: read alone, they have one character in common there, or none.
 
-Of all such cells those come first of which the fewest characters are named.
+Cells whose clues name the fewest characters come first.
 """
 
 from __future__ import annotations
@@ -8,14 +8,13 @@ from __future__ import annotations
 from pysolvers.core.deduction import Technique
 from pysolvers.engines.regex.tree import Chars, Node, Repeat, Seq, walk
 from pysolvers.puzzles.regex_crossword.network import decided
-from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Position
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Finding
 
-View = tuple[int, int]
-"""A clue and what it leaves of a cell (a mask)."""
+View = tuple[int, int]  # a clue, and the mask of characters it leaves in a cell
 
 
-def find(position: Position) -> Finding:
-    """The cells in which the clues of their lines, each read alone, have one character in common, or none."""
+def find(position: CrosswordPosition) -> Finding:
+    """Find cells whose clues, each read alone, have one character in common, or none."""
     reader, domains, readings = position
     views: dict[int, list[View]] = {}
     for k, left in enumerate(readings):
@@ -45,13 +44,13 @@ def find(position: Position) -> Finding:
 
 
 def _needed(views: list[View], domain: int) -> list[View]:
-    """The views without which the others leave several characters; the first two if there is no such view."""
+    """Return the views that are each necessary to leave one character; the first two if none is."""
     needed = [view for view in views if not decided(_common([other for other in views if other != view], domain))]
     return needed or views[:2]
 
 
 def _few(views: list[View], domain: int) -> list[View]:
-    """The views without those that the others can do without, those that leave many characters tried first."""
+    """Drop views that are not needed, starting with those that leave many characters."""
     common = _common(views, domain)
     few = list(views)
     for view in sorted(views, key=lambda view: -view[1].bit_count()):
@@ -68,7 +67,7 @@ def _common(views: list[View], domain: int) -> int:
 
 
 def _is_of_sets(tree: Node) -> bool:
-    """Whether a clue has only letters and sets, each of which may be repeated."""
+    """Return whether a clue consists of letters and sets only, possibly repeated."""
     return all(isinstance(node, (Chars, Seq, Repeat)) for node in walk(tree))
 
 

@@ -1,6 +1,6 @@
-"""Lines read in turn, each with what the ones before it left, until a cell is decided or a clue cannot match.
+"""Read lines in turn, each with what the earlier ones left, until a cell is decided or a clue cannot match.
 
-The lines that do not matter for that are left out then.
+Lines that did not contribute are left out of the step.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from collections import deque
 
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.regex_crossword.network import decided
-from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Paced, Position, in_turn
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Finding, Paced, in_turn
 
 
-def find(position: Position) -> Finding:
-    """The lines that decide a cell together, for each cell that some decide."""
+def find(position: CrosswordPosition) -> Finding:
+    """Find the lines that together decide a cell, for each such cell."""
     reader, domains, _ = position
     network = reader.network
     left, effective = list(domains), list[int]()
@@ -39,8 +39,8 @@ def find(position: Position) -> Finding:
         yield from reader.breathe()
 
 
-def _decided(position: Position, clues: list[int], c: int) -> Paced[Deduction]:
-    """The step that these clues, read in turn, decide a cell."""
+def _decided(position: CrosswordPosition, clues: list[int], c: int) -> Paced[Deduction]:
+    """Return the step in which these clues, read in turn, decide a cell."""
     reader, domains, _ = position
     needed = yield from reader.needed(clues, domains, lambda left: left is not None and decided(left[c]))
     steps = yield from reader.turns(needed, domains, [c])

@@ -1,4 +1,4 @@
-"""One clue alone: with the letters of its line it leaves one character in a cell. The easiest comes first."""
+"""One clue alone leaves a single character in a cell. The easiest clue comes first."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from pysolvers.engines.regex.plain_words import Span, parts_of, span_of
 from pysolvers.engines.regex.tree import Anchor, Look, Node, Ref, Repeat, Seq, lengths, sums, walk
 from pysolvers.puzzles.regex_crossword.claims import Fills, Leaves, ReadBy
 from pysolvers.puzzles.regex_crossword.network import decided
-from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Position, Reader
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Finding, Reader
 
-FEW = 3
-"""Reasons are given for up to this many cells, and with up to this many lengths."""
+FEW = 3  # the most cells, and the most lengths, that get a reason
 
 
-def find(position: Position) -> Finding:
-    """The clues that alone decide a cell, the easiest first."""
+def find(position: CrosswordPosition) -> Finding:
+    """Find the clues that decide a cell alone, easiest first."""
     reader, domains, readings = position
     network = reader.network
 
@@ -39,7 +38,7 @@ def find(position: Position) -> Finding:
 
 
 def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
-    """Why the clue leaves these characters: the parts that read the cells, and how many cells these parts fill."""
+    """Explain what the clue leaves: which part reads each cell, and how many cells that part fills."""
     clue, alphabet = reader.network.clues[k], reader.network.alphabet
     known = {claim.cell: alphabet.bit[claim.chars] for claim in leaves.known if len(claim.chars) == 1}
     domains = [known.get(cell, alphabet.full) for cell in leaves.cells]
@@ -73,12 +72,12 @@ def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
 
 
 def top_parts(tree: Node) -> tuple[Node, ...]:
-    """The parts of a sequence of several; () for any other expression."""
+    """Return the parts of a sequence; () for any other expression."""
     return tree.parts if isinstance(tree, Seq) and len(tree.parts) > 1 else ()
 
 
 def fills(tree: Node, part: Node, many: int) -> set[int]:
-    """How many of so many cells a part of a sequence can fill, by the lengths of all parts."""
+    """Return how many of `many` cells a part of a sequence can fill, judging by the lengths of all parts."""
     others = sums([lengths(other, many) for other in top_parts(tree) if other is not part], many)
     return {long for long in lengths(part, many) if many - long in others}
 
@@ -88,7 +87,7 @@ def _long(span: Span) -> int:
 
 
 def technique_of(tree: Node, many: int) -> Technique:
-    """The technique that reads a clue on a line of so many cells, by the hardest symbol in it."""
+    """Return the technique for a clue on a line of `many` cells, chosen by the hardest symbol in it."""
     nodes = walk(tree)
     if any(isinstance(node, (Look, Anchor)) for node in nodes):
         return LOOK_AHEAD
@@ -144,5 +143,5 @@ LOOK_AHEAD = Technique(
     "rect;y=(?=T).A,[OX]N;x=.O,AN",
     find,
 )
+# for one clue alone, by the symbols a player has to know
 TECHNIQUES = (ALTERNATIVE, REPEAT, LENGTH, BACK_REFERENCE, LOOK_AHEAD)
-"""One clue alone, by the symbols that one has to know."""

@@ -1,6 +1,6 @@
-"""What is known of a board, and clues read on it: what the techniques have alike.
+"""What is known of a board, and readings of its clues: shared by all techniques.
 
-Clues and cells go by their numbers in the network, what is known of cells by their domains.
+Clues and cells are numbered as in the network; domains are bit masks.
 """
 
 from __future__ import annotations
@@ -17,14 +17,12 @@ from pysolvers.puzzles.regex_crossword.network import Network, decided
 from pysolvers.puzzles.regex_crossword.play import format_move
 
 T = TypeVar("T")
-Paced = Generator[Progress, None, T]
-"""Progress, and a result at the end."""
-Finding = Iterator[Progress | Deduction]
-"""Progress, and a step if there is one."""
+Paced = Generator[Progress, None, T]  # yields Progress, returns a result
+Finding = Iterator[Progress | Deduction]  # yields Progress, then the steps found
 
 
-class Position(NamedTuple):
-    """A board: its domains before any clue is read, and what each clue leaves of its line if it is read alone."""
+class CrosswordPosition(NamedTuple):
+    """The domains before any clue is read, and what each clue leaves of its line if read alone."""
 
     reader: Reader
     domains: Sequence[int]
@@ -32,9 +30,9 @@ class Position(NamedTuple):
 
 
 class Reader:
-    """Reads the clues of a network for all steps of an explanation, and makes claims and steps of what they leave.
+    """Reads clues for all steps of an explanation, and builds claims and steps.
 
-    `nodes` counts the clues that were read, `known` the cells that are filled, for `progress`.
+    `nodes` counts the readings, `known` the filled cells; both are for `progress`.
     """
 
     def __init__(self, network: Network) -> None:
@@ -43,10 +41,10 @@ class Reader:
         self.known = 0
         self.pace = Pace()
 
-    # ---- clues read
+    # ---- reading clues
 
     def read(self, k: int, domains: Sequence[int]) -> Paced[list[int] | None]:
-        """What clue `k` leaves of the domains of its line; None if it cannot match."""
+        """Return what clue `k` leaves of its line; None if it cannot match."""
         clue = self.network.clues[k]
         before = [domains[c] for c in self.network.cells[k]]
         if not clue.slow:
@@ -54,7 +52,7 @@ class Reader:
         return (yield from paced(clue.reading(before), self.pace, self.progress()))
 
     def read_in_turn(self, clues: Iterable[int], domains: Sequence[int]) -> Paced[list[int] | None]:
-        """The domains after reading clues one after another; None if one of them cannot match."""
+        """Return the domains after reading clues one after another; None if one of them cannot match."""
         left = list(domains)
         for k in clues:
             after = yield from self.read(k, left)
@@ -67,7 +65,7 @@ class Reader:
     def needed(
         self, clues: Sequence[int], domains: Sequence[int], shows: Callable[[list[int] | None], bool]
     ) -> Paced[list[int]]:
-        """Clues without those that the last one does without: what the others leave, read in turn, still `shows` it."""
+        """Drop clues that the last one does not depend on: the others, read in turn, still satisfy `shows`."""
         needed = list(clues)
         for i in range(len(clues) - 2, -1, -1):
             fewer = needed[:i] + needed[i + 1 :]
@@ -77,14 +75,14 @@ class Reader:
         return needed
 
     def letters_needed(self, k: int, targets: Iterable[int], domains: Sequence[int]) -> Paced[list[int]]:
-        """The filled cells of a clue's line without which it would leave more in the target cells, or would match."""
+        """Return the filled cells that the clue needs to leave so little in the target cells (or to have no match)."""
         filled = [c for c in self.network.cells[k] if decided(domains[c]) and c not in targets]
         return (yield from self._needed_known(k, targets, domains, filled))
 
     def _needed_known(
         self, k: int, targets: Iterable[int], domains: Sequence[int], known: Sequence[int]
     ) -> Paced[list[int]]:
-        """The known cells of a clue's line without which it would leave more in the target cells, or would match."""
+        """Return the known cells that the clue needs to leave so little in the target cells (or to have no match)."""
         places = [self.network.cells[k].index(c) for c in targets]
         wanted = yield from self.read(k, domains)
         needed = list(known)
@@ -100,34 +98,34 @@ class Reader:
         return needed
 
     def breathe(self) -> Paced[None]:
-        """Progress, if it is time."""
+        """Yield Progress if it is due."""
         if self.pace.due():
             yield self.progress()
 
     def progress(self) -> Progress:
-        """How many clues have been read, and how many cells are filled."""
+        """Return the number of readings and of filled cells."""
         return Progress(self.nodes, 0, self.known, len(self.network.puzzle.cells))
 
     # ---- claims and steps
 
     def one_of(self, c: int, mask: int) -> OneOf:
-        """The claim that a cell has one of these characters."""
+        """Return the claim that a cell has one of these characters."""
         return OneOf(self.network.puzzle.cells[c], self.network.alphabet.text(mask))
 
     def leaves(self, k: int, known: Mapping[int, int], left: Mapping[int, int]) -> Leaves:
-        """The claim that a clue, with what is known of some cells, leaves this in others."""
+        """Return the claim that the clue leaves `left`, given `known`."""
         return Leaves(*self._clue(k), self._all(known), self._all(left))
 
     def cannot_match(self, k: int, known: Mapping[int, int]) -> tuple[Claim, ...]:
-        """What is known of some cells, and the claim that with it a clue cannot match."""
+        """Return `known` as claims, then the claim that the clue cannot match with it."""
         return (*self._all(known), CannotMatch(*self._clue(k), self._all(known)))
 
     def turns(
         self, clues: Sequence[int], domains: Sequence[int], targets: Iterable[int]
     ) -> Paced[tuple[Deduction, ...]]:
-        """Clues read one after another as steps, with what each leaves of the cells that matter later.
+        """Read clues one after another; return a step for each, with what it leaves of the cells that matter later.
 
-        These are the targets, and the cells that a clue rests on that is read later. A clue that cannot match is last.
+        Those are the targets and the cells that a later clue depends on. A clue that cannot match comes last.
         """
         cells, full = self.network.cells, self.network.alphabet.full
         before = [list(domains)]
@@ -154,14 +152,14 @@ class Reader:
         return tuple(reversed(steps))
 
     def supposed(self, c: int, mask: int) -> Deduction:
-        """The first step of a supposition: that a cell has this character."""
+        """Return the first step of a supposition: the cell has this character."""
         claim = self.one_of(c, mask)
         return Deduction(KIND, "supposed", 0, (), (claim,), (format_move(claim.cell, claim.chars),), (claim.cell,))
 
     def step(
         self, technique: str, level: int, claims: Sequence[Claim], found: Mapping[int, int], clues: Iterable[int]
     ) -> Deduction:
-        """The step that cells have these characters, because of these clues; a contradiction where none is left."""
+        """Return the step that these clues give cells these characters; a contradiction if a cell has none left."""
         puzzle = self.network.puzzle
         lines = {puzzle.cells[c] for k in clues for c in self.network.cells[k]}
         if not all(found.values()) or not found:
@@ -188,5 +186,5 @@ class Reader:
 
 
 def in_turn(steps: tuple[Deduction, ...]) -> tuple[Claim, ...]:
-    """The claim that steps follow one after the other; nothing where there is none."""
+    """Return the claim that the steps follow one another; () if there are no steps."""
     return (InTurn(steps),) if steps else ()

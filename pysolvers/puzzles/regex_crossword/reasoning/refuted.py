@@ -1,4 +1,4 @@
-"""Suppose the contrary: all characters of a cell but one lead, line by line, to a clue that cannot match."""
+"""Try the opposite: every character of a cell but one leads, line by line, to a clue that cannot match."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Refuted, Technique
 from pysolvers.core.progress import paced
 from pysolvers.puzzles.regex_crossword.network import decided
-from pysolvers.puzzles.regex_crossword.reasoning.position import Finding, Paced, Position, Reader, in_turn
+from pysolvers.puzzles.regex_crossword.reasoning.position import CrosswordPosition, Finding, Paced, Reader, in_turn
 
-MAX_REFUTED = 8
-"""The most characters of one cell that are refuted one by one in a single step."""
+MAX_REFUTED = 8  # the most characters of one cell refuted in a single step
 
 
-def find(position: Position) -> Finding:
-    """Cells of which all characters but one are refuted; those with the fewest characters left come first."""
+def find(position: CrosswordPosition) -> Finding:
+    """Find cells in which every character but one is refuted; cells with the fewest characters come first."""
     reader, domains, _ = position
     left = list(domains)
     yield from paced(reader.network.propagate(left), reader.pace, reader.progress())
@@ -35,7 +34,7 @@ def find(position: Position) -> Finding:
 
 
 def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> Paced[tuple[list[Refuted], set[int]]]:
-    """The chain of each of these characters of a cell, and the clues that cannot match in the end."""
+    """Return the chain for each of these characters, and the clues that cannot match in the end."""
     refuted, fails = [], set()
     while chars:
         bit = chars & -chars
@@ -47,7 +46,7 @@ def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> 
 
 
 def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Paced[tuple[Refuted, list[int]]]:
-    """The chain of one character in a cell, and the clue that cannot match in the end, if the chain breaks."""
+    """Return the chain for one character of a cell, and the clue that cannot match in the end, if any."""
     trial = list(domains)
     trial[c] = bit
     clues = yield from _readings(reader, trial, c, 0)
@@ -56,7 +55,7 @@ def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Pace
 
 
 def _not_refuted(reader: Reader, left: Sequence[int], c: int) -> Paced[int]:
-    """The characters of a cell that are not refuted; two are enough."""
+    """Return the characters of a cell that are not refuted; stop at two."""
     network = reader.network
     kept, rest = 0, left[c]
     while rest and kept.bit_count() < 2:
@@ -72,7 +71,7 @@ def _not_refuted(reader: Reader, left: Sequence[int], c: int) -> Paced[int]:
 
 
 def _readings(reader: Reader, domains: Sequence[int], c: int, goal: int) -> Paced[list[int]]:
-    """Clues that, read in turn, leave no more than `goal` of a cell, or with 0 cannot match; those of it come first."""
+    """Return clues that, read in turn, leave at most `goal` in a cell (0: cannot match); the cell's come first."""
     network = reader.network
     effective: list[int] = []
     left = list(domains)

@@ -1,4 +1,4 @@
-"""What the parsers share: puzzles whose errors are told with a place in the text, and percent-encoded texts."""
+"""Shared by the parsers: puzzles whose errors point to a place in the text, and percent-encoding."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.engines.regex.tree import Flavour
 
+# (axis, line, which of its clues, offset) -> line and column of that character, from 1
 Locate = Callable[[str, int, int, int], tuple[int, int] | None]
-"""The line and column, from 1, of a character: by axis, number of the line, which of its clues, offset in that."""
 
 
 def build(
@@ -30,10 +30,10 @@ def build(
     turned: bool = False,
     flavour: Flavour = "javascript",
 ) -> RegexCrosswordPuzzle:
-    """The puzzle with these fields (see `RegexCrosswordPuzzle`); an error in a clue is told where `locate` says.
+    """Return the puzzle with these fields (see `RegexCrosswordPuzzle`). `locate` finds the place of an error in a clue.
 
-    The clues are JavaScript's unless said, or Python's where they are only in its dialect: an option may say so
-    afterwards, but a clue such as `(?P<name>A)` has no other meaning.
+    A clue that is valid only in Python, such as `(?P<name>A)`, makes the whole puzzle use the Python dialect. An option
+    can still change it afterwards.
     """
     try:
         return RegexCrosswordPuzzle(y, x, z, given, characters, turned, flavour, hexagonal)
@@ -47,7 +47,7 @@ def build(
 
 
 def percent_decoded(text: str, line: int | None = None, column: int = 1) -> str:
-    """A text that is percent-encoded in UTF-8, decoded; PuzzleError if it is not, for a text at this place."""
+    """Decode percent-encoded UTF-8. `line` and `column` are the text's place, for errors."""
     wrong = re.search(r"%(?![0-9A-Fa-f]{2})", text)
     if wrong:
         at = column + wrong.start() if line else None
@@ -56,4 +56,4 @@ def percent_decoded(text: str, line: int | None = None, column: int = 1) -> str:
         return unquote_to_bytes(text).decode()
     except UnicodeError:
         at = column if line else None
-        raise PuzzleError("Percent signs here stand for no character in UTF-8.", line, at) from None
+        raise PuzzleError("These percent signs are not valid UTF-8.", line, at) from None

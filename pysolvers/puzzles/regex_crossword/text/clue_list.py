@@ -1,9 +1,9 @@
-"""Clue lists, as antoine-trux/regex-crossword-solver reads them: settings, then quoted clues one a line.
+"""Clue lists as antoine-trux/regex-crossword-solver reads them: settings, then one quoted clue per line.
 
 `shape = hexagonal` with `num_regexes_per_line`, or `shape = rectangular` with `num_rows`, `num_cols`,
-`num_regexes_per_row` and `num_regexes_per_col`. Clues of a hexagon stand counterclockwise: rows top to bottom, then
-south-east to north-west, then north-east to south-west. `#` starts a comment line; in two such, `# alphabet=AB` and
-`# given=0.1:A`, stands what the format has no words for, as in an id.
+`num_regexes_per_row` and `num_regexes_per_col`. The clues of a hexagon are listed counterclockwise: rows top to bottom,
+then southeast to northwest, then northeast to southwest. `#` starts a comment line. Two comments hold what the format
+cannot express, written as in an id: `# alphabet=AB` and `# given=0.1:A`.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ class _Clue(NamedTuple):
 
 
 def likeness(text: str) -> int:
-    """3 for text with a shape and quoted lines."""
+    """Return 3 for text with a `shape` setting."""
     return 3 if re.search(r"^[^\S\n]*shape[^\S\n]*=", text[:20_000], re.MULTILINE) else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """The one puzzle in a clue list."""
+    """Read the one puzzle of a clue list."""
     settings, clues = _lines(text)
     shape = settings.get("shape", ("", 0))[0]
     if shape not in ("hexagonal", "rectangular"):
@@ -50,7 +50,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _with_comments(puzzle: RegexCrosswordPuzzle, text: str) -> RegexCrosswordPuzzle:
-    """The puzzle with the alphabet and the filled cells that comments say."""
+    """Apply the alphabet and the filled cells that comments give."""
     if alphabet := _ALPHABET.search(text):
         line = text.count("\n", 0, alphabet.start()) + 1
         puzzle = replace(puzzle, characters=percent_decoded(alphabet[1], line, 1))
@@ -110,15 +110,15 @@ def _hexagon(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexC
         )
     third = len(clues) // 3
     rows, z, x = (_group(clues[i * third : (i + 1) * third], per_line) for i in range(3))
-    # Counterclockwise: z from the bottom left to the right, which is our order, then x from the bottom right up and
-    # to the left.
+    # Counterclockwise: z from the bottom left to the right, which is our order, then x from the bottom right up and to
+    # the left.
     return _build(rows, x[::-1], z, True)
 
 
 def _expect(clues: list[_Clue], wanted: int) -> None:
     if len(clues) != wanted:
         place = clues[wanted].line if len(clues) > wanted else None
-        raise PuzzleError(f"There are {len(clues)} clues; the settings ask for {wanted}.", place)
+        raise PuzzleError(f"There are {len(clues)} clues; expected {wanted} by the settings.", place)
 
 
 def _group(clues: list[_Clue], size: int) -> list[list[_Clue]]:
@@ -141,7 +141,7 @@ def _build(
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> str:
-    """The puzzle as a clue list; PuzzleError for a hexagon that is not regular, which the format cannot say."""
+    """Return the puzzle as a clue list; PuzzleError for an irregular hexagon, which the format cannot express."""
     return _comments(puzzle) + (_write_hexagon(puzzle) if puzzle.hexagonal else _write_rectangle(puzzle))
 
 
@@ -172,11 +172,10 @@ def _write_rectangle(puzzle: RegexCrosswordPuzzle) -> str:
 
 
 def _most(lines: tuple[Clues, ...]) -> int:
-    """The most clues that one of the lines has."""
     return max(map(len, lines))
 
 
 def _section(name: str, lines: tuple[Clues, ...], per_line: int) -> list[str]:
-    """The clues of one direction under a comment, `.*` where one says nothing, and an empty line."""
+    """Return the clues of one direction below a comment (`.*` for no clue), then an empty line."""
     quoted = [f"'{clue or '.*'}'" for clues in lines for clue in (*clues, *[""] * (per_line - len(clues)))]
     return [f"# {name}", *quoted, ""]

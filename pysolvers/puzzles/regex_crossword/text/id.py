@@ -1,8 +1,8 @@
-"""The id: `hex;y=CLUES;x=CLUES;z=CLUES` or `rect;y=CLUES;x=CLUES` in one line.
+"""The one-line id: `hex;y=CLUES;x=CLUES;z=CLUES` or `rect;y=CLUES;x=CLUES`.
 
-The lines of one axis (see `model`) are parted by commas, two clues of one line by `~`. Then there may be
-`;alphabet=CHARACTERS` and `;given=ROW.COLUMN:CHARACTER,...`. In a clue the separators, `%`, `&`, `#`, space and what is
-not printed are percent-encoded (UTF-8); anything else may be.
+Commas separate the lines of an axis (see `model`), `~` separates two clues of one line. `;alphabet=CHARACTERS` and
+`;given=ROW.COLUMN:CHARACTER,...` are optional. In a clue the separators, `%`, `&`, `#`, spaces and unprintable
+characters are percent-encoded (UTF-8); any other character may be.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.regex_crossword.text.builder import build, percent_decoded
+from pysolvers.text.id_parts import read_fields
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
 HEAD = re.compile(r"\s*(hex|rect)\s*;", re.IGNORECASE)
-NAMES = ("x", "y", "z", "alphabet", "given")
+NAMES = ("y", "x", "z", "alphabet", "given")
 
-_Value = tuple[str, int]
-"""The text of a field, and its offset in the line."""
+_Value = tuple[str, int]  # text of a field, and its offset in the line
 
 
 def likeness(text: str) -> int:
-    """3 for ids alone, 2 where some lines are ids."""
+    """Return 3 if every line is an id, 2 if some are."""
     lines = text.strip().splitlines()
     heads = sum(1 for line in lines[:50] if HEAD.match(line))
     if not heads:
@@ -34,7 +34,7 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzles in ids, one a line."""
+    """Read ids, one per line."""
     found: list[Puzzle] = [_read_one(line.strip(), n) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not found:
         raise PuzzleError('There is no id in the text: expected a line that begins with "hex;" or "rect;".')
@@ -42,7 +42,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: RegexCrosswordPuzzle, /) -> str:
-    """The puzzle in one line without its options."""
+    """Return the id, which does not include options."""
     parts = ["hex" if puzzle.hexagonal else "rect", f"y={_write_axis(puzzle.y)}", f"x={_write_axis(puzzle.x)}"]
     if puzzle.hexagonal:
         parts.append(f"z={_write_axis(puzzle.z)}")
@@ -57,7 +57,7 @@ def _read_one(text: str, line: int) -> RegexCrosswordPuzzle:
     head = HEAD.match(text)
     if not head:
         raise PuzzleError('An id begins with "hex;" or "rect;".', line, 1)
-    fields = _fields(text, head.end(), line)
+    fields = read_fields(text[head.end() :], head.end(), line, NAMES)
     for name in ("y", "x"):
         if name not in fields:
             raise PuzzleError(
@@ -73,24 +73,6 @@ def _read_one(text: str, line: int) -> RegexCrosswordPuzzle:
     return build(locate, y, x, z, given, alphabet, head[1].lower() == "hex")
 
 
-def _fields(text: str, at: int, line: int) -> dict[str, _Value]:
-    """The values of the fields, which begin at offset `at`, by name."""
-    fields: dict[str, _Value] = {}
-    for part in text[at:].split(";"):
-        name, equals, value = part.partition("=")
-        key = name.strip()
-        if part.strip():
-            if not equals or key not in NAMES:
-                raise PuzzleError(
-                    f"{part[:20]!r} is not understood: expected y=, x=, z=, alphabet= or given=.", line, at + 1
-                )
-            if key in fields:
-                raise PuzzleError(f"{key}= is there twice.", line, at + 1)
-            fields[key] = (value, at + len(name) + 1)
-        at += len(part) + 1
-    return fields
-
-
 def _read_axis(text: str, at: int, line: int) -> tuple[Clues, ...]:
     out: list[Clues] = []
     for part in text.split(","):
@@ -100,12 +82,12 @@ def _read_axis(text: str, at: int, line: int) -> tuple[Clues, ...]:
 
 
 def given_text(puzzle: RegexCrosswordPuzzle) -> str:
-    """The cells that are filled in, as an id has them."""
+    """Return the filled cells as an id writes them."""
     return ",".join(f"{r}.{c}:{quote(char)}" for (r, c), char in puzzle.given)
 
 
 def read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
-    """The cells that `text`, at an offset of a line, says are filled in; PuzzleError if it is wrong."""
+    """Parse the filled cells of an id; `at` and `line` are the text's place, for errors."""
     out: dict[Cell, str] = {}
     for part in text.split(",") if text else []:
         match = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4}):(.+)", part)
@@ -119,7 +101,7 @@ def read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
 
 
 def _column(text: str, at: int, index: int, which: int, offset: int) -> int:
-    """The column, from 1, of the character at `offset` of a clue in an axis that begins at `at`."""
+    """Return the column (from 1) of the character at `offset` of a clue. The axis begins at `at`."""
     parts = text.split(",")
     at += sum(len(part) + 1 for part in parts[:index])
     clues = parts[index].split("~")
@@ -129,7 +111,7 @@ def _column(text: str, at: int, index: int, which: int, offset: int) -> int:
         if used >= offset:
             break
         at += len(token)
-        # a character beyond ASCII is several encoded bytes; only the first counts
+        # a non-ASCII character is several encoded bytes; count only the first
         used += not (len(token) == 3 and 0x80 <= int(token[1:], 16) < 0xC0)
     return at + 1
 
@@ -139,7 +121,7 @@ def _write_axis(lines: tuple[Clues, ...]) -> str:
 
 
 def quote(text: str) -> str:
-    """A text percent-encoded where it holds a sign that means something in an id."""
+    """Percent-encode the characters that have a meaning in an id."""
     return "".join(
         c if c.isprintable() and c not in " %,;~&#" else "".join(f"%{b:02X}" for b in c.encode("utf-8", "replace"))
         for c in text

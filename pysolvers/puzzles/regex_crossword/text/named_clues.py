@@ -1,10 +1,10 @@
-"""Lists of clues named by their direction, in JSON or a program: regexcrossword.com's, boards.js's, and others'.
+"""Lists of clues named by direction, in JSON or source code: regexcrossword.com's, boards.js's, and others'.
 
-The site has objects `{"patternsX": [[..], ..], "patternsY": [[..], ..], "patternsZ": [[..], ..], "hexagonal": true}`.
-Each line has one or two clues, "" says nothing. We write and read four keys more where a puzzle needs them:
-`characters`, `given`, `turned` and `flavour`. `{size: 3, x: [...], y: [...], z: [...]}` is a hexagon of Jimbly's
-`boards.js`, whose diagonals are read the other way (see `RegexCrosswordPuzzle.turned`). Other programs say `rows` and
-`columns`, `across` and `down`, or give each line two clues from opposite sides, both read forwards.
+regexcrossword.com uses `{"patternsX": [[..], ..], "patternsY": [[..], ..], "patternsZ": [[..], ..], "hexagonal": true}`
+with one or two clues per line; "" means no clue. We add four keys if a puzzle needs them: `characters`, `given`,
+`turned` and `flavour`. `{size: 3, x: [...], y: [...], z: [...]}` is a hexagon of Jimbly's `boards.js`, whose diagonals
+read the other way (see `RegexCrosswordPuzzle.turned`). Other programs use `rows` and `columns`, or `across` and `down`,
+or give each line two clues from opposite sides, both read forward.
 """
 
 from __future__ import annotations
@@ -25,40 +25,36 @@ if TYPE_CHECKING:  # ids do not need it, and start sooner
     from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle
     from pysolvers.text.pieces import Piece
 
+# a small board, to show what the format looks like
 BOARD_JS = "{size: 3, x: ['A.', '.*', '.*'], y: ['.*', '.*', 'B.'], z: ['.*', '.*', '.*']}\n"
-"""A small board, for people who ask what a file of `boards.js` looks like."""
 
 _ROWS = (("patternsY",), ("y",), ("left_to_right", "right_to_left"))
 _COLUMNS = (("patternsX",), ("x",), ("up_to_down", "down_to_up"))
-_DIAGONALS = (("patternsZ",), ("z",))
-"""Fields with the clues of rows, columns and diagonals; two fields have two clues of each line."""
+_DIAGONALS = (("patternsZ",), ("z",))  # field names of rows, columns and diagonals; two names mean two clues per line
 
 _CLUES = r"_?(?:clues?|patterns?|reg_?ex(?:es|ps?|p?es)?|hints?|rules?|constraints?|expressions?)?"
 _OF_ROWS = re.compile(rf"(?i)(?:rows?|across|horizontals?|left|h){_CLUES}")
-_OF_COLUMNS = re.compile(rf"(?i)(?:columns?|cols?|down|verticals?|top|v){_CLUES}")
-"""Other names of fields with the clues of rows and columns."""
+_OF_COLUMNS = re.compile(rf"(?i)(?:columns?|cols?|down|verticals?|top|v){_CLUES}")  # other names of these fields
 
-_SIGNS = re.compile(r"[\[\]*+?|\\{}^$.()]")
-"""Signs of regular expressions."""
+_SIGNS = re.compile(r"[\[\]*+?|\\{}^$.()]")  # characters that suggest a regular expression
 
-Clue = Sequence[Token]
-"""The clues of one line."""
+Clue = Sequence[Token]  # the clues of one line
 
 
 def likeness_of_site(text: str) -> int:
-    """3 for the site's JSON."""
+    """Return 3 for regexcrossword.com's JSON."""
     start = text.lstrip()[:1]
     return 3 if start and start in "[{" and '"patternsX"' in text else 0
 
 
 def likeness_of_boards_js(text: str) -> int:
-    """3 for text with lists called x, y and z."""
+    """Return 3 for text with lists named x, y and z."""
     head = text[:200_000]
     return 3 if all(re.search(rf"""(?<![\w$])["']?{axis}["']?\s*:\s*\[""", head) for axis in "xyz") else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """The boards of a file of either; PuzzleError if anything between its brackets is no value."""
+    """Read the boards of either format; PuzzleError if a bracket contains anything but values."""
     from pysolvers.text.grids import reader
 
     literals = Literals(text)
@@ -69,7 +65,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """The board of a piece whose fields are named by directions."""
+    """Read the board of a piece whose fields are named by direction."""
     from pysolvers.text.grids import WHOLE
 
     named = [[(name,) for name in piece.fields if names.fullmatch(name)] for names in (_OF_ROWS, _OF_COLUMNS)]
@@ -82,9 +78,9 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
         return
     site = "patternsX" in piece.fields or "patternsY" in piece.fields
     if "x" in piece.fields and not diagonals and len(rows) + len(columns) == 2:
-        return  # any two texts that are called x and y
+        return  # any two texts may be named x and y
     if not site and not diagonals and not any(_SIGNS.search(clue.text) for line in [*rows, *columns] for clue in line):
-        return  # any texts that are called left and top
+        return  # any texts may be named left and top
     try:
         puzzle = _puzzle(piece, {"y": rows, "x": columns, "z": diagonals or []})
     except PuzzleError as error:
@@ -111,7 +107,7 @@ def _puzzle(piece: Piece, axes: dict[str, list[Clue]]) -> RegexCrosswordPuzzle:
 
     def locate(axis: str, index: int, which: int, at: int) -> tuple[int, int]:
         clue = axes[axis][index][which]
-        # behind the quotation mark, a backslash is written twice
+        # in quotes, a backslash is written twice
         return clue.line, clue.column + 1 + at + clue.text[:at].count("\\")
 
     y, x, z = (tuple(tuple(clue.text for clue in line) for line in axes[axis]) for axis in "yxz")
@@ -143,7 +139,7 @@ def _given(given: Any, line: int) -> tuple[tuple[tuple[int, int], str], ...]:
 
 
 def _axis(piece: Piece, choices: Sequence[Sequence[str]]) -> list[Clue] | None:
-    """The clues of each line of one direction; None if no field has them."""
+    """Return the clues of each line of one direction; None if no field contains them."""
     for names in choices:
         found = [(name, piece.fields[name]) for name in names if isinstance(piece.fields.get(name), list)]
         named = piece.fields.keys() >= {"x", "y", "z"}
@@ -154,7 +150,7 @@ def _axis(piece: Piece, choices: Sequence[Sequence[str]]) -> list[Clue] | None:
 
 
 def _clues(value: Value, name: str, site: bool, named: bool) -> list[Clue]:
-    """The clues of each line, or [] if there are others: an error in a `site`'s and where all axes are `named`."""
+    """Return the clues of each line; [] for other values (an error for a `site` or if all axes are `named`)."""
     lines: list[Clue] = []
     for n, line in enumerate(value, 1):
         clues = [line] if isinstance(line, Token) else list(line.values())[:2] if isinstance(line, dict) else line
@@ -171,7 +167,7 @@ def _clues(value: Value, name: str, site: bool, named: bool) -> list[Clue]:
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> str:
-    """The puzzle as the site's JSON."""
+    """Return the puzzle as regexcrossword.com's JSON."""
     data: dict[str, Any] = {"patternsX": [list(c) for c in puzzle.x], "patternsY": [list(c) for c in puzzle.y]}
     if puzzle.hexagonal:
         data["patternsZ"] = [list(c) for c in puzzle.z]

@@ -1,4 +1,4 @@
-"""Plain tables for people to type: a heading, then the clues of that direction one line each, perhaps as a list.
+"""Plain tables that people can type: a heading, then the clues of that direction, one per line or list item.
 
     rows
     HE|LL|O+
@@ -9,8 +9,8 @@
     EP|IP|EF
 
 A hexagon has `rows`, `down-left` (x: read top right to bottom left) and `up-left` (z: bottom right to top left). Two
-clues of one line stand in one line with two spaces or a tab between them; `-` is no clue. Further headings:
-`alphabet` with one line of characters, `given` with lines such as `1,3 A` (row and cell from 1).
+clues of the same line are separated by two spaces or a tab; `-` is no clue. Further headings: `alphabet` with one line
+of characters, and `given` with lines such as `1,3 A` (row and cell from 1).
 """
 
 from __future__ import annotations
@@ -35,19 +35,18 @@ HEADS = {
 _PLAIN_HEADING = re.compile(rf"\s*({'|'.join(HEADS)})\s*:?\s*$", re.IGNORECASE)
 HEADING = re.compile(rf"[\s#*=_-]*({'|'.join(HEADS)})(?: clues)?[\s*=_-]*:?[\s*]*$", re.IGNORECASE)
 
-Entry = list[tuple[str, int]]
-"""The clues of one line with the columns, from 1, where they begin."""
+Entry = list[tuple[str, int]]  # the clues of one line, each with the column (from 1) where it begins
 
 
 def likeness(text: str) -> int:
-    """3 for text with a heading for rows and one for columns, 2 for one of them or for headings in a frame of signs."""
+    """Return 3 for headings of rows and columns, 2 for only one of them or for decorated headings."""
     lines = [line for line in text[:50_000].splitlines() if len(line) < 40]
     plain, found = ({HEADS[m[1].lower()] for m in map(each.match, lines) if m} for each in (_PLAIN_HEADING, HEADING))
     return 3 if {"y", "x"} <= plain else 2 if "y" in plain or "z" in plain or {"y", "x"} <= found else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzles in the text; a second heading for rows begins the next puzzle."""
+    """Read the puzzles in the text; a second heading for rows begins the next puzzle."""
     out: list[Puzzle] = []
     sections: dict[str, list[tuple[int, str]]] = {}
     current = ""
@@ -60,14 +59,14 @@ def read(text: str) -> list[Puzzle]:
                 out.append(_build(sections, hexagonal))
                 sections, hexagonal = {}, False
             if current in sections:
-                raise PuzzleError(f"The heading {heading[1]!r} is there twice.", n, 1)
+                raise PuzzleError(f"The heading {heading[1]!r} appears twice.", n, 1)
             sections[current] = []
             hexagonal = hexagonal or heading[1].lower() in ("down-left", "up-left")
         elif line.strip():
             if not current:
                 raise PuzzleError('Expected a heading such as "rows" before the first clue.', n, 1)
             if re.match(r"\s*\(\d+,\s*\d+\)\s", line) and current in ("y", "x", "z"):
-                raise PuzzleError("The line begins with a place: expected a clue alone, as lines are counted.", n, 1)
+                raise PuzzleError("The line begins with a position: expected only a clue.", n, 1)
             sections[current].append((n, line))
     out.append(_build(sections, hexagonal))
     return out
@@ -76,12 +75,11 @@ def read(text: str) -> list[Puzzle]:
 _ITEMS = [
     re.compile(pattern)
     for pattern in (r"\s*[-*•] +(?P<row>\S.*)", r"\s*([\"'`])(?P<row>.*)\1[,;]?", r"\s*(\d{1,3})[.):] +(?P<row>\S.*)")
-]
-"""How people write the items of a list: with bullets, in quotes, numbered."""
+]  # list items with bullets, in quotes, or numbered
 
 
 def _unlisted(lines: Sequence[str]) -> list[str]:
-    """The lines, with bullets, quotes or numbers blank if all lines below a heading have them."""
+    """Blank out bullets, quotes, or numbers if all lines below a heading have them."""
     kept = list(lines)
     starts = [n for n, line in enumerate(lines) if HEADING.match(line)]
     for start, end in pairwise([*starts, len(lines)]):
@@ -130,7 +128,7 @@ def _given(lines: list[tuple[int, str]]) -> tuple[tuple[Cell, str], ...]:
 
 
 def write(puzzle: RegexCrosswordPuzzle) -> str:
-    """The puzzle as a table."""
+    """Return the puzzle as a table."""
     names = ("rows", "down-left", "up-left") if puzzle.hexagonal else ("rows", "columns")
     out = []
     for name, lines in zip(names, (puzzle.y, puzzle.x, puzzle.z), strict=False):

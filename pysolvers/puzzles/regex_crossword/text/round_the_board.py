@@ -1,4 +1,4 @@
-"""Clues of a hexagon listed round the board, as the article on solving them with SAT has them: a clue a line.
+"""Clues of a hexagon listed around the board, one per line, as in the article on solving them with SAT.
 
     Left (top to bottom)
     .X
@@ -11,8 +11,8 @@
     Top right (right to left)
     ...
 
-Rows are read from left to right, the others from the edge at which they stand. A heading that says the other direction
-lists its clues in the other order.
+Rows read left to right, the other lines from the edge where they are listed. A heading with the opposite direction
+lists its clues in reverse order.
 """
 
 from __future__ import annotations
@@ -26,32 +26,30 @@ EXAMPLE = (
     "Left (top to bottom)\n.X\n(AA|BB|CC)X\nXX\n\n"
     "Bottom right (left to right)\nX.\nX(AA|BB|CC)\nXX\n\n"
     "Top right (right to left)\nXX\nX.X\nCC|AB|BA\n"
-)
-"""A small board, for people who ask what such a text looks like."""
+)  # a small board, to show what the format looks like
 
+# headings: the axis of the lines that begin there, and the direction in which their numbers grow
 SIDES = {"left": ("y", "top to bottom"), "bottom right": ("z", "left to right"), "top right": ("x", "left to right")}
-"""The headings: the axis of the lines that begin there, and the direction in which their numbers grow."""
 
 OPPOSITE = {"top to bottom": "bottom to top", "left to right": "right to left"}
 
 _HEADING = re.compile(r"[\s#*_]*(left|bottom[ -]right|top[ -]right)\s*\(([a-z ]+)\)[\s*_:]*", re.IGNORECASE)
 
 
-_CLUE = re.compile(r"\S+(?: \S+)*")
-"""A clue; two of one line have two spaces or a tab between them."""
+_CLUE = re.compile(r"\S+(?: \S+)*")  # two clues of the same line are separated by two spaces or a tab
 
 
 def likeness(text: str) -> int:
-    """3 for text with the headings of two sides or more."""
+    """Return 3 for text with at least two of the headings."""
     found = {match[1].lower() for line in text[:50_000].splitlines() if (match := _HEADING.fullmatch(line))}
     return 3 if len(found) > 1 else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzle of a text.
+    """Read the puzzle of a text.
 
     Raises:
-        PuzzleError: with the line, if a heading is missing, there twice, or names an unknown direction.
+        PuzzleError: If a heading is missing, repeated, or has an unknown direction; includes the line.
     """
     axes: dict[str, list[tuple[int, list[tuple[str, int]]]]] = {}
     backwards: set[str] = set()
@@ -64,7 +62,7 @@ def read(text: str) -> list[Puzzle]:
                 expected = f"{ascending} or {OPPOSITE[ascending]}"
                 raise PuzzleError(f"{heading[1]} ({heading[2][:40]}) is not a direction: expected {expected}.", number)
             if current in axes:
-                raise PuzzleError(f"The heading {heading[1]!r} is there twice.", number)
+                raise PuzzleError(f"The heading {heading[1]!r} appears twice.", number)
             axes[current] = []
             backwards |= {current} if direction != ascending else set()
         elif line.strip():

@@ -1,6 +1,6 @@
-"""Solutions: one string a row, a JSON list of these, or the board drawn with its letters.
+"""Solutions as text: one string per row, a JSON list of them, or a drawing of the board.
 
-Boards are drawn as antoine-trux/regex-crossword-solver, the program of the clue lists, draws them.
+Drawings look like those of antoine-trux/regex-crossword-solver, which also defines the clue lists.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SOLUTION_FORMATS = ("text", "drawing", "json")
 
 
 def write_solution(solution: RegexCrosswordSolution, format: str = "text", /) -> str:
-    """One string a row; "drawing" draws the board with its letters, "json" is a list of strings."""
+    """Return one string per row; "drawing" draws the board, "json" is a list of strings."""
     if format == "json":
         return json.dumps(solution.data, ensure_ascii=False) + "\n"
     if format == "drawing":
@@ -45,9 +45,9 @@ def _draw_hexagon(solution: RegexCrosswordSolution) -> str:
 
 
 def read_solution(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordSolution:
-    """One string a row, a drawing, or a JSON list of strings; PuzzleError if it does not fit the board.
+    """Read one string per row, a drawing, or a JSON list; PuzzleError if it does not fit the board.
 
-    Spaces at the end of a row may be missing, since editors drop them.
+    Rows may lack spaces at their end, because editors drop them.
     """
     rows = _rows(puzzle, text)
     if len(rows) != len(puzzle.by_row):
@@ -65,11 +65,10 @@ def read_solution(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordS
 
 
 def _rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:
-    """The rows in a text of any of the formats."""
     if text.lstrip().startswith("["):
         try:
             data = loads(text)
-        except (ValueError, RecursionError):  # read as rows then, which says what is wrong
+        except (ValueError, RecursionError):  # read as rows, which reports the error
             data = None
         if isinstance(data, list):
             try:
@@ -90,7 +89,7 @@ def _rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:
 
 
 def _plain_rows(lines: list[str], many: int) -> list[str]:
-    """The lines less empty ones at both ends, as long as there are too many."""
+    """Drop empty lines at both ends while there are too many."""
     lines = [line.removesuffix("\r") for line in lines]
     while len(lines) > many and not lines[-1]:
         lines.pop()

@@ -12,7 +12,7 @@ from pysolvers.engines.nearest import Nearest, judged
 from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.reasoning import easiest
-from pysolvers.puzzles.signpost.reasoning.position import Position
+from pysolvers.puzzles.signpost.reasoning.position import LinkPosition
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK
 from pysolvers.puzzles.signpost.solving.search import search
 
@@ -167,7 +167,7 @@ def _looks_ahead(
     puzzle: SignpostPuzzle, pace: Pace, patience: int = PATIENCE
 ) -> Generator[Progress, None, bool | None]:
     """Whether explaining the puzzle needs a look-ahead; None if even one of so much patience is not enough."""
-    position = Position(puzzle, puzzle.numbers)
+    position = LinkPosition(puzzle, puzzle.numbers)
     position.patience = patience
     ahead = False
     while not position.solved:

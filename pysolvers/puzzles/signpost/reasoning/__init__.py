@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pysolvers.core.progress import Pace, Pausing
 from pysolvers.puzzles.signpost.reasoning import look_ahead, only_link, only_place, pair, route
-from pysolvers.puzzles.signpost.reasoning.position import Found, Position
+from pysolvers.puzzles.signpost.reasoning.position import LinkFinding, LinkPosition
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, RING
 
 TECHNIQUES = (
@@ -23,7 +23,7 @@ TECHNIQUES = (
 """All techniques, the easiest first."""
 
 
-def easiest(position: Position, pace: Pace, ahead: bool = True) -> Pausing[Found | None]:
+def easiest(position: LinkPosition, pace: Pace, ahead: bool = True) -> Pausing[LinkFinding | None]:
     """The easiest thing to find; None if all is done or nothing more is found. Yields where time may be up.
 
     Something is supposed only if `ahead`.
@@ -38,7 +38,7 @@ def easiest(position: Position, pace: Pace, ahead: bool = True) -> Pausing[Found
     return found or ((yield from look_ahead.look(position, pace)) if ahead else None)
 
 
-def several(position: Position, only_easy: bool = False) -> Iterator[Found]:
+def several(position: LinkPosition, only_easy: bool = False) -> Iterator[LinkFinding]:
     """What is seen by looking at several cells together, the easiest first; `only_easy` leaves out the harder looks."""
     yield from route.find_between(position)
     yield from pair.find(position)

@@ -8,7 +8,16 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Refuted, StepText
 from pysolvers.core.words import both, capitalised, either, plural, say
-from pysolvers.puzzles.signpost.claims import Follows, Gap, HasNumber, NotNext, PointedAtBy, PointsAt, Run, Stands
+from pysolvers.puzzles.signpost.claims import (
+    Consecutive,
+    Follows,
+    HasNumber,
+    NotNext,
+    NumberGap,
+    PointedAtBy,
+    PointsAt,
+    Stands,
+)
 from pysolvers.puzzles.signpost.reasoning.words import name, names, numbers_in
 
 FEW = 2
@@ -38,8 +47,8 @@ class LinkFacts:
         self.where = {number: cell for cell, number in self.number.items()}
         self.next = {claim.cell: claim.follower for claim in claims if isinstance(claim, Follows)}
         self.previous = {b: a for a, b in self.next.items()}
-        self.runs = [claim.cells for claim in claims if isinstance(claim, Run)]
-        self.gaps = [claim for claim in claims if isinstance(claim, Gap)]
+        self.runs = [claim.cells for claim in claims if isinstance(claim, Consecutive)]
+        self.gaps = [claim for claim in claims if isinstance(claim, NumberGap)]
         self.refuted = [claim for claim in claims if isinstance(claim, Refuted)]
         frames = (claim for claim in claims if isinstance(claim, (PointsAt, PointedAtBy, Stands)))
         self.frame = next(frames)
@@ -53,7 +62,7 @@ class LinkFacts:
         """The chain that begins in a cell, or ends there; () if no claim says it."""
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
-    def fits(self, a: Cell, b: Cell) -> tuple[Gap, tuple[Cell, ...]] | None:
+    def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
         """A gap that is too small for the chain that b begins, or a ends, if b followed a."""
         gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
         run = self.run(b, begins=True)
@@ -266,7 +275,7 @@ def _too_long(facts: LinkFacts, cells: Sequence[Cell]) -> Iterator[str]:
         yield say("{chain}, too many {gap}", chain=chain, gap=gaps)
 
 
-def between(gap: Gap) -> str:
+def between(gap: NumberGap) -> str:
     """A gap between two numbers in words."""
     if not gap.low:
         return say("before {high}", high=gap.high)

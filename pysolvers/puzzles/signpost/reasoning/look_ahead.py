@@ -17,9 +17,9 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, Technique
 from pysolvers.core.progress import Pace, Pausing, finish
 from pysolvers.puzzles.signpost import KIND
-from pysolvers.puzzles.signpost.claims import Follows, HasNumber, Run
+from pysolvers.puzzles.signpost.claims import Consecutive, Follows, HasNumber
 from pysolvers.puzzles.signpost.reasoning import only_link
-from pysolvers.puzzles.signpost.reasoning.position import Board, Found, Link, Position
+from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkFinding, LinkPosition
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, why_not
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
@@ -27,7 +27,7 @@ SUPPOSED, BROKEN = "supposed", "broken"
 """What the first and the last step of a supposition have as technique."""
 
 
-def look(position: Position, pace: Pace) -> Pausing[Found | None]:
+def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
     """Suppose the links of the cells with the fewest; strike out what forced links refute, until a link is forced."""
     known, trials = position.known, 0
     for links in _fewest_first(known):
@@ -48,7 +48,7 @@ def look(position: Position, pace: Pace) -> Pausing[Found | None]:
     return None
 
 
-def find(position: Position) -> Iterator[Found]:
+def find(position: LinkPosition) -> Iterator[LinkFinding]:
     """What one look-ahead finds."""
     found = finish(look(position, Pace()))
     if found is not None:
@@ -79,7 +79,7 @@ class Refuting:
     It stands on what a player sees alone, or else on earlier suppositions.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: LinkPosition) -> None:
         self.position = position
         self._trials: dict[Link, _Trial] = {}
 
@@ -119,7 +119,7 @@ class Refuting:
 class _Trial:
     """A link supposed on what a player sees, with links that were `struck` out before."""
 
-    def __init__(self, board: Board, shown: Links, struck: Iterable[Link]) -> None:
+    def __init__(self, board: LinkBoard, shown: Links, struck: Iterable[Link]) -> None:
         self.links = shown.copy()
         self.board = board.with_links(self.links)
         self.struck = {self.board.not_linked(a, b): (a, b) for a, b in struck if b in shown.out[a]}
@@ -186,7 +186,7 @@ class _Trial:
         for claim in step.claims:
             if isinstance(claim, Follows):
                 links.append((index(claim.cell), index(claim.follower)))
-            elif isinstance(claim, Run):
+            elif isinstance(claim, Consecutive):
                 links += pairwise(map(index, claim.cells))
             elif isinstance(claim, HasNumber):
                 links += self._way_to_number(index(claim.cell))

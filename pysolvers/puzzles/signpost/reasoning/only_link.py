@@ -14,7 +14,7 @@ from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import HasNumber, PointedAtBy, PointsAt, Stands
 from pysolvers.puzzles.signpost.model import NAMES
-from pysolvers.puzzles.signpost.reasoning.position import Board, Link, Position, Refuting
+from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting
 from pysolvers.puzzles.signpost.reasoning.reasons import (
     GAP,
     LEVEL,
@@ -43,7 +43,7 @@ class Only:
     b: int
     level: int
 
-    def told(self, position: Position, refuting: Refuting) -> Deduction:
+    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """The step that says it, by the simplest reasons."""
         link, why = (self.a, self.b), simplest(position)
         return link_step(position.board, self.v, link, _others_told(position, self.v, link, why), why, refuting)
@@ -60,7 +60,7 @@ class NoneLeft:
     v: int
     level: ClassVar[int] = 1
 
-    def told(self, position: Position, refuting: Refuting) -> Deduction:
+    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """The step that says it, by the simplest reasons."""
         why = simplest(position)
         others = _others_told(position, self.v, None, why)
@@ -70,7 +70,7 @@ class NoneLeft:
         """Nothing follows."""
 
 
-def find(position: Position) -> Iterator[Only | NoneLeft]:
+def find(position: LinkPosition) -> Iterator[Only | NoneLeft]:
     """The nodes with one link, the easiest first, or one with none, which is a contradiction."""
     known = position.known
     ranks: dict[int, tuple[int, int, int]] = {}
@@ -96,7 +96,7 @@ def only_link(known: Links, v: int) -> Link:
     return (v, next(iter(known.out[v]))) if v >= 0 else (next(iter(known.into[~v])), ~v)
 
 
-def _rank(position: Position, v: int) -> tuple[int, int, int]:
+def _rank(position: LinkPosition, v: int) -> tuple[int, int, int]:
     """How hard the only link of a node is to see: the next number first; of easy ones that nearest to the last step."""
     link = only_link(position.known, v)
     meets = _meets(position.known, link)
@@ -109,7 +109,7 @@ def _rank(position: Position, v: int) -> tuple[int, int, int]:
     return int(not meets), abs(row - r) + abs(column - c), v
 
 
-def _shown_at(position: Position, v: int) -> int:
+def _shown_at(position: LinkPosition, v: int) -> int:
     """The cell that the step of a node shows, as far as it is on the board."""
     a, b = only_link(position.known, v)
     cell = b if v >= 0 or _meets(position.known, (a, b)) else a
@@ -121,7 +121,7 @@ def _meets(known: Links, link: Link) -> bool:
     return all(known.number[cell] >= 0 for cell in link)
 
 
-def _others(board: Board, v: int, link: Link | None, refuted: Collection[Link]) -> list[tuple[Link, str]]:
+def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Link]) -> list[tuple[Link, str]]:
     """The links of a node besides `link` that arrows allow, and why they cannot be.
 
     All cells could be the ends of the path; of these only those that a supposition ruled out are worth telling.
@@ -135,7 +135,7 @@ def _others(board: Board, v: int, link: Link | None, refuted: Collection[Link]) 
     return [((a, ~v), why_not(known, (a, ~v), refuted)) for a in board.pointing[~v] if (a, ~v) != link]
 
 
-def _others_told(position: Position, v: int, link: Link | None, why: Why) -> Others:
+def _others_told(position: LinkPosition, v: int, link: Link | None, why: Why) -> Others:
     """The same by the simplest reasons, and the end of the path where a supposition ruled it out."""
     others = _others(position.board, v, link, position.refuted)
     if not position.refuted:
@@ -146,7 +146,7 @@ def _others_told(position: Position, v: int, link: Link | None, why: Why) -> Oth
     return [(each, why(each)) for each, _ in others]
 
 
-def simplest(position: Position) -> Why:
+def simplest(position: LinkPosition) -> Why:
     """Why a link cannot be: a simple rule where one rules it out, even if a supposition did so before."""
     known, refuted = position.known, position.refuted
     shown: Links | None = None
@@ -163,7 +163,7 @@ def simplest(position: Position) -> Why:
     return why
 
 
-def link_step(board: Board, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Deduction:
+def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Deduction:
     """The step that a link is the only one of a node; `others` are worth telling, and `why` says why any is out."""
     known, (a, b) = board.known, link
     worst = hardest(others)
@@ -188,7 +188,7 @@ def link_step(board: Board, v: int, link: Link, others: Others, why: Why, refuti
     return Deduction(KIND, technique, LEVEL[worst], claims, (follows, *numbered), moves, used, ruled_out, shown)
 
 
-def none_left_step(board: Board, v: int, technique: str, others: Others, why: Why, refuting: Refuting) -> Deduction:
+def none_left_step(board: LinkBoard, v: int, technique: str, others: Others, why: Why, refuting: Refuting) -> Deduction:
     """The step that no link is left to a node."""
     claims = _reasons(board, v, None, others, why, refuting)
     used, ruled_out = board.cells([v if v >= 0 else ~v]), _cells_of(board, v, others)
@@ -196,7 +196,7 @@ def none_left_step(board: Board, v: int, technique: str, others: Others, why: Wh
 
 
 def _reasons(
-    board: Board, v: int, link: Link | None, others: Others, why: Why, refuting: Refuting
+    board: LinkBoard, v: int, link: Link | None, others: Others, why: Why, refuting: Refuting
 ) -> tuple[Claim, ...]:
     """What a node could be linked to by arrows alone, and why all of it but `link` is out."""
     known, node, reasons = board.known, v if v >= 0 else ~v, dict(others)
@@ -216,15 +216,15 @@ def _reasons(
     return tuple(claims)
 
 
-def _points_at(board: Board, a: int) -> PointsAt:
+def _points_at(board: LinkBoard, a: int) -> PointsAt:
     return PointsAt(board.cell(a), NAMES[board.puzzle.arrows[a]], board.cells(board.puzzle.ray(a)))
 
 
-def _pointed_at_by(board: Board, b: int) -> PointedAtBy:
+def _pointed_at_by(board: LinkBoard, b: int) -> PointedAtBy:
     return PointedAtBy(board.cell(b), board.cells(board.pointing[b]))
 
 
-def _cells_of(board: Board, v: int, others: Others) -> tuple[tuple[int, int], ...]:
+def _cells_of(board: LinkBoard, v: int, others: Others) -> tuple[tuple[int, int], ...]:
     """The cells that a node is not linked to."""
     return board.cells(each[v >= 0] for each, _ in others)
 

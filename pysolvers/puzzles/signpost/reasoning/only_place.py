@@ -18,9 +18,9 @@ from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.progress import Pace, Pausing, finish
 from pysolvers.core.words import both, either, say
 from pysolvers.puzzles.signpost import KIND
-from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, Gap, HasNumber, Unplaced
+from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, NumberGap, Unplaced
 from pysolvers.puzzles.signpost.reasoning.link_words import between, number_steps
-from pysolvers.puzzles.signpost.reasoning.position import Board, Found, Link, Position, Refuting, gaps
+from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkFinding, LinkPosition, Refuting, gaps
 from pysolvers.puzzles.signpost.reasoning.reasons import placed
 from pysolvers.puzzles.signpost.reasoning.words import numbers_in
 from pysolvers.puzzles.signpost.solving.chain_domains import runs
@@ -42,7 +42,7 @@ class OnlyNumber:
     number: int
     level: ClassVar[int] = LEVEL
 
-    def told(self, position: Position, refuting: Refuting) -> Deduction:
+    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """The step that says it: by distances if they do, else by counting from either side."""
         board = position.board
         at, number = board.cell(self.head), (self.number,) if self.number else ()
@@ -52,7 +52,7 @@ class OnlyNumber:
             return up, down
 
         shown, without = simplest(position, lambda links: set.intersection(*map(set, counted(links))) == {*number})
-        claims = () if without or not number else by_distance(Board(board.puzzle, shown), self.head, self.number)
+        claims = () if without or not number else by_distance(LinkBoard(board.puzzle, shown), self.head, self.number)
         if not claims:
             ruled_out = tuple(board.not_linked(*link) for link in without)
             both = [
@@ -81,7 +81,7 @@ class OnlyCell:
     number: int
     level: ClassVar[int] = LEVEL
 
-    def told(self, position: Position, refuting: Refuting) -> Deduction:
+    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """The step that says it, by counting to the number from either side."""
         board = position.board
         run = board.run(self.head)
@@ -109,12 +109,12 @@ class OnlyCell:
         known.place(self.head, self.first)
 
 
-def look(position: Position, pace: Pace) -> Pausing[Found | None]:
+def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
     """A cell that no number fits, or one number only, or a number that fits one cell only."""
     return next((yield from every(position, pace)), None)
 
 
-def every(position: Position, pace: Pace) -> Pausing[Iterator[Found]]:
+def every(position: LinkPosition, pace: Pace) -> Pausing[Iterator[LinkFinding]]:
     """All of these, the easiest first."""
     known, domains = position.known, position.domains
     free = _free_numbers(known)
@@ -127,7 +127,7 @@ def every(position: Position, pace: Pace) -> Pausing[Iterator[Found]]:
     )
 
 
-def find(position: Position) -> Iterator[Found]:
+def find(position: LinkPosition) -> Iterator[LinkFinding]:
     """What one look finds."""
     found = finish(look(position, Pace()))
     if found is not None:
@@ -194,7 +194,7 @@ def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasN
         low = 0 if up.start is None else number[up.start]
         high = None if down.goal is None else number[down.goal]
         if low + up.steps != found.number:
-            elsewhere.append(between(Gap(low, high, 0)))
+            elsewhere.append(between(NumberGap(low, high, 0)))
             continue
         if up.start is not None:
             ways.append(say("{n} from {low}", n=number_steps(up.steps), low=low))
@@ -206,7 +206,7 @@ def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasN
 
 
 def _placed(
-    position: Position, head: int, number: int, claims: tuple[Claim, ...], found: tuple[Claim, ...]
+    position: LinkPosition, head: int, number: int, claims: tuple[Claim, ...], found: tuple[Claim, ...]
 ) -> Deduction:
     """The number of a chain's first cell; the cells used are those of the nearest numbers on the board."""
     board = position.board
@@ -216,7 +216,7 @@ def _placed(
     return Deduction(KIND, ONLY_PLACE.name, LEVEL, claims, found, moves, used, (), shown)
 
 
-def simplest(position: Position, enough: Callable[[Links], bool]) -> tuple[Links, list[Link]]:
+def simplest(position: LinkPosition, enough: Callable[[Links], bool]) -> tuple[Links, list[Link]]:
     """What a player sees, if that is enough; else with as few links struck out as do, which are given with it."""
     shown = position.shown()
     if not position.refuted or enough(shown):
@@ -236,7 +236,7 @@ def _struck(shown: Links, links: list[Link]) -> Links:
     return trial
 
 
-def by_distance(board: Board, head: int, number: int) -> tuple[Claim, ...]:
+def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
     """Why the distances to the nearest numbers alone leave a cell one number; () if they do not."""
     known, cell, long = board.known, board.cell(head), board.known.length[head]
     between, claims, left = gaps(known), list[Claim](), list[int]()
@@ -253,7 +253,7 @@ def by_distance(board: Board, head: int, number: int) -> tuple[Claim, ...]:
     return (Unplaced(cell, free), *dict.fromkeys(claims)) if left == [number] else ()
 
 
-def _steps(board: Board, tail: int) -> dict[int, int]:
+def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
     """The fewest steps from the last cell of a chain to the first ones of others, through chains without number."""
     known, puzzle, found = board.known, board.puzzle, dict[int, int]()
 
@@ -305,7 +305,7 @@ def counted_one_way(known: Links, forwards: bool) -> dict[int, int]:
     return starts
 
 
-def _cells_with(board: Board, known: Links, number: int, forwards: bool) -> tuple[Cell, ...]:
+def _cells_with(board: LinkBoard, known: Links, number: int, forwards: bool) -> tuple[Cell, ...]:
     """The cells that counting from one side comes to with a number."""
     found = []
     for head, begins in counted_one_way(known, forwards).items():

@@ -12,7 +12,7 @@ from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import either, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Candidates, Follows
-from pysolvers.puzzles.signpost.reasoning.position import Board, Link, Position, Refuting
+from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting
 from pysolvers.puzzles.signpost.reasoning.words import names, numbers_in
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
@@ -21,7 +21,7 @@ MOST_NODES = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class CellGroup:
     """Cells that share as many candidates, and the links that are forced once no other cell can use these.
 
     `forwards` says whether the candidates follow the cells or come before them.
@@ -33,10 +33,10 @@ class Group:
     forwards: bool
     level: ClassVar[int] = 2
 
-    def told(self, position: Position, refuting: Refuting) -> Deduction:
+    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """The step with the candidates of the cells and of those that lose theirs."""
         shown = position.shown()
-        board, technique = Board(position.puzzle, shown), PAIR if len(self.cells) == 2 else TRIPLE
+        board, technique = LinkBoard(position.puzzle, shown), PAIR if len(self.cells) == 2 else TRIPLE
         losing = [link[not self.forwards] for link in self.forced]
         claims: list[Claim] = [claim for v in (*self.cells, *self.shared, *losing) for claim in board.number(v)]
         claims += [_candidates(board, v, self.forwards) for v in (*self.cells, *losing)]
@@ -56,7 +56,7 @@ class Group:
                 known.join(a, b)
 
 
-def find(position: Position, size: int = 2) -> Iterator[Group]:
+def find(position: LinkPosition, size: int = 2) -> Iterator[CellGroup]:
     """Groups of so many cells that force a link, on the board as a player sees it."""
     known, seen = position.known, position.shown() if position.refuted else position.known
     for forwards in (True, False):
@@ -69,7 +69,7 @@ def find(position: Position, size: int = 2) -> Iterator[Group]:
             links = [(v, *rest) if forwards else (*rest, v) for v, rest in left.items() if len(rest) == 1]
             forced = tuple((a, b) for a, b in links if b in known.out[a])
             if forced:
-                yield Group(cells, tuple(sorted(shared)), forced[:1], forwards)
+                yield CellGroup(cells, tuple(sorted(shared)), forced[:1], forwards)
 
 
 def _sharing(few: Sequence[int], sets: Sequence[set[int]], size: int) -> Iterator[tuple[tuple[int, ...], set[int]]]:
@@ -86,7 +86,7 @@ def _sharing(few: Sequence[int], sets: Sequence[set[int]], size: int) -> Iterato
                 yield (a, b, c), shared
 
 
-def find_triples(position: Position) -> Iterator[Group]:
+def find_triples(position: LinkPosition) -> Iterator[CellGroup]:
     """Three cells that share three candidates."""
     return find(position, 3)
 
@@ -110,7 +110,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     return StepText(because, against, say("{b} follows {a}.", a=a, b=b))
 
 
-def _candidates(board: Board, v: int, forwards: bool) -> Candidates:
+def _candidates(board: LinkBoard, v: int, forwards: bool) -> Candidates:
     candidates = board.known.out[v] if forwards else board.known.into[v]
     return Candidates(board.cell(v), board.cells(sorted(candidates)), forwards)
 

@@ -15,7 +15,7 @@ from typing import Protocol
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction
-from pysolvers.puzzles.signpost.claims import Follows, HasNumber, NotNext, NotNumber, Run
+from pysolvers.puzzles.signpost.claims import Consecutive, Follows, HasNumber, NotNext, NotNumber
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.play import link_move
 from pysolvers.puzzles.signpost.reasoning.number_domains import NumberDomains
@@ -26,21 +26,21 @@ Refuting = Callable[[Link], Claim]
 """Gives the claim that a supposition refutes a link."""
 
 
-class Found(Protocol):
+class LinkFinding(Protocol):
     """What a technique finds, before it is told."""
 
     @property
     def level(self) -> int:
         """How hard it is to see; see `reasons.LEVEL`."""
 
-    def told(self, position: Position, refuting: Refuting) -> Deduction:
+    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """The step that says it."""
 
     def take(self, known: Links) -> None:
         """Add it to what is known."""
 
 
-class Position:
+class LinkPosition:
     """What is known of a board.
 
     `numbers` are given or placed by the player, `links` made by him; those that cannot be are left out. `patience`
@@ -66,9 +66,9 @@ class Position:
         return self.known.joined == self.puzzle.area + 1
 
     @cached_property
-    def board(self) -> Board:
+    def board(self) -> LinkBoard:
         """What is known, in claims."""
-        return Board(self.puzzle, self.known)
+        return LinkBoard(self.puzzle, self.known)
 
     def shown(self) -> Links:
         """What a player sees of it: without the links that only suppositions ruled out."""
@@ -78,7 +78,7 @@ class Position:
                 shown.join(a, b)
         return shown
 
-    def take(self, found: Found) -> None:
+    def take(self, found: LinkFinding) -> None:
         """Add what was found, and what needs no telling then."""
         found.take(self.known)
         self._join_the_obvious()
@@ -112,7 +112,7 @@ def gaps(known: Links) -> list[tuple[int, int]]:
     return found
 
 
-class Board:
+class LinkBoard:
     """Nodes and links as cells, claims and moves, by what is known."""
 
     def __init__(self, puzzle: SignpostPuzzle, known: Links) -> None:
@@ -120,7 +120,7 @@ class Board:
         self.cell: Callable[[int], Cell] = [divmod(v, puzzle.width) for v in range(known.cells)].__getitem__
         """The cell of a node."""
 
-    def with_links(self, known: Links) -> Board:
+    def with_links(self, known: Links) -> LinkBoard:
         """The same board with other links known."""
         twin = copy(self)
         twin.known = known
@@ -161,12 +161,12 @@ class Board:
         if v < self.known.cells and self.known.number[v] >= 0:
             yield HasNumber(self.cell(v), self.known.number[v])
 
-    def run(self, head: int) -> Run:
+    def run(self, head: int) -> Consecutive:
         """The chain that begins in a node."""
         chain = [head]
         while 0 <= self.known.after[chain[-1]] < self.known.cells:
             chain.append(self.known.after[chain[-1]])
-        return Run(self.cells(chain))
+        return Consecutive(self.cells(chain))
 
     @cached_property
     def pointing(self) -> list[list[int]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from pysolvers.core.claim import Claim
-from pysolvers.puzzles.signpost.claims import Gap, HasNumber
-from pysolvers.puzzles.signpost.reasoning.position import Board, Link
+from pysolvers.puzzles.signpost.claims import HasNumber, NumberGap
+from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 TAKEN, NUMBER, RING, GAP, LOOK, STRUCK = "taken", "number", "ring", "gap", "look-ahead", "struck"
@@ -42,7 +42,7 @@ def why_not(known: Links, link: Link, refuted: Collection[Link] = (), struck: Co
     return NUMBER if full else GAP
 
 
-def claims_against(board: Board, link: Link, why: str) -> Iterator[Claim]:
+def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
     """The claims that say why a link cannot be, by any reason but LOOK."""
     known, (a, b) = board.known, link
     p, q = known.number[a], known.number[b]
@@ -59,7 +59,7 @@ def claims_against(board: Board, link: Link, why: str) -> Iterator[Claim]:
         low, high = (p, p + known.free_after[p] + 1) if p >= 0 else (q - known.free_before[q] - 1, q)
         yield from placed(board, low)
         yield from placed(board, high)
-        yield Gap(low, high if high <= known.cells else None, high - low - 1)
+        yield NumberGap(low, high if high <= known.cells else None, high - low - 1)
         yield board.run(b if p >= 0 else known.head[a])
     elif p == known.cells or q == 1:
         yield from board.number(a if p == known.cells else b)
@@ -72,7 +72,7 @@ def claims_against(board: Board, link: Link, why: str) -> Iterator[Claim]:
             yield from placed(board, q - 1)
 
 
-def placed(board: Board, number: int) -> Iterator[Claim]:
+def placed(board: LinkBoard, number: int) -> Iterator[Claim]:
     """The claim that says where a number is that ends a chain or begins one; none for 0 and the one after the last."""
     known = board.known
     if 0 < number <= known.cells:

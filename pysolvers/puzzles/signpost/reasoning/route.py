@@ -10,7 +10,7 @@ from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber, RoutesUse
-from pysolvers.puzzles.signpost.reasoning.position import Board, Link, Position, Refuting, gaps
+from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting, gaps
 from pysolvers.puzzles.signpost.reasoning.words import name, numbers_in
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
@@ -45,10 +45,10 @@ class Shared:
         """How hard it is to see."""
         return {BETWEEN.name: 2, ROUTE.name: 3, SHARED.name: 4}[self.technique.name]
 
-    def told(self, position: Position, refuting: Refuting) -> Deduction:
+    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """The step with the two numbers and the links."""
         shown = position.shown()
-        board, technique = Board(position.puzzle, shown), self.technique
+        board, technique = LinkBoard(position.puzzle, shown), self.technique
         start, goal = board.cell(shown.tail_of[self.low]), board.cell(shown.head_of[self.high])
         follows = tuple(Follows(board.cell(a), board.cell(b)) for a, b in self.links)
         claims = (
@@ -71,7 +71,7 @@ class Shared:
                 known.join(a, b)
 
 
-def find(position: Position) -> Iterator[Shared]:
+def find(position: LinkPosition) -> Iterator[Shared]:
     """What the routes between two numbers share, the shortest gap first, on the board as a player sees it."""
     known, seen = position.known, position.shown() if position.refuted else position.known
     for low, high in sorted(gaps(seen), key=lambda gap: gap[1] - gap[0]):
@@ -85,7 +85,7 @@ def find(position: Position) -> Iterator[Shared]:
             yield Shared(low, high, tuple(links), len(routes))
 
 
-def find_between(position: Position) -> Iterator[Shared]:
+def find_between(position: LinkPosition) -> Iterator[Shared]:
     """Those with one missing number."""
     return (found for found in find(position) if found.technique is BETWEEN)
 

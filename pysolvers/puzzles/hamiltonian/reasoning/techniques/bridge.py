@@ -8,7 +8,7 @@ from functools import partial
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import capitalised, say
-from pysolvers.puzzles.hamiltonian.claims import Closed, End, Exits, Line
+from pysolvers.puzzles.hamiltonian.claims import Closed, End, Exits, OnPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_names, one_of, part_name, path_uses
@@ -74,7 +74,7 @@ def _way_round(sketch: Sketch, e: int) -> list[int]:
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     """Put the step into words."""
     (exits,) = all_of(claims, Exits)
-    part, edges = part_name(exits.cells), edge_names([*map(Line, exits.steps), *map(End, exits.ends)])
+    part, edges = part_name(exits.cells), edge_names([*map(OnPath, exits.steps), *map(End, exits.ends)])
     if exits.ends and not exits.steps:
         return StepText(say("No other ends are left: {edges}.", edges=edges), so=path_uses(concludes))
     because = say("{part} has two ways out: {edges}.", part=capitalised(part), edges=edges)

@@ -9,7 +9,7 @@ from itertools import pairwise, product
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import say
-from pysolvers.puzzles.hamiltonian.claims import NoEnd, NoLine
+from pysolvers.puzzles.hamiltonian.claims import NoEnd, OffPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import NumberLabels, if_used, path_uses
@@ -81,7 +81,7 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
     if isinstance(left, NoEnd):
         near = labels.name(labels.along(left.cell)[0])
         return say("If the path ended at {cell}, {number} would be at its end.", cell=left.cell, number=near)
-    assert isinstance(left, NoLine)
+    assert isinstance(left, OffPath)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
     template = "{edge} would join {one} to {other}, which don't follow each other."
     return say(template, edge=if_used(concludes), one=one, other=other)

@@ -14,7 +14,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import plural, say
-from pysolvers.puzzles.hamiltonian.claims import Coloured, End, Exits, Line, Ways
+from pysolvers.puzzles.hamiltonian.claims import Coloured, End, Exits, OnPath, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
@@ -172,7 +172,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     exits, (coloured,) = one_of(claims, Exits), all_of(claims, Coloured)
     if exits is None:
         return _words_of_ends(claims, concludes, coloured)
-    lines, ends = {line.cells for line in all_of(claims, Line)}, {end.cell for end in all_of(claims, End)}
+    lines, ends = {line.cells for line in all_of(claims, OnPath)}, {end.cell for end in all_of(claims, End)}
     drawn: list[bool] = []
     left: list[bool] = []
     for side in exits.steps:
@@ -223,7 +223,7 @@ def _words_of_ends(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], colo
         )
         ends = say(is_dark, cell=fixed)
     no_end = "{cell} is dark, so it is not an end." if dark(ways.cell) else "{cell} is light, so it is not an end."
-    only = only_ways(all_of(claims, Line), concludes, ways)
+    only = only_ways(all_of(claims, OnPath), concludes, ways)
     return StepText(f"{board} {ends}", f"{say(no_end, cell=ways.cell)} {only}", path_uses_from(concludes, ways.cell))
 
 

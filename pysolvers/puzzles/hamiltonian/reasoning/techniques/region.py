@@ -14,7 +14,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import capitalised, say
-from pysolvers.puzzles.hamiltonian.claims import CanEnd, End, Exits, NoEnd, NoLine, NoWay
+from pysolvers.puzzles.hamiltonian.claims import CanEnd, End, Exits, NoEnd, NoWay, OffPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits, lines_at, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import (
@@ -185,7 +185,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
             near, behind = labels.along(left.cell)[0], {0}
             because = say("An end at {cell} would join {pair}.", cell=left.cell, pair=labels.pair(near, 0))
     else:
-        assert isinstance(left, NoLine)
+        assert isinstance(left, OffPath)
         outside = [cell for cell in left.cells if cell not in exits.cells]
         near, *others = labels.along(outside[0])
         behind = set(others)
@@ -198,7 +198,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         )
     many, able = len(labels.marks), labels.around(exits)
     beside = dict.fromkeys(((near + 1) % many, (near - 1) % many))
-    joined = [labels.name(i) for i in beside if i in behind and isinstance(left, NoLine)]
+    joined = [labels.name(i) for i in beside if i in behind and isinstance(left, OffPath)]
     already = "{one} is joined to {other} already."
     reasons = [say(already, one=name, other=labels.name(near)) for name in joined if name != say(END)]
     lacking = []

@@ -8,7 +8,7 @@ from functools import partial
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import cell_names, say
-from pysolvers.puzzles.hamiltonian.claims import Forbidden, Line
+from pysolvers.puzzles.hamiltonian.claims import Forbidden, OnPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, if_used, path_uses
@@ -33,7 +33,7 @@ def makes_shape(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _why(sketch: Sketch, shape: tuple[int, ...]) -> tuple[Claim, ...]:
-    steps = tuple(line.cells for e in shape if isinstance(line := claim(sketch.net, e, True), Line))
+    steps = tuple(line.cells for e in shape if isinstance(line := claim(sketch.net, e, True), OnPath))
     return (Forbidden(steps), *(claim(sketch.net, e, True) for e in shape if e in sketch.on))
 
 

@@ -22,11 +22,11 @@ from pysolvers.puzzles.hamiltonian.claims import (
     End,
     Exits,
     InOrder,
-    Line,
     NoEnd,
-    NoLine,
     NoWay,
-    Piece,
+    OffPath,
+    OnPath,
+    PathPiece,
     Scarce,
     Unfinishable,
     Ways,
@@ -273,7 +273,7 @@ def _miscounted(sketch: Sketch) -> Broken | None:
             if abs(one - other) != j - i and net.hub not in chain.nodes[i:j]:
                 nodes = chain.nodes[i : j + 1]
                 cells = cells_of(sketch, nodes)
-                claims = (At(cells[0], one), At(cells[-1], other), Piece(cells))
+                claims = (At(cells[0], one), At(cells[-1], other), PathPiece(cells))
                 return Broken(partial(tuple, claims), cells)
     counted = sorted((number, v) for v, number in sketch.counting.number.items())
     for (one, v), (other, w) in pairwise(counted):
@@ -299,9 +299,9 @@ def _looped(sketch: Sketch) -> Broken | None:
         at = nodes.index(net.hub)
         nodes = [*nodes[at + 1 :], *nodes[1:at]]
         cells = cells_of(sketch, nodes)
-        claims: tuple[Claim, ...] = (End(cells[0]), End(cells[-1]), Piece(cells))
+        claims: tuple[Claim, ...] = (End(cells[0]), End(cells[-1]), PathPiece(cells))
         return Broken(partial(tuple, claims), cells)
-    return Broken(partial(tuple, (Piece(cells_of(sketch, nodes)),)), cells_of(sketch, nodes[1:]))
+    return Broken(partial(tuple, (PathPiece(cells_of(sketch, nodes)),)), cells_of(sketch, nodes[1:]))
 
 
 def _too_few(sketch: Sketch, v: int) -> tuple[Claim, ...]:
@@ -352,7 +352,7 @@ def suppose(claims: Sequence[Claim]) -> str:
     if isinstance(claim, (End, NoEnd)):
         ended = "Suppose the path ends at {cell}."
         return say(ended if isinstance(claim, End) else "Suppose the path does not end at {cell}.", cell=claim.cell)
-    used = "Suppose the path uses {edges}." if isinstance(claim, Line) else "Suppose the path does not use {edges}."
+    used = "Suppose the path uses {edges}." if isinstance(claim, OnPath) else "Suppose the path does not use {edges}."
     return say(used, edges=edge_names((claim, *others)))
 
 
@@ -372,7 +372,7 @@ def breaks(claims: tuple[Claim, ...]) -> str:
     """Say how the board breaks."""
     if text := _miscounted_words(claims):
         return text
-    lines, ends = all_of(claims, Line), all_of(claims, End)
+    lines, ends = all_of(claims, OnPath), all_of(claims, End)
     ways, can_end, no_way = one_of(claims, Ways), one_of(claims, CanEnd), one_of(claims, NoWay)
     if crowded := one_of(claims, Crowded):
         return _crowded(crowded)
@@ -391,7 +391,7 @@ def breaks(claims: tuple[Claim, ...]) -> str:
         return say("{cell} would have too few ways left.", cell=ways.cell)
     if not lines and len(ends) == 3:
         return say("The path would have three ends.")
-    if any(isinstance(claim, (NoLine, NoEnd)) for claim in claims):
+    if any(isinstance(claim, (OffPath, NoEnd)) for claim in claims):
         return say("The path would have to use {edge}, and can't.", edge=edge_name(claims[0]))
     cells = [cell for line in lines for cell in line.cells]
     return say("The path would meet itself at {cell}.", cell=max(cells, key=cells.count))
@@ -399,7 +399,7 @@ def breaks(claims: tuple[Claim, ...]) -> str:
 
 def _miscounted_words(claims: tuple[Claim, ...]) -> str:
     """Two numbers that can't both be where they are, or a loop; "" for other breaks."""
-    known, piece = all_of(claims, At), one_of(claims, Piece)
+    known, piece = all_of(claims, At), one_of(claims, PathPiece)
     if one_of(claims, InOrder) or one_of(claims, Scarce):
         return ""
     if len(known) == 2:

@@ -8,7 +8,7 @@ from functools import partial
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import both, capitalised, cell_names, say
-from pysolvers.puzzles.hamiltonian.claims import End, Full, Line, NoEnd, NoLine, Ways
+from pysolvers.puzzles.hamiltonian.claims import End, Full, NoEnd, OffPath, OnPath, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, end_colours
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, lines_at, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
@@ -58,9 +58,9 @@ def ways_left(sketch: Sketch, v: int) -> tuple[Claim, ...]:
     return ways, End(cell, "start" if cell == puzzle.start else "end" if cell == puzzle.end else "")
 
 
-def drawn_at(sketch: Sketch, v: int) -> tuple[Line, ...]:
+def drawn_at(sketch: Sketch, v: int) -> tuple[OnPath, ...]:
     """The steps that are drawn at a cell."""
-    return tuple(line for line in lines_at(sketch, v) if isinstance(line, Line))
+    return tuple(line for line in lines_at(sketch, v) if isinstance(line, OnPath))
 
 
 def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
@@ -90,7 +90,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     ways = one_of(claims, Ways)
     assert ways
     full = [claim.cell for claim in all_of(claims, Full)]
-    crossed = [next(c for c in claim.cells if c != ways.cell) for claim in all_of(claims, NoLine)]
+    crossed = [next(c for c in claim.cells if c != ways.cell) for claim in all_of(claims, OffPath)]
     shut = []
     if full:
         passed = "The path already passes {cells}."

@@ -10,7 +10,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Refuted, StepText, Technique
 from pysolvers.core.words import both, capitalised, either, say, uncapitalised
-from pysolvers.puzzles.hamiltonian.claims import Exits, InOrder, Leads, Line, Ways
+from pysolvers.puzzles.hamiltonian.claims import Exits, InOrder, Leads, OnPath, Ways
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import fits, outward
@@ -120,7 +120,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     """Put the step into words."""
     (ways,), refuted = all_of(claims, Ways), all_of(claims, Refuted)
     cell, met = ways.cell, {leads.to: leads.number for leads in all_of(claims, Leads)}
-    drawn = [next(each for each in line.cells if each != cell) for line in all_of(claims, Line) if cell in line.cells]
+    drawn = [next(each for each in line.cells if each != cell) for line in all_of(claims, OnPath) if cell in line.cells]
     to = [_to(cell, other, met.get(other, 0)) for other in ways.to if other not in drawn]
     if drawn:
         because = say("{cell} is reached, and goes on {ways}.", cell=cell, ways=either(to))
@@ -129,7 +129,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         because = say("{cell} has {count} ways: {ways}.", cell=cell, count=count, ways=both(to))
     reasons: dict[str, None] = {}
     for each in refuted:
-        others = [other for line in each.supposed if isinstance(line, Line) for other in line.cells if other != cell]
+        others = [other for line in each.supposed if isinstance(line, OnPath) for other in line.cells if other != cell]
         reasons[_why_not(cell, others, met, each.chain[-1].claims, bool(drawn))] = None
     return StepText(because, " ".join(reasons), path_uses_from(concludes, cell))
 

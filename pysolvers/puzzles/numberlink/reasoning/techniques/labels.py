@@ -10,8 +10,8 @@ from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, either, say
 from pysolvers.puzzles.numberlink.claims import (
     Beside,
+    Bottleneck,
     CannotCome,
-    Gap,
     Labels,
     Line,
     NoLine,
@@ -139,7 +139,7 @@ def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
             yield from (_label(lines, cell) for cell in gap.shown)
             must = tuple(name for number, name in enumerate(board.names) if gap.must >> number & 1)
             groups_of = tuple(board.at(group) for group in gap.groups)
-            yield Gap(label, cells, board.at(gap.cells), must, gap.spare, groups_of)
+            yield Bottleneck(label, cells, board.at(gap.cells), must, gap.spare, groups_of)
 
 
 def _stuck(lines: Lines, k: int, cell: int, barred: tuple[Cell, ...]) -> Stuck:
@@ -173,7 +173,7 @@ NARROW_GAP = Technique(
 FEW = 4
 """The most labels that are named; where more cannot come to a cell, those that can are named."""
 
-LOSSES = (CannotCome, Stuck, Beside, SameLine, Gap)
+LOSSES = (CannotCome, Stuck, Beside, SameLine, Bottleneck)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
@@ -208,7 +208,7 @@ def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
 def why_lost(claims: Sequence[Claim]) -> str:
     """Why cells cannot have some labels, in general."""
     losses = [claim for claim in claims if isinstance(claim, LOSSES)]
-    gap = next((claim for claim in losses if isinstance(claim, Gap)), None)
+    gap = next((claim for claim in losses if isinstance(claim, Bottleneck)), None)
     reasons = []
     if any(isinstance(claim, CannotCome) for claim in losses):
         reasons.append(say("have no open way there"))

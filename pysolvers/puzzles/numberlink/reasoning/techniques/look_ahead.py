@@ -24,8 +24,7 @@ from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction
 from pysolvers.puzzles.numberlink.reasoning.techniques.one_way import stays, takes_ways, too_few
 from pysolvers.puzzles.numberlink.reasoning.techniques.side_by_side import joined
 from pysolvers.puzzles.numberlink.reasoning.techniques.turns import RULE, turn_at
-from pysolvers.puzzles.numberlink.reasoning.trials import Consequence, Refutation, Trials
-from pysolvers.puzzles.numberlink.reasoning.trials import Trial as QuickTrial
+from pysolvers.puzzles.numberlink.reasoning.trials import Consequence, LineTrial, Refutation, Trials
 from pysolvers.puzzles.numberlink.reasoning.words import (
     all_of,
     between,
@@ -138,7 +137,7 @@ def followed(
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
         return step, (step, _ending(lines.contradiction((wrong, *lines.closing(side)), lines.board.sides[side])))
     trials = Trials(lines)
-    quick = QuickTrial(trials, Consequence(side, on, "supposed"))
+    quick = LineTrial(trials, Consequence(side, on, "supposed"))
     for limit in LIMITS:
         if found := quick.refute(limit):
             chain = tuple(_chain(lines, trials.shorter(found)))

@@ -1,0 +1,163 @@
+"""Codecs: one definition of a cell format for both reading and writing.
+
+Small codecs combine into larger ones. In `first_of(runs("ghij"), number("", 1), number("-", 2))`, `i` means three empty
+cells and `-1f` the number 31.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
+from pysolvers.core.words import either
+
+BASE_32 = "0123456789abcdefghijklmnopqrstuv"
+
+
+@dataclass(frozen=True)
+class Codec:
+    """A format for the values of cells.
+
+    `read` takes a text and an offset. It returns the values there and the offset after them, or None if it can't read
+    them. `write` takes values and an index. It returns the text for the values there and the index after them, or None
+    if it can't write them. `expected` describes valid text.
+    """
+
+    expected: str
+    read: Callable[[str, int], tuple[list[int], int] | None]
+    write: Callable[[Sequence[int], int], tuple[str, int] | None]
+
+    def values(self, text: str, most: int | None = None) -> list[int]:
+        """Return the values of a text, or the first `most` of them.
+
+        Raises:
+            PuzzleError: with the column, if a part of the text is invalid.
+        """
+        values: list[int] = []
+        at = 0
+        while at < len(text) and (most is None or len(values) < most):
+            found = self.read(text, at)
+            if not found:
+                raise PuzzleError(f"{text[at]!r} does not belong here: expected {self.expected}.", None, at + 1)
+            values += found[0]
+            at = found[1]
+        return values[:most]
+
+    def text(self, values: Sequence[int]) -> str:
+        """Return the text of these values."""
+        parts: list[str] = []
+        at = 0
+        while at < len(values):
+            found = self.write(values, at)
+            assert found, f"{values[at]} cannot be written in this format"
+            parts.append(found[0])
+            at = found[1]
+        return "".join(parts)
+
+    def one(self, token: str) -> int | None:
+        """Return the value of a token for a single cell; None if it is invalid."""
+        found = self.read(token, 0)
+        return found[0][0] if found and found[1] == len(token) else None
+
+
+def table(texts: Mapping[str, Sequence[int]]) -> Codec:
+    """Some texts, each for one or more values. The longest text is read, and as many values as possible are written."""
+    reading = {text: list(values) for text, values in texts.items()}
+    writing = {tuple(values): text for text, values in texts.items()}
+    widths, lengths = (sorted(set(map(len, keys)), reverse=True) for keys in (reading, writing))
+
+    def read(text: str, at: int) -> tuple[list[int], int] | None:
+        parts = (text[at : at + width] for width in widths)
+        return next(((reading[part], at + len(part)) for part in parts if part in reading), None)
+
+    def write(values: Sequence[int], at: int) -> tuple[str, int] | None:
+        parts = (tuple(values[at : at + length]) for length in lengths)
+        return next(((writing[part], at + len(part)) for part in parts if part in writing), None)
+
+    first, *_, last = (*texts, *texts)
+    return Codec(either(texts) if len(texts) < 5 else f"{first} to {last}", read, write)
+
+
+def signs(first: int, *texts: str) -> Codec:
+    """A text for each value, from `first` on."""
+    return table({text: [value] for value, text in enumerate(texts, first)})
+
+
+def runs(letters: str, value: int = 0) -> Codec:
+    """A letter for several cells with the same value: the first letter for one cell, the second for two, and so on."""
+    return table({letter: [value] * length for length, letter in enumerate(letters, 1)})
+
+
+def bits() -> Codec:
+    """A base-32 digit for five cells of 0 or 1, the first in the highest bit. The values come in fives."""
+    return table({digit: list(map(int, f"{value:05b}")) for value, digit in enumerate(BASE_32)})
+
+
+def number(prefix: str, digits: int, first: int = 0) -> Codec:
+    """A prefix and a hexadecimal number with `digits` digits, added to `first`."""
+    whole = re.compile(rf"{re.escape(prefix)}([0-9a-f]{{{digits}}})")
+
+    def read(text: str, at: int) -> tuple[list[int], int] | None:
+        found = whole.match(text, at)
+        if not found and prefix and text.startswith(prefix, at):
+            raise PuzzleError(f"After {prefix} there must be {digits} hexadecimal digits.", None, at + 1)
+        return ([int(found[1], 16) + first], found.end()) if found else None
+
+    def write(values: Sequence[int], at: int) -> tuple[str, int] | None:
+        value = values[at] - first
+        return (f"{prefix}{value:0{digits}x}", at + 1) if 0 <= value < 16**digits else None
+
+    return Codec(prefix or "0 to 9, a to f", read, write)
+
+
+def decimal(most_digits: int) -> Codec:
+    """A positive decimal number that ends the text."""
+    whole = re.compile("0*[1-9][0-9]*")
+
+    def read(text: str, at: int) -> tuple[list[int], int] | None:
+        found = whole.fullmatch(text, at) if len(text) - at <= most_digits else None
+        return ([int(found[0])], len(text)) if found else None
+
+    def write(values: Sequence[int], at: int) -> tuple[str, int] | None:
+        return (str(values[at]), at + 1) if 0 < values[at] < 10**most_digits else None
+
+    return Codec("a number", read, write)
+
+
+def first_of(*codecs: Codec) -> Codec:
+    """The first codec that can read the text or write the value."""
+    return Codec(
+        either(codec.expected for codec in codecs),
+        lambda text, at: next((found for codec in codecs if (found := codec.read(text, at))), None),
+        lambda values, at: next((found for codec in codecs if (found := codec.write(values, at))), None),
+    )
+
+
+def packed(text: str) -> str:
+    """Return a text as base64 of raw deflate."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return b64encode(deflate.compress(text.encode()) + deflate.flush()).decode()
+
+
+def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
+    """Reverse `packed`; also accepts base64url without padding. Inflates at most MAX_TEXT bytes.
+
+    Raises:
+        PuzzleError: if the data is too long or invalid. The sentence starts with `name` and may end with `why`.
+    """
+    try:
+        inflate = zlib.decompressobj(-15)
+        base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)
+        plain = inflate.decompress(b64decode(base64), MAX_TEXT + 1)
+        text = plain.decode() if inflate.eof and len(plain) <= MAX_TEXT else ""
+    except (ValueError, zlib.error):  # not base64, not even ASCII, not deflate, not UTF-8
+        raise PuzzleError(f"{name} cannot be unpacked: it is {why}.") from None
+    if len(plain) > MAX_TEXT:
+        raise PuzzleError(f"{name} unpacks to more than {MAX_TEXT} characters.")
+    if not inflate.eof:
+        raise PuzzleError(f"{name} is incomplete: copy all of it.")
+    return text

@@ -1,0 +1,92 @@
+"""Reads and writes addresses of puzz.link and similar sites: `https://puzz.link/p?KIND/COLUMNS/ROWS/BODY`.
+
+The kind may be `KIND_edit`; `v:VARIANT` and a flag may follow it. Source: https://github.com/robx/pzprjs.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import either
+from pysolvers.text.codecs import Codec
+
+SOLVED = ("numlin", "arukone", "simpleloop")  # names of the kinds that we solve
+
+_ADDRESS = re.compile(
+    r"(?P<site>(?:(?:https?://)?(?P<host>[\w.:-]+)/[\w./-]*|p(?:\.html)?)?\?(?:type=\w+&)?)?"
+    r"(?P<kind>[a-z][a-z0-9-]*)(?:_\w+)?/(?:v:(?P<variant>[^/\s]*)/)?(?:(?P<flag>[a-z]\w*)/)?"
+    r"(?:(?P<columns>\d{1,9})/(?P<rows>\d{1,9})(?:/(?P<body>\S*))?|\S*)",
+    re.ASCII,
+)
+
+
+@dataclass(frozen=True)
+class PuzzlinkAddress:
+    """A parsed address.
+
+    `host` is "" if the address starts with the kind. `columns` and `rows` are 0 if missing. `column` is where the body
+    starts, from 1.
+    """
+
+    kind: str
+    columns: int = 0
+    rows: int = 0
+    body: str = ""
+    column: int = 1
+    flag: str = ""
+    variant: str = ""
+    host: str = ""
+    site: str = ""
+
+    def cells(self, codec: Codec, most: int | None = None) -> list[int]:
+        """Return the values of the cells in the body, or the first `most` of them.
+
+        Raises:
+            PuzzleError: if the body is in another format.
+        """
+        try:
+            return codec.values(self.body, most)
+        except PuzzleError as error:
+            raise PuzzleError(error.sentence, 1, self.column + (error.column or 1) - 1) from None
+
+
+def parts_of(text: str) -> PuzzlinkAddress | None:
+    """Parse an address, with or without a site; None for any other text."""
+    found = _ADDRESS.fullmatch(text.strip()) if len(text) <= 100_000 else None
+    if not found:
+        return None
+    column = len(text) - len(text.lstrip()) + found.start("body") + 1
+    columns, rows = int(found["columns"] or 0), int(found["rows"] or 0)
+    body, *others = (found[name] or "" for name in ("body", "flag", "variant", "host", "site"))
+    return PuzzlinkAddress(found["kind"], columns, rows, body.removesuffix("/"), column, *others)
+
+
+def likeness(text: str, *kinds: str) -> int:
+    """3 for an address of one of these kinds with its site, else 0."""
+    found = parts_of(text)
+    return 3 if found and found.host and found.kind in kinds else 0
+
+
+def read(text: str, *kinds: str) -> PuzzlinkAddress:
+    """Parse an address of one of these kinds.
+
+    Raises:
+        PuzzleError: for any other text, a missing size, or a variant.
+    """
+    found = parts_of(text)
+    if not found or not found.host or found.kind not in kinds:
+        expected = f"https://puzz.link/p?{kinds[0]}/COLUMNS/ROWS/BODY"
+        raise PuzzleError(f"This is not a {either(kinds)} address of puzz.link: expected {expected}.")
+    if found.variant:
+        sentence = f"The variant v:{found.variant[:20]} is not supported: remove it to read the plain puzzle."
+        raise PuzzleError(sentence, 1)
+    if not found.columns:
+        raise PuzzleError(f"The address does not say the size: expected {found.kind}/COLUMNS/ROWS/BODY.", 1)
+    return found
+
+
+def write(kind: str, columns: int, rows: int, body: str) -> str:
+    """Return an address. It ends in `/` if its last character could be taken for punctuation."""
+    return f"https://puzz.link/p?{kind}/{columns}/{rows}/{body}" + ("" if body[-1:].isalnum() else "/")
