@@ -73,7 +73,9 @@ class Modes:
         above = phone and mode == "play"
         _put(element("lens"), element("panel" if above else "text"), element("head" if above else "pager"))
         slides = phone and mode == "edit"
-        _put(element("draw-part"), element("panel" if slides else "edit"), element("going" if slides else "edit-fields"))
+        _put(
+            element("draw-part"), element("panel" if slides else "edit"), element("going" if slides else "edit-fields")
+        )
         pad = element("pad")
         if not phone:
             _put(pad, element("stage"), element("zoom"))

@@ -121,7 +121,9 @@ def test_the_three_sizes_of_the_example_show_everything_and_one_takes_the_height
     assert page.evaluate("window.told") == {"type": "pysolvers", "height": frame.evaluate("innerHeight")}
     settled(frame, 360)
     assert frame.evaluate(OVERFLOW) == [0, 0]
-    assert frame.evaluate("document.getElementById('board').offsetWidth") == 334  # all of the width but its margins, where row numbers have room
+    assert (
+        frame.evaluate("document.getElementById('board').offsetWidth") == 334
+    )  # all of the width but its margins, where row numbers have room
 
 
 @pytest.mark.parametrize(("width", "height"), rest_when_long([(1280, 800), (390, 844)]))
