@@ -1,4 +1,9 @@
-"""The pages about Python are true: python.md as one session, each recipe of the cookbook as a program of its own."""
+"""The documents are true: sessions print what they show, programs run, files and commands that they name exist.
+
+After a change of what the commands print, write the sessions again and read the difference:
+
+    PYSOLVERS_KEPT=make .venv/bin/python -m pytest tests/test_docs.py -k session; git diff
+"""
 
 from __future__ import annotations
 
@@ -10,9 +15,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
 import pysolvers
+from pysolvers.cli.main import app
 from tests.cli.running import run
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -44,21 +51,81 @@ DOCS = ROOT / "docs"
 DOCUMENTS = [*sorted(DOCS.rglob("*.md")), *(ROOT / name for name in ("README.md", "CONTRIBUTING.md"))]
 
 
-def sessions() -> list[tuple[str, str]]:
-    """Each command of the shell sessions in the documents, with the output that they show."""
-    found = []
-    for path in DOCS.glob("*.md"):
-        for block in re.findall(r"^```console\n(.*?)^```$", path.read_text("utf-8"), re.M | re.S):
-            for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
-                command, _, output = part.partition("\n")
-                found.append((command, output))
-    return found
+def name_of(path: Path) -> str:
+    """The name of a document in a test's id."""
+    return path.name
 
 
-@pytest.mark.parametrize(("command", "output"), sessions(), ids=[command for command, _ in sessions()])
-def test_a_session_prints_what_the_document_shows(command: str, output: str) -> None:
-    shown = run(*shlex.split(command)[1:], as_on_a_terminal=True).stdout
-    assert doctest.OutputChecker().check_output(output, shown, doctest.ELLIPSIS), shown
+SESSION = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
+WRITE = os.environ.get("PYSOLVERS_KEPT") == "make"
+
+
+def commands(block: str) -> list[tuple[str, str]]:
+    """Each command of a shell session, with the output that the session shows."""
+    parts = [part.partition("\n") for part in re.split(r"^\$ ", block, flags=re.M)[1:]]
+    return [(command, output) for command, _, output in parts]
+
+
+def printed(command: str, output: str) -> str:
+    """What a command prints: the `output` that is shown, if that stands for it."""
+    assert command.startswith("pysolvers ")
+    text = run(*shlex.split(command)[1:], as_on_a_terminal=True).stdout
+    return output if doctest.OutputChecker().check_output(output, text, doctest.ELLIPSIS) else text
+
+
+@pytest.mark.parametrize("path", [path for path in DOCUMENTS if SESSION.search(path.read_text("utf-8"))], ids=name_of)
+def test_a_session_prints_what_the_document_shows(path: Path) -> None:
+    text = path.read_text("utf-8")
+
+    def run_again(block: re.Match[str]) -> str:
+        lines = [f"$ {command}\n{printed(command, output)}" for command, output in commands(block[1])]
+        return "```console\n" + "".join(lines) + "```"
+
+    now = SESSION.sub(run_again, text)
+    if WRITE:
+        path.write_text(now, "utf-8")
+    else:
+        assert now == text
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
+def test_a_document_names_only_commands_and_options_that_exist(path: Path) -> None:
+    text = path.read_text("utf-8")
+    lines = [line for block in re.findall(r"^```sh\n(.*?)^```$", text, re.M | re.S) for line in block.splitlines()]
+    lines += [command for block in SESSION.findall(text) for command, _ in commands(block)]
+    lines += re.findall(r"`(pysolvers [a-z][^`]*)`", text)
+    unknown = []
+    for line in lines:
+        for part in re.split(r"\s\|\s", line.partition(" #")[0]):
+            called = part.removeprefix("pipx run --spec . ")
+            name, *words = called.split()[:2] or [""]
+            if name != "pysolvers" or not re.fullmatch(r"[a-z]+", "".join(words)):
+                continue
+            command = app.get_command(click.Context(app), words[0])
+            known = {option for parameter in command.params for option in parameter.opts} if command else set()
+            options = re.findall(r"(?<=\s)--[a-z-]+", called)
+            unknown += [part] if not command or {*options} - known - {"--help"} else []
+    assert not unknown
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
+def test_a_document_names_only_scripts_that_exist(path: Path) -> None:
+    text = path.read_text("utf-8")
+    modules = [name.replace(".", "/") for name in re.findall(r"python3? -m ((?:scripts|tests|pysolvers)[\w.]*)", text)]
+    files = re.findall(r"python3? ((?:scripts|tests)/[\w/]+\.py)", text)
+    files += re.findall(r"pytest ((?:tests|scripts)[\w/.]*)", text)
+    there = [(ROOT / name).exists() or (ROOT / f"{name}.py").exists() for name in modules + files]
+    assert all(there), [name for name, found in zip(modules + files, there, strict=True) if not found]
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
+def test_the_sentences_of_a_document_are_short(path: Path) -> None:
+    """At most 20 words on average. Code, tables and headings do not count."""
+    text = re.sub(r"^(```.*?^```|\|.*?$|#.*?$)", "", path.read_text("utf-8"), flags=re.M | re.S)
+    text = re.sub(r"`[^`]*`", "code", text)
+    sentences = [sentence.split() for sentence in re.split(r"[.?!:]\s|\n\s*\n|\n\s*(?:[-*]|\d\.)\s", text)]
+    lengths = [len(words) for words in sentences if len(words) > 1]
+    assert not lengths or sum(lengths) / len(lengths) <= 20
 
 
 EXAMPLES = re.findall(r"^```text\n(.*?)^```\n\nis `([^`\n]*)`", (DOCS / "formats.md").read_text("utf-8"), re.M | re.S)
@@ -73,7 +140,7 @@ def test_an_example_of_a_format_is_read(text: str, id: str) -> None:
     assert [puzzle.id for puzzle in pysolvers.parse_all(text)] == [id]
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
 def test_every_link_of_a_document_leads_somewhere(path: Path) -> None:
     for target, heading in re.findall(r"\]\(([^)#:\s]*)(?:#([\w-]+))?\)", path.read_text("utf-8")):
         there = (path.parent / target).resolve() if target else path
@@ -86,11 +153,11 @@ def headings(path: Path) -> set[str]:
     return {re.sub(r"[^\w\s-]", "", line).strip().lower().replace(" ", "-") for line in lines}
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
 def test_a_document_names_only_files_that_are_there(path: Path) -> None:
     text = path.read_text("utf-8")
     assert "../shared" not in text
-    named = re.findall(r"`((?:pysolvers|scripts|tests|web|docs)/[\w/.-]+\.\w+)", text)
+    named = re.findall(r"`((?:pysolvers|scripts|tests|web|docs)/[\w/.-]*\w/?)`", text)
     assert not [name for name in named if not (ROOT / name).exists()]
 
 

@@ -1,13 +1,8 @@
-"""The README's examples do what they say: its Python sessions as doctests, its shell sessions as commands."""
+"""The README's Python sessions do what they say; its shell sessions are run by test_docs.py."""
 
 import doctest
 import re
-import shlex
 from pathlib import Path
-
-import pytest
-
-from tests.cli.running import run
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -15,22 +10,6 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
-
-
-def commands() -> list[tuple[str, str]]:
-    """Each command of the shell sessions with the output that the README shows for it."""
-    found = []
-    for block in blocks("console"):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, output = part.partition("\n")
-            found.append((command, output))
-    return found
-
-
-@pytest.mark.parametrize(("command", "output"), [c for c in commands() if c[0].startswith("pysolvers ")])
-def test_a_shell_example_prints_what_the_readme_shows(command: str, output: str) -> None:
-    told = run(*shlex.split(command)[1:], as_on_a_terminal=True).stdout
-    assert doctest.OutputChecker().check_output(output, told, doctest.ELLIPSIS), told
 
 
 def test_the_python_examples_run() -> None:

@@ -39,7 +39,7 @@ def read_move(text: str) -> Move:
     """Read a move; PuzzleError if the text is not one."""
     match = _MOVE.fullmatch(text)
     if not match:
-        raise PuzzleError(f"{text[:40]!r} is not a move: expected such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")
+        raise PuzzleError(f"{text[:40]!r} is not a move: expected a move such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")
     what = match[3] or match[6] or ":"
     return Move((int(match[1]), int(match[2])), what, match[5] or match[7] or "", bool(match[4]))
 

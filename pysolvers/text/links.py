@@ -1,17 +1,12 @@
-"""Links.
+"""Links: a puzzle, its options and heading, and perhaps the player's moves, in a URL fragment.
 
-A puzzle, its options, its heading and perhaps the player's moves in a URL fragment,
-`#KIND=ID&rules=tight&title=...&moves=...&solve=1`; with `edit=1` the moves are edits.
-
-Where it is shorter the id is `~` and base64url of raw deflate. Reading never inflates more than `MAX_TEXT` bytes.
+The form is `#KIND=ID&rules=tight&title=...&moves=...&solve=1`; with `edit=1` the moves are edits. If it is shorter, the
+id is `~` and base64url of raw deflate. Reading inflates at most `MAX_TEXT` bytes.
 """
 
 from __future__ import annotations
 
 import re
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error as Base64Error
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -20,11 +15,13 @@ from urllib.parse import quote, unquote_to_bytes
 from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError
+from pysolvers.text.codecs import packed as deflated
+from pysolvers.text.codecs import unpacked
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The parts of a link, unpacked: the kind and the name it is given, the id, and what follows it."""
+    """A parsed link; `name` is the name of the kind used in it, `text` the id."""
 
     kind: Kind
     name: str
@@ -37,7 +34,7 @@ class Link:
 
 
 def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: bool = False) -> str:
-    """The URL fragment, with its `#`, that `document.read` reads back to an equal puzzle and the same moves."""
+    """Return the URL fragment, with its `#`; `document.read` restores an equal puzzle and the same moves."""
     parts = [f"{puzzle.kind}={_pack(kind_named(puzzle.kind).formats.write_id(puzzle))}"]
     parts += [f"{quote(name, SAFE)}={quote(value, SAFE)}" for name, value in puzzle.options.items()]
     parts += [f"{name}={quote(text, SAFE)}" for name, text in puzzle.heading.parts.items()]
@@ -51,7 +48,7 @@ def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: 
 
 
 def is_link(text: str) -> bool:
-    """Whether `text` is one of our fragments, alone or at the end of an address."""
+    """True if `text` is one of our fragments, alone or at the end of an address."""
     return "#" in text and _fragment(tuple(kinds())).fullmatch(text) is not None
 
 
@@ -62,9 +59,13 @@ def _fragment(known: tuple[Kind, ...]) -> re.Pattern[str]:
 
 
 def parse(text: str) -> Link:
-    """The parts of a fragment or a whole address; PuzzleError if it is none."""
+    """Parse a fragment or a whole address.
+
+    Raises:
+        PuzzleError: if it is neither.
+    """
     if len(text) > MAX_TEXT:
-        raise PuzzleError(f"The link has {len(text)} characters; at most {MAX_TEXT} are read.")
+        raise PuzzleError(f"The link has {len(text)} characters; the limit is {MAX_TEXT}.")
     fragment = text.strip().partition("#")[2]
     head, *rest = fragment.split("&")
     name, equals, packed = head.partition("=")
@@ -85,34 +86,18 @@ def parse(text: str) -> Link:
 
 
 def _pack(text: str) -> str:
-    """`text` percent-encoded, or deflated where that is shorter (or where the text itself begins with `~`)."""
+    """`text` percent-encoded, or deflated if that is shorter (or if the text starts with `~`)."""
     plain = quote(text, SAFE)
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
-    data = deflate.compress(text.encode()) + deflate.flush()
-    packed = "~" + urlsafe_b64encode(data).decode().rstrip("=")
-    return packed if len(packed) < len(plain) or text.startswith("~") else plain
+    short = "~" + deflated(text).rstrip("=").replace("+", "-").replace("/", "_")
+    return short if len(short) < len(plain) or text.startswith("~") else plain
 
 
 def _unpack(text: str) -> str:
-    if not text.startswith("~"):
-        return _unquote(text)
-    try:
-        data = urlsafe_b64decode(text[1:] + "=" * (-len(text[1:]) % 4))
-        inflate = zlib.decompressobj(-15)
-        plain = inflate.decompress(data, MAX_TEXT + 1)
-        if len(plain) > MAX_TEXT:
-            raise PuzzleError(f"The link unpacks to more than {MAX_TEXT} characters.")
-        if not inflate.eof:
-            raise PuzzleError("The link's packed part breaks off: part of it is missing.")
-        return plain.decode()
-    except (Base64Error, zlib.error, UnicodeDecodeError, ValueError) as error:
-        if isinstance(error, PuzzleError):
-            raise
-        raise PuzzleError("The link's packed part cannot be read: it is damaged or incomplete.") from None
+    return unpacked(text[1:], "The link's packed part") if text.startswith("~") else _unquote(text)
 
 
 def _unquote(text: str) -> str:
     try:
         return unquote_to_bytes(text).decode()
     except (UnicodeDecodeError, UnicodeEncodeError):
-        raise PuzzleError("The link has a percent sign that stands for no character in UTF-8.") from None
+        raise PuzzleError("The link has a percent sign that encodes no UTF-8 character.") from None

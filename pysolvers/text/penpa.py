@@ -1,9 +1,9 @@
-"""penpa-edit's addresses (noqx's too) of boards with square cells: what is on a board, and back to an address.
+"""Reads and writes addresses of penpa-edit (also noqx's) of boards with square cells.
 
-An address is `...#m=edit&p=B64`: base64 of raw deflate of lines, mostly JSON in which common words are abbreviated.
-Line 0 has the shape and size, line 1 the margins, line 3 what the setter put, line 4 what a player drew, line 5 the
-cells that there are, line 17 the tags. A cell, vertex or edge has an index `category * rows * columns + row * columns +
-column`, with a border of two cells and the margins counted. Sources: https://github.com/swaroopg92/penpa-edit,
+An address is `...#m=edit&p=B64`: base64 of raw deflate of lines, mostly JSON with abbreviated words. Line 0 has the
+shape and size, line 1 the margins, line 3 the setter's elements, line 4 the player's, line 5 the existing cells, line
+17 the tags. A cell, vertex or edge has an index `category * rows * columns + row * columns + column`, including a
+border of two cells and the margins. Sources: https://github.com/swaroopg92/penpa-edit,
 https://github.com/T0nyX1ang/noqx.
 """
 
@@ -11,8 +11,6 @@ from __future__ import annotations
 
 import json
 import re
-import zlib
-from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
@@ -23,10 +21,12 @@ from urllib.parse import unquote
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.heading import UNTITLED, Heading
-from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted, listed
+from pysolvers.text.codecs import packed, unpacked
 from pysolvers.text.json_values import loads
 
+# penpa-edit's abbreviations of quoted words; `zO` is null, `zZ` a literal `z`.
 ABBREVIATIONS = {
     "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line",
     "zE": "lineE",
@@ -36,8 +36,8 @@ ABBREVIATIONS = {
     "z3": "arrows", "zD": "direction", "z0": "squareframe", "z5": "polygon", "z4": "deletelineE", "z6": "killercages",
     "z7": "nobulbthermo", "z_": "__a",
 }  # fmt: skip
-"""penpa-edit's abbreviations of words in quotes; `zO` is null, and `zZ` a literal `z`."""
 
+# Other elements that a setter can add, in words.
 ELEMENTS = {
     "numberS": "small numbers",
     "symbol": "symbols",
@@ -55,45 +55,39 @@ ELEMENTS = {
     "killercages": "cages",
     "deletelineE": "missing edges",
 }
-"""What else a setter can put on a board, in words."""
 
 _LISTS = ("thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo")
 
-DARK = (1, 3, 4, 8)
-"""The colours of surfaces that are black or grey."""
+DARK = (1, 3, 4, 8)  # colors of black and gray surfaces
 
-CROSS = 98
-"""The style of a line that says that there is none."""
+CROSS = 98  # style of an excluded line
 
-CANDIDATES = "7"
-"""The submode of numbers that are notes."""
+CANDIDATES = "7"  # submode of pencil marks
 
-CELL = 38
-"""The width of a cell on penpa's canvas."""
+CELL = 38  # width of a cell on penpa's canvas
+
+CELLS, VERTICES, BELOW, BESIDE = range(4)  # categories of points: edges are below or to the right of cells
 
 HOST = "https://swaroopg92.github.io/penpa-edit/"
 
-Edge = tuple[Cell, Cell]
-"""Two neighbouring cells, the smaller first."""
+Edge = tuple[Cell, Cell]  # two neighboring cells, the smaller first
 
 
 @dataclass(frozen=True)
 class PenpaBoard:
-    """What is on a board; cells are (row, column) without the margins.
+    """The contents of a board; cells are (row, column) without the margins.
 
     Attributes:
-        rows: how many rows the board has.
-        columns: how many columns.
-        labels: the text in each cell that has one.
-        dark: the cells that are shaded black or grey.
-        missing: the places in the board's rectangle that are no cells.
-        given: the neighbouring cells that the setter joined by a line.
-        walls: those that a path does not join: he put a cross or a thick edge between them.
-        drawn: the neighbouring cells that a player joined, with the given ones; none if he has not begun.
-        others: what else is on the board, in words.
-        tags: the kinds of puzzle that the setter named, in small letters.
+        labels: the text in each labeled cell.
+        dark: cells shaded black or gray.
+        missing: places in the rectangle without a cell.
+        given: neighboring cells that the setter joined by a line.
+        walls: neighboring cells that the setter separated by a cross or a thick edge.
+        drawn: neighboring cells that a player joined, plus the given ones; empty if nothing is drawn.
+        others: other elements, in words.
+        tags: the kinds of puzzle that the setter named, in lowercase.
         rules: the rules in the setter's words.
-        heading: title and author, which penpa keeps; it has no place for a note.
+        heading: title and author; penpa has no place for a note.
     """
 
     rows: int
@@ -111,50 +105,90 @@ class PenpaBoard:
 
     @property
     def gone(self) -> AbstractSet[Cell]:
-        """The places that no path uses: those that are missing, and shaded cells without a label."""
+        """Places that no path uses: missing ones, and shaded cells without a label."""
         return (self.dark | self.missing) - self.labels.keys()
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is an address with penpa's two parameters that wraps no other address."""
+    """True if a text is an address with penpa's two parameters that doesn't wrap another address."""
     head = text[:3000]
     return re.search(r"m=(edit|solve)&\S*p=(?!http)", head) is not None and len(text.split()) == 1
 
 
 @lru_cache(maxsize=4)
 def read(text: str) -> PenpaBoard:
-    """The board of an address; PuzzleError if it is encrypted, damaged, or has no square cells."""
+    """Read the board in an address.
+
+    Raises:
+        PuzzleError: if it is encrypted, damaged, or has no square cells.
+    """
     data = _data(text)
     if not data:
         raise PuzzleError("This is not a penpa address: expected ...#m=edit&p= and the puzzle in base64.")
-    lines = _inflate(data).split("\n")
+    lines = unpacked(data, "The penpa address", "damaged, incomplete or encrypted").split("\n")
     head = lines[0].split(",")
     if head[0] not in ("square", "sudoku", "kakuro"):
-        raise PuzzleError(f"The penpa puzzle is on a grid of the shape {head[0][:40]!r}; expected square.")
+        raise PuzzleError(f"The penpa puzzle has a grid of shape {head[0][:40]!r}; expected square.")
     try:
         return _Reader(head, lines).board()
     except (ValueError, IndexError, TypeError, AttributeError, RecursionError, OverflowError) as error:
         if isinstance(error, PuzzleError):
             raise
-        raise PuzzleError("The penpa address cannot be read: its lines are not those of a square grid.") from None
+        raise PuzzleError("The penpa address is not that of a square grid.") from None
+
+
+class _Points:
+    """The points of a board by index.
+
+    The rectangle of cells has a border of two cells. `top` and `left` are margins, which are not part of the board.
+    """
+
+    def __init__(self, rows: int, columns: int, top: int = 0, left: int = 0) -> None:
+        self.stride = columns + 4
+        self.places = self.stride * (rows + 4)
+        self.top, self.left = top + 2, left + 2
+
+    def index(self, cell: Cell, category: int = CELLS) -> int:
+        """Index of a cell, its lower right vertex, or the edge below or to the right."""
+        return category * self.places + (cell[0] + self.top) * self.stride + cell[1] + self.left
+
+    def point(self, key: str) -> tuple[int, Cell]:
+        """The category of an index and its cell, which may lie off the board."""
+        if not (key.isdecimal() and len(key) < 9):
+            return -1, (-1, -1)
+        category, place = divmod(int(key), self.places)
+        row, column = divmod(place, self.stride)
+        return category, (row - self.top, column - self.left)
+
+    def edge(self, edge: Edge) -> str:
+        """Key of the edge between two cells."""
+        (row, _), (below, _) = edge
+        return str(self.index(edge[0], BELOW if below > row else BESIDE))
+
+    def link(self, edge: Edge) -> str:
+        """Key of a line from one cell to the other."""
+        return ",".join(str(self.index(cell)) for cell in edge)
+
+    def side(self, edge: Edge) -> str:
+        """Key of a line along the edge between two cells, from vertex to vertex."""
+        (row, column), (below, _) = edge
+        before = (row, column - 1) if below > row else (row - 1, column)
+        return f"{self.index(before, VERTICES)},{self.index(edge[0], VERTICES)}"
 
 
 class _Reader:
-    """The lines of an address, taken apart; any error in it means that they are not those of a square grid."""
+    """Parses the lines of an address; any exception means that they don't describe a square grid."""
 
     def __init__(self, head: Sequence[str], lines: list[str]) -> None:
         self.lines = lines
         self.head = head
         top, bottom, left, right = (int(n) for n in loads(lines[1]))
-        self.top, self.left = top, left
-        self.stride = int(head[1]) + 4
-        self.places = self.stride * (int(head[2]) + 4)
+        self.points = _Points(int(head[2]), int(head[1]), top, left)
         self.columns, self.rows = int(head[1]) - left - right, int(head[2]) - top - bottom
         if not (1 <= self.rows <= 1000 and 1 <= self.columns <= 1000):
-            raise PuzzleError(f"A board of {self.columns} × {self.rows} cannot be: expected 1 to 1000 a side.")
+            raise PuzzleError(f"The board is {self.columns} × {self.rows}: expected sides of 1 to 1000.")
 
     def board(self) -> PenpaBoard:
-        """What is on the board."""
         question = self._json(3)
         solution = self._json(4) if len(self.lines) > 4 and self.lines[4] else {}
         given, crossed = self._lines(question.get("line", {}))
@@ -182,25 +216,17 @@ class _Reader:
         return replace(board, walls=crossed, others=tuple(dict.fromkeys(others.values())))
 
     def _told(self, place: int, name: str) -> str:
-        """What the first line says at a place, behind a name; a comma in it is written as %2C."""
+        """The text after `name` at a place of the first line, where commas are written %2C."""
         told = self.head[place] if len(self.head) > place else ""
         return told.removeprefix(name).replace("%2C", ",")
 
     def _json(self, line: int) -> Any:
         return loads(_expand(self.lines[line]))
 
-    def _place(self, key: str) -> tuple[int, Cell]:
-        """The category of an index and its cell, which may lie off the board."""
-        if not (key.isdecimal() and len(key) < 9):
-            return -1, (-1, -1)
-        category, place = divmod(int(key), self.places)
-        row, column = divmod(place, self.stride)
-        return category, (row - 2 - self.top, column - 2 - self.left)
-
     def _cells(self, key: str) -> list[Cell]:
-        """The cell of an index, if it is one of the board."""
-        category, cell = self._place(key)
-        return [cell] if category == 0 and self._has(cell) else []
+        """The cell of an index if it is on the board."""
+        category, cell = self.points.point(key)
+        return [cell] if category == CELLS and self._has(cell) else []
 
     def _has(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
@@ -214,37 +240,36 @@ class _Reader:
         return found
 
     def _lines(self, line: Any) -> tuple[frozenset[Edge], frozenset[Edge]]:
-        """The pairs of neighbours that a line joins, and those with a cross between."""
+        """The neighboring pairs joined by a line, and those with a cross between them."""
         joined: set[Edge] = set()
         crossed: set[Edge] = set()
         for key, style in line.items() if isinstance(line, dict) else ():
-            ends = [cell for part in key.split(",") for cell in self._cells(part)]
-            if len(ends) == 2 and abs(ends[0][0] - ends[1][0]) + abs(ends[0][1] - ends[1][1]) == 1:
-                joined.add((min(ends), max(ends)))
-            category, (row, column) = self._place(key)
-            if style == CROSS and category in (2, 3):
-                other = (row + 1, column) if category == 2 else (row, column + 1)
-                if self._has((row, column)) and self._has(other):
-                    crossed.add(((row, column), other))
+            ends = sorted(cell for part in key.split(",") for cell in self._cells(part))
+            if len(ends) == 2 and ends[1] in _after(ends[0]):
+                joined.add((ends[0], ends[1]))
+            category, cell = self.points.point(key)
+            if style == CROSS and category in (BELOW, BESIDE):
+                other = _after(cell)[category == BESIDE]
+                if self._has(cell) and self._has(other):
+                    crossed.add((cell, other))
         return frozenset(joined), frozenset(crossed)
 
     def _thick_sides(self, edges: Any) -> frozenset[Edge] | None:
-        """The sides of cells that have a thick edge, without the border of the board; None if others have one."""
+        """Cell sides with a thick edge, except the board's border; None if there are other thick edges."""
         sides: set[Edge] = set()
         for key, style in edges.items() if isinstance(edges, dict) else ():
-            (category, (top, left)), (other, cell) = map(self._place, f"{key},{key}".split(",")[:2])
-            way = (cell[0] - top, cell[1] - left)
             if style == CROSS and "," not in key:
                 continue
-            if (category, other) != (1, 1) or way not in ((0, 1), (1, 0)):
+            cell = self.points.point(key.rpartition(",")[2])[1]
+            edge = next(((cell, other) for other in _after(cell) if self.points.side((cell, other)) == key), None)
+            if edge is None:
                 return None
-            beyond = (cell[0] + way[1], cell[1] + way[0])
-            if self._has(cell) and self._has(beyond):
-                sides.add((cell, beyond))
+            if self._has(cell) and self._has(edge[1]):
+                sides.add(edge)
         return frozenset(sides)
 
     def _missing(self) -> frozenset[Cell]:
-        """The places that are not among the cells of line 5; none if it is no such list."""
+        """The places that line 5 doesn't list; none if it is no list."""
         try:
             steps = loads(self.lines[5])
         except (ValueError, IndexError, RecursionError):
@@ -259,7 +284,7 @@ class _Reader:
         return frozenset((r, c) for r in range(self.rows) for c in range(self.columns) if (r, c) not in there)
 
     def _tags(self) -> tuple[str, ...]:
-        """The tags, or else the title, which names the kind of puzzle mostly."""
+        """The tags, in lowercase."""
         try:
             tags = loads(self.lines[17])
         except (ValueError, IndexError, RecursionError):
@@ -267,8 +292,13 @@ class _Reader:
         return tuple(tag.lower() for tag in tags if isinstance(tag, str)) if isinstance(tags, list) else ()
 
 
+def _after(cell: Cell) -> tuple[Cell, Cell]:
+    """The cells below and to the right."""
+    return (cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)
+
+
 def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
-    """How many pieces a board falls into. Thick edges that cut it are the borders of regions, and no walls."""
+    """How many pieces a board falls into. Thick edges that cut it are region borders, not walls."""
     left = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.gone
     pieces = 0
     while left:
@@ -288,37 +318,24 @@ def _items(question: Any, name: str) -> list[tuple[str, Any]]:
 
 
 def _data(text: str) -> str:
-    """What the parameter `p` after `m` holds; "" if the text is no address with both. In linear time for any text."""
+    """The parameter `p` after `m`; "" if the text is no address with both. Linear time for any text."""
     words = text.split()
     parts = re.split("[#?&]", words[0]) if len(words) == 1 else []
     modes = [at for at, part in enumerate(parts) if re.fullmatch(r"m=\w+", part)]
-    packed = [part for part in parts[modes[0] :] if part.startswith("p=")] if modes else []
-    found = re.match(r"[\w+/=%-]+", packed[0][2:]) if packed else None
-    return found[0] if found else ""
-
-
-def _inflate(packed: str) -> str:
-    try:
-        inflate = zlib.decompressobj(-15)
-        plain = inflate.decompress(b64decode(unquote(packed) + "=" * (-len(packed) % 4)), MAX_TEXT + 1)
-        if len(plain) > MAX_TEXT:
-            raise PuzzleError(f"The penpa address unpacks to more than {MAX_TEXT} characters.")
-        return plain.decode()
-    except PuzzleError:
-        raise
-    except (ValueError, zlib.error):  # no base64, not even ASCII, no deflate, no UTF-8
-        raise PuzzleError("The penpa address cannot be unpacked: it is damaged, incomplete or encrypted.") from None
+    data = [part for part in parts[modes[0] :] if part.startswith("p=")] if modes else []
+    found = re.match(r"[\w+/=%-]+", data[0][2:]) if data else None
+    return unquote(found[0]) if found else ""
 
 
 def _expand(line: str) -> str:
-    """A line of JSON with its abbreviations written out; `zZ` is a literal `z` and comes last."""
+    """A line of JSON with abbreviations expanded; `zZ` is a literal `z` and comes last."""
     for short, word in ABBREVIATIONS.items():
         line = line.replace(short, f'"{word}"')
     return line.replace("zO", "null").replace("zZ", "z")
 
 
 def description(text: str) -> str:
-    """What is at an address that can be read, such as "a penpa board with 12 labels and thick edges"."""
+    """A readable address in words, such as "a penpa board with 12 labels and thick edges"; else ""."""
     try:
         board = read(text.strip())
     except PuzzleError:
@@ -331,41 +348,37 @@ def description(text: str) -> str:
 
 
 def write(board: PenpaBoard) -> str:
-    """The address of a board."""
+    """Return the address of a board."""
     writer = _Writer(board)
-    pack = zlib.compressobj(9, zlib.DEFLATED, -15)
     text = writer.text().replace("z", "zZ")
     for short, word in ABBREVIATIONS.items():
         text = text.replace(f'"{word}"', short)
-    data = pack.compress(text.replace("null", "zO").encode()) + pack.flush()
-    return f"{HOST}#m=edit&p={b64encode(data).decode()}\n"
+    return f"{HOST}#m=edit&p={packed(text.replace('null', 'zO'))}\n"
 
 
 class _Writer:
-    """The lines of an address, as penpa-edit itself writes them for a board without margins."""
+    """Writes the lines of an address as penpa-edit does for a board without margins."""
 
     def __init__(self, board: PenpaBoard) -> None:
         self.board = board
-        self.stride = board.columns + 4
-        self.places = self.stride * (board.rows + 4)
+        self.points = _Points(board.rows, board.columns)
 
     def text(self) -> str:
-        """All lines."""
         board = self.board
         across, down = (board.columns + 1) * CELL, (board.rows + 1) * CELL
         title, author = (told.replace(",", "%2C") for told in (board.heading.title, board.heading.author))
         rules = board.rules.replace("\n", "%2D").replace(",", "%2C").replace("&", "%2E").replace("=", "%2F")
         centre = self._centre()
         size = f"square,{board.columns},{board.rows},{CELL},0,1,1,{across},{down},{centre},{centre}"
-        cells = [self._index((r, c)) for r in range(board.rows) for c in range(board.columns)]
-        kept = [i for i in cells if self._cell(i) not in board.missing]
+        cells = [(r, c) for r in range(board.rows) for c in range(board.columns)]
+        kept = [self.points.index(cell) for cell in cells if cell not in board.missing]
         steps = kept[:1] + [b - a for a, b in pairwise(kept)]
         lines = [
             f"{size},0,0,0,0,Title: {title},Author: {author},,{rules},OFF,false",
             "[0,0,0,0]",
             _compact({"grid": ["1", "2", "1"]}),
             _compact(self._question()),
-            _compact(_layer({"line": {self._key(*edge): 3 for edge in sorted(board.drawn - board.given)}})),
+            _compact(_layer({"line": {self.points.link(edge): 3 for edge in sorted(board.drawn - board.given)}})),
             _compact(steps),
             _compact(["Line Normal", "Number Normal"]),
             *("{}", '"x"', '"x"', "[3,1,4]", "", '"x"', "0"),
@@ -375,44 +388,28 @@ class _Writer:
 
     def _question(self) -> dict[str, Any]:
         board = self.board
-        lines: dict[str, int] = {self._key(*edge): 2 for edge in sorted(board.given)}
-        lines |= {str(self._edge_index(*edge)): CROSS for edge in sorted(board.walls)}
+        lines: dict[str, int] = {self.points.link(edge): 2 for edge in sorted(board.given)}
+        lines |= {self.points.edge(edge): CROSS for edge in sorted(board.walls)}
         return _layer(
             {
-                "surface": {str(self._index(cell)): 4 for cell in sorted(board.dark)},
-                "number": {str(self._index(cell)): [label, 1, "1"] for cell, label in sorted(board.labels.items())},
+                "surface": {str(self.points.index(cell)): 4 for cell in sorted(board.dark)},
+                "number": {
+                    str(self.points.index(cell)): [label, 1, "1"] for cell, label in sorted(board.labels.items())
+                },
                 "line": lines,
-                "lineE": {self._vertices(*edge): 2 for edge in sorted(board.walls)},
+                "lineE": {self.points.side(edge): 2 for edge in sorted(board.walls)},
             }
         )
 
-    def _vertices(self, a: Cell, b: Cell) -> str:
-        """The indices of the vertices at the ends of the side between two neighbours."""
-        last = self._index(a) + self.places
-        return f"{last - (1 if b[0] > a[0] else self.stride)},{last}"
-
-    def _index(self, cell: Cell) -> int:
-        return (cell[0] + 2) * self.stride + cell[1] + 2
-
-    def _cell(self, index: int) -> Cell:
-        return index // self.stride - 2, index % self.stride - 2
-
-    def _key(self, a: Cell, b: Cell) -> str:
-        return f"{self._index(a)},{self._index(b)}"
-
-    def _edge_index(self, a: Cell, b: Cell) -> int:
-        """The index of the edge between two neighbours: below the first, or to the right of it."""
-        return self._index(a) + self.places * (2 if b[0] > a[0] else 3)
-
     def _centre(self) -> int:
-        """The index of the middle of the board: a cell, a vertex or an edge."""
+        """The index of the board's center: a cell, a vertex or an edge."""
         board = self.board
-        category = {(1, 1): 0, (0, 0): 1, (0, 1): 2, (1, 0): 3}[board.rows % 2, board.columns % 2]
-        return self._index(((board.rows - 1) // 2, (board.columns - 1) // 2)) + category * self.places
+        category = {(1, 1): CELLS, (0, 0): VERTICES, (0, 1): BELOW, (1, 0): BESIDE}[board.rows % 2, board.columns % 2]
+        return self.points.index(((board.rows - 1) // 2, (board.columns - 1) // 2), category)
 
 
 def _layer(filled: dict[str, Any]) -> dict[str, Any]:
-    """One of penpa's layers with these elements, the others empty."""
+    """A penpa layer with these elements and the others empty."""
     stacks: dict[str, Any] = {name: {"__a": []} for name in ("command_redo", "command_undo", "command_replay")}
     names = (
         "surface",

@@ -85,7 +85,7 @@ def test_arrays_are_read() -> None:
 REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: pysolvers.parse(None), TypeError, r"parse\(\) got None: expected a puzzle, its text, or its data"),  # type: ignore[arg-type]
     (lambda: pysolvers.solve(5), TypeError, r"5 \(int\) was given: expected a puzzle, its text"),  # type: ignore[arg-type]
-    (lambda: pysolvers.parse(b"aa"), TypeError, "bytes"),
+    (lambda: pysolvers.parse(b"aa"), pysolvers.PuzzleError, "not a puzzle in a known format"),
     (lambda: pysolvers.parse(object()), TypeError, "object is not plain data"),  # type: ignore[arg-type]
     (lambda: pysolvers.solve(pysolvers.solve("A.B/BA./...")), TypeError, r"`solution\.puzzle`"),  # type: ignore[arg-type]
     (lambda: pysolvers.generate(5, 5), TypeError, "kind is 5"),  # type: ignore[arg-type]

@@ -188,11 +188,11 @@ def test_chains_tell_suppositions_step_by_step_down_to_where_they_break() -> Non
 def test_spare_and_mend_tell_clues_and_the_puzzle_that_results() -> None:
     (spare,) = lines("spare", "4x4:1d14dcf4dfc7faa9aeb8ba16a")
     assert list(spare) == ["kind", "id", "alone", "together", "without", "complete"]
-    assert spare["together"][0] == {"clue": "the number 1 in row 1, column 1", "cells": [[0, 0]]}
+    assert spare["together"][0] == {"clue": "the number 1 in R1C1", "cells": [[0, 0]]}
     told = run("spare", spare["without"])
     assert (told.returncode, told.stdout) == (0, "No clue can go.\n")
     (mended,) = lines("mend", "4x4;start=0.0;end=0.3")
-    assert [clue["clue"] for clue in mended["clues"]] == ["a wall between row 1, column 2 and row 1, column 3"]
+    assert [clue["clue"] for clue in mended["clues"]] == ["a wall between R1C2 and R1C3"]
     assert run("mend", "4x4;start=0.0;end=0.3").stdout == mended["mended"] + "\n"
     assert lines("count", mended["mended"])[0]["count"] == 1
     late = run("mend", "9x9", "--timeout", "0")

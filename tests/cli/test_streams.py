@@ -116,9 +116,9 @@ def test_the_place_of_a_fault_is_shown_on_request(tmp_path: Path) -> None:
         run("", "solve", "nonsense", PYSOLVERS_DEBUG="1", **wrong)
 
 
-@pytest.mark.parametrize("module", ["zlib", "gettext"])
+@pytest.mark.parametrize("module", ["dataclasses", "gettext"])
 def test_control_c_while_modules_are_imported_ends_quietly(tmp_path: Path, module: str) -> None:
-    """`zlib` is imported by the package, `gettext` by click, which the command line imports."""
+    """`dataclasses` is imported by the package, `gettext` by click, which the command line imports."""
     stop = broken(tmp_path, module, "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n")
     done = run("", "kinds", **stop)
     assert done.returncode == 130

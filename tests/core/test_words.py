@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.words import both, cell_name, cell_names, counted, either, plural, say, set_language, spoken
+from pysolvers.core.words import both, cell_names, counted, either, plural, say, set_language, spoken
 
 
 @pytest.mark.parametrize(
@@ -78,4 +78,4 @@ def test_every_template_passes_through_the_language() -> None:
     assert say("{what}: {cells}.", what=say("Free"), cells=[(0, 0), (0, 1)]) == "[[Free]: [R1C1 and R1C2].]"
     assert plural(1, "{n} cell", "{n} cells") == counted(1, "cell") == "[1 cell]"
     assert either([1, 2, 3]) == "[1, 2 or 3]"
-    assert cell_name((0, 0)) == "[row 1, column 1]"
+    assert spoken("at R1C1") == "at [row 1, column 1]"

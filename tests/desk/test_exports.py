@@ -85,8 +85,8 @@ def test_another_puzzle_is_graded_anew_and_drafts_and_guesses_are_not() -> None:
     assert not any(level in told["title"] for level in ("easy", "normal", "hard", "extreme"))
     assert desk.open(UNIQUE)["title"].count("easy") == 0
     assert not desk.edit()["busy"] or desk.cancel()
-    told = {"title": desk.view()["title"], "head": desk.view()["head"]}
-    assert desk.grade() == {"more": False, **told, "advice": None, "solve": None}  # nor one whose check ended
+    told = {name: desk.view()[name] for name in ("title", "head", "status")}  # nor one whose check ended
+    assert desk.grade() == {"more": False, **told, "advice": None, "solve": None, "hardest": False}
 
 
 UNFINISHED = (

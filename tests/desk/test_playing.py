@@ -31,7 +31,7 @@ def test_a_broken_rule_is_told_as_it_happens_and_no_more_when_it_is_mended() -> 
     desk.event("down", 1.5, 0.5), desk.event("up", 1.5, 0.5)
     status = desk.event("key", key="1")["status"]
     assert status["headline"] == "A rule is broken."
-    assert status["detail"] == "1 stands both in R1C1 and in R1C2."
+    assert status["detail"] == "1 is in both R1C1 and R1C2."
     assert desk.workspace.marks.wrong == {(0, 0), (0, 1)}
     assert desk.undo()["status"]["headline"] == "Your turn."
     assert not desk.workspace.marks.wrong

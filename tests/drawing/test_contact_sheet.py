@@ -76,7 +76,7 @@ def test_a_desk_draws_the_solutions_found_so_far_side_by_side_and_looks_for_more
 
 def test_no_more_than_sixty_solutions_are_put_in_one_picture() -> None:
     desk = Desk()
-    desk.open("5x5;start=0.0", "hamiltonian")
+    desk.open("7x7;start=0.0", "hamiltonian")
     desk.gather()
     finish(desk)
     desk.gather(80)

@@ -139,9 +139,10 @@ def test_penpa_has_them_where_penpa_edit_looks_for_them() -> None:
     from tests.text.test_penpa import changed
 
     address = pysolvers.write(pysolvers.titled("A.B/BA./...", title="One, two", author="Ada"), "penpa")
-    from pysolvers.text.penpa import _data, _inflate
+    from pysolvers.text.codecs import unpacked
+    from pysolvers.text.penpa import _data
 
-    head = _inflate(_data(address)).split("\n")[0].split(",")
+    head = unpacked(_data(address), "The address").split("\n")[0].split(",")
     assert head[15:17] == ["Title: One%2C two", "Author: Ada"]  # rtext_para[15] and [16] in general.js
     spoilt = changed(address, 0, text=",".join([*head[:15], "Title: <b>x</b>", *head[16:]]))
     assert pysolvers.parse(spoilt).heading.title == "<b>x</b>"

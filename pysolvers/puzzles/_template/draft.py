@@ -23,7 +23,7 @@ class LatinSquareDraft(Draft):
         """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is not an edit: expected such as 1.2:3, side:5 or clear.")
+            raise PuzzleError(f"{move[:40]!r} is not an edit: expected an edit such as 1.2:3, side:5 or clear.")
         row, column, number, side = (int(part) if part else None for part in match.groups())
         if side is not None:
             return self._resized(side)

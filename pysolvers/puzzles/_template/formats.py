@@ -48,7 +48,7 @@ def read(text: str) -> list[Puzzle]:
     """
     body = text.strip()
     if not body.startswith(NAME):
-        raise PuzzleError(f"The text does not begin with {NAME!r}: expected such as latin:1../.2./... .", 1)
+        raise PuzzleError(f"The text does not begin with {NAME!r}: expected text such as latin:1../.2./... .", 1)
     found = [row.split() if " " in row.strip() else list(row.strip()) for row in re.split(r"[/\n]", body[6:])]
     check_side(len(found))
     givens = []

@@ -19,7 +19,7 @@ SIZES = ("4x4", "5x5", "6x6", "7x7")
 DAILY = {"easy": "5x5", "normal": "6x6"}
 SETTINGS: tuple[Setting, ...] = ()
 SIZE = re.compile(r"([2-9])(?:x\1)?")
-REFUSED = "The size {!r} is not possible: expected such as 5x5."
+REFUSED = "The size {!r} is not possible: expected a size such as 5x5."
 LEVELS = {"easy": 1, "normal": 2}
 """The hardest technique that a difficulty needs (`Deduction.level`)."""
 

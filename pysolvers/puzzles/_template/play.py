@@ -27,7 +27,7 @@ class LatinSquareState(State):
         """The state after a move; PuzzleError if the text is not a move."""
         match = _MOVE.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is not a move: expected such as 1.2:3.")
+            raise PuzzleError(f"{move[:40]!r} is not a move: expected a move such as 1.2:3.")
         row, column, number = map(int, match.groups())
         if max(row, column) >= self.puzzle.side or number > self.puzzle.side:
             raise PuzzleError(f"{move!r} is off the board: expected 0.0:1 to {self.puzzle.side - 1}.")

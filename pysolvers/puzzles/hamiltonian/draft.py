@@ -26,9 +26,10 @@ from pysolvers.puzzles.hamiltonian.ground import NOWHERE
 from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle, HamiltonianSolution, check_size
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.rules.items import STEP, write_cell
+from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, builder_of
+from pysolvers.text.id_parts import write_cell
 
 LONGEST = 600
 """The longest text of a field."""
@@ -157,7 +158,7 @@ class HamiltonianDraft(Draft):
         edited = match and self._in_cell(match) if match and match["row"] else None
         if match is None or (match["row"] and edited is None):
             raise PuzzleError(
-                f"{move[:40]!r} is not an edit: expected such as 0.0:5, 0.0@13, 0.0wE, 0.0h, start-free or columns:7."
+                f"{move[:40]!r} is not an edit: expected, for example, 0.0:5, 0.0@13, 0.0wE, 0.0h or columns:7."
             )
         if edited:
             return edited

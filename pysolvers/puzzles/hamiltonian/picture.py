@@ -125,7 +125,7 @@ def _numbrix(board: PictureBoard, places: Sequence[Place]) -> PictureFindings:
         if number.certainty < SURE or counts[int(number.text)] > 1 or not 1 <= int(number.text) <= area:
             choices = tuple((t, (f"{row}.{column}@{t}",)) for t in (number.text, number.other) if t.isdigit())
             where = capitalised(place_in_words((row, column)))
-            doubts.append(Doubt(((row, column),), f"{where}: this reads {number.text}.", choices))
+            doubts.append(Doubt(((row, column),), f"{where}: read as {number.text}.", choices))
     good = {place: n for place, n in values.items() if counts[n] == 1 and 1 <= n <= area}
     puzzle = HamiltonianPuzzle(
         board.rows,

@@ -97,7 +97,7 @@ class NumberlinkDraft(Draft):
         """The draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is not an edit: expected such as 0.0:A, 0.0:, 0.0x, columns:7 or clear.")
+            raise PuzzleError(f"{move[:40]!r} is not an edit: expected an edit such as 0.0:A, 0.0x or columns:7.")
         if match["side"]:
             sides = {"columns": self.board.width, "rows": self.board.height, match["side"]: int(match["length"])}
             return self._resized(**sides)

@@ -21,7 +21,7 @@ from pysolvers.picture.board import Edge, PictureBoard, Rim
 from pysolvers.picture.cells import Cell, Colour, apart, difference
 from pysolvers.picture.glyphs import DIGIT_SIZE, box_of, components, normalised
 from pysolvers.picture.numbers import SURE
-from pysolvers.puzzles.numberlink.board import DISC, RING, TINT
+from pysolvers.puzzles.numberlink.board import DISC, RING, RING_WIDTH, TINT
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
@@ -46,7 +46,7 @@ board's; and the least and greatest share of gaps in a dashed border. Where ther
 ALIKE = 0.6
 """Two labels are surely one if they differ by less than this share of what either differs from any other."""
 
-BESIDE_LABEL = 0.265
+BESIDE_LABEL = RING - RING_WIDTH / 2 - 0.025
 """The radius of a circle on a disc that label and ring leave free."""
 
 ASIDE = 0.03

@@ -16,7 +16,7 @@ def _has_diagonals(puzzle: "RegexCrosswordPuzzle") -> bool:
 
 def _turn(puzzle: "RegexCrosswordPuzzle", value: str) -> Puzzle:
     if value == "turned" and not puzzle.hexagonal:
-        raise PuzzleError("Only a hexagon has diagonals that could be read the other way.")
+        raise PuzzleError("Only a hexagon has diagonals to read the other way.")
     return replace(puzzle, turned=value == "turned")
 
 
@@ -33,20 +33,23 @@ KIND = Kind(
     rules=(
         "Put one letter in every cell. "
         "Each line, read the way its small arrow points, must match its clue from end to end. "
-        "All directions hold at once."
+        "Every letter has to fit in all directions."
     ),
     goal="Fill the cells so that every line matches its clue.",
     first_gesture="Tap a cell, then type its letter.",
     gestures=(
-        ("Tap a cell", "goes there; a second tap turns the direction of typing"),
-        ("Tap a clue", "goes to the first cell of its line"),
+        ("Tap a cell", "moves the cursor there; tap again to switch the typing direction"),
+        ("Tap a clue", "moves the cursor to the first cell of its line"),
     ),
     keys=(
-        ("Letters", "fill the cell and go on along the line"),
-        ("Enter or Tab", "turns the direction, with Shift back; so does Space where it is not a letter of the puzzle"),
-        ("Home, End", "go to the first and the last cell of the line"),
-        ("Backspace, Delete", "empty the cell; Backspace on an empty one goes back"),
-        ("Insert", "turns to pencil marks, so that letters are noted small in the cell, and back"),
+        ("Letters", "fill the cell and move along the line"),
+        (
+            "Enter or Tab",
+            "switches the direction (with Shift: back); so does Space if the puzzle has no spaces",
+        ),
+        ("Home, End", "move to the first or last cell of the line"),
+        ("Backspace, Delete", "empty the cell; Backspace on an empty one moves back"),
+        ("Insert", "switches to pencil marks, small letters in the cell, and back"),
     ),
     package=__name__,
     examples=(

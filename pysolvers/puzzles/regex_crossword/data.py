@@ -17,8 +17,8 @@ FIELDS = {
     "x": "the clues of the columns, left to right; of a hexagon's diagonals from top right to bottom left",
     "z": "the clues of a hexagon's diagonals from bottom right to top left; a rectangle has none",
     "given": "letters that are filled in: {(row, column): letter}, or a list of (row, column, letter)",
-    "characters": "the alphabet, if it is not to follow from the clues",
-    "diagonals": '"turned" where the diagonals are read the other way',
+    "characters": "the alphabet; without it, the clues decide",
+    "diagonals": '"turned" if the diagonals are read the other way',
     "flavour": "javascript or python: the dialect of the clues",
 }
 

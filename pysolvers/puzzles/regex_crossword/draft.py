@@ -123,7 +123,7 @@ class RegexCrosswordDraft(Draft):
             cell, char = parse_move(move)
         except PuzzleError:
             raise PuzzleError(
-                f"{move[:40]!r} is not an edit: expected such as y2.0:AB, 0.2:H, alphabet:ABC, rows:4 or clear."
+                f"{move[:40]!r} is not an edit: expected an edit such as y2.0:AB, 0.2:H, alphabet:ABC, rows:4 or clear."
             ) from None
         if not self.unchecked.has(cell):
             raise PuzzleError(f"There is no cell {cell[1] + 1} in row {cell[0] + 1}.")

@@ -34,22 +34,22 @@ TOOLS = (
     Tool(
         "clue",
         "Clue",
-        "Tap a line's clue, or a cell until its line is the right one, and type; the fields hold all its clues. "
-        "By key Space turns to the cell's next line, Backspace takes the last sign away.",
+        "Tap a line's clue, or tap a cell until its line is selected, and type. The fields show all clues of the line. "
+        "With the keyboard, Space switches to the cell's next line, Backspace removes the last character.",
         "M4 7h16M4 12h9M4 17h6M17 11v9M14.5 20h5M14.5 11h5",
         types=True,
     ),
     Tool(
         "letter",
         "Letter",
-        "Tap a cell and type to give its letter; typing goes on along the line, Space turns it.",
+        "Tap a cell and type its letter. Typing continues along the line; Space switches the direction.",
         "M6 19 12 5l6 14M8.2 14h7.6",
         types=True,
     ),
     Tool(
         "erase",
         "Erase",
-        "Tap a clue, or tap or drag over given letters. The right button does so with any tool.",
+        "Tap a clue, or tap or drag over given letters. The right button does this with any tool.",
         "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
     ),
 )
@@ -162,12 +162,12 @@ def fields(draft: RegexCrosswordDraft, hand: Hand) -> tuple[Field, ...]:
             clue = draft.clue(axis, index, which)
             title = capitalised(line.name) + (", second clue" if which else "")
             out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue), chosen and not which))
-    return (*out, Field("alphabet", "Alphabet, if not what the clues name", draft.characters, _doubled(draft)))
+    return (*out, Field("alphabet", "Alphabet (optional)", draft.characters, _doubled(draft)))
 
 
 def _doubled(draft: RegexCrosswordDraft) -> str:
     twice = next((c for c in draft.characters if draft.characters.count(c) > 1), "")
-    return f"{twice!r} is there twice." if twice else ""
+    return f"{twice!r} appears twice." if twice else ""
 
 
 def enter(draft: RegexCrosswordDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
@@ -271,7 +271,7 @@ def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCr
     regular = len(puzzle.y) == len(puzzle.x) == len(puzzle.z) and len(puzzle.y) % 2
     if mirror or degrees not in (120, 240) or puzzle.turned or not regular:
         raise PuzzleError(
-            "Clues would have to be read backwards: a regular hexagon can be turned by 120 or 240 degrees."
+            "Clues would have to be read backward: a regular hexagon can be turned by 120 or 240 degrees."
         )
     for _ in range(degrees // 120):
         puzzle = _third(puzzle)
@@ -281,7 +281,7 @@ def rotated(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCr
 def _transposed(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
     """Swap rows and columns."""
     if (degrees, mirror) != (90, True):
-        raise PuzzleError("Clues would have to be read backwards: a rectangle is turned by 90 degrees and mirrored.")
+        raise PuzzleError("Clues would have to be read backward: a rectangle is turned by 90 degrees and mirrored.")
     given = tuple(sorted(((column, row), sign) for (row, column), sign in puzzle.given))
     return replace(puzzle, y=puzzle.x, x=puzzle.y, given=given)
 

@@ -61,7 +61,7 @@ def generate(
     settings = chosen(SETTINGS, options)
     phrase, (theme, title) = settings["phrase"], words_named(settings["words"]) if settings["words"] else ({}, "")
     if phrase and theme:
-        raise PuzzleError("A puzzle has a phrase for its solution, or words: leave one of them out.")
+        raise PuzzleError("Give a phrase or words for the solution, not both.")
     trials = ClueTrials(shape)
     nearest: Nearest[RegexCrosswordPuzzle] = Nearest(difficulty)
     most = min(EASY_WORK, MOST_WORK) if difficulty == DIFFICULTIES[0] else MOST_WORK

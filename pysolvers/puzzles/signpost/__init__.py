@@ -14,14 +14,14 @@ KIND = Kind(
     goal="Number the cells so that each arrow points at the next.",
     first_gesture="Drag from a cell to the one that follows, or tap one after the other.",
     gestures=(
-        ("Drag from a cell to another", "links the two, the way the arrows allow"),
-        ("Tap a cell, then another", "links them too; a second tap on the same cell lets go"),
-        ("Right click or long press", "takes the links of a cell and the number that you put there away"),
+        ("Drag from a cell to another", "links the two, in the direction of an arrow"),
+        ("Tap a cell, then another", "also links them; tap the same cell again to let go"),
+        ("Right click or long press", "removes a cell's links and the number you put there"),
     ),
     keys=(
         ("Digits", "put a number into the cell with the cursor"),
-        ("Enter or Space", "picks the cell with the cursor up, or links it to the one picked up"),
-        ("Backspace, Delete", "takes a digit, or the number, or the links away"),
+        ("Enter or Space", "picks up the cell at the cursor, or links it to the one picked up"),
+        ("Backspace, Delete", "removes a digit, the number, or the links"),
     ),
     package=__name__,
     examples=(

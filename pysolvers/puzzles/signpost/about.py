@@ -1,4 +1,4 @@
-"""The rules of a Signpost puzzle."""
+"""The name and rules of a Signpost puzzle."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 
 
 def name(puzzle: SignpostPuzzle) -> str:
-    """All of them have one name."""
+    """Return the name, the same for all of these puzzles."""
     return say("Signpost")
 
 
 def rules(puzzle: SignpostPuzzle) -> PuzzleRules:
-    """How far the numbers go, and whether the first and the last are given."""
+    """Return how far the numbers go, and whether the first and last are given."""
     last = puzzle.area
     sentences = [
         say("Number the cells **1** to **{last}** so that each arrow points at the next, near or far.", last=last),
@@ -37,7 +37,7 @@ def _ends(puzzle: SignpostPuzzle) -> list[str]:
 
 
 class SignpostAbout(About):
-    """What a Signpost puzzle is called, and its rules."""
+    """The name and rules of a Signpost puzzle."""
 
     name = staticmethod(name)
     rules = staticmethod(rules)

@@ -1,4 +1,4 @@
-"""Draws a Signpost board, and describes it in words."""
+"""Drawings and descriptions of a Signpost board."""
 
 from __future__ import annotations
 
@@ -19,19 +19,17 @@ from pysolvers.puzzles.signpost.text.solutions import write_solution
 
 MARGIN = 0.12
 
-TRAIL = "accent 42"
-"""The colour of links."""
+TRAIL = "accent 42"  # color of links
 
-LARGE = 12
-"""From so many columns or rows on, the trails of all chains at once would hide each other."""
+LARGE = 12  # from this many columns or rows on, drawing all trails at once would be a tangle
 
 
 def draw(
     state: SignpostState, hand: Hand | None = None, marks: Marks | None = None, lines: SignpostState | None = None
 ) -> Scene:
-    """The tiles, links, arrows and numbers; then what `marks` point out and what the hand holds. Paper has no links.
+    """Draw tiles, links, arrows, and numbers, then `marks` and what the hand holds. Paper shows no links.
 
-    Where the hand draws on another board than is shown, `lines` is that.
+    `lines` is the board the hand draws on, if it differs from the one shown.
     """
     marks = marks or Marks()
     puzzle, lines = state.puzzle, lines or state
@@ -64,7 +62,7 @@ def draw(
 
 
 def _with_trail(state: SignpostState, hand: Hand | None) -> Iterable[int]:
-    """The cells whose links are drawn: on a large board in play only those of the chain at the cursor."""
+    """Return the cells whose links are drawn: all, or on a large board in play only the chain at the cursor."""
     puzzle = state.puzzle
     if hand is None or max(puzzle.width, puzzle.height) < LARGE or not puzzle.holds(hand.cursor):
         return range(puzzle.area)
@@ -73,7 +71,7 @@ def _with_trail(state: SignpostState, hand: Hand | None) -> Iterable[int]:
 
 
 def _in_reach(state: SignpostState, hand: Hand | None, marks: Marks) -> set[int]:
-    """The cells that the one touched last can be followed by; none while a hint points at cells."""
+    """Return the cells that can follow the last touched cell; none while a hint points at cells."""
     if hand is None or marks.evidence or not (hand.visible or hand.held or hand.drag):
         return set()
     puzzle = state.puzzle
@@ -85,7 +83,7 @@ def _in_reach(state: SignpostState, hand: Hand | None, marks: Marks) -> set[int]
 
 
 def labels(state: SignpostState) -> list[str]:
-    """What stands in each cell: its number, "a", "a+1" and so on in a chain without number, or nothing."""
+    """Return each cell's label: its number, "a", "a+1", … in a chain without a number, or ""."""
     tags = [str(n) if n else "" for n in state.numbers]
     for k, chain in enumerate(_lettered(state)):
         name = _letters(k)
@@ -95,12 +93,12 @@ def labels(state: SignpostState) -> list[str]:
 
 
 def _lettered(state: SignpostState) -> list[tuple[int, ...]]:
-    """The chains of several cells without number, which get letters."""
+    """Return the chains of several cells without a number; they get letters."""
     return [chain for chain in state.chains if len(chain) > 1 and not state.numbers[chain[0]]]
 
 
 def _letters(n: int) -> str:
-    """a..z, aa, ab, ..."""
+    """Return the nth label, counted a..z, aa, ab and so on."""
     name = ""
     n += 1
     while n:
@@ -110,7 +108,6 @@ def _letters(n: int) -> str:
 
 
 def _fills(state: SignpostState, shown: set[int], soft: set[int]) -> list[str]:
-    """The colour of each tile."""
     fills = [number_fill(n, state.puzzle.area) if n else FREE for n in state.numbers]
     for k, chain in enumerate(_lettered(state), 1):
         for at in chain:
@@ -122,20 +119,19 @@ def _fills(state: SignpostState, shown: set[int], soft: set[int]) -> list[str]:
     return fills
 
 
-FREE = "surface"
-"""The colour of a tile with an arrow alone."""
+FREE = "surface"  # color of a tile with only an arrow
 
+# colors of chains without a number; the second hue comes first, because the first is too close to the accent
 CHAIN_FILLS = ("hue8 34", *(f"hue{k} 20" for k in range(2, 9)))
-"""Those of chains without number, the second first: the first hue is too close to the accent of numbered tiles."""
 
 
 def number_fill(number: int, cells: int) -> str:
-    """The colour of a tile with a number, deeper towards the last one."""
+    """Return the color of a numbered tile; it gets deeper toward the last number."""
     return f"accent {4 + round(22 * min(number, cells) / cells)}"
 
 
 def _tiles(puzzle: SignpostPuzzle, fills: list[str]) -> Iterator[Path]:
-    """All tiles of one colour as one path."""
+    """Yield one path for all tiles of a color."""
     outlines: defaultdict[str, list[str]] = defaultdict(list)
     for at, fill in enumerate(fills):
         outlines[fill].append(tile(puzzle.cell_of(at)))
@@ -147,7 +143,7 @@ def _tiles(puzzle: SignpostPuzzle, fills: list[str]) -> Iterator[Path]:
 def _arrows_and_figures(
     state: SignpostState, tags: list[str], fills: list[str], shown: set[int], paper: bool
 ) -> list[Path | Text]:
-    """Arrows and figures, the first number on a disc, the last in a ring. On paper the middle is free to write in."""
+    """Draw arrows and numbers; the first number on a disc, the last in a ring. On paper, leave room to write."""
     cells = state.puzzle.area
     first, last = (state.own.index(number) if number in state.own else -1 for number in (1, cells))
     return [
@@ -158,7 +154,7 @@ def _arrows_and_figures(
 
 
 def _ends(puzzle: SignpostPuzzle, first: int, last: int, shown: set[int]) -> list[Path]:
-    """A disc on the first cell, a ring round the last one; -1 is no cell."""
+    """Draw a disc on the first cell and a ring around the last one; -1 means none."""
     ends = []
     if first >= 0 and first not in shown:
         row, column = puzzle.cell_of(first)
@@ -170,7 +166,7 @@ def _ends(puzzle: SignpostPuzzle, first: int, last: int, shown: set[int]) -> lis
 
 
 def _arrows(puzzle: SignpostPuzzle, tags: list[str], last: int, shown: set[int], paper: bool) -> list[Path]:
-    """An arrow in each cell but the last, and those that have none: large, or at the rim where the middle is needed."""
+    """Draw an arrow in each cell that has one: large, or at the rim if the middle is needed."""
     outlines: defaultdict[str, list[str]] = defaultdict(list)
     for at, tag in enumerate(tags):
         if at != last and at not in puzzle.loose:
@@ -183,7 +179,7 @@ def _ink(at: int, shown: set[int]) -> str:
 
 
 def _figures(puzzle: SignpostPuzzle, tags: list[str], fills: list[str], on_accent: set[int]) -> Iterator[Text]:
-    """The numbers and letters; cells of `on_accent` are filled with the accent or have its disc."""
+    """Draw numbers and letters. Cells in `on_accent` have an accent background."""
     for at, tag in enumerate(tags):
         if not tag:
             continue
@@ -198,7 +194,7 @@ def _figures(puzzle: SignpostPuzzle, tags: list[str], fills: list[str], on_accen
 
 
 def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
-    """Lines along the arrows between the cells that a deduction uses and those that it shows."""
+    """Return lines along the arrows between the cells a deduction uses and those it shows."""
     out = ""
     for cells, targets in ((marks.used, marks.shown), (marks.shown, marks.used)):
         for cell in filter(puzzle.holds, sorted(cells)):
@@ -213,7 +209,7 @@ def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
 
 
 def _on_trial(state: SignpostState, marks: Marks) -> Iterator[Path]:
-    """Links on trial as thick dashed trails, and dashed frames round the cells of links and numbers on trial."""
+    """Draw a trial: links as thick dashed trails, numbers and ends of links with dashed frames."""
     tried = state.since(marks.before) if marks.before else frozenset()
     if tried:
         index = state.puzzle.index
@@ -225,7 +221,7 @@ def _on_trial(state: SignpostState, marks: Marks) -> Iterator[Path]:
 
 
 def _marked(marks: Marks) -> Iterator[Path]:
-    """What a deduction uses and rules out, and what a check finds wrong."""
+    """Draw what a deduction uses and rules out, and what a check finds wrong."""
     if marks.used:
         yield Path("".join(map(tile, sorted(marks.used))), "", "accent", 0.05)
     if marks.ruled_out:
@@ -237,7 +233,7 @@ def _marked(marks: Marks) -> Iterator[Path]:
 
 
 def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
-    """The cell picked up, the link that is being dragged (dashed where it cannot be), and the cursor."""
+    """Draw the picked-up cell, the link being dragged (dashed if it is not possible), and the cursor."""
     shapes = []
     puzzle = state.puzzle
     if hand.held is not None and puzzle.holds(hand.held):
@@ -254,20 +250,20 @@ def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
 
 
 def trails(state: SignpostState) -> list[list[tuple[float, float]]]:
-    """From the first number to the last."""
+    """Return the path from the first number to the last."""
     order = sorted(range(state.puzzle.area), key=state.numbers.__getitem__)
     return [[(column + 0.5, row + 0.5) for row, column in map(state.puzzle.cell_of, order)]]
 
 
 def lens(state: SignpostState, hand: Hand) -> Lens | None:
-    """None: all is readable in place."""
+    """Return None: everything is readable in place."""
     return None
 
 
 def text(state: SignpostState) -> str:
-    """The solution's rows when it is complete, else the drawing with arrows and the numbers so far.
+    """Return the solution's rows if complete; otherwise the board with arrows and the numbers so far.
 
-    A line for each chain without number follows the drawing: `a: R1C2, then R3C2.`
+    Each chain without a number gets a line below the board: `a: R1C2, then R3C2.`
     """
     if solution := state.solution():
         return write_solution(solution)
@@ -276,7 +272,7 @@ def text(state: SignpostState) -> str:
 
 
 def words(state: SignpostState, cell: Cell) -> str:
-    """Such as "R2C3: arrow south-east, number 7, given."."""
+    """Describe the cell: "R2C3: arrow south-east, number 7, given."."""
     puzzle = state.puzzle
     if not puzzle.holds(cell):
         return ""
@@ -285,7 +281,7 @@ def words(state: SignpostState, cell: Cell) -> str:
     arrow = "no arrow yet" if at in puzzle.loose else f"arrow {NAMES[puzzle.arrows[at]]}"
     parts = ["last cell, no arrow" if given == puzzle.area else arrow]
     if tag:
-        parts.append(f"number {tag}" if tag.isdigit() else f"{tag} of a chain without number")
+        parts.append(f"number {tag}" if tag.isdigit() else f"{tag} of a chain without a number")
     if given:
         parts.append("given")
     if state.before[at] >= 0:
@@ -296,7 +292,7 @@ def words(state: SignpostState, cell: Cell) -> str:
 
 
 class SignpostBoard(BoardPart):
-    """The drawing of a Signpost puzzle."""
+    """Draws Signpost boards."""
 
     draw = staticmethod(draw)
     trails = staticmethod(trails)

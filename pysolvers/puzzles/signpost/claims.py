@@ -1,6 +1,6 @@
-"""What steps say of a Signpost: each claim can be checked on the board as the player sees it, and on a solution.
+"""Facts that the steps of a Signpost use. Each can be checked on the player's board and on a solution.
 
-A board is read here afresh, by its arrows, links and numbers; nothing is shared with the techniques.
+Checks read the arrows, links and numbers of the board directly; they share no code with the techniques.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pysolvers.puzzles.signpost.play import SignpostState
 
 @dataclass(frozen=True)
 class Follows(Claim):
-    """The second cell comes next to the first one."""
+    """The second cell follows the first."""
 
     cell: Cell
     follower: Cell
@@ -25,76 +25,76 @@ class Follows(Claim):
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The line."""
+        """The line to draw."""
         return (self.cell, self.follower)
 
     def holds(self, seen: Seen) -> bool:
-        """Whether they are linked, or have numbers that follow each other, or an earlier step said so."""
+        """Return whether they are linked or have consecutive numbers, or an earlier step concluded this."""
         state: SignpostState = seen.state
         a, b = state.puzzle.index(self.cell), state.puzzle.index(self.follower)
         number = state.numbers[a]
         return state.links[a] == b or (number > 0 and state.numbers[b] == number + 1) or self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions in which it has the next number."""
+        """Return whether the second cell has the next number."""
         return number_of(solution, self.follower) == number_of(solution, self.cell) + 1
 
 
 @dataclass(frozen=True)
 class NotNext(Claim):
-    """The second cell does not come next to the first one; no move shows this."""
+    """The second cell does not follow the first. No move shows this."""
 
     cell: Cell
     follower: Cell
     fact = "not next"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether an earlier step said so."""
+        """Return whether an earlier step concluded this."""
         return self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions in which it has another number than the next."""
+        """Return whether the second cell has some other number than the next."""
         return number_of(solution, self.follower) != number_of(solution, self.cell) + 1
 
 
 @dataclass(frozen=True)
 class HasNumber(Claim):
-    """The cell has the number: it stands there, or its chain of links says so."""
+    """The cell has the number, directly or through its chain of links."""
 
     cell: Cell
     number: int
     fact = "number"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it has it on the board, or an earlier step said so."""
+        """Return whether the board shows the number, or an earlier step concluded it."""
         state: SignpostState = seen.state
         return state.numbers[state.puzzle.index(self.cell)] == self.number or self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions with the number there."""
+        """Return whether the number is there."""
         return number_of(solution, self.cell) == self.number
 
 
 @dataclass(frozen=True)
 class NotNumber(Claim):
-    """The cell does not have the number; no move shows this."""
+    """The cell does not have the number. No move shows this."""
 
     cell: Cell
     number: int
     fact = "not number"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether an earlier step said so."""
+        """Return whether an earlier step concluded this."""
         return self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions with another number there."""
+        """Return whether another number is there."""
         return number_of(solution, self.cell) != self.number
 
 
 @dataclass(frozen=True)
 class PointsAt(Claim):
-    """The cell's arrow points that way, at exactly these cells; one of them comes next unless the cell is the last."""
+    """The cell's arrow points in this direction, at exactly these cells. One of them is next, except after the last."""
 
     cell: Cell
     arrow: str
@@ -102,40 +102,40 @@ class PointsAt(Claim):
     fact = "points at"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the arrow does; that of the cell with the last number points at none."""
+        """Return whether the arrow does. The cell with the last number points at nothing."""
         puzzle = seen.state.puzzle
         at = puzzle.index(self.cell)
         return NAMES[puzzle.arrows[at]] == self.arrow and tuple(map(puzzle.cell_of, puzzle.ray(at))) == self.cells
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions in which one of them has the next number, or the cell has the last."""
+        """Return whether one of them has the next number, or the cell has the last."""
         number = number_of(solution, self.cell)
         return number == len(solution.numbers) or any(number_of(solution, cell) == number + 1 for cell in self.cells)
 
 
 @dataclass(frozen=True)
 class PointedAtBy(Claim):
-    """Exactly these cells point at the cell; one of them comes before it unless it is the first."""
+    """Exactly these cells point at the cell. One of them comes before it, unless it is first."""
 
     cell: Cell
     cells: tuple[Cell, ...]
     fact = "pointed at by"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether their arrows do, and no others."""
+        """Return whether exactly these cells point at it."""
         puzzle = seen.state.puzzle
         at = puzzle.index(self.cell)
         return {puzzle.index(cell) for cell in self.cells} == {a for a in range(puzzle.area) if puzzle.points(a, at)}
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions in which one of them has the number before, or the cell has 1."""
+        """Return whether one of them has the number before, or the cell has 1."""
         number = number_of(solution, self.cell)
         return number == 1 or any(number_of(solution, cell) == number - 1 for cell in self.cells)
 
 
 @dataclass(frozen=True)
 class Candidates(Claim):
-    """Exactly these cells can follow the cell, or come before it: nothing on the board rules them out."""
+    """Exactly these cells can follow the cell, or precede it; nothing on the board rules them out."""
 
     cell: Cell
     cells: tuple[Cell, ...]
@@ -143,18 +143,18 @@ class Candidates(Claim):
     fact = "candidates"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether arrows, links, numbers and the room between numbers leave these, and no end of the path."""
+        """Return whether arrows, links, numbers and gaps leave exactly these, and not an end of the path."""
         return set(_candidates(seen.state, self.cell, self.forwards)) == {*self.cells}
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions in which one of them does."""
+        """Return whether one of them does."""
         number = number_of(solution, self.cell) + (1 if self.forwards else -1)
         return any(number_of(solution, cell) == number for cell in self.cells)
 
 
 @dataclass(frozen=True)
 class RoutesUse(Claim):
-    """All routes of so many steps from `start` to `goal`, through cells without a number, have these links.
+    """All routes of this many steps from `start` to `goal`, through cells without a number, contain these links.
 
     There are `ways` such routes.
     """
@@ -167,40 +167,40 @@ class RoutesUse(Claim):
     fact = "routes use"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether so many routes are found, and all have the links."""
+        """Return whether there are this many routes, and all contain the links."""
         routes = list(_routes(seen.state, (self.start,), self.goal, self.steps))
         return len(routes) == self.ways and all(
             (link.cell, link.follower) in pairwise(route) for route in routes for link in self.links
         )
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions with the links, or in which the two are not so many steps apart."""
+        """Return whether the solution has the links, or the two cells are not this many steps apart."""
         apart = number_of(solution, self.goal) - number_of(solution, self.start)
         return apart != self.steps or all(link.allows(solution) for link in self.links)
 
 
 @dataclass(frozen=True)
 class Consecutive(Claim):
-    """The cells follow each other in this order."""
+    """The cells follow one another in this order."""
 
     cells: tuple[Cell, ...]
     fact = "run"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether each is linked to the next one."""
+        """Return whether each is linked to the next."""
         return all(Follows(a, b).holds(seen) for a, b in pairwise(self.cells))
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions in which their numbers follow each other."""
+        """Return whether their numbers are consecutive."""
         first = number_of(solution, self.cells[0])
         return all(number_of(solution, cell) == first + i for i, cell in enumerate(self.cells))
 
 
 @dataclass(frozen=True)
 class NumberGap(Claim):
-    """`low` and `high` are next to each other among the numbers on the board.
+    """`low` and `high` are neighbors among the numbers on the board, with `free` numbers between them.
 
-    0 as `low` is before the first number, and None as `high` behind the last; `free` numbers lie between.
+    `low` is 0 before the first number, `high` is None after the last.
     """
 
     low: int
@@ -209,57 +209,56 @@ class NumberGap(Claim):
     fact = "gap"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether both are on the board, and none between them."""
+        """Return whether both are on the board, with no number between them."""
         numbers = {0, *seen.state.numbers, len(seen.state.numbers) + 1}
         high = len(seen.state.numbers) + 1 if self.high is None else self.high
         return {self.low, high} == {n for n in numbers if self.low <= n <= high} and self.free == high - self.low - 1
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """All finished boards: where the numbers are, other claims say."""
+        """Return True: other claims are about where the numbers are."""
         return True
 
 
 @dataclass(frozen=True)
 class Stands(Claim):
-    """The number, which is the first or the last, stands in some cell."""
+    """The number, the first or the last, is in some cell."""
 
     number: int
     fact = "stands"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the board has such a number."""
+        """Return whether the board has such a number."""
         return self.number in (1, len(seen.state.numbers))
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions with the number."""
+        """Return whether the solution contains the number."""
         return self.number in solution.numbers
 
 
 @dataclass(frozen=True)
 class Unplaced(Claim):
-    """These are the numbers that no cell has yet, and the cell has one of them."""
+    """The cell has one of these numbers, the only ones still missing."""
 
     cell: Cell
     numbers: tuple[int, ...]
     fact = "unplaced"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the board lacks exactly these, and the cell has none."""
+        """Return whether exactly these are missing, and the cell has no number."""
         numbers = seen.state.numbers
         lacking = tuple(n for n in range(1, len(numbers) + 1) if n not in numbers)
         return not numbers[seen.state.puzzle.index(self.cell)] and lacking == self.numbers
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions in which the cell has one of them."""
+        """Return whether the cell has one of them."""
         return number_of(solution, self.cell) in self.numbers
 
 
 @dataclass(frozen=True)
 class Apart(Claim):
-    """Along arrows and links, through cells without a number, it takes at least so many steps from `start` to `goal`.
+    """Along arrows and links, through cells without a number, `goal` is at least this many steps from `start`.
 
-    None as `start` is before the first cell of the path, and as `goal` behind the last. `without` are links that
-    suppositions ruled out.
+    `start` is None for the start of the path, `goal` for its end. `without` are links that suppositions ruled out.
     """
 
     start: Cell | None
@@ -269,7 +268,7 @@ class Apart(Claim):
     fact = "apart"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether fewer steps do not lead there."""
+        """Return whether fewer steps do not reach the goal."""
         onward = _onward(seen.state, self.without)
         front, passed = {self.start}, {self.start}
         for _ in range(1, self.steps):
@@ -283,7 +282,7 @@ class Apart(Claim):
         return True
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions in which the numbers are so far apart, or in the other order; or that have a link of `without`."""
+        """Return whether the numbers are this far apart or in reverse order, or a link of `without` is used."""
         low = 0 if self.start is None else number_of(solution, self.start)
         high = len(solution.numbers) + 1 if self.goal is None else number_of(solution, self.goal)
         return high < low or high - low >= self.steps or not all(claim.allows(solution) for claim in self.without)
@@ -291,11 +290,11 @@ class Apart(Claim):
 
 @dataclass(frozen=True)
 class CanBe(Claim):
-    """Counted along arrows and links, through cells without a number, the cell can only have one of these numbers.
+    """Counting along arrows and links, through cells without a number, the cell can only have one of these numbers.
 
-    It is counted up from the numbers before it and from where the path may begin, or (`down`) back from the numbers
-    after it and from where the path may end. Chains of links are gone through as a whole, where they have room before
-    the next number. `without` are links that suppositions ruled out.
+    The count goes up from earlier numbers and possible first cells, or (`down`) back from later numbers and possible
+    last cells. It runs through whole chains, if they fit before the next number. `without` are links that suppositions
+    ruled out.
     """
 
     cell: Cell
@@ -305,12 +304,12 @@ class CanBe(Claim):
     fact = "can be"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether counting comes to the cell with these numbers."""
+        """Return whether counting reaches the cell with exactly these numbers."""
         found = _counted(seen.state, self.down, self.without)
         return tuple(number for number, cells in sorted(found.items()) if self.cell in cells) == self.numbers
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions in which it has one of them; or that have a link of `without`."""
+        """Return whether the cell has one of them, or a link of `without` is used."""
         return number_of(solution, self.cell) in self.numbers or not all(
             claim.allows(solution) for claim in self.without
         )
@@ -318,7 +317,7 @@ class CanBe(Claim):
 
 @dataclass(frozen=True)
 class Counted(Claim):
-    """Counted as for `can be`, only these cells can have the number."""
+    """Counting as for `can be`, only these cells can have the number."""
 
     number: int
     cells: tuple[Cell, ...]
@@ -327,22 +326,22 @@ class Counted(Claim):
     fact = "counted"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether counting comes to these cells with the number."""
+        """Return whether counting reaches exactly these cells with the number."""
         return _counted(seen.state, self.down, self.without).get(self.number, set()) == set(self.cells)
 
     def allows(self, solution: SignpostSolution) -> bool:
-        """Solutions in which one of them has it; or that have a link of `without`."""
+        """Return whether one of them has the number, or a link of `without` is used."""
         there = any(number_of(solution, cell) == self.number for cell in self.cells)
         return there or not all(claim.allows(solution) for claim in self.without)
 
 
 def number_of(solution: SignpostSolution, cell: Cell) -> int:
-    """The number that a finished board has in a cell."""
+    """Return the number of a cell in the solution."""
     return solution.numbers[cell[0] * solution.puzzle.width + cell[1]]
 
 
 def _candidates(state: SignpostState, cell: Cell, forwards: bool) -> Iterator[Cell | None]:
-    """What can follow a cell, or come before it; None is an end of the path."""
+    """Yield the cells that can follow or precede a cell; None is an end of the path."""
     puzzle, at = state.puzzle, state.puzzle.index(cell)
     for other in range(puzzle.area):
         a, b = (at, other) if forwards else (other, at)
@@ -356,7 +355,7 @@ def _candidates(state: SignpostState, cell: Cell, forwards: bool) -> Iterator[Ce
 
 
 def _fits(state: SignpostState, a: int, b: int) -> bool:
-    """Whether the chain that ends in a and the one that begins in b can be joined, by their numbers and lengths."""
+    """Return whether the chain that ends in a and the one that begins in b fit together by number and length."""
     numbers = state.numbers
     front, back = (next(chain for chain in state.chains if at in chain) for at in (a, b))
     if numbers[a] and numbers[b]:
@@ -369,7 +368,7 @@ def _fits(state: SignpostState, a: int, b: int) -> bool:
 
 
 def _room(state: SignpostState, number: int, forwards: bool) -> int:
-    """How many numbers are missing after a number, up to the next one on the board; or before it."""
+    """Return how many numbers are missing between a number and the next (or previous) one on the board."""
     there = {0, *state.numbers, len(state.numbers) + 1}
     if not forwards:
         return number - max((each for each in there if each < number), default=number - 1) - 1
@@ -377,7 +376,7 @@ def _room(state: SignpostState, number: int, forwards: bool) -> int:
 
 
 def _routes(state: SignpostState, way: tuple[Cell, ...], goal: Cell, steps: int) -> Iterator[tuple[Cell, ...]]:
-    """The ways to a cell in so many more steps, along links and arrows, through cells without a number."""
+    """Yield the routes to a cell in this many more steps, along links and arrows, through cells without a number."""
     if not steps:
         if way[-1] == goal:
             yield way
@@ -388,9 +387,9 @@ def _routes(state: SignpostState, way: tuple[Cell, ...], goal: Cell, steps: int)
 
 
 def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell | None], Iterator[Cell | None]]:
-    """The cells that can come next to a cell by its link, or by its arrow to cells that nothing comes before.
+    """Return a function that yields what can follow a cell: its link, or targets of its arrow without a predecessor.
 
-    What comes next to None are the cells that can be first; None comes next to those that can be last.
+    Possible first cells follow None, and None follows possible last cells.
     """
     puzzle, last = state.puzzle, state.puzzle.area
 
@@ -417,14 +416,14 @@ def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell 
 
 
 def _counted(state: SignpostState, down: bool, without: tuple[Claim, ...]) -> dict[int, set[Cell]]:
-    """Which cells counting comes to with each number that no cell has yet; see `CanBe`."""
+    """Return the cells that counting reaches with each missing number; see `CanBe`."""
     last = state.puzzle.area
     where: dict[int, Cell | None] = {number: cell for cell, number in state.facts.items()}
     where |= {0: None, last + 1: None}
     onward = _onward(state, without)
     chain_of = {state.puzzle.cell_of(at): chain for chain in state.chains for at in chain}
     loose = [chain for chain in state.chains if not state.numbers[chain[0]]]
-    ways: dict[Cell | None, set[Cell | None]] = {}  # from the end of a chain to the starts of others, or back
+    ways: dict[Cell | None, set[Cell | None]] = {}  # from the end of a chain to the starts of others, or the reverse
     for tail in [None, *where.values(), *(state.puzzle.cell_of(chain[-1]) for chain in loose)]:
         for head in onward(tail):
             if tail is None or head is None or chain_of[head] is not chain_of[tail]:

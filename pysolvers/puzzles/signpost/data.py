@@ -1,4 +1,4 @@
-"""Puzzles from a program's own values, and back."""
+"""Puzzles from plain Python data, and back."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pysolvers.puzzles.signpost.text.grid_drawing import ARROWS
 
 FIELDS = {
     "arrows": "rows of arrows: ↑↗→↘↓↙←↖, N NE E SE S SW W NW, a to h from north clockwise, or 0 to 7; "
-    "nothing where the last number stands",
-    "numbers": "rows of numbers, 0 or nothing where none is given; all are open unless said",
+    "empty for the last number",
+    "numbers": "rows of given numbers, 0 or empty for other cells; without this field none are given",
 }
 
 _NAMES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
@@ -24,7 +24,7 @@ _NOTHING = (None, "", ".", "_", " ")
 
 
 def read(fields: Mapping[str, Any]) -> SignpostPuzzle:
-    """The puzzle; PuzzleError if something is missing or cannot be."""
+    """Return the puzzle; PuzzleError if a field is missing or invalid."""
     plain.check_names(fields, FIELDS)
     arrows = plain.grid(fields.get("arrows"), "arrows")
     height, width = len(arrows), len(arrows[0])
@@ -41,7 +41,7 @@ def read(fields: Mapping[str, Any]) -> SignpostPuzzle:
 
 
 def write(puzzle: SignpostPuzzle) -> dict[str, Any]:
-    """The fields that `read` reads back."""
+    """Return the fields that `read` accepts."""
     at = range(0, puzzle.area, puzzle.width)
     signs = [
         "" if number == puzzle.area else ARROWS[way] for way, number in zip(puzzle.arrows, puzzle.numbers, strict=True)
@@ -63,7 +63,7 @@ def _way(sign: Any, cell: tuple[int, int], last: bool) -> int:
 
 
 class SignpostData(Data):
-    """Signpost puzzles from plain data, and back."""
+    """Converts Signpost puzzles to and from plain data."""
 
     FIELDS = FIELDS
     read = staticmethod(read)

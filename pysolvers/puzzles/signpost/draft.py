@@ -1,8 +1,8 @@
-"""The edited puzzle: a Signpost board whose numbers may stand twice or be too large, and whose arrows may be missing.
+"""A Signpost board being edited: numbers may be repeated or too large, and arrows may be missing.
 
-Edits: `0.0~e` sets the arrow of the cell at R0C0 (a..h as in a game id), `0.0~` takes it away; `0.0:7` sets
-its given number, `0.0:0` takes the number away; `columns:7`, `rows:7`, `clear`. `line:0.0-2.2` draws a link of the
-solution, by a move as in play: its arrow follows, and number 1 and the last one come to the ends of the path.
+Edits: `0.0~e` sets the arrow of the cell at R1C1 (a..h as in a game id), `0.0~` removes it. `0.0:7` sets its given
+number, `0.0:0` removes it. Others: `columns:7`, `rows:7`, `clear`. `line:0.0-2.2` draws a link of the solution, using a
+move as in play: the arrow follows it, and the path's ends get number 1 and the last number.
 """
 
 from __future__ import annotations
@@ -25,22 +25,20 @@ from pysolvers.puzzles.signpost.model import (
 )
 from pysolvers.puzzles.signpost.play import SignpostState, start_links
 
-NONE = -1
-"""In place of an arrow: there is none yet; in place of the cell that follows: none does."""
+NONE = -1  # no arrow, or no next cell
 
 NORTH = 0
 
-LONGEST = 128
-"""The longest side that the steppers offer."""
+LONGEST = 128  # longest side that the steppers offer
 
 _EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:(~)([a-h]?)|:(\d{1,6}))|(columns|rows):(\d{1,6})|clear", re.ASCII)
 
 
 @dataclass(frozen=True)
 class SignpostDraft(Grid, Draft):
-    """A board that may break the rules for puzzles; arrows and numbers as in `SignpostPuzzle`, and NONE for no arrow.
+    """A board that may break the rules for puzzles; NONE in `arrows` means no arrow.
 
-    `links` are those of the solution that are drawn, as in play: the cell after each, or NONE; () where none is drawn.
+    `links` are the drawn links of the solution, as in play: the next cell or NONE for each cell; () if none are drawn.
     """
 
     width: int
@@ -51,13 +49,13 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def bare(self) -> frozenset[int]:
-        """The cells without an arrow that need one: the last number needs none."""
+        """Cells that need an arrow and have none; the last number needs none."""
         both = enumerate(zip(self.arrows, self.numbers, strict=True))
         return frozenset(at for at, (arrow, number) in both if arrow == NONE and number != self.area)
 
     @property
     def puzzle(self) -> SignpostPuzzle:
-        """The board; PuzzleError names a number that stands twice or is too large, and counts missing arrows."""
+        """The board; PuzzleError for repeated or too large numbers and for missing arrows."""
         puzzle = SignpostPuzzle(self.width, self.height, self._filled, self.numbers)
         if missing := len(self.bare):
             have = "has" if missing == 1 else "have"
@@ -66,7 +64,7 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def _filled(self) -> tuple[int, ...]:
-        """The arrows, north where there is none."""
+        """The arrows, with north for missing ones."""
         return tuple(max(NORTH, arrow) for arrow in self.arrows)
 
     @property
@@ -79,9 +77,9 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def state(self) -> SignpostState:
-        """The board in play, with the path that is drawn.
+        """The board in play, with the drawn path.
 
-        Numbers that cannot be given (twice, too large) are there as if a player had put them.
+        Numbers that cannot be given (repeated or too large) appear as the player's.
         """
         seen, given = {0}, []
         for number in self.numbers:
@@ -93,14 +91,14 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def lines(self) -> SignpostState:
-        """The path that is drawn, on a board without numbers and arrows."""
+        """The drawn path on a board without numbers and arrows."""
         none = (0,) * self.area
         board = LooseBoard(self.width, self.height, none, none, without=frozenset(range(self.area)))
         return SignpostState(board, self.links or (NONE,) * self.area, none)
 
     @property
     def solution(self) -> SignpostSolution | None:
-        """The path, if it is a solution of the board."""
+        """The drawn path, if it is a solution of the board."""
         chain = self._path
         if len(chain) < self.area:
             return None
@@ -115,23 +113,23 @@ class SignpostDraft(Grid, Draft):
 
     @property
     def to_come(self) -> str:
-        """Cells that the path, once it is begun, does not reach yet."""
+        """A sentence with the number of cells that a drawn path does not reach yet, or ""."""
         left = self.area - max(map(len, self.lines.chains)) if self.links else 0
         return f"{counted(left, 'cell')} not on the path so far." if left else ""
 
     @property
     def _path(self) -> tuple[int, ...]:
-        """The chain through all cells, or that begins with number 1, or the only one where 1 is not given; else ()."""
+        """The chain that covers all cells or begins with number 1, or the only chain if 1 is not given; else ()."""
         chains = [chain for chain in self.lines.chains if len(chain) > 1] if self.links else []
         alone = len(chains) == 1 and (len(chains[0]) == self.area or 1 not in self.numbers)
         return next((chain for chain in chains if alone or self.numbers[chain[0]] == 1), ())
 
     def edit(self, move: str) -> SignpostDraft:
-        """The draft after an edit; PuzzleError if the text is not an edit."""
+        """Return the draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(
-                f"{move[:40]!r} is not an edit: expected such as 0.0~e, 0.0:7, columns:7, rows:7 or clear."
+                f"{move[:40]!r} is not an edit: expected an edit such as 0.0~e, 0.0:7, columns:7, rows:7 or clear."
             )
         row, column, turned, arrow, number, side, length = match.groups()
         if side:
@@ -144,7 +142,7 @@ class SignpostDraft(Grid, Draft):
         return self._numbered(at, int(number))
 
     def _pointing(self, at: int, arrow: int) -> SignpostDraft:
-        """With another arrow in a cell; a link that is drawn there goes, unless it is the arrow's."""
+        """Set an arrow. Remove the cell's drawn link if it points elsewhere."""
         turned = replace(self, arrows=replaced(self.arrows, at, arrow))
         after = self.links[at] if self.links else NONE
         if after == NONE or self.lines.puzzle.way(at, after) == arrow:
@@ -152,13 +150,13 @@ class SignpostDraft(Grid, Draft):
         return replace(turned, links=replaced(self.links, at, NONE))
 
     def _numbered(self, at: int, number: int) -> SignpostDraft:
-        """With another number in a cell. Where the last number is taken away from a whole path, an arrow is needed."""
+        """Set a number. If a complete path loses the last number, its cell gets an arrow."""
         loses = self.numbers[at] == self.area != number and self.arrows[at] == NONE and len(self._path) == self.area
         arrows = replaced(self.arrows, at, NORTH) if loses else self.arrows
         return replace(self, numbers=replaced(self.numbers, at, number), arrows=arrows)
 
     def with_lines(self, after: SignpostState, begun: Cell | None = None) -> SignpostDraft:
-        """With another path: where it changed its arrows follow, and its cells are counted from number 1 on."""
+        """Replace the path. Arrows follow its changes, and its cells are counted from 1."""
         before, links = self.lines.links, after.links
         if links == before:
             return self
@@ -168,20 +166,20 @@ class SignpostDraft(Grid, Draft):
                 arrows[at] = after.puzzle.way(at, new) if new != NONE else NONE
         numbers, path = list(self.numbers), self._path
         if path and (after.before[path[0]] != NONE or links[path[0]] == NONE):
-            numbers[path[0]] = 0  # it begins elsewhere now
+            numbers[path[0]] = 0  # the path has a new start
         if len(path) == self.area:
             numbers[path[-1]] = 0
         drawn = replace(self, arrows=tuple(arrows), numbers=tuple(numbers), links=links if max(links) != NONE else ())
         return drawn._counted()
 
     def _counted(self) -> SignpostDraft:
-        """With number 1 where the path begins, and the last one at its end once it has all cells.
+        """Put number 1 at the start of the path, and the last number at its end once it has all cells.
 
-        Numbers on its way are counted, and those that they repeat go.
+        Given numbers along the path become those of the path; repeated ones are removed.
         """
         last, told = self.area, dict[int, int]()
         for number, at in enumerate(path := self._path, 1):
-            waits = self.numbers[at] == last and at == path[-1]  # cells are still to come before it
+            waits = self.numbers[at] == last and at == path[-1]  # cells may still be inserted before it
             if number in (1, last) or (self.numbers[at] and not waits):
                 told[at] = number
         taken = set(told.values())
@@ -189,15 +187,15 @@ class SignpostDraft(Grid, Draft):
         return replace(self, numbers=numbers)
 
     def given(self, cell: Cell) -> int:
-        """The number in a cell, 0 for none."""
+        """Return the number in a cell, 0 for none."""
         return self.numbers[self.index(cell)]
 
     def arrow(self, cell: Cell) -> int:
-        """The direction of a cell's arrow, 0 (north) to 7, or NONE."""
+        """Return the direction of a cell's arrow, 0 (north) to 7, or NONE."""
         return self.arrows[self.index(cell)]
 
     def to_give(self, cell: Cell) -> int:
-        """The number that the path has in a cell, else the lowest that is not given, 0 if all are."""
+        """Return the path's number for a cell, else the lowest number not given yet, 0 if there is none."""
         at, path = self.index(cell), self._path
         if at in path:
             return path.index(at) + 1
@@ -221,5 +219,5 @@ class SignpostDraft(Grid, Draft):
 
 
 def start(puzzle: SignpostPuzzle) -> SignpostDraft:
-    """The draft that is `puzzle`."""
+    """Return the draft of `puzzle`."""
     return SignpostDraft(puzzle.width, puzzle.height, puzzle.arrows, puzzle.numbers)

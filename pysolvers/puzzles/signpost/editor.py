@@ -1,4 +1,4 @@
-"""What the tools of the editor do: turn arrows, give numbers, take them away."""
+"""The editor for Signpost: turn arrows, and give or remove numbers."""
 
 from __future__ import annotations
 
@@ -25,33 +25,33 @@ TOOLS = (
     Tool(
         "arrow",
         "Arrow",
-        "Drag from a cell the way that it is to point; a tap turns it. By key Enter turns, Shift and an arrow set it.",
+        "Drag to aim a cell's arrow, or tap to turn it. With the keyboard: Enter turns it, Shift+arrow sets it.",
         "M5 19 18 6M9 6h9v9",
     ),
     Tool(
         "number",
         "Number",
-        "Tap a cell to give it its number on the path, or the next that is missing; again to take it away. "
+        "Tap a cell to give it its number on the path, or the lowest missing one; tap again to remove it. "
         "Or type a number at the cursor.",
         "M9 8l4-3v14M9 19h8",
         types=True,
     ),
     pencil(
         "Path",
-        "Tap the cells of the solution one after the other, each in line with the one before, or drag from one to the "
-        "next: arrows and numbers follow. By key, Enter.",
+        "Tap the cells of the solution in order, each in line with the one before, or drag from one to the next. "
+        "Arrows and numbers follow. With the keyboard, use Enter.",
     ),
     Tool(
         "erase",
         "Erase",
-        "Tap or drag over cells to take their numbers away. The right button does so with any tool.",
+        "Tap or drag over cells to remove their numbers. The right button does this with any tool.",
         "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
     ),
 )
 
 
 def interpret(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """What an event does with a tool; `hand.drag` holds the cells, `hand.over` where the pointer is."""
+    """Handle an event with a tool. `hand.drag` holds the cells, `hand.over` the pointer."""
     if event.what == "key":
         return _key(draft, hand, event, tool)
     cell, over = event.cell, (event.x, event.y)
@@ -71,7 +71,7 @@ def interpret(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Resp
 
 
 def _press(draft: SignpostDraft, hand: Hand, event: Event, cell: Cell) -> Response:
-    """The left button begins a drag, the right one erases."""
+    """Begin a drag with the left button, erase with the right one."""
     if not draft.holds(cell):
         return replace(hand, drag=(), over=None), ()
     right = event.button == "right"
@@ -81,7 +81,7 @@ def _press(draft: SignpostDraft, hand: Hand, event: Event, cell: Cell) -> Respon
 
 
 def _release(draft: SignpostDraft, drag: tuple[Cell, ...], over: tuple[float, float], tool: str) -> tuple[str, ...]:
-    """The edits of a drag, or tap, that ends at the point `over`."""
+    """Return the edits of a drag or tap that ends at the point `over`."""
     if tool == "erase":
         return _erase(draft, drag)
     if tool == "number":
@@ -106,7 +106,7 @@ def _set_arrow(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Res
 
 
 def _erase_number(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Backspace takes the last digit away, Delete all of them."""
+    """Remove the last digit (Backspace) or the whole number (Delete)."""
     number = draft.given(hand.cursor)
     left = number // 10 if event.key == "Backspace" else 0
     return hand, (_give(hand.cursor, left),) if number else ()
@@ -124,49 +124,49 @@ _KEYS = {"enter": _use_tool, "arrow": _set_arrow, "erase": _erase_number, "sign"
 
 
 def _direction(cell: Cell, over: tuple[float, float]) -> int | None:
-    """The direction from the middle of a cell to a point; None where the point is too near to tell."""
+    """Return the direction from the middle of a cell to a point; None if the point is too close."""
     x, y = over[0] - cell[1] - 0.5, over[1] - cell[0] - 0.5
     return round(atan2(x, -y) / (pi / 4)) % 8 if hypot(x, y) > 0.45 else None
 
 
 def _turn(draft: SignpostDraft, cell: Cell) -> tuple[str, ...]:
-    """The edit that turns an arrow by an eighth, clockwise."""
+    """Return the edit that turns an arrow 45 degrees clockwise."""
     return _set(draft, cell, (draft.arrow(cell) + 1) % 8)
 
 
 def _set(draft: SignpostDraft, cell: Cell, way: int) -> tuple[str, ...]:
-    """The edit that sets an arrow; none if it stands so."""
+    """Return the edit that sets an arrow, if it changes."""
     return (f"{cell[0]}.{cell[1]}~{chr(ord('a') + way)}",) if draft.arrow(cell) != way else ()
 
 
 def _toggle(draft: SignpostDraft, cell: Cell) -> tuple[str, ...]:
-    """The edit that takes a number away, or gives the path's own, or the lowest that is missing."""
+    """Return the edit that removes a number, or gives the path's own or the lowest missing one."""
     number = 0 if draft.given(cell) else draft.to_give(cell)
     return (_give(cell, number),) if number != draft.given(cell) else ()
 
 
 def _erase(draft: SignpostDraft, cells: Sequence[Cell]) -> tuple[str, ...]:
-    """The edits that take the numbers of some cells away."""
+    """Return the edits that remove the numbers of some cells."""
     return tuple(_give(cell, 0) for cell in cells if draft.given(cell))
 
 
 def _give(cell: Cell, number: int) -> str:
-    """The edit that gives a number, 0 for none."""
+    """Return the edit that gives a number; 0 removes it."""
     return f"{cell[0]}.{cell[1]}:{number}"
 
 
 def fields(draft: SignpostDraft, hand: Hand) -> tuple[Field, ...]:
-    """None: numbers are typed on the board."""
+    """Return (): numbers are typed on the board."""
     return ()
 
 
 def enter(draft: SignpostDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
-    """None, as there are no fields."""
+    """Return (): there are no fields."""
     return ()
 
 
 def draw(draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-    """The board as in play, numbers that stand twice marked, and the ghost of the arrow or number to come."""
+    """Draw the board as in play, mark repeated numbers, and preview the next arrow or number."""
     play = draft.state
     twice = frozenset(play.puzzle.cell_of(at) for at in play.clashing if draft.numbers.count(draft.numbers[at]) > 1)
     marks = replace(marks, wrong=marks.wrong | twice)
@@ -182,7 +182,7 @@ def draw(draft: SignpostDraft, hand: Hand | None, marks: Marks, tool: str) -> Sc
 
 
 def _ghost(draft: SignpostDraft, hand: Hand, tool: str) -> str:
-    """What a click or the end of the drag would draw."""
+    """Return what a click or the end of the drag would draw."""
     assert hand.over is not None
     row, column = hand.drag[0] if hand.drag else (int(hand.over[1] // 1), int(hand.over[0] // 1))
     if not draft.holds((row, column)):
@@ -201,17 +201,17 @@ def _ghost(draft: SignpostDraft, hand: Hand, tool: str) -> str:
 
 
 def text(draft: SignpostDraft) -> str:
-    """The drawing with arrows and numbers."""
+    """Return the drawing with arrows and numbers."""
     return grid_drawing.write(draft.state.puzzle, draft.numbers)
 
 
 def words(draft: SignpostDraft, cell: Cell) -> str:
-    """What is in a cell, in words."""
+    """Describe a cell."""
     return board.words(draft.state, cell)
 
 
 def offer(solution: SignpostSolution, others: Sequence[SignpostSolution]) -> Offer | None:
-    """A number that only `solution` has where it stands; the one nearest to the middle of the chain."""
+    """Offer a number that only `solution` has in its cell; the one nearest to the middle of the path."""
     puzzle = solution.puzzle
     taken = [set(numbers) for numbers in zip(*(other.numbers for other in others), strict=True)]
     alone = [at for at, number in enumerate(solution.numbers) if number not in taken[at] and not puzzle.numbers[at]]
@@ -225,7 +225,7 @@ def offer(solution: SignpostSolution, others: Sequence[SignpostSolution]) -> Off
 
 
 def rotated(puzzle: SignpostPuzzle, degrees: int, mirror: bool) -> SignpostPuzzle:
-    """The board turned clockwise, and then, if `mirror`, with left and right exchanged."""
+    """Return the board turned clockwise and then, if `mirror`, reflected left to right."""
     turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
     height, width = turn.size
     many = len(DIRECTIONS)
@@ -239,12 +239,12 @@ def rotated(puzzle: SignpostPuzzle, degrees: int, mirror: bool) -> SignpostPuzzl
 
 
 def edit_keys(draft: SignpostDraft, tool: str, /) -> tuple[PadKey, ...]:
-    """The digits and Erase where the tool writes numbers."""
+    """Return the digits and Erase, for the tool that writes numbers."""
     return DIGIT_KEYS if tool == "number" else ()
 
 
 class SignpostEditor(Editor):
-    """Signpost puzzles made by hand."""
+    """Edits Signpost puzzles."""
 
     TOOLS = TOOLS
     start = staticmethod(start)

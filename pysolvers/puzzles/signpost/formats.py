@@ -1,4 +1,4 @@
-"""Text in, text out: every format by its name."""
+"""All text formats of Signpost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ write_id = id.write
 
 
 def _write_dimacs(puzzle: SignpostPuzzle) -> str:
-    from pysolvers.puzzles.signpost.text.dimacs import write  # it is not needed to read or to draw
+    from pysolvers.puzzles.signpost.text.dimacs import write  # imported late: reading and drawing do not need it
 
     return write(puzzle)
 
@@ -46,7 +46,7 @@ FORMATS = (
 
 
 class SignpostFormats(Formats):
-    """Texts of Signpost puzzles."""
+    """Reads and writes Signpost puzzles as text."""
 
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS

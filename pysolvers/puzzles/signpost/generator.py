@@ -1,10 +1,9 @@
-"""New puzzles with one solution, the same on every Python for the same size, seed and difficulty.
+"""Generator for Signpost puzzles; the same size, seed and difficulty give the same puzzle on every Python version.
 
-A `normal` board begins as one of Simon Tatham's generator: "7x7c" and seed 5 as that of the random-seed id `7x7c#5`.
-An `easy` one begins as a board of forced links only, without counting how long a chain fits between two numbers. From
-`hard` and `extreme` boards numbers were taken away until forced links are not enough and one has to look ahead. Where
-the grade of such a board is another than what was asked for, more numbers are given or fewer, and then other boards are
-tried.
+A `normal` board starts as one of Simon Tatham's generator: "7x7c" with seed 5 is that of the random-seed id `7x7c#5`.
+An `easy` board starts with forced links only, which do not consider whether a chain fits between two numbers. For
+`hard` and `extreme`, numbers are removed until forced links are not enough and a player has to look ahead. If the grade
+differs from the request, numbers are added or removed, and then other boards are tried.
 """
 
 from __future__ import annotations
@@ -27,35 +26,29 @@ from pysolvers.puzzles.signpost.text.id import SIZE
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
 
-AHEAD = ("hard", "extreme")
-"""The difficulties for which one has to look ahead."""
+AHEAD = ("hard", "extreme")  # difficulties that require looking ahead
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
 SETTINGS = (
     Setting("ends", "First and last", (("anywhere", "Anywhere"), ("corners", "In the corners"))),
     Setting("givens", "Numbers given", example="8"),
 )
+# numbers of cells for which at least nine of ten generated boards had the requested grade
 BOUNDS = {"easy": (0, ANY), "normal": (36, ANY), "hard": (0, 625), "extreme": (25, 625)}
-"""Where at least nine of ten boards that were made had the grade asked for."""
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "8x8"}
-MAX_CELLS, MAX_HARD = 2500, 900
-"""The largest board, 50 by 50, and the largest hard one: beyond them it takes too long to wait for."""
-GROWN = 225
-"""The most cells for which the original's way to make a path succeeds often enough; larger boards rotate theirs."""
-TRIES = 20_000
-"""How many cells are tried in all for a board of the wanted difficulty; small boards are hardly ever hard."""
-BOARDS, JUDGED_CELLS = 12, 6_000
-"""How many boards are tried at most, and about how many cells in all are graded, for a board as hard as wanted."""
-GIVENS_TRIES = 4_000
-"""How many cells are tried in all for a number of given numbers."""
+MAX_CELLS, MAX_HARD = 2500, 900  # 50 × 50, and 30 × 30 for hard boards; larger ones take too long
+GROWN = 225  # the most cells for which Tatham's way to make a path succeeds often enough; larger boards use rotations
+TRIES = 20_000  # cells tried in all to reach a difficulty; small boards are hardly ever hard
+BOARDS, JUDGED_CELLS = 12, 6_000  # boards tried, and cells graded in all, to reach the requested grade
+GIVENS_TRIES = 4_000  # cells tried in all to reach a number of givens
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
-    """Progress, then one puzzle of `size`: "7x7", "7x7c" (the ends in the corners) or "7".
+    """Yield Progress, then one puzzle of `size`: "7x7", "7x7c" (ends in the corners) or "7".
 
-    Where no board comes out whose grade is the difficulty, the nearest is given and a note says so.
+    If no board has the requested grade, the closest one comes with a note.
 
     Raises:
-        PuzzleError: for a size that cannot be, or that has no hard boards.
+        PuzzleError: If the size is invalid, or has no hard boards.
     """
     nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
     bits = RandomBits(f"meet {difficulty} {seed}".encode("utf-8", "surrogatepass"))
@@ -78,14 +71,14 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A board, and what is to be said of it."""
+    """A board, and a note about it."""
 
     puzzle: SignpostPuzzle
     note: str
 
 
 def _last(steps: Iterator[Progress | SignpostPuzzle]) -> Generator[Progress, None, _Found]:
-    """The progress of `steps`, and at the end the board that they come to."""
+    """Yield the progress of `steps`; return the board at their end."""
     note = ""
     for step in steps:
         if isinstance(step, SignpostPuzzle):
@@ -97,7 +90,7 @@ def _last(steps: Iterator[Progress | SignpostPuzzle]) -> Generator[Progress, Non
 
 
 def _made(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | SignpostPuzzle]:
-    """Progress, then one puzzle made for a difficulty, with a note where no hard one is found."""
+    """Yield Progress, then one puzzle of a difficulty, with a note if no hard one is found."""
     width, height, corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
     settings = chosen(SETTINGS, options)
     corners = settings["ends"] == "corners" or corners
@@ -129,20 +122,20 @@ def _made(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> 
             yield hard
             return
     if first is None:
-        raise PuzzleError(f"No {difficulty} board of {size} came out in {tries} tries: choose a larger one.")
-    yield Progress(engine="generator", note=f"No {difficulty} board came out in {tries} tries.")
+        raise PuzzleError(f"No {difficulty} board of {size} was found in {tries} tries: choose a larger size.")
+    yield Progress(engine="generator", note=f"No {difficulty} board was found in {tries} tries.")
     yield first
 
 
 def _with_givens(
     width: int, height: int, corners: bool, givens: int, seed: str, difficulty: str
 ) -> Iterator[Progress | SignpostPuzzle]:
-    """A board with just so many given numbers: of many boards with as few as can be, one that needs no more.
+    """Make a board with this many givens: try minimal boards until one needs no more than that.
 
-    The numbers that are missing then are given at random.
+    It then adds random givens up to the number requested.
 
     Raises:
-        PuzzleError: where all of them need more, with the fewest that came out.
+        PuzzleError: If every board needs more; gives the fewest found.
     """
     cells = width * height
     bits = RandomBits(f"{difficulty} {seed} {givens}".encode("utf-8", "surrogatepass"))
@@ -189,19 +182,19 @@ def _givens(asked: str, cells: int) -> int:
 def _size(size: str, most: int) -> tuple[int, int, bool]:
     match = SIZE.fullmatch(size.strip())
     if match is None:
-        raise PuzzleError(f"The size cannot be {size[:20]!r}: expected such as 7x7, or 7x7c for ends in the corners.")
+        raise PuzzleError(f"{size[:20]!r} is not a size: expected one such as 7x7, or 7x7c for ends in the corners.")
     width = int(match[1][:9])
     height = int(match[2][:9]) if match[2] else width
     check_size(width, height)
     if width * height > most or width * height < 2:
-        raise PuzzleError(f"The size cannot be {size[:20]}: expected 2 to {most} cells.")
+        raise PuzzleError(f"A board of {size[:20]} is not possible: expected 2 to {most} cells.")
     return width, height, bool(match[3])
 
 
 def _path(
     width: int, height: int, corners: bool, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
-    """A path through all cells: a small board's grows from both ends, a large one's from one end, with rotations."""
+    """Return a path through all cells, grown from both ends on small boards, with rotations on large ones."""
     tries = 0
     while width * height <= GROWN:
         tries += 1
@@ -214,7 +207,7 @@ def _path(
 
 
 def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
+    """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         width, height, _ = _size(size, MAX_CELLS)
     except BadInput as error:
@@ -223,14 +216,14 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 
 
 def order_like(puzzle: SignpostPuzzle) -> tuple[str, Mapping[str, str]]:
-    """The size, and where the ends lie, to ask for a puzzle like this one; 50x50 where it is too large to be made."""
+    """Return the size and options to request for a similar puzzle; 50x50 if it is larger than that."""
     corners = puzzle.numbers[0] == 1 and puzzle.numbers[-1] == puzzle.area
     size = f"{puzzle.width}x{puzzle.height}" if puzzle.area <= MAX_CELLS else "50x50"
     return size, {"ends": "corners"} if corners else {}
 
 
 class SignpostGenerator(parts.Generator):
-    """New Signpost puzzles."""
+    """Generates Signpost puzzles."""
 
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES

@@ -1,4 +1,4 @@
-"""Numbers that come and go: which are given, and which could be."""
+"""Numbers that can be given or removed."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from pysolvers.puzzles.signpost.model import NAMES, LooseBoard, SignpostPuzzle, 
 
 
 def givens(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
-    """The numbers that are given."""
+    """Return the given numbers."""
     return tuple(_clue(puzzle, at, number, 0) for at, number in enumerate(puzzle.numbers) if number)
 
 
 def without(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Each number goes by itself."""
+    """Return the edits that remove the numbers."""
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
 def clues(solution: SignpostSolution) -> tuple[Clue, ...]:
-    """The solution's numbers in open cells."""
+    """Return the solution's numbers in open cells."""
     puzzle = solution.puzzle
     return tuple(
         _clue(puzzle, at, number, number) for at, number in enumerate(solution.numbers) if not puzzle.numbers[at]
@@ -28,22 +28,22 @@ def clues(solution: SignpostSolution) -> tuple[Clue, ...]:
 
 
 def added(solution: SignpostSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Each number comes by itself."""
+    """Return the edits that give the numbers."""
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
 def keeps(solution: SignpostSolution, clue: Clue) -> bool:
-    """Whether a solution has the number there."""
+    """Return whether the solution has the number there."""
     return bool(solution.facts[clue.cells[0]] == clue.value)
 
 
 def carried(solution: SignpostSolution, puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostSolution:
-    """The same numbers."""
+    """Return the solution with the same numbers, for another puzzle."""
     return SignpostSolution(puzzle, solution.numbers)
 
 
 def demands(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
-    """The numbers, then the arrows, by the names of their ways; the last number has none."""
+    """Return the given numbers, then the arrows by direction; the last number has no arrow."""
     arrows = (
         Clue(f"the arrow {NAMES[arrow]} in {puzzle.place(at)}", (puzzle.cell_of(at),), (), NAMES[arrow])
         for at, arrow in enumerate(puzzle.arrows)
@@ -54,7 +54,7 @@ def demands(puzzle: SignpostPuzzle) -> tuple[Clue, ...]:
 
 
 def only(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostPuzzle:
-    """Without the other numbers and arrows; any cell in line can follow one without an arrow."""
+    """Return the puzzle with only these numbers and arrows. A cell without an arrow points in all directions."""
     told = {(puzzle.index(clue.cells[0]), clue.value) for clue in clues}
     numbers = tuple(number if (at, number) in told else 0 for at, number in enumerate(puzzle.numbers))
     loose = frozenset(at for at, arrow in enumerate(puzzle.arrows) if (at, NAMES[arrow]) not in told)
@@ -62,13 +62,13 @@ def only(puzzle: SignpostPuzzle, clues: Sequence[Clue]) -> SignpostPuzzle:
 
 
 def _clue(puzzle: SignpostPuzzle, at: int, number: int, given: int) -> Clue:
-    """The clue that is `number`; its edit gives `given`."""
+    """Return the clue for `number`; its edit writes `given`."""
     row, column = cell = puzzle.cell_of(at)
     return Clue(f"the number {number} in {puzzle.place(at)}", (cell,), (f"{row}.{column}:{given}",), number)
 
 
 class SignpostGivens(Givens):
-    """Clues of a Signpost puzzle that can be removed or added."""
+    """Adds and removes clues of Signpost puzzles."""
 
     givens = staticmethod(givens)
     without = staticmethod(without)

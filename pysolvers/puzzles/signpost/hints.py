@@ -1,4 +1,4 @@
-"""Hints (the easiest deduction from the player's board) and explanations (all deductions from the given numbers)."""
+"""Hints (the easiest deduction on the player's board) and explanations (all deductions from the given numbers)."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from pysolvers.puzzles.signpost.solving.search import solutions
 
 
 class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
-    """The runner's view of Signpost: looks find links and numbers, which become steps when they are told."""
+    """Connects the reasoning engine to Signpost. Findings are links and numbers; `told` turns one into a step."""
 
     def solve(self, puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-        """All solutions."""
+        """Yield all solutions."""
         return solve(puzzle)
 
     def solutions_within(self, state: SignpostState) -> Iterator[Progress | SignpostSolution]:
-        """The solutions that have the player's numbers and links."""
+        """Yield the solutions that have the player's numbers and links."""
         if state.clashing:
             return
         links = Links(state.puzzle, state.numbers)
@@ -47,24 +47,24 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
         yield from solutions(state.puzzle, search_then_sat, links=links)
 
     def start(self, puzzle: SignpostPuzzle) -> SignpostState:
-        """The board as given."""
+        """Return the board as given."""
         return play.start(puzzle)
 
     def position(self, state: SignpostState, solutions: Findings[SignpostSolution] | None) -> Paced[LinkPosition]:
-        """The links and numbers of the board."""
+        """Return the position with the board's links and numbers."""
         yield from ()
         return LinkPosition(state.puzzle, state.own, [(a, b) for a, b in enumerate(state.links) if b >= 0])
 
     def is_complete(self, position: LinkPosition) -> bool:
-        """Whether all is joined."""
+        """Return whether all cells are linked."""
         return position.solved
 
     def found(self, position: LinkPosition, pace: Pace, thorough: bool = True) -> Paced[LinkFinding | None]:
-        """The easiest thing to find; None if nothing more is found."""
+        """Return the easiest finding, or None."""
         return (yield from reported(easiest(position, pace), lambda _: self.report(position, pace)))
 
     def open(self, position: LinkPosition, pace: Pace) -> Paced[list[LinkFinding]]:
-        """The links of all cells that have one left, else all only places, else what a supposition shows."""
+        """Return the links of all cells with one candidate left, else all only places, else a supposition's finding."""
         found: list[LinkFinding] = list(only_link.find(position))
         if not any(each.level <= LEVEL[RING] for each in found):
             found += several(position)
@@ -75,22 +75,22 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
         return found
 
     def told(self, position: LinkPosition, found: LinkFinding, alone: bool) -> Deduction:
-        """The step that says what was found."""
+        """Return the finding as a step."""
         return found.told(position, look_ahead.Refuting(position))
 
     def taken(self, position: LinkPosition, found: LinkFinding, alone: bool) -> LinkPosition:
-        """The position, changed."""
+        """Apply the finding to the position, in place."""
         position.take(found)
         return position
 
     def report(self, position: LinkPosition, pace: Pace) -> Progress:
-        """How many links are known."""
+        """Return how many links are known."""
         return Progress(pace.work, 0, position.known.joined, position.known.cells + 1, "hints")
 
     def refutation(
         self, right: SignpostState, wrong: Deduction, solutions: Findings[SignpostSolution]
     ) -> Paced[Refuted | None]:
-        """A wrong link or number, and the links and numbers that it forces."""
+        """Refute a wrong link or number by following the links and numbers it forces."""
         supposed = _supposing(right.puzzle, wrong)
         if found := broken_at_once(right, supposed):
             return found
@@ -99,7 +99,7 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
         return Refuted((yield from shortened(Seen(right), trial.chain, pace))) if trial else None
 
     def denied_by_solution(self, state: SignpostState, fit: Fit[SignpostSolution]) -> Deduction | None:
-        """A number that the known solution has otherwise, or a link that it does not have."""
+        """Return a number that differs from the solution, or a link that the solution does not have."""
         if fit.nearest is None:
             return None
         cell, right = state.puzzle.cell_of, fit.nearest.numbers
@@ -114,7 +114,7 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
 
 
 def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, LinkPosition] | None]:
-    """The easiest step without a supposition, and the position with it."""
+    """Return the easiest step without a supposition, and the position after it."""
     report = Progress(pace.work, engine="hints")
     found = yield from paced(easiest(position, pace, ahead=False), pace, report)
     if found is None:
@@ -125,7 +125,7 @@ def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, Lin
 
 
 def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
-    """The step that supposes what a mistake says is wrong."""
+    """Return the step that supposes the mistake."""
     (says,) = mistake.concludes
     assert isinstance(says, (Wrong, NoneFitsWith))
     claim = says.claim
@@ -139,7 +139,7 @@ def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
 
 
 def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasNumber, ...], only: bool) -> Deduction:
-    """The mistake, and the move that takes it back: the player's number, or the link to a cell."""
+    """Return the mistake, with the move that takes back the player's number or link."""
     if isinstance(wrong, HasNumber):
         (row, column), ruled_out = wrong.cell, [wrong.cell]
         move = f"{row}.{column}:0"
@@ -157,7 +157,7 @@ open_steps = _REASONING.open_steps
 
 
 class SignpostHints(Hints):
-    """Hints and explanations of a Signpost puzzle."""
+    """Gives hints and explanations for Signpost."""
 
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)

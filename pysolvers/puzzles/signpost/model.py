@@ -1,6 +1,6 @@
-"""The Signpost puzzle (a board of arrows with some numbers given), its solution, and which rules a solution breaks.
+"""The Signpost puzzle (arrows and some given numbers), its solution, and the rules a solution breaks.
 
-Within this kind a cell is an index, row * width + column; `cell_of` gives its (row, column).
+Within this kind a cell is an index, row * width + column; `cell_of` returns its (row, column).
 """
 
 from __future__ import annotations
@@ -18,14 +18,12 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.core.kind import Kind
 
+# (rows, columns) of each arrow, clockwise from north
 DIRECTIONS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
-"""The step (rows, columns) of each arrow, north first and then clockwise."""
 
 NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
-"""The arrows in words."""
 
-MAX_CELLS = 16_384
-"""The largest board, 128 by 128: beyond that a puzzle takes more memory than a browser's worker should."""
+MAX_CELLS = 16_384  # 128 × 128; larger puzzles take too much memory for a browser's worker
 
 
 class Grid:
@@ -36,17 +34,17 @@ class Grid:
 
     @property
     def area(self) -> int:
-        """How many cells there are, and so the last number."""
+        """Number of cells, which is also the last number."""
         return self.width * self.height
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
+        """Number of rows."""
         return self.height
 
     @property
     def columns(self) -> int:
-        """How many columns there are."""
+        """Number of columns."""
         return self.width
 
     @property
@@ -55,25 +53,25 @@ class Grid:
         return tuple(map(self.cell_of, range(self.area)))
 
     def cell_of(self, at: int) -> Cell:
-        """The (row, column) of an index."""
+        """Return the (row, column) of an index."""
         return divmod(at, self.width)
 
     def index(self, cell: Cell) -> int:
-        """The index of a (row, column)."""
+        """Return the index of a (row, column)."""
         return cell[0] * self.width + cell[1]
 
     def holds(self, cell: Cell) -> bool:
-        """Whether (row, column) lies on the board."""
+        """Return whether (row, column) is on the board."""
         return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
 
     def index_of(self, row: str, column: str) -> int:
-        """The index of a cell that a move names; PuzzleError if it is not on the board."""
+        """Return the index of a cell named in a move; PuzzleError if it is not on the board."""
         if not self.holds((int(row), int(column))):
             raise PuzzleError(f"There is no cell {row}.{column}: expected 0.0 to {self.height - 1}.{self.width - 1}.")
         return self.index((int(row), int(column)))
 
     def place(self, at: int) -> str:
-        """An index in words: "R1C2"."""
+        """Return the name of a cell: "R1C2"."""
         return cell_name(self.cell_of(at))
 
 
@@ -81,12 +79,11 @@ class Grid:
 class SignpostPuzzle(Grid, Puzzle):
     """A board of `height` rows by `width` columns.
 
-    `arrows` are 0..7 (see DIRECTIONS), `numbers` the given ones, 0 for none. The arrow of the last number means nothing
-    and is 0. `seed` is the random-seed id that the board was made from, if any; it does not count when puzzles are
-    compared.
+    `arrows` are 0..7 (see DIRECTIONS), `numbers` the given ones, 0 for none. The last number's arrow is unused and 0.
+    `seed` is the random-seed id that the board was made from, if any; comparisons ignore it.
 
     Raises:
-        PuzzleError: if the parts do not fit each other, or a number is out of range or given twice.
+        PuzzleError: If the fields do not fit together, or a number is out of range or given twice.
     """
 
     kind: ClassVar[str] = "signpost"
@@ -122,38 +119,38 @@ class SignpostPuzzle(Grid, Puzzle):
 
     @property
     def summary(self) -> str:
-        """Such as "5 × 5, 5 numbers"."""
+        """Size and number of givens, such as "5 × 5, 5 numbers"."""
         given = self.area - self.numbers.count(0)
         return f"{self.width} × {self.height}, {given or 'no'} number{'' if given == 1 else 's'}"
 
     def ray(self, at: int) -> Sequence[int]:
-        """The cells that the arrow in cell `at` points at, nearest first; none for the last number."""
+        """Return the cells that the arrow in cell `at` points at, nearest first; empty for the last number."""
         if self.numbers[at] == self.area:
             return range(0)
         return rays(self.width, self.height)[self.arrows[at]][at]
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells that the arrow in a cell points at, nearest first; () for the last number."""
+        """Return the cells that a cell's arrow points at, nearest first; () for the last number."""
         return tuple(map(self.cell_of, self.ray(self.index(self.checked(cell)))))
 
     @property
     def loose(self) -> frozenset[int]:
-        """The cells without an arrow; only a `LooseBoard` has any."""
+        """Cells without an arrow; only a `LooseBoard` has any."""
         return frozenset()
 
     def points(self, a: int, b: int) -> bool:
-        """Whether the arrow in `a` points at `b`."""
+        """Return whether the arrow in `a` points at `b`."""
         return b in self.ray(a)
 
     def way(self, a: int, b: int) -> int:
-        """The arrow that points from `a` at `b`; -1 if they are not in line."""
+        """Return the direction from `a` to `b`; -1 if they are not in line."""
         table = rays(self.width, self.height)
         return next((arrow for arrow in range(len(DIRECTIONS)) if b in table[arrow][a]), -1)
 
 
 @dataclass(frozen=True, repr=False)
 class LooseBoard(SignpostPuzzle):
-    """A board on which some cells have no arrow: each can be followed by any cell in line with it."""
+    """A board with cells that have no arrow: any cell in line can follow them."""
 
     without: frozenset[int] = field(default=frozenset())
 
@@ -163,7 +160,7 @@ class LooseBoard(SignpostPuzzle):
         return self.without
 
     def ray(self, at: int) -> Sequence[int]:
-        """The cells that the arrow in cell `at` points at; all in line with it where there is none."""
+        """Return the cells that the arrow in cell `at` points at; without an arrow, all cells in line."""
         if at not in self.without or self.numbers[at] == self.area:
             return super().ray(at)
         return [b for row in rays(self.width, self.height) for b in row[at]]
@@ -188,7 +185,7 @@ class SignpostSolution(Solution):
         return {self.puzzle.cell_of(at): number for at, number in enumerate(self.numbers)}
 
     def at(self, cell: Cell) -> int:
-        """The number in a cell."""
+        """Return the number in a cell."""
         return self.numbers[self.puzzle.index(self.puzzle.checked(cell))]
 
     @property
@@ -197,7 +194,7 @@ class SignpostSolution(Solution):
         return tuple(map(self.puzzle.cell_of, sorted(range(self.puzzle.area), key=self.numbers.__getitem__)))
 
     def violations(self) -> list[Violation]:
-        """Numbers out of range, missing, twice or not as given, and arrows that do not point at the next number."""
+        """Return numbers that are out of range, missing, repeated, or not as given, and wrong arrows."""
         cells_of: dict[int, list[int]] = {}
         for at, number in enumerate(self.numbers):
             cells_of.setdefault(number, []).append(at)
@@ -213,13 +210,13 @@ class SignpostSolution(Solution):
         ]
 
     def _wrong_numbers(self, cells_of: Mapping[int, list[int]]) -> Iterator[tuple[list[int], str]]:
-        """Numbers out of range, twice or missing; `cells_of` has the cells of each number."""
+        """Yield numbers out of range, repeated or missing. `cells_of` contains the cells of each number."""
         place, last = self.puzzle.place, self.puzzle.area
         for number, cells in cells_of.items():
             if not 1 <= number <= last:
-                yield cells, f"{number} in {place(cells[0])} is out of range: numbers go from 1 to {last}."
+                yield cells, f"{number} in {place(cells[0])} is out of range: the numbers are 1 to {last}."
             elif len(cells) > 1:
-                yield cells, f"{number} stands in {' and in '.join(map(place, cells))}."
+                yield cells, f"{number} is in {' and in '.join(map(place, cells))}."
         missing = [number for number in range(1, last + 1) if number not in cells_of]
         if missing:
             yield [], f"{missing[0]} is missing." if len(missing) == 1 else f"{missing[0]} and others are missing."
@@ -227,7 +224,7 @@ class SignpostSolution(Solution):
     def _not_as_given(self) -> Iterator[tuple[list[int], str]]:
         for at, (given, number) in enumerate(zip(self.puzzle.numbers, self.numbers, strict=True)):
             if given not in (0, number):
-                yield [at], f"{self.puzzle.place(at)} must be {given}, which is given, not {number}."
+                yield [at], f"{self.puzzle.place(at)} is given as {given}, but has {number}."
 
     def _wrong_arrows(self, cells_of: Mapping[int, list[int]]) -> Iterator[tuple[list[int], str]]:
         puzzle = self.puzzle
@@ -239,12 +236,12 @@ class SignpostSolution(Solution):
 
 
 def replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """`values` with another one at an index."""
+    """Return `values` with the one at index `at` replaced."""
     return (*values[:at], value, *values[at + 1 :])
 
 
 def check_size(width: int, height: int) -> None:
-    """PuzzleError unless a board of this size is allowed."""
+    """Raise PuzzleError unless a board may have this size."""
     if width < 1 or height < 1:
         raise PuzzleError(f"A board of {width}x{height} has no cells: expected at least 1x1.")
     if width * height > MAX_CELLS:
@@ -253,7 +250,7 @@ def check_size(width: int, height: int) -> None:
 
 @cache
 def rays(width: int, height: int) -> tuple[tuple[range, ...], ...]:
-    """For each direction and each cell the indices that lie that way, nearest first."""
+    """Return for each direction and cell the indices in that direction, nearest first."""
     table = []
     for down, right in DIRECTIONS:
         step = down * width + right

@@ -1,7 +1,7 @@
-"""The cells of this project's own Signpost drawings in pictures, by the very shapes and colours that `board` draws.
+"""Read this project's own Signpost drawings from pictures, using the shapes and colors that `board` draws.
 
-A tile's colour says whether a number stands on it, and about which. The arrow is the one of the outlines that lies on
-ink best, so a link that crosses it does no harm.
+A tile's color shows whether it has a number, and roughly which. The arrow is the outline that best matches the ink, so
+a link across it does no harm.
 """
 
 from __future__ import annotations
@@ -20,37 +20,27 @@ from pysolvers.picture.numbers import PictureNumber, read_among, read_number
 from pysolvers.puzzles.signpost.board import CHAIN_FILLS, FREE, TRAIL, number_fill
 from pysolvers.puzzles.signpost.shapes import arrow_points
 
-SHARE = 0.75
-"""So many of the cells have the colour of a tile if the drawing is one of ours; a hint colours the others."""
+SHARE = 0.75  # share of the cells with a tile color if the drawing is ours; a hint colors the others
 
-NEAR = 6
-"""Colours of a tile that differ by no more, of 255, are one: JPEG changes them so much."""
+NEAR = 6  # largest difference (of 255) between two readings of one color; JPEG changes colors this much
 
-SAMPLE = 24
-"""So many arrows are looked at to see whether a drawing is one of ours."""
+SAMPLE = 24  # arrows checked to see whether a drawing is ours
 
-MANY = 100
-"""On a board of so many cells the tiles of numbers have all colours that they can have."""
+MANY = 100  # with this many cells, number tiles take on all their colors
 
-WRITTEN = 0.3
-"""Within this distance of the middle, in cells, a number stands; arrows and rings lie beyond."""
+WRITTEN = 0.3  # distance from the middle, in cells, within which a number is; arrows and rings are outside
 
-ON_TRAIL = 12
-"""So far from a mixture of a tile's colour and a link's, of 255, a pixel is more than a link."""
+ON_TRAIL = 12  # a pixel this far (of 255) from any mixture of tile and link color is more than a link
 
+# Least match of an arrow, and least lead over other directions, for a certain reading. Of 2,150 arrows drawn by a
+# browser at 44 to 88 pixels per cell, none had less than 0.55 and 0.15; without an arrow the best match was 0.39.
 COVERED, AHEAD = 0.47, 0.1
-"""So well an arrow lies on ink at least, and so much better than any of another direction, unless it is doubtful.
 
-Of 2,150 arrows drawn by a browser, 44 to 88 pixels a cell, none lay worse than 0.55 and less than 0.15 ahead; without
-an arrow the best was 0.39.
-"""
-
-Shape = tuple[int, bool]
-"""A direction, and whether the arrow is a large one."""
+Shape = tuple[int, bool]  # a direction, and whether the arrow is a large one
 
 
 def scheme_of(board: PictureBoard) -> Scheme | None:
-    """The colours in which this project has drawn the board; None if it has not."""
+    """Return the color scheme of one of our drawings; None if the drawing is not ours."""
     schemes: tuple[Scheme, ...] = ("light", "dark", "paper")
     ours = {
         scheme: sum(any(apart(cell.ground, one) <= NEAR for one in _known(scheme)) for cell in board.cells.values())
@@ -61,7 +51,7 @@ def scheme_of(board: PictureBoard) -> Scheme | None:
 
 
 def _arrows_fit(board: PictureBoard) -> bool:
-    """Whether in most cells an arrow of ours lies well: white tiles are not ours alone."""
+    """Return whether our arrow outline matches in most cells; white tiles alone prove nothing."""
     inked = [cell for cell in board.cells.values() if cell.look != "empty"]
     some = inked[:SAMPLE]
     arrows = sum(arrow_in(cell).direction is not None for cell in some) if len(inked) > len(board.cells) / 2 else 0
@@ -69,7 +59,7 @@ def _arrows_fit(board: PictureBoard) -> bool:
 
 
 class Arrow(NamedTuple):
-    """The arrow in a cell: its direction, None where there is none, how certain, and the pixels that it may reach."""
+    """The arrow in a cell: direction (None without an arrow), certainty, and the pixels that it may cover."""
 
     direction: int | None
     certainty: float
@@ -77,9 +67,9 @@ class Arrow(NamedTuple):
 
 
 def arrow_in(cell: Cell) -> Arrow:
-    """The arrow of ours that lies best on a cell's ink.
+    """Return our arrow that best matches a cell's ink.
 
-    The grid may be found a little beside its place, so an arrow that does not lie well is moved about.
+    The detected grid may be slightly off, so an arrow that does not match is also tried at shifted positions.
     """
     for aside in (0, max(1, cell.side // 24)):
         moves = {down * cell.side + right for down in (-aside, 0, aside) for right in (-aside, 0, aside)}
@@ -93,9 +83,9 @@ def arrow_in(cell: Cell) -> Arrow:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """How many more rows and columns the drawing has, if it is one of ours: each of its tiles has an arrow or a number.
+    """Return how many more rows and columns the drawing has. Each tile of our drawings has an arrow or a number.
 
-    The grid that was found may be a part of it, since links hide lines.
+    The detected grid may be too small, because links hide lines.
     """
     scheme = scheme_of(board)
     if scheme is None:
@@ -111,14 +101,14 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def slack(board: PictureBoard, scheme: Scheme) -> int:
-    """By how much the colours of tiles differ from ours, of 255: 0 in a drawing that no JPEG has changed."""
+    """Return by how much tile colors differ from ours (of 255); 0 if no JPEG changed the drawing."""
     colours = (rgb(FREE, scheme), *_chain_colours(scheme), *_number_colours(len(board.cells), scheme))
     far = (min(apart(cell.ground, colour) for colour in colours) for cell in board.cells.values())
     return max((distance for distance in far if distance <= NEAR), default=NEAR)
 
 
 def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[PictureNumber, float | None]:
-    """The number in a cell, and 1 if it was given, 0 if a player has put it there; None where that cannot be seen."""
+    """Return the number in a cell, and 1 if it was given, 0 if the player placed it; None if that cannot be seen."""
     chains, numbers = _chain_colours(scheme), _number_colours(cells, scheme)
     colours = (rgb(FREE, scheme), *chains, *numbers)
     near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(colours))
@@ -127,14 +117,14 @@ def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) 
     if no_number and all(apart(cell.ground, colour) > NEAR for colour in numbers):
         return PictureNumber("", 1.0), None
     signs = cell.signs if on_disc else _written(cell, arrow, scheme)
-    if no_number and not signs:  # on paper the colours of tiles are too pale to tell
+    if no_number and not signs:  # on paper, tile colors are too pale to distinguish
         return PictureNumber("", 1.0), None
     least = 0.14 * cell.side
     number = (
         read_among(signs, least, _candidates(cell, cells, scheme, slack)) if near <= NEAR else read_number(signs, least)
     )
     given = 1.0 if on_disc else _given(cell, signs, scheme) if signs else None
-    if arrow.direction is None and number.text != str(cells):  # only the last cell has none
+    if arrow.direction is None and number.text != str(cells):  # only the last cell has no arrow
         return PictureNumber(str(cells), arrow.certainty, number.text), given
     if not number.text:
         return PictureNumber("?" if near <= NEAR else "", 1.0), None
@@ -142,15 +132,15 @@ def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) 
 
 
 def _candidates(cell: Cell, cells: int, scheme: Scheme, slack: int) -> list[int]:
-    """The numbers that a tile can have for its colour."""
+    """Return the numbers that match the tile's color."""
     far = [apart(cell.ground, colour) for colour in _number_colours(cells, scheme)]
     return [n for n, distance in enumerate(far, 1) if distance <= min(far) + 2 * slack + 1]
 
 
 def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
-    """1 if signs have the colour of given numbers, 0 if that of a player's; between them where that is doubtful.
+    """Return 1 for the color of given numbers, 0 for the player's, and a value in between if unclear.
 
-    On paper the two are one, and all numbers count as given.
+    On paper both colors are the same, and all numbers count as given.
     """
     if scheme == "paper":
         return 1.0
@@ -167,14 +157,14 @@ def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
 
 
 def _turned(seen: Sequence[float], colour: Colour, ground: Colour) -> float:
-    """How differently two colours lie from the ground; a thin stroke mixes its colour with that."""
+    """Return the difference in direction of two colors from the background. Thin strokes mix with the background."""
     ways = [[value - under for value, under in zip(one, ground, strict=True)] for one in (seen, colour)]
     first, second = ([value / max(1.0, *map(abs, way)) for value in way] for way in ways)
     return max(abs(a - b) for a, b in zip(first, second, strict=True))
 
 
 def _written(cell: Cell, arrow: Arrow, scheme: Scheme) -> list[Glyph]:
-    """The signs about the middle of a cell, without its arrow and the links that pass."""
+    """Return the characters near the middle of a cell, without its arrow and passing links."""
     side, ground = cell.side, cell.ground
     trail = [c - g for c, g in zip(rgb(TRAIL, scheme), ground, strict=True)]
     length, most = sum(v * v for v in trail), max(map(abs, trail)) + ON_TRAIL
@@ -196,7 +186,7 @@ def _written(cell: Cell, arrow: Arrow, scheme: Scheme) -> list[Glyph]:
 
 
 def _fit(cell: Cell, shape: Shape, move: int) -> float:
-    """How much of an arrow's outline is ink, less how much of what lies close around it is."""
+    """Return how much of an arrow's outline is ink, minus the ink close around it."""
     ink, peak = cell.ink, cell.peak or 1
     inside, around, _ = _masks(cell.side)[shape]
     covered = sum([ink[at + move] for at in inside]) / len(inside)
@@ -205,11 +195,11 @@ def _fit(cell: Cell, shape: Shape, move: int) -> float:
 
 @cache
 def _masks(side: int) -> dict[Shape, tuple[tuple[int, ...], ...]]:
-    """For each arrow the pixels in it, those close around it, and those that its blurred rim may reach."""
+    """Return for each arrow the pixels inside, those close around it, and those its blurred edge may reach."""
     masks = {}
     for shape in ((direction, full) for direction in range(8) for full in (True, False)):
         points = [(x * side, y * side) for x, y in arrow_points(*shape)]
-        within = range(side // 24, side - side // 24)  # so far arrows are moved
+        within = range(side // 24, side - side // 24)  # arrows are shifted this far
         inside = {(x, y) for y in within for x in within if _is_inside(x + 0.5, y + 0.5, points)}
         near = {(x + dx, y + dy) for x, y in inside for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
         far = {(x + dx, y + dy) for x, y in near for dx in (-2, 0, 2) for dy in (-2, 0, 2)}
@@ -219,7 +209,7 @@ def _masks(side: int) -> dict[Shape, tuple[tuple[int, ...], ...]]:
 
 
 def _is_inside(x: float, y: float, points: list[tuple[float, float]]) -> bool:
-    """Whether a point lies within a polygon: a ray to the right crosses its sides an odd number of times."""
+    """Return whether a point is inside a polygon (a ray to the right crosses its sides an odd number of times)."""
     odd = False
     for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
@@ -229,7 +219,6 @@ def _is_inside(x: float, y: float, points: list[tuple[float, float]]) -> bool:
 
 @cache
 def _known(scheme: Scheme) -> tuple[Colour, ...]:
-    """The colours of all tiles."""
     return rgb(FREE, scheme), *_chain_colours(scheme), *_number_colours(MANY, scheme)
 
 

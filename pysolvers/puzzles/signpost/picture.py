@@ -1,7 +1,7 @@
-"""Signpost boards in pictures: arrows, numbers, and which of the numbers were given.
+"""Read Signpost boards from pictures: arrows, numbers, and which numbers were given.
 
-Two styles are told apart cell by cell: Simon Tatham's, a number above an arrow, and this project's, where a cell has an
-arrow, or a number with the head of its arrow beside it.
+There are two styles, distinguished cell by cell: Simon Tatham's, a number above an arrow, and this project's, an arrow
+or a number with an arrowhead beside it.
 """
 
 from __future__ import annotations
@@ -25,36 +25,29 @@ from pysolvers.puzzles.signpost import own_drawing
 from pysolvers.puzzles.signpost.draft import SignpostDraft
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
 
+# A number is colored if its colors differ by more than this share of its contrast; the range in between is unclear. If
+# only some numbers are colored, those were given.
 COLOURED, UNSURE_COLOUR = 0.32, (0.2, 0.42)
-"""A number is coloured if its colours differ by more than this share of its contrast; between the others is doubt.
-
-Where some numbers are coloured and others are not, the coloured ones were given.
-"""
 
 
+# A number in our drawings was given if its color is beyond this; the range in between is unclear. The first range is
+# for clear pictures, the second for JPEG.
 GIVEN, UNSURE_GIVEN = 0.8, ((0.45, 0.87), (0.45, 0.93))
-"""A number of our own drawings was given if its colour lies beyond this; between the others is doubt.
 
-The first two are those of clear pictures, the others those that JPEG has changed.
-"""
-
-OTHER_SIDES = (72, 60, 48)
-"""Pixels at which a cell of our own drawings is looked at again."""
-THIN = 0.07
-"""What is long and thinner than this, in cells, is a rest of the grid."""
+OTHER_SIDES = (72, 60, 48)  # pixel sizes at which a cell of our own drawings is read again
+THIN = 0.07  # anything long and thinner than this, in cells, is left over from the grid
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign in a cell with what the nets take it for, and how certain they are."""
+    """A sign in a cell, with the neural nets' readings and their certainty."""
 
     glyph: Glyph
     arrow: int
     arrow_share: float
     digit: int
     digit_share: float
-    way_share: float
-    """How certain the direction is, if it is an arrow."""
+    way_share: float  # certainty of the direction, if it is an arrow
 
     @property
     def looks_like_digit(self) -> bool:
@@ -64,10 +57,9 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A cell as it was read: its arrow (0 to 7, None for a star), and its number.
+    """A cell as read: its arrow (0 to 7, None for a star) and its number.
 
-    `coloured` says whether the number has the colour of given ones, and `clear` whether that is certain; None where
-    that cannot be seen.
+    `coloured`: whether the number has the color of givens, None if unknown. `clear`: whether that is certain.
     """
 
     arrow: int | None
@@ -78,7 +70,7 @@ class Post:
 
 
 def likeness(board: PictureBoard) -> float:
-    """How much the board looks like Signpost: there is ink in most cells, and few plain discs."""
+    """Return how much the board looks like Signpost: ink in most cells, and few plain discs."""
     if board.hexagons:
         return 0.0
     if own_drawing.scheme_of(board):
@@ -96,7 +88,7 @@ grown = own_drawing.grown
 
 
 def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
-    """Progress, then what is on the board."""
+    """Yield Progress, then the reading of the board."""
     posts: dict[Place, Post] = {}
     ours = own_drawing.scheme_of(board)
     slack = own_drawing.slack(board, ours) if ours else 0
@@ -171,7 +163,7 @@ def _post(cell: Cell, side: int) -> Post:
 
 
 def _own_post(board: PictureBoard, place: Place, scheme: Scheme, slack: int) -> Post:
-    """A cell of one of this project's own drawings, seen at other sizes where the first leaves a doubt."""
+    """Read a cell of our own drawings; look again at other sizes if the first leaves a doubt."""
     readings: list[tuple[own_drawing.Arrow, PictureNumber, float | None]] = []
     for side in (board.side, *OTHER_SIDES):
         cell = board.closer(place, side)
@@ -192,7 +184,7 @@ def _own_post(board: PictureBoard, place: Place, scheme: Scheme, slack: int) -> 
 
 
 def _main_arrow(signs: list[Sign]) -> Sign | None:
-    """The sign that is most likely the arrow: certain, large, and no digit."""
+    """Return the sign that is most likely the arrow: certain, large, and not a digit."""
 
     def weight(sign: Sign) -> float:
         found: float = sign.arrow_share * sign.glyph.count**0.25
@@ -207,7 +199,7 @@ def _main_arrow(signs: list[Sign]) -> Sign | None:
 
 
 def _bare_head(signs: list[Sign], side: int) -> Sign | None:
-    """A small head near the cell's rim; its place tells the direction."""
+    """Return a small arrowhead near the cell's edge; its place shows the direction."""
     heads = (s for s in signs if not s.looks_like_digit and max(s.glyph.width, s.glyph.height) < 0.3 * side)
     far = [s for s in heads if math.hypot(*_from_middle(s.glyph, side)) > 0.22 * side]
     return max(far, key=lambda s: s.glyph.count * s.glyph.peak, default=None)
@@ -222,20 +214,20 @@ def _may_be_digit(sign: Sign, side: int) -> bool:
 
 
 def _text_line(signs: list[Sign], main: Sign | None, side: int) -> list[Sign]:
-    """What stands in the upper part of the cell beside the arrow: a number, or a letter with a number behind it."""
+    """Return the signs in the upper part of the cell beside the arrow: a number, or a letter with a number."""
     return [
         s for s in signs if s is not main and s.glyph.top + s.glyph.bottom < 0.8 * side and s.glyph.height > 0.14 * side
     ]
 
 
 def _begins_with_letter(line: list[Sign]) -> bool:
-    """Whether a text is clearly the name of a chain, as Tatham's boards have them: a, b+1."""
+    """Return whether a text is clearly a chain's name as on Tatham's boards: a, b+1."""
     first = min(line, key=lambda s: s.glyph.left)
     return first.digit == NO_DIGIT and first.digit_share > 0.9
 
 
 def _colour(cell: Cell, texts: list[Glyph], side: int) -> float:
-    """By how much the colours of a text differ, as a share of its contrast."""
+    """Return how much the colors of a text differ, as a share of its contrast."""
     places = [
         y * side + x
         for glyph in texts
@@ -270,7 +262,7 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> 
             yield Doubt(((row, column),), f"{where}: the arrow is perhaps not {NAMES[post.arrow or 0]}.")
         if number.text and (number.certainty < SURE or not number.is_number):
             choices = tuple((t, (f"{at}:{t}",)) for t in (number.text, number.other) if t.isdigit())
-            yield Doubt(((row, column),), f"{where}: this reads {number.text}.", choices)
+            yield Doubt(((row, column),), f"{where}: read as {number.text}.", choices)
         elif played and post.coloured is not None and not post.clear:
             choices = (("given", (f"{at}:{number.text}",)), ("not given", (f"{at}:0",)))
             yield Doubt(
@@ -279,11 +271,11 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> 
         elif (row, column) in astray:
             yield Doubt(((row, column),), f"{where}: the arrow at {number.text} does not point at the next number.")
         elif twice[given.get((row, column), 0)] > 1 and given.get((row, column)):
-            yield Doubt(((row, column),), f"{where}: {number.text} stands elsewhere too.", (("none", (f"{at}:0",)),))
+            yield Doubt(((row, column),), f"{where}: {number.text} is in another cell, too.", (("none", (f"{at}:0",)),))
 
 
 def _astray(posts: dict[Place, Post]) -> set[Place]:
-    """The cells whose number is followed by one to which their arrow does not point: one of the three is misread."""
+    """Return the cells whose arrow does not point at the next number: one of the three was misread."""
     at = {int(post.number.text): place for place, post in posts.items() if post.number.is_number}
     return {
         place
@@ -294,21 +286,20 @@ def _astray(posts: dict[Place, Post]) -> set[Place]:
 
 
 def _points(place: Place, arrow: int, other: Place) -> bool:
-    """Whether an arrow points from one cell at another."""
     down, right = other[0] - place[0], other[1] - place[1]
     far = max(abs(down), abs(right))
     return far > 0 and (down, right) == (DIRECTIONS[arrow][0] * far, DIRECTIONS[arrow][1] * far)
 
 
 def seen(puzzle: SignpostPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
-    """Its size, arrows and numbers."""
+    """Return the puzzle's size, arrows and numbers as a comparable set."""
     signs = zip(puzzle.arrows, puzzle.numbers, strict=True)
     size: tuple[object, tuple[Place, ...]] = (puzzle.width, puzzle.height), ()
     return frozenset([size, *((sign, (divmod(at, puzzle.width),)) for at, sign in enumerate(signs))])
 
 
 def edits(draft: SignpostDraft) -> tuple[str, ...]:
-    """The edits that make a draft that was read, out of any other."""
+    """Return the edits that turn any draft into this one."""
     cells = [(row, column) for row in range(draft.height) for column in range(draft.width)]
     arrows = (f"{row}.{column}~{chr(ord('a') + draft.arrow((row, column)))}" for row, column in cells)
     numbers = (f"{row}.{column}:{draft.given((row, column))}" for row, column in cells if draft.given((row, column)))
@@ -316,7 +307,7 @@ def edits(draft: SignpostDraft) -> tuple[str, ...]:
 
 
 class SignpostPicture(Picture):
-    """Signpost puzzles read from pictures."""
+    """Reads Signpost puzzles from pictures."""
 
     likeness = staticmethod(likeness)
     from_picture = staticmethod(from_picture)

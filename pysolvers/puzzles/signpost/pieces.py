@@ -1,6 +1,6 @@
-"""How a puzzle is cut into pieces for several processes: a piece is some links between cells.
+"""Split a puzzle into pieces for several processes; a piece is some links between cells.
 
-The branching is that of the search: a chain that few others can follow, or precede, has each of them in turn.
+It branches like the search, on each candidate of a chain with few successors or predecessors.
 """
 
 from __future__ import annotations
@@ -26,17 +26,15 @@ ENGINES = ("auto", "search", "sat")
 RACERS = ("auto", "sat", "search")
 RACE = inf
 
-PATIENCE = 200
-"""Nodes of search without a solution after which clauses are tried on a piece."""
+PATIENCE = 200  # nodes of search without a solution before clauses are tried on a piece
 
-Piece = tuple[tuple[int, int], ...]
-"""Links: a cell and the one after it, as `solving/forced_links.py` numbers them."""
+Piece = tuple[tuple[int, int], ...]  # links: a cell and the next one, numbered as in `solving/forced_links.py`
 
 
 def pieces(
     puzzle: SignpostPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
-    """About so many pieces of the puzzle, or of the piece `within`."""
+    """Split the puzzle, or the piece `within`, into about this many pieces."""
     yield Progress()
     root = _root(puzzle)
     if root is None:
@@ -66,14 +64,14 @@ def pieces(
 
 
 def solutions(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | SignpostSolution]:
-    """Each solution in a piece once, with Progress."""
+    """Yield each solution in a piece once, with Progress."""
     return mapped(
         _successors(puzzle, piece, engine), lambda after: SignpostSolution(puzzle, numbering(after, puzzle.area))
     )
 
 
 def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | list[int]]:
-    """The solutions as the cell after each: by search, and by clauses where that finds nothing for long."""
+    """Yield the solutions as lists of next cells: by search, and by clauses if that finds none for long."""
     pace, total, root = Pace(), puzzle.area, _root(puzzle)
     if root is None:
         return
@@ -102,22 +100,22 @@ def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[P
 
 
 def race(puzzle: SignpostPuzzle, racer: str) -> Iterator[Progress | SignpostSolution]:
-    """The solutions of a puzzle by an engine."""
+    """Yield the solutions found by one engine."""
     return solve(puzzle, racer)
 
 
 def proves_whole(puzzle: SignpostPuzzle, engine: str) -> tuple[str, ...]:
-    """The pieces are searched as the whole puzzle is."""
+    """Return (): the engine searches pieces the same way as the whole puzzle."""
     return ()
 
 
 def counting(puzzle: SignpostPuzzle, engine: str) -> Generator[Progress, None, None]:
-    """There is no frontier sweep for these puzzles."""
+    """Return nothing: these puzzles have no frontier sweep."""
     yield from ()
 
 
 class _LinkClauses:
-    """The clauses of a board and a solver that keeps what it learns from one piece to the next."""
+    """The clauses of a board, with a solver that keeps what it learns from piece to piece."""
 
     def __init__(self, root: Chains, encoding: LinkEncoding, solver: SatSolver) -> None:
         self.encoding = encoding
@@ -125,7 +123,7 @@ class _LinkClauses:
         self.variable = {(root.tail[a], root.head[b]): v for (a, b), v in encoding.follows.items()}
 
     def find(self, assumed: Collection[int]) -> Generator[Progress, None, list[int] | None]:
-        """A solution under assumptions, as the cell after each; None if there is none."""
+        """Return a solution under assumptions as a list of next cells; None if there is none."""
         if (yield from self.solver.solve(assumed)):
             return self.encoding.read(self.solver.model())
         return None
@@ -135,7 +133,7 @@ _kept: KeptClauses[_LinkClauses] = KeptClauses()
 
 
 def _clauses(root: Chains, pace: Pace) -> Generator[Progress, None, _LinkClauses]:
-    """The clauses of a board, made for its first piece."""
+    """Make the clauses of a board, for its first piece."""
     encoding = LinkEncoding(root)
     solver = SatSolver(encoding.cnf)
     yield from loaded(encoding, solver, pace)
@@ -144,7 +142,7 @@ def _clauses(root: Chains, pace: Pace) -> Generator[Progress, None, _LinkClauses
 
 @lru_cache(1)
 def _root(puzzle: SignpostPuzzle) -> Chains | None:
-    """What forced links and propagation leave; None if that is nothing."""
+    """Return the state after forced links and propagation; None on a contradiction."""
     links = Links(puzzle)
     if finish(links.close()) == "contradiction":
         return None
@@ -153,7 +151,7 @@ def _root(puzzle: SignpostPuzzle) -> Chains | None:
 
 
 class SignpostPieces(Pieces):
-    """Signpost puzzles cut into pieces for several processes."""
+    """Splits Signpost puzzles for several processes."""
 
     ENGINES = ENGINES
     RACERS = RACERS

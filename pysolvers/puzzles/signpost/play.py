@@ -1,7 +1,7 @@
-"""The board in play: links between cells, numbers put in cells, and what a click or key means.
+"""A Signpost board in play: links between cells, numbers in cells, and what a click or key does.
 
-Moves: `0.0-2.2` links the cell at R0C0 to the one at R2C2; `*0.0` breaks the player's links of
-a cell and takes the player's number away, `*0.0-2.2` only that link; `0.0:7` puts 7 in a cell, `0.0:0` takes it away.
+Moves: `0.0-2.2` links the cell at R1C1 to the one at R3C3. `*0.0` removes the player's links and number of a cell,
+`*0.0-2.2` only that link. `0.0:7` puts 7 in a cell, `0.0:0` removes it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOVE = re.compile(
 
 @dataclass(frozen=True)
 class SignpostState(State):
-    """A board in play: `links[a]` is the cell after a or -1, `placed` the player's numbers, 0 for none."""
+    """A board in play: `links[a]` is the cell after a, or -1; `placed` are the player's numbers, 0 for none."""
 
     puzzle: SignpostPuzzle
     links: tuple[int, ...]
@@ -44,7 +44,7 @@ class SignpostState(State):
 
     @cached_property
     def chains(self) -> tuple[tuple[int, ...], ...]:
-        """All chains, single cells too, each from its first cell to its last, in the order of their first cells."""
+        """All chains, including single cells, each from first to last cell, ordered by first cell."""
         chains = []
         for h, before in enumerate(self.before):
             if before < 0:
@@ -56,7 +56,7 @@ class SignpostState(State):
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The number that each cell has or gets from its chain, 0 if unknown; its own wins over its chain's."""
+        """The number of each cell, its own or from its chain; 0 if unknown."""
         numbers = list(self.own)
         for chain in self.chains:
             first = self.first_number(chain)
@@ -68,17 +68,17 @@ class SignpostState(State):
         return tuple(numbers)
 
     def first_number(self, chain: Sequence[int]) -> int | None:
-        """The number that a chain's first cell must have, even if less than 1; None if no cell has a number."""
+        """Return the number that a chain's first cell must have (possibly below 1); None if the chain has no number."""
         return next((self.own[at] - i for i, at in enumerate(chain) if self.own[at]), None)
 
     @cached_property
     def own(self) -> tuple[int, ...]:
-        """The numbers in the cells themselves: given, else placed by the player."""
+        """The numbers in the cells themselves: given or placed by the player."""
         return tuple(given or put for given, put in zip(self.puzzle.numbers, self.placed, strict=True))
 
     @cached_property
     def clashing(self) -> frozenset[int]:
-        """Cells whose numbers contradict a neighbour in their chain, another cell, or the board."""
+        """Cells whose numbers contradict their chain, another cell, or the board."""
         wrong: set[int] = set()
         cell_of: dict[int, int] = {}
         for at, number in enumerate(self.numbers):
@@ -96,7 +96,7 @@ class SignpostState(State):
         return frozenset(wrong | self._not_pointed_at(cell_of))
 
     def _not_pointed_at(self, cell_of: Mapping[int, int]) -> set[int]:
-        """Cells with a number, and those with the next one, where the arrow does not point so."""
+        """Return pairs of cells with consecutive numbers whose arrow does not fit."""
         wrong: set[int] = set()
         for a, number in enumerate(self.numbers):
             b = cell_of.get(number + 1) if number else None
@@ -110,7 +110,7 @@ class SignpostState(State):
         return {self.puzzle.cell_of(at): number for at, number in enumerate(self.numbers) if number}
 
     def clashes(self, solution: Solution) -> frozenset[Cell]:
-        """The cells whose number `solution` has otherwise, and both ends of links that it does not have."""
+        """Return cells whose number differs from the solution, and both ends of links that it does not have."""
         assert isinstance(solution, SignpostSolution)
         wrong = {at for at, number in enumerate(self.numbers) if number and number != solution.numbers[at]}
         for a, b in enumerate(self.links):
@@ -119,7 +119,7 @@ class SignpostState(State):
         return frozenset(self.puzzle.cell_of(at) for at in wrong)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """The player's numbers and the links, each from a cell to the next, that an earlier board had not."""
+        """Return the player's numbers and links that an earlier board did not have."""
         assert isinstance(earlier, SignpostState)
         cell = self.puzzle.cell_of
         links = ((cell(a), cell(b)) for a, b in enumerate(self.links) if b >= 0 and earlier.links[a] != b)
@@ -127,14 +127,14 @@ class SignpostState(State):
         return frozenset((*links, *numbers))
 
     def solution(self) -> SignpostSolution | None:
-        """The solution if every cell has a number."""
+        """Return the solution if every cell has a number, else None."""
         return SignpostSolution(self.puzzle, self.numbers) if all(self.numbers) else None
 
     def play(self, move: str) -> SignpostState:
-        """The state after `move`; PuzzleError if it is no move of this puzzle."""
+        """Return the state after `move`; PuzzleError if it is not a move of this puzzle."""
         match = MOVE.fullmatch(move)
         if match is None:
-            raise PuzzleError(f"{move[:40]!r} is not a move: expected such as 0.0-2.2, *0.0 or 0.0:7.")
+            raise PuzzleError(f"{move[:40]!r} is not a move: expected a move such as 0.0-2.2, *0.0 or 0.0:7.")
         row, column, to_row, to_column, number, cut_row, cut_column, cut_to_row, cut_to_column = match.groups()
         if cut_to_row:
             return self._unlink(
@@ -148,7 +148,7 @@ class SignpostState(State):
         return self._put(at, int(number))
 
     def can_link(self, a: int, b: int) -> str:
-        """Why a cannot be linked to b; "" if it can."""
+        """Return why a cannot be linked to b, or ""."""
         puzzle = self.puzzle
         if puzzle.numbers[a] == puzzle.area:
             return f"{puzzle.place(a)} is the last cell: nothing follows it."
@@ -176,11 +176,11 @@ class SignpostState(State):
         if self.links[a] >= 0:
             before[self.links[a]] = -1
         before[b] = a
-        linked.__dict__["before"] = tuple(before)  # what it would find; a long game is played through for each hint
+        linked.__dict__["before"] = tuple(before)  # fill the cache: hints replay long games move by move
         return linked
 
     def _without(self, a: int, b: int) -> list[int]:
-        """The links less the one out of a and the one into b."""
+        """Return the links without those out of a and into b."""
         links = list(self.links)
         links[a] = -1
         if self.before[b] >= 0:
@@ -205,17 +205,17 @@ class SignpostState(State):
 
 
 def start(puzzle: SignpostPuzzle) -> SignpostState:
-    """The board as given; given numbers that follow each other are linked already."""
+    """Return the board as given, with links between consecutive given numbers."""
     return SignpostState(puzzle, start_links(puzzle), (0,) * puzzle.area)
 
 
 def start_links(puzzle: SignpostPuzzle, drawn: Sequence[int] = ()) -> tuple[int, ...]:
-    """The links between given numbers that follow each other, and those that are `drawn`."""
+    """Return the links between consecutive given numbers, added to the `drawn` ones."""
     return _given_links(puzzle, list(drawn) or [-1] * puzzle.area)
 
 
 def shown(solution: SignpostSolution) -> SignpostState:
-    """The board with a solution on it: its numbers, and the links that they make."""
+    """Return the board with a solution's numbers and links."""
     puzzle = solution.puzzle
     where = {number: at for at, number in enumerate(solution.numbers)}
     links = [-1] * puzzle.area
@@ -228,13 +228,13 @@ def shown(solution: SignpostSolution) -> SignpostState:
 
 
 def snapshot_state(puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostState:
-    """The board with the links that a search has made so far; nodes beyond the cells are none."""
+    """Return the board with the links that a search has found so far; nodes outside the board are ignored."""
     links = [b if 0 <= b < puzzle.area else -1 for b in known[: puzzle.area]]
     return SignpostState(puzzle, tuple(links), (0,) * puzzle.area)
 
 
 def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
-    """`links` and those between given numbers that follow each other, where the arrow points so."""
+    """Add the links between consecutive given numbers, if the arrow fits."""
     where = {number: at for at, number in enumerate(puzzle.numbers) if number}
     for number, a in where.items():
         b = where.get(number + 1)
@@ -245,7 +245,7 @@ def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
 
 
 def interpret(state: SignpostState, hand: Hand, event: Event) -> Response:
-    """What an event does: drags link, the right button breaks, Enter picks a cell and links to it, digits fill in."""
+    """Handle an event: drags link, the right button removes, Enter picks a cell and links to it, digits fill in."""
     if event.what == "key":
         return press(_KEYS, state.puzzle.holds, state, hand, event)
     cell = event.cell
@@ -270,7 +270,7 @@ def interpret(state: SignpostState, hand: Hand, event: Event) -> Response:
 
 
 def preview(state: SignpostState, hand: Hand) -> SignpostState | None:
-    """The board with a path through several cells on it, where a setter draws one; None for a single link."""
+    """Return the board with the path being dragged through several cells; None for a single link."""
     if len(hand.drag) < 3:
         return None
     for move in _path_moves(state, hand.drag):
@@ -279,7 +279,7 @@ def preview(state: SignpostState, hand: Hand) -> SignpostState | None:
 
 
 def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
-    """The moves that link cells one after the other, as far as each can be linked to the next."""
+    """Return the moves that link the cells in order, skipping links that are not possible."""
     found = []
     for a, b in pairwise(map(state.puzzle.index, cells)):
         if state.links[a] != b:
@@ -291,7 +291,7 @@ def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
 
 
 def first_move(state: SignpostState) -> list[tuple[float, float]]:
-    """From the cell whose arrow leaves the fewest cells to choose from to the nearest one that it can be linked to."""
+    """Return a drag from the cell with the fewest choices to the nearest cell it can be linked to."""
     puzzle = state.puzzle
     ways = [[b for b in puzzle.ray(a) if not state.can_link(a, b)] for a in range(puzzle.area) if state.links[a] < 0]
     starts = [a for a in range(puzzle.area) if state.links[a] < 0]
@@ -300,7 +300,7 @@ def first_move(state: SignpostState) -> list[tuple[float, float]]:
 
 
 def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
-    """The end of a drag or tap over a place, which may be off the board."""
+    """Handle the end of a drag or tap, which may be off the board."""
     drag, first, hand = hand.drag, hand.drag[0], replace(hand, drag=())
     if not state.puzzle.holds(last):
         return replace(hand, held=None), ()
@@ -313,7 +313,7 @@ def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
 
 
 def _pick_up_or_link(state: SignpostState, hand: Hand, cell: Cell) -> Response:
-    """A tap or Enter on a cell: picks it up, or joins the one picked before to it."""
+    """Handle a tap or Enter on a cell: pick it up, or link the cell picked before to it."""
     if hand.held is None or hand.held == cell:
         return replace(hand, held=None if hand.held == cell else cell), ()
     moves, refused = _link_moves(state, hand.held, cell), _why_no_link(state, hand.held, cell)
@@ -325,7 +325,7 @@ def _enter(state: SignpostState, hand: Hand, event: Event) -> Response:
 
 
 def _erase(state: SignpostState, hand: Hand, event: Event) -> Response:
-    """Backspace takes the last digit of the player's number away, Delete all of it; without one the links go."""
+    """Backspace removes the last digit of the player's number, Delete all of it; without a number, remove the links."""
     at = state.puzzle.index(hand.cursor)
     own = state.placed[at]
     if own and not state.puzzle.numbers[at]:
@@ -346,7 +346,7 @@ _KEYS = {"enter": _enter, "erase": _erase, "sign": _type}
 
 
 def _link_moves(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...]:
-    """The move that links two cells, the way that the arrows allow; none if neither points at the other."""
+    """Return the move that links two cells in the direction of an arrow; () if neither points at the other."""
     a, b = state.puzzle.index(first), state.puzzle.index(last)
     if b in (state.links[a], state.before[a]):
         return ()
@@ -357,41 +357,40 @@ def _link_moves(state: SignpostState, first: Cell, last: Cell) -> tuple[str, ...
 
 
 def _why_no_link(state: SignpostState, first: Cell, last: Cell) -> str:
-    """Why two cells cannot be linked either way, in a sentence on the first of them; "" if they can be, or are."""
+    """Return why two cells cannot be linked either way, or ""."""
     a, b = state.puzzle.index(first), state.puzzle.index(last)
     linked = state.links[a] == b or state.links[b] == a
     return "" if linked or not state.can_link(b, a) else state.can_link(a, b)
 
 
 def _break_moves(state: SignpostState, cell: Cell) -> tuple[str, ...]:
-    """The move that breaks a cell's links and takes its number away; none if the cell has neither or they are given."""
+    """Return the move that removes a cell's links and number; () if there is nothing the player can remove."""
     at, move = state.puzzle.index(cell), f"*{_cell_text(cell)}"
     changes = state.links[at] >= 0 or state.before[at] >= 0 or state.placed[at]
     return (move,) if changes and state.play(move) != state else ()
 
 
 def link_move(puzzle: SignpostPuzzle, a: int, b: int) -> str:
-    """The move that links cell a to cell b."""
+    """Return the move that links cell a to cell b."""
     return f"{_cell_text(puzzle.cell_of(a))}-{_cell_text(puzzle.cell_of(b))}"
 
 
 def _cell_text(cell: Cell) -> str:
-    """A cell as moves tell it: "0.3"."""
+    """Return a cell as moves write it: "0.3"."""
     return f"{cell[0]}.{cell[1]}"
 
 
-Clash = tuple[tuple[int, ...], str]
-"""The cells that clash, by index, and the sentence that says why."""
+Clash = tuple[tuple[int, ...], str]  # clashing cells by index, and a sentence that explains why
 
 
 def completion(state: SignpostState) -> Completion:
-    """How many cells have a number or are part of a chain."""
+    """Return how many cells have a number or are part of a chain."""
     done = sum(bool(number) or state.links[at] >= 0 or state.before[at] >= 0 for at, number in enumerate(state.numbers))
     return Completion(done, state.puzzle.area)
 
 
 def live_errors(state: SignpostState) -> list[Violation]:
-    """Numbers that clash with each other, with their chain, with an arrow or with the size of the board."""
+    """Return numbers that clash with each other, their chain, an arrow, or the size of the board."""
     clashes = [*_numbers_twice(state), *_chains_that_do_not_fit(state), *_arrows_that_point_elsewhere(state)]
     return [Violation(tuple(map(state.puzzle.cell_of, cells)), capitalised(why)) for cells, why in clashes]
 
@@ -400,11 +399,11 @@ def _numbers_twice(state: SignpostState) -> Iterator[Clash]:
     place, cell_of = state.puzzle.place, dict[int, int]()
     for at, number in enumerate(state.numbers):
         if number and (other := cell_of.setdefault(number, at)) != at:
-            yield (other, at), f"{number} stands both in {place(other)} and in {place(at)}."
+            yield (other, at), f"{number} is in both {place(other)} and {place(at)}."
 
 
 def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:
-    """Numbers that do not count on along a chain, and chains that reach below 1 or beyond the last number."""
+    """Yield numbers that do not increase by one along a chain, and chains that leave the range of numbers."""
     puzzle, numbers = state.puzzle, state.numbers
     for at, number in enumerate(numbers):
         if number > puzzle.area:
@@ -420,7 +419,7 @@ def _chains_that_do_not_fit(state: SignpostState) -> Iterator[Clash]:
 
 
 def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
-    """Two numbers in a row where the arrow of the first does not point at the second."""
+    """Yield consecutive numbers if the first one's arrow does not point at the second."""
     puzzle = state.puzzle
     cell_of = {number: at for at, number in reversed([*enumerate(state.numbers)])}
     for a, number in enumerate(state.numbers):
@@ -431,12 +430,12 @@ def _arrows_that_point_elsewhere(state: SignpostState) -> Iterator[Clash]:
 
 
 def play_keys(state: SignpostState) -> tuple[PadKey, ...]:
-    """The digits, and Erase."""
+    """Return the digits and Erase."""
     return DIGIT_KEYS
 
 
 class SignpostPlay(Play):
-    """A Signpost puzzle in play."""
+    """Plays Signpost puzzles."""
 
     start = staticmethod(start)
     shown = staticmethod(shown)

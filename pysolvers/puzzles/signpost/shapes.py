@@ -1,4 +1,4 @@
-"""Outlines that a Signpost board is drawn with: tiles, arrows, trails, crosses, hatching."""
+"""Outlines for drawing a Signpost board: tiles, arrows, trails, crosses, hatching."""
 
 from __future__ import annotations
 
@@ -9,23 +9,22 @@ from pysolvers.core.cell import Cell
 from pysolvers.drawing.scene import Path, circle, line, number, rectangle
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle
 
-TILE, RADIUS = 0.95, 0.12
-"""The side of a tile, and how far its corners are rounded, in cells."""
+TILE, RADIUS = 0.95, 0.12  # side and corner radius of a tile, in cells
+# arrow of a cell without a number, pointing east from the center: (along, across)
 FULL_ARROW = ((-0.27, 0.03), (0.1, 0.03), (0.1, 0.12), (0.28, 0.0), (0.1, -0.12), (0.1, -0.03), (-0.27, -0.03))
-"""The arrow of a cell without number, pointing east from the centre: (along, across)."""
+# arrowhead beside a number, from its tip; notched, because a plain triangle is ambiguous on diagonals
 RIM_ARROW = ((0.0, 0.0), (-0.15, 0.08), (-0.105, 0.0), (-0.15, -0.08))
-"""The arrow beside a number, from its tip; notched, because an even triangle is ambiguous on diagonals."""
+# distance from the middle of the cell to the tip of a RIM_ARROW, along a row or column and on a diagonal
 RIM = (0.435, 0.54)
-"""How far from the middle of its cell the tip of a RIM_ARROW lies: along a row or column, and on a diagonal."""
 
 
 def tile(cell: Cell, inset: float = (1 - TILE) / 2, radius: float = RADIUS) -> str:
-    """A cell's tile."""
+    """Return the outline of a cell's tile."""
     return rectangle(cell[1] + inset, cell[0] + inset, 1 - 2 * inset, 1 - 2 * inset, radius)
 
 
 def trail(puzzle: SignpostPuzzle, a: int, b: int) -> str:
-    """A line between the centres of two linked cells, trimmed at both ends, bowed to its right where it skips cells."""
+    """Return a line between the centers of two linked cells, trimmed at both ends, bent right if it skips cells."""
     (ay, ax), (by, bx) = puzzle.cell_of(a), puzzle.cell_of(b)
     x0, y0, x2, y2 = ax + 0.5, ay + 0.5, bx + 0.5, by + 0.5
     long = hypot(x2 - x0, y2 - y0)
@@ -33,7 +32,7 @@ def trail(puzzle: SignpostPuzzle, a: int, b: int) -> str:
     x1, y1 = (x0 + x2) / 2 - (y2 - y0) * bow, (y0 + y2) / 2 + (x2 - x0) * bow
 
     def point(s: float, t: float) -> str:
-        """The curve's polar form at (s, t): a point of the curve where s = t, else the control point between them."""
+        """Return the curve's polar form at (s, t): a point of the curve if s = t, else a control point."""
         x = (1 - s) * ((1 - t) * x0 + t * x1) + s * ((1 - t) * x1 + t * x2)
         y = (1 - s) * ((1 - t) * y0 + t * y1) + s * ((1 - t) * y1 + t * y2)
         return f"{number(x)} {number(y)}"
@@ -43,13 +42,13 @@ def trail(puzzle: SignpostPuzzle, a: int, b: int) -> str:
 
 
 def arrow(puzzle: SignpostPuzzle, at: int, full: bool) -> str:
-    """The outline of a cell's arrow: a large one in the middle, or a head at the rim."""
+    """Return the outline of a cell's arrow: large in the middle, or a head at the rim."""
     row, column = puzzle.cell_of(at)
     return line(*((column + x, row + y) for x, y in arrow_points(puzzle.arrows[at], full))) + "Z"
 
 
 def arrow_points(direction: int, full: bool) -> list[tuple[float, float]]:
-    """The corners (x, y) of an arrow in a cell whose sides are 1; the directions are those of `model.DIRECTIONS`."""
+    """Return the corners (x, y) of an arrow in a unit cell; directions as in `model.DIRECTIONS`."""
     down, right = DIRECTIONS[direction]
     scale = hypot(down, right)
     dx, dy = right / scale, down / scale
@@ -59,7 +58,7 @@ def arrow_points(direction: int, full: bool) -> list[tuple[float, float]]:
 
 
 def crosses(cells: Iterable[Cell]) -> list[Path]:
-    """A cross in the top right corner of each cell."""
+    """Return a cross in the top right corner of each cell."""
     spots = [(column + 0.8, row + 0.18) for row, column in sorted(cells)]
     cross = "".join(
         line((x - 0.04, y - 0.04), (x + 0.04, y + 0.04)) + line((x - 0.04, y + 0.04), (x + 0.04, y - 0.04))
@@ -70,7 +69,7 @@ def crosses(cells: Iterable[Cell]) -> list[Path]:
 
 
 def hatched(cells: frozenset[Cell]) -> list[Path]:
-    """Hatched tiles: what is not the same in all solutions."""
+    """Return hatched tiles, for cells that differ between solutions."""
     if not cells:
         return []
     d = ""

@@ -1,19 +1,18 @@
-"""The page's first drawing of a board, made from a plain id before there is a solver. MicroPython runs it.
+"""Draw a board from a plain id before the solver has loaded. Runs in MicroPython.
 
-It has the size and coordinates of the board's own drawing, so strokes on it mean the same. `pen` is the page's module
-with shapes.
+It uses the coordinates of `board`'s drawing, so strokes on it mean the same. `pen` is the page's module of shapes.
 """
 
 MARGIN = 0.12
+# directions a to h of a Signpost id, as (x, y)
 COMPASS = ((0, -1), (0.7071, -0.7071), (1, 0), (0.7071, 0.7071), (0, 1), (-0.7071, 0.7071), (-1, 0), (-0.7071, -0.7071))
-"""The directions a to h of a Signpost id, as (x, y)."""
 FULL = ((-0.27, 0.03), (0.1, 0.03), (0.1, 0.12), (0.28, 0.0), (0.1, -0.12), (0.1, -0.03), (-0.27, -0.03))
+# arrows to the right: of a cell without a number, and of one with a number
 RIM = ((0.435, 0.0), (0.285, 0.08), (0.33, 0.0), (0.285, -0.08))
-"""Arrows to the right: of a cell without a number, and of one with a number."""
 
 
 def sketch(text, pen):
-    """Return the shapes, the size (columns, rows) and the margin; raises ValueError for an id not as plain as that."""
+    """Return the shapes, the size (columns, rows) and the margin; ValueError for any other id."""
     size, _, signs = text.partition(":")
     width, height = pen.size(size)
     cells, number = [], ""

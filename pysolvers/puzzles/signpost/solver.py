@@ -1,4 +1,4 @@
-"""All solutions, lazily, by one of the engines."""
+"""Find all solutions lazily, with one of the engines."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.sat import enumerate_solutions, sat
 from pysolvers.puzzles.signpost.solving.search import branches, propagated, search, solutions
 
-PATIENCE = 200
-"""Nodes of search without a solution after which SAT takes over, if it is installed. Most boards need fewer."""
+PATIENCE = 200  # nodes of search without a solution before SAT takes over, if installed; most boards need fewer
 
 
 def auto(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    """Each solution once, with Progress at least every 20 ms of work and one at the end."""
+    """Yield each solution once, with Progress at least every 20 ms of work and at the end."""
     return solutions(puzzle, search_then_sat)
 
 
 def search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """The solutions, as the cell after each, from the state that forced links leave."""
+    """Yield the solutions as lists of next cells, starting from the state after forced links."""
     if not (yield from propagated(root, pace, total)):
         return
     found = False
@@ -38,17 +37,17 @@ ENGINES = ("auto", "search", "sat")
 
 
 def solve(puzzle: SignpostPuzzle, engine: str = "auto") -> Iterator[Progress | SignpostSolution]:
-    """Each solution once, with Progress at least every 20 ms of work and one at the end."""
+    """Yield each solution once, with Progress at least every 20 ms of work and at the end."""
     return {"auto": auto, "search": search, "sat": sat}[engine](puzzle)
 
 
 def count(puzzle: SignpostPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Progress, then one Count."""
+    """Yield Progress, then one Count."""
     return tally(solve(puzzle, engine), limit)
 
 
 class SignpostSolver(Solver):
-    """All solutions of a Signpost puzzle."""
+    """Solves Signpost puzzles."""
 
     ENGINES = ENGINES
     solve = staticmethod(solve)

@@ -1,4 +1,4 @@
-"""Words for the steps of a Signpost: each technique has its own; here are suppositions and mistakes."""
+"""Sentences for Signpost suppositions and mistakes; techniques have their own."""
 
 from __future__ import annotations
 
@@ -18,12 +18,11 @@ TITLES = {
     "contradiction": "No solution",
     SUPPOSED: "A supposition",
     BROKEN: "A contradiction",
-}
-"""What the steps are called that are no technique's."""
+}  # titles of steps that belong to no technique
 
 
 def title(step: Deduction) -> str:
-    """What a step is, in a few words."""
+    """Return a short title for a step."""
     if step.technique in TITLES:
         return TITLES[step.technique]
     if not any(isinstance(claim, Follows) for claim in step.concludes) and step.technique == "look-ahead":
@@ -34,7 +33,7 @@ def title(step: Deduction) -> str:
 
 
 def parts(step: Deduction) -> StepText:
-    """The step in words."""
+    """Return the step in words."""
     if step.technique == "mistake":
         return _mistake(step)
     if step.technique == SUPPOSED:
@@ -58,7 +57,7 @@ def _not_so(claim: NotNext | NotNumber) -> str:
 
 
 def _suppositions(step: Deduction) -> str:
-    """Each supposition with the place where it breaks, after those on which it rests."""
+    """Describe each supposition and where it fails, after those it depends on."""
     refuted = [claim for claim in step.claims if isinstance(claim, Refuted)]
     asked = {claim.chain for claim in refuted}
     grounds = dict.fromkeys(ground for claim in refuted for ground in claim.grounds)
@@ -67,7 +66,7 @@ def _suppositions(step: Deduction) -> str:
 
 
 def _supposed(claim: Claim) -> str:
-    """A link as a supposition."""
+    """Return a link or number as a supposition."""
     if isinstance(claim, HasNumber):
         return say("{cell} is {number}", cell=claim.cell, number=claim.number)
     assert isinstance(claim, Follows)
@@ -90,15 +89,14 @@ def _mistake(step: Deduction) -> StepText:
     return StepText(because=say("Suppose {what}.", what=_supposed(claim)), against=of_all_kinds.dead_end(why), so=so)
 
 
+# sentences of techniques that bring their own
 WORDS = {technique.name: module.words for module in (pair, route) for technique in module.TECHNIQUES}
-"""The words of the techniques that have their own."""
 
-COUNTS = (CanBe, Counted, Apart)
-"""The claims of steps that count along arrows."""
+COUNTS = (CanBe, Counted, Apart)  # claims of steps that count along arrows
 
 
 class SignpostWording(Wording):
-    """Steps of a Signpost puzzle in words."""
+    """Words for the steps of Signpost."""
 
     title = staticmethod(title)
     parts = staticmethod(parts)

@@ -80,7 +80,7 @@ WRONG = {
     "a row too short": ("3 2\nA.A\n..\n", 3, 3, "The row has 2 cells; expected 3, as line 1 says"),
     "a row too long": ("A.A\n.....\n...\n", 2, 4, "The row has 5 cells; expected 3, as the first row says"),
     "a row missing": ("3 3\nA.A\n...\n", 4, None, "Row 3 of 3 is missing"),
-    "a row too many": ("3 1\nA.A\n...\n", 3, None, "a row too many"),
+    "one row too many": ("3 1\nA.A\n...\n", 3, None, "one row too many"),
     "a board too large": ("3000 2\nA.A\n", 1, None, "too large"),
     "a board of no cells": ("0 2\n", 1, None, "no cells"),
     "an id with an open label": ("A.A/_1..", 1, 5, "does not end"),
@@ -146,7 +146,7 @@ def test_two_sources_without_a_number_belong_together() -> None:
 
 
 def test_sources_without_a_number_that_could_be_paired_in_several_ways_are_counted() -> None:
-    with pytest.raises(PuzzleError, match="It is open which sources belong together: 2 have no number, and 2 numbers"):
+    with pytest.raises(PuzzleError, match="The pairs are ambiguous: 2 ends have no number, and 2 numbers"):
         pysolvers.parse("https://puzz.link/p?numlin/4/1/1..2")
-    with pytest.raises(PuzzleError, match="It is open which sources belong together: 3 have no number"):
+    with pytest.raises(PuzzleError, match="The pairs are ambiguous: 3 ends have no number"):
         pysolvers.parse("pzprv3/numlin/1/4/- - - 1/")

@@ -133,7 +133,7 @@ def test_with_an_alphabet_only_its_letters_are_given() -> None:
     (edit,) = editor.enter(RECT, Hand(), "alphabet", "abD")
     draft = RECT.play(edit)
     assert after(draft, "letter", *keys("A", "X"))[0] == ("0.0:a",)
-    assert editor.fields(draft.play("alphabet:AA"), Hand())[-1].error == "'A' is there twice."
+    assert editor.fields(draft.play("alphabet:AA"), Hand())[-1].error == "'A' appears twice."
     alien = editor.draw(draft.play("alphabet:A"), Hand(), Marks(), "letter")
     assert any(isinstance(s, Path) and s.stroke == "bad" for s in alien.shapes)
     with pytest.raises(PuzzleError, match="not in the alphabet"):

@@ -39,7 +39,7 @@ def test_given_letters_alphabet_and_options_are_kept() -> None:
 @pytest.mark.parametrize(
     "text, line, column, words",
     [
-        ("rect;y=A;y=B;x=A,B", 1, 10, "y= is there twice"),
+        ("rect;y=A;y=B;x=A,B", 1, 10, "y= appears twice"),
         ("rect;y=A,(B;x=A", 1, 10, "row 2"),
         ("rect;y=A%5B;x=A", 1, 9, "bracket"),
         ("rect;y=A", 1, 9, "x"),

@@ -136,7 +136,7 @@ def test_a_bad_save_file_is_refused(text: str, words: str) -> None:
         ("1 2\n3", "Line 2: The row has 1 number: expected 2"),
         ("1 2\n3 q", "Line 2, column 3: 'q' is not a number"),
         ("[[1, 2], [3, 4.5]]", "Row 2 of the solution is not a list of numbers"),
-        ("[[1, 2], [3, 4]", "is no JSON"),
+        ("[[1, 2], [3, 4]", "is not JSON"),
     ],
 )
 def test_a_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
@@ -149,8 +149,8 @@ def test_a_solution_that_does_not_fit_is_refused(text: str, words: str) -> None:
     [
         ("1 2 / 4 3", []),
         ("1 2 / 3 4", ["2 in R1C2 does not point at 3.", "3 in R2C1 does not point at 4."]),
-        ("1 2 / 2 3", ["2 stands in R1C2 and in R2C1.", "4 is missing."]),
-        ("2 1 / 4 3", ["R1C1 must be 1, which is given, not 2."]),
+        ("1 2 / 2 3", ["2 is in R1C2 and in R2C1.", "4 is missing."]),
+        ("2 1 / 4 3", ["R1C1 is given as 1, but has 2."]),
     ],
 )
 def test_what_is_wrong_with_a_solution_is_said_in_sentences(solution: str, sentences: list[str]) -> None:
@@ -187,7 +187,7 @@ def test_small_and_odd_seeds_give_a_board_with_one_solution(text: str) -> None:
 
 def test_a_size_that_hardly_ever_comes_out_is_refused_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tatham, "MAX_STEPS", 50_000)
-    with pytest.raises(PuzzleError, match="No random board of 30x30 came out in 56 tries"):
+    with pytest.raises(PuzzleError, match="No random board of 30x30 was found in 56 tries"):
         read_id("30x30#1")
 
 

@@ -12,8 +12,9 @@ from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name
 from pysolvers.drawing.scene import Path, Text, rectangle
-from pysolvers.puzzles.hamiltonian.rules.items import FIXED, write_cell
+from pysolvers.puzzles.hamiltonian.rules.items import FIXED
 from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Drawn, Placed, Rule, Value, Walked
+from pysolvers.text.id_parts import write_cell
 
 if TYPE_CHECKING:
     from pysolvers.puzzles.hamiltonian.ground import Ground

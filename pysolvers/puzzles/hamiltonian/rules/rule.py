@@ -18,7 +18,8 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.words import cell_name, say
 from pysolvers.lines.steps import LETTERS, Step
 from pysolvers.puzzles.hamiltonian.ground import Ground, Place
-from pysolvers.puzzles.hamiltonian.rules.items import CELL, STEP, ItemKind, write_cell
+from pysolvers.puzzles.hamiltonian.rules.items import CELL, STEP, ItemKind
+from pysolvers.text.id_parts import write_cell
 
 if TYPE_CHECKING:
     from pysolvers.core.puzzle import Violation

@@ -11,7 +11,6 @@ from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import cell_name
 from pysolvers.drawing.scene import Path, Text, circle
-from pysolvers.puzzles.hamiltonian.rules.items import write_cell
 from pysolvers.puzzles.hamiltonian.rules.rule import (
     TOP,
     Drawn,
@@ -24,6 +23,7 @@ from pysolvers.puzzles.hamiltonian.rules.rule import (
     around,
     joined_along,
 )
+from pysolvers.text.id_parts import write_cell
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.rules.items import read_cell, write_cell
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder
+from pysolvers.text.id_parts import read_cell, write_cell
 
 if TYPE_CHECKING:
     from pysolvers.puzzles.hamiltonian.ground import Place

@@ -13,12 +13,13 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
 from pysolvers.text import puzzlink, pzprv3
-from pysolvers.text.codecs import bits
+from pysolvers.text.codecs import bits, signs
 from pysolvers.text.pzprv3 import PzprFile
 
 _KIND = "simpleloop"
 SHADED = bits()
-"""1 for a hole, 0 for any other cell."""
+TOKENS = signs(0, ".", "*")
+"""The cells of addresses and of files: 1 for a hole, 0 for any other cell."""
 
 
 def likeness(text: str) -> int:
@@ -42,7 +43,8 @@ def read(text: str) -> list[Puzzle]:
 def write(puzzle: HamiltonianPuzzle) -> str:
     """The address; PuzzleError for a puzzle that has more to it than holes and a loop."""
     _check_plain(puzzle)
-    return puzzlink.write(_KIND, puzzle.columns, puzzle.rows, SHADED.text(_shaded(puzzle))) + "\n"
+    cells = _shaded(puzzle)
+    return puzzlink.write(_KIND, puzzle.columns, puzzle.rows, SHADED.text(cells + [0] * (-len(cells) % 5))) + "\n"
 
 
 def _shaded(puzzle: HamiltonianPuzzle) -> list[int]:
@@ -74,12 +76,9 @@ def solutions_in_file(text: str) -> list[Solution]:
 def write_file(puzzle: HamiltonianPuzzle) -> str:
     """The file with no lines drawn; PuzzleError for a puzzle that has more to it than holes and a loop."""
     _check_plain(puzzle)
-    rows = [
-        "".join("* " if (r, c) in puzzle.holes else ". " for c in range(puzzle.columns)) for r in range(puzzle.rows)
-    ]
-    head = ("pzprv3", _KIND, str(puzzle.rows), str(puzzle.columns))
-    lines = "".join(f"{line}\n" for line in (*head, *rows))
-    return lines + pzprv3.no_edges(puzzle.rows, puzzle.columns) + pzprv3.info_of(puzzle.heading)
+    head = f"pzprv3\n{_KIND}\n{puzzle.rows}\n{puzzle.columns}\n"
+    rows = pzprv3.cell_rows(puzzle.columns, _shaded(puzzle), TOKENS)
+    return head + rows + pzprv3.edge_rows(puzzle.rows, puzzle.columns) + pzprv3.info_of(puzzle.heading)
 
 
 def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
@@ -89,10 +88,7 @@ def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
     file = PzprFile(text)
     check_size(file.rows, file.columns, (3, None))
     builder = PuzzleBuilder(file.rows, file.columns, closed=True)
-    for r, (line, row) in enumerate(file.cells()):
-        for c, sign in enumerate(row):
-            if sign not in (".", "*"):
-                raise PuzzleError(f"{sign[:40]!r} is not a cell: expected . or *.", line, c + 1)
-            if sign == "*":
-                builder.add("holes", (r, c), (line, c + 1))
+    for i, (shaded, line, column) in enumerate(file.cells(TOKENS)):
+        if shaded:
+            builder.add("holes", divmod(i, file.columns), (line, column))
     return builder.puzzle().titled(file.heading), frozenset(step(a, b) for a, b in file.edges())

@@ -77,7 +77,7 @@ def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     pzprv3.check_single(text)
     drawn = puzzlink.solutions_in_file(text)
     if not drawn or not isinstance(drawn[0], HamiltonianSolution):
-        raise PuzzleError("There is no line in the file: expected the solution's.")
+        raise PuzzleError("The file has no lines: expected those of the solution.")
     found = drawn[0].puzzle
     if (found.rows, found.columns, found.cells) != (puzzle.rows, puzzle.columns, puzzle.cells):
         raise PuzzleError("The file holds another board: expected the same size and the same holes.")

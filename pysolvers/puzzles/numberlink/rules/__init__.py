@@ -1,7 +1,7 @@
-"""The rule sets of Numberlink. A rule is a module here; a rule set is a name and the rules that it adds to the game.
+"""The rule sets of Numberlink. Each rule is a module; a rule set is a name and the rules it adds to the game.
 
-Lines join equal labels and never cross or branch: that is the game, which all rule sets share. Rules only add to it, so
-`classic` adds none. Blocked cells (`blocked`) are part of the puzzle and not of a rule set.
+In every rule set lines connect equal labels and never cross or branch. `classic` adds no rules to that. Blocked cells
+(`blocked`) belong to the puzzle, not to the rule set.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RuleSet:
-    """A rule set: its name, and its rules.
+    """A named set of rules.
 
-    Engines ask for `every_cell` (a cell is never empty) and `no_touch` (a line never runs beside itself).
+    Engines check `every_cell` (no cell is empty) and `no_touch` (a line never runs beside itself).
     """
 
     name: str
@@ -28,12 +28,12 @@ class RuleSet:
 
     @property
     def every_cell(self) -> bool:
-        """Whether every cell is used."""
+        """True if every cell must be used."""
         return every_cell in self.rules
 
     @property
     def no_touch(self) -> bool:
-        """Whether no line touches itself."""
+        """True if no line may touch itself."""
         return no_touch in self.rules
 
     @property
@@ -43,7 +43,7 @@ class RuleSet:
 
     @property
     def demands(self) -> tuple[str, ...]:
-        """What lines do besides connecting labels, in sentences."""
+        """What lines do besides connecting labels, as sentences."""
         return tuple(say(rule.DEMAND) for rule in self.rules) or (say("Cells may **stay empty**."),)
 
 
@@ -51,9 +51,7 @@ FULL = RuleSet("full", (every_cell,))
 TIGHT = RuleSet("tight", (every_cell, no_touch))
 CLASSIC = RuleSet("classic", ())
 
-RULE_SETS = {found.name: found for found in (FULL, TIGHT, CLASSIC)}
-"""The rule sets by name, the default one first."""
+RULE_SETS = {found.name: found for found in (FULL, TIGHT, CLASSIC)}  # by name, the default first
 
 STRICTER = {"classic": "full", "full": "tight"}
-LAXER = {stricter: laxer for laxer, stricter in STRICTER.items()}
-"""The rule set that has a rule more, and the one that has a rule less."""
+LAXER = {stricter: laxer for laxer, stricter in STRICTER.items()}  # the next stricter and the next laxer rule set

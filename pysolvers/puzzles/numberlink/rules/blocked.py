@@ -1,7 +1,4 @@
-"""Blocked cells, which no line passes: how they are edited, counted in words, and spared or added by setters.
-
-To engines a blocked cell is one without ways and without links.
-"""
+"""Blocked cells: edits, wording, and clues that a setter can remove or add. Engines see them as cells without edges."""
 
 from __future__ import annotations
 
@@ -19,37 +16,37 @@ if TYPE_CHECKING:
 TOOL = Tool(
     "block",
     "Blocked cell",
-    "Click, tap or drag over cells to block them, so that no line may pass; from a blocked cell, to open them. "
-    "By key, Enter.",
+    "Tap or drag over cells to block them for all lines. Start on a blocked cell to open cells again. "
+    "With the keyboard, use Enter.",
     "M5 5h14v14H5ZM5 12l7-7M5 19 19 5M12 19l7-7",
 )
 
 
 def edit(cell: Cell, blocked: bool) -> str:
-    """The edit of a draft that blocks a cell or opens it."""
+    """Return the edit that blocks or opens a cell."""
     return f"{cell[0]}.{cell[1]}{'x' if blocked else 'o'}"
 
 
 def painted(is_blocked: Callable[[Cell], bool], drag: Sequence[Cell]) -> tuple[str, ...]:
-    """The edits of a drag with the tool: it blocks the cells, or opens them if the first one is blocked."""
+    """Return the edits of a drag: block the cells, or open them if the first one is blocked."""
     block = not is_blocked(drag[0])
     return tuple(edit(cell, block) for cell in dict.fromkeys(drag) if is_blocked(cell) != block)
 
 
 def counted(blocked: frozenset[int]) -> str:
-    """Such as ", 3 blocked cells"; "" for none."""
+    """Return, for example, ", 3 blocked cells"; "" for none."""
     many = len(blocked)
     return f", {many} blocked cell{'' if many == 1 else 's'}" if many else ""
 
 
 def to_spare(puzzle: LinkGround) -> Iterator[Clue]:
-    """The blocked cells, which may not be needed where cells may stay empty."""
+    """Yield the blocked cells, which may be unnecessary if cells may stay empty."""
     for cell in map(puzzle.cell, sorted(puzzle.blocked)):
         yield Clue(f"the blocked cell in {cell_name(cell)}", (cell,), (edit(cell, False),))
 
 
 def to_add(solution: SolvedBoard) -> Iterator[Clue]:
-    """The cells that a solution leaves empty, to be blocked."""
+    """Yield the cells that a solution leaves empty, as cells to block."""
     puzzle = solution.puzzle
     for i, links in enumerate(solution.links):
         if not links and puzzle.degree(i) and not puzzle.is_bridge(i):

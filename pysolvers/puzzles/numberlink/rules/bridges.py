@@ -1,4 +1,4 @@
-"""Bridges, where two lines cross, each straight on: how they are edited."""
+"""Bridges, on which two straight lines cross: edits."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 TOOL = Tool(
     "bridge",
     "Bridge",
-    "Click or tap a cell to put a bridge there, which two lines cross straight; again to take it away. By key, Enter.",
+    "Tap a cell to make it a bridge, where two straight lines cross; tap again to remove it. Key: Enter.",
     "M3 8c3 0 3 3 6 3h6c3 0 3-3 6-3M3 16c3 0 3-3 6-3h6c3 0 3 3 6 3M12 3v5M12 16v5",
 )
 
 
 def edit(cell: Cell, bridge: bool) -> str:
-    """The edit of a draft that makes a cell a bridge, or none."""
+    """Return the edit that makes a cell a bridge or a plain cell."""
     return f"{cell[0]}.{cell[1]}{'b' if bridge else 'p'}"

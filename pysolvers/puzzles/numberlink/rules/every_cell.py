@@ -1,4 +1,4 @@
-"""The rule that a line passes every cell."""
+"""The rule that every cell is used."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEMAND = "**Every cell** is used."
 
 
 def broken(solution: SolvedBoard) -> Iterator[Violation]:
-    """The empty cells of a solution, as one violation."""
+    """Yield one violation with all empty cells of a solution."""
     puzzle = solution.puzzle
     empty = [
         puzzle.cell(i)
@@ -30,7 +30,7 @@ def broken(solution: SolvedBoard) -> Iterator[Violation]:
 
 
 def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
-    """The cells that are left when all pairs are joined."""
+    """Yield the empty cells once all pairs are connected."""
     puzzle = state.puzzle
     left = [puzzle.cell(i) for i, links in enumerate(state.links) if not links and puzzle.degree(i)]
     if left and all_joined:

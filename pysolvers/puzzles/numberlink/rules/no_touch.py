@@ -1,6 +1,6 @@
-"""The rule that no line touches itself: two cells of a line lie side by side only where it leads from one to the other.
+"""The rule that no line touches itself: neighboring cells of one line are connected.
 
-With it and the rule that every cell is used, a corner has the same corner or a source inside it (see `propagation`).
+Together with the rule that every cell is used, a corner has the same corner or a source inside it (see `propagation`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DEMAND = "**No line touches itself**: where two cells of a line are neighbors, i
 
 
 def broken(solution: SolvedBoard) -> Iterator[Violation]:
-    """Neighbouring cells of one line that are not joined."""
+    """Yield neighboring cells of one line that are not connected."""
     labels = solution.labels
     for i, other in _beside(solution.puzzle, solution.links):
         if labels[i] and labels[i] == labels[other]:
@@ -27,7 +27,7 @@ def broken(solution: SolvedBoard) -> Iterator[Violation]:
 
 
 def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
-    """Neighbouring cells of one line that are not joined and cannot be any more."""
+    """Yield neighboring cells of one line that are not connected and can no longer be."""
     puzzle, links, labels = state.puzzle, state.links, state.labels
     piece_of = {at: k for k, path in enumerate(state.paths) for at in path}
     full = [ways.bit_count() == puzzle.degree(i) for i, ways in enumerate(links)]
@@ -39,7 +39,7 @@ def broken_in_play(state: DrawnLines, all_joined: bool) -> Iterator[Violation]:
 
 
 def _beside(puzzle: LinkGround, links: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """The neighbouring cells that are not joined, each two once."""
+    """Yield each pair of neighboring cells that are not connected, once."""
     for i, mine in enumerate(links):
         for way, other in puzzle.ways(i):
             if other > i and not mine & way:

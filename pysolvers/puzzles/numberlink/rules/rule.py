@@ -1,4 +1,4 @@
-"""What a rule is to those who use it, and what it reads of a puzzle, of a solution and of a board in play."""
+"""The interface of a rule, and what a rule reads of a puzzle, a solution, and a board in play."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ if TYPE_CHECKING:
 
 
 class LinkGround(Protocol):
-    """A puzzle without its rules. Cells are numbered row by row; a way is a bit."""
+    """A puzzle without its rules. Cells are numbered row by row; a direction is a bit."""
 
     @property
     def blocked(self) -> frozenset[int]:
-        """The cells that no line passes."""
+        """The blocked cells."""
 
     def cell(self, index: int, /) -> Cell:
-        """The (row, column) of a number."""
+        """Return the (row, column) of a cell number."""
 
     def degree(self, index: int, /) -> int:
-        """How many links a cell has if a line uses it."""
+        """Return how many edges a cell has if a line uses it."""
 
     def is_bridge(self, index: int, /) -> bool:
-        """Whether it is one of the passes of a bridge."""
+        """Return whether this is one of the two passes of a bridge."""
 
     def ways(self, index: int, /) -> Iterator[tuple[int, int]]:
-        """The (way, number) of each neighbour to which a line can go."""
+        """Yield (direction, number) of each neighbor that a line can go to."""
 
 
 class SolvedBoard(Protocol):
@@ -39,11 +39,11 @@ class SolvedBoard(Protocol):
 
     @property
     def links(self) -> tuple[int, ...]:
-        """The ways in which each cell is linked, as bits."""
+        """The directions in which each cell is linked, as bits."""
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """The label that each cell belongs to, "" for none."""
+        """The label that each cell belongs to, or ""."""
 
 
 class DrawnLines(SolvedBoard, Protocol):
@@ -55,7 +55,7 @@ class DrawnLines(SolvedBoard, Protocol):
 
 
 class LinkRule(Protocol):
-    """What the module of a rule offers."""
+    """What the module of a rule provides."""
 
     @property
     def SAYS(self) -> str:
@@ -63,10 +63,10 @@ class LinkRule(Protocol):
 
     @property
     def DEMAND(self) -> str:
-        """The rule as a sentence for a player: "**Every cell** is used."."""
+        """The rule as a sentence for players, such as "**Every cell** is used."."""
 
     def broken(self, solution: SolvedBoard, /) -> Iterator[Violation]:
-        """Where a solution breaks the rule."""
+        """Yield where a solution breaks the rule."""
 
     def broken_in_play(self, state: DrawnLines, all_joined: bool, /) -> Iterator[Violation]:
-        """Where a board in play breaks the rule, whatever is drawn besides; `all_joined` says whether all pairs are."""
+        """Yield violations that no further moves can repair; `all_joined`: whether all pairs are connected."""

@@ -1,4 +1,4 @@
-"""Walls, which no line passes: how they are edited."""
+"""Walls between cells: edits."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 TOOL = Tool(
     "wall",
     "Wall",
-    "Click or tap a side between two cells to put a wall there, again to take it away. Drag from cell to cell for "
-    "several. By key, Shift and an arrow.",
+    "Tap the side between two cells to put a wall there; tap again to remove it. Drag from cell to cell for "
+    "several. With the keyboard, use Shift and an arrow key.",
     "M12 4v2.5M12 17.5v2.5M4.5 12h15M4.5 11.5h15M4.5 12.5h15",
 )
 
 
 def edit(cell: Cell, letter: str, wall: bool) -> str:
-    """The edit of a draft that puts a wall at a cell on the way with this letter, or takes it away."""
+    """Return the edit that puts a wall on the side of a cell in direction `letter`, or removes it."""
     return f"{cell[0]}.{cell[1]}{'w' if wall else 'v'}{letter}"
 
 
 def painted(has_wall: Callable[[Cell, Cell], bool], sides: Iterable[tuple[Cell, Cell, str]]) -> tuple[str, ...]:
-    """The edits of a drag over sides, each with its letter: walls on all of them, or on none if the first has one."""
+    """Return the edits of a drag over sides: build walls, or remove them if the first side has one."""
     each = list(sides)
     wanted = bool(each) and not has_wall(*each[0][:2])
     return tuple(edit(a, letter, wanted) for a, b, letter in each if has_wall(a, b) != wanted)

@@ -1,16 +1,15 @@
-"""Whether a board has a `classic` solution with an empty cell: by a search for canonical ones only.
+"""Decide whether a board has a `classic` solution with an empty cell, by searching only for canonical solutions.
 
-Any classic solution can be reduced to a canonical one: cut what touches itself, take short cuts through empty cells,
-flip corners that open north into the empty cell inside them; the length, or else a weighted sum, falls each time. So in
-a canonical solution
+Any classic solution can be reduced to a canonical one: cut paths that touch themselves, take shortcuts through empty
+cells, and flip corners that open north into the empty cell inside them. Each reduction lowers the length, or else a
+weighted sum. So in a canonical solution
 
-- no path touches itself;
-- a corner that opens north has the same corner, a source or a blocked cell inside, and lies on a diagonal ray of one;
-- a corner that opens south has one of these or an empty cell inside;
-- two cells beside an empty one are on one path only next to such a corner.
+- no path touches itself; - a corner that opens north has the same corner, a source or a blocked cell inside, and lies
+on a diagonal ray of one; - a corner that opens south has one of these or an empty cell inside; - two cells beside an
+empty one are on the same path only next to such a corner.
 
-A solution with an empty cell keeps one when it is reduced, or becomes tight. Hence a board with one tight solution has
-another classic solution just if it has a canonical one with an empty cell.
+A solution with an empty cell still has one after reduction, or becomes tight. Hence a board with one tight solution has
+another classic solution if and only if it has a canonical one with an empty cell.
 """
 
 from __future__ import annotations
@@ -24,16 +23,15 @@ from pysolvers.puzzles.numberlink.solving.propagation import propagate_tight, re
 from pysolvers.puzzles.numberlink.solving.search import complete, solution_of
 from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, PaddedBoard, SearchState, Steps
 
+# nodes of the first search of the whole board and of the first one on each cell; later ones on a cell get four times as
+# many
 FIRST_WHOLE, FIRST_NODES = 1_000, 40
-"""How many nodes the first search of the whole board takes, and the first on each cell; each later one on a cell takes
-four times as many."""
 
-WHOLE = 8
-"""How many times the nodes that were spent on the cells left are then spent on the whole."""
+WHOLE = 8  # nodes then spent on the whole board, as a multiple of those spent on the remaining cells
 
 
 def propagate(state: SearchState) -> int:
-    """As under `tight`, then short cuts through empty cells, then regions; -1 or a cell of a contradiction."""
+    """Propagate as for `tight`, then shortcuts through empty cells, then regions; return a contradicting cell or -1."""
     while True:
         bad = propagate_tight(state)
         if bad >= 0:
@@ -46,9 +44,9 @@ def propagate(state: SearchState) -> int:
 
 
 def _short_cuts(state: SearchState) -> int:
-    """Take `EMPTY` from cells through which a path could take a short cut; -1 or a cell of a contradiction.
+    """Rule out `EMPTY` in cells that a path could use as a shortcut; return a contradicting cell or -1.
 
-    A path's cells are the bits of one integer m, so m << 1 has the cells whose western neighbour is on the path.
+    A path's cells are the bits of an integer m, so m << 1 has the cells whose western neighbor is on the path.
     """
     board, mask, domain, why, reason = state.board, state.mask, state.domain, state.why, state.reason
     stride = board.stride
@@ -62,7 +60,7 @@ def _short_cuts(state: SearchState) -> int:
         m = mask[p] | mask[q]
         from_west, from_east, from_north, from_south = m << 1, m >> 1, m << stride, m >> stride
         must = from_west & from_east | from_south & (from_north | from_west | from_east)
-        for m in {mask[p], mask[q]}:  # two paths yet may be joined by that corner, one path no more
+        for m in {mask[p], mask[q]}:  # two paths, if that corner can still join them, or one path
             must |= (m << stride) & ((m << 1) & ~(m << stride + 1) | (m >> 1) & ~(m << stride - 1))
         must &= spare
         if not must:
@@ -84,14 +82,14 @@ def _short_cuts(state: SearchState) -> int:
 
 
 def with_an_empty_cell(puzzle: NumberlinkPuzzle) -> Steps:
-    """One canonical solution with an empty cell if there is one, with progress."""
+    """Yield one canonical solution with an empty cell, if there is one, with progress."""
     return Proof(puzzle).with_an_empty_cell()
 
 
 class Proof:
-    """What is known of all canonical solutions: `root`, a position of the search, or that there are none (`possible`).
+    """What is known about all canonical solutions: the search position `root`, or that there are none (`possible`).
 
-    `nodes` are those spent so far, `left` the cells that were supposed to be empty last without a verdict.
+    `nodes` counts the nodes so far, `left` the cells whose supposition was not decided in the last round.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -103,15 +101,15 @@ class Proof:
 
     @property
     def domains(self) -> list[int]:
-        """The shapes that each cell has in the canonical solutions that are still possible, row by row."""
+        """Return the shapes each cell can have in the remaining canonical solutions, row by row."""
         return [self.root.domain[p] for p in self.board.places]
 
     def with_an_empty_cell(self) -> Steps:
-        """One canonical solution with an empty cell if there is one, with progress.
+        """Yield one canonical solution with an empty cell, if there is one, with progress.
 
-        Two ways take turns, with more and more nodes. The search of the whole board goes through each part of it once,
-        however many cells there may be empty. The other supposes cell after cell to be empty and makes choices near
-        that cell only: on a large board most are refuted there, and are known to be used from then on.
+        Two methods alternate, with more nodes each time. One searches the whole board, and visits each part once
+        however many cells may be empty. The other supposes one cell to be empty and branches only near it. On a large
+        board most cells are refuted there, and are known to be used from then on.
         """
         order = self.board.by_columns
         most, budget = FIRST_WHOLE, FIRST_NODES
@@ -124,7 +122,7 @@ class Proof:
         yield Progress(self.nodes, 0, self.board.puzzle.area, self.board.puzzle.area)
 
     def search(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        """Search the whole board with `most` nodes for a solution with an empty cell: the solution, or None."""
+        """Search the whole board with `most` nodes for a solution with an empty cell, or return None."""
         for step in complete(self.root.copy(), propagate, order, self.nodes, self.nodes + most):
             if isinstance(step, Progress):
                 self.nodes = step.nodes
@@ -137,7 +135,7 @@ class Proof:
         return None
 
     def suppose_each(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        """Suppose one cell after another to be empty, with `most` nodes for each: a solution, or None."""
+        """Suppose each cell in turn to be empty, with `most` nodes each; return a solution or None."""
         self.left = 0
         for i, p in enumerate(order):
             if self.possible and self.root.domain[p] & EMPTY:
@@ -148,10 +146,10 @@ class Proof:
         return None
 
     def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Search with `most` nodes for a solution in which a cell is empty: the solution, or None.
+        """Search with `most` nodes for a solution in which a cell is empty, or return None.
 
-        If there is none, the cell is known to be used from then on. `done` is the number of cells that were looked at
-        before, for the progress.
+        If there is none, the cell counts as used from then on. `done` is the number of cells tried before, for
+        progress.
         """
         size = self.board.puzzle.area
         state = self.root.decide(p, EMPTY)

@@ -1,9 +1,9 @@
-"""Numberlink as clauses, under each rule set, for the engine `sat` and for other programs (see `dimacs`).
+"""Numberlink as clauses under each rule set, for the engine `sat` and for other programs (see `dimacs`).
 
-A variable for each edge between neighbours says that a path takes it. Each cell has as many edges as it needs, and a
-colour of a few bits, its label's number, that neighbours on a path share; so a path cannot join two labels. Of loops
-apart from the paths these clauses forbid those of 2 x 2 cells only: `sat` cuts others as they turn up, `dimacs` rules
-them out beforehand.
+A variable for each edge between neighbors is true if a path uses it. Each cell has as many edges as it needs, and a
+color (the number of its label, in bits) that neighbors on a path share; so a path cannot connect different labels.
+These clauses forbid only loops of 2 x 2 cells. `sat` cuts other loops when they occur; `dimacs` excludes them in
+advance.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from pysolvers.core.progress import Pace
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, NumberlinkPuzzle, S, W
 
+# directions of each corner, and the step in (rows, columns) to the cell inside it
 CORNERS = ((N, E, -1, 1), (S, E, 1, 1), (S, W, 1, -1), (N, W, -1, -1))
-"""The ways of each corner, and the step in (rows, columns) to the cell inside it."""
 
 
 class JoinedSides(NamedTuple):
-    """What a variable says: the neighbours `a` and `b` (flat indices) are joined."""
+    """Meaning of a variable: the neighbors `a` and `b` (flat indices) are connected."""
 
     a: int
     b: int
@@ -31,17 +31,16 @@ class JoinedSides(NamedTuple):
 class Encoding:
     """The clauses of a board, and how to read a solution back.
 
-    edges[i] has the variables of cell i's edges by their way; colour[i] the bits of its colour.
+    edges[i] maps directions to the variables of cell i's edges; colour[i] has the bits of its color.
 
-    With `canonical`, solutions are canonical ones (see the module) with at least one empty cell, and used[i] says that
-    a path passes cell i, if that is no source. With `corners_only` too, only the rules for corners are asked of them: a
-    third of the clauses, with which a proof in plain Python is the quickest. With `guarded`, a path may touch itself
-    except at the cells whose guard[i] is assumed. With `settled`, solutions under `full` are settled ones: no bump to
-    the south or the east, which is a path around three sides of a square, has a straight piece of a path along its top.
+    `canonical`: only canonical solutions (see the module) with at least one empty cell; used[i] then says that a path
+    passes cell i, if it is not a source. `corners_only`: of those rules require only those for corners, a third of the
+    clauses and the fastest proof in plain Python. `guarded`: a path may touch itself except at cells whose guard[i] is
+    assumed. `settled`: solutions under `full` have no bump to the south or east (a path around three sides of a square)
+    with a straight piece of a path along its top.
     """
 
-    exact = False
-    """Whether a solution decides every variable, so that models can be counted; it takes more clauses."""
+    exact = False  # True if a solution decides every variable, so that models can be counted; takes more clauses
 
     def __init__(
         self,
@@ -67,7 +66,7 @@ class Encoding:
         self.colour = self._colours()
 
     def build(self, pace: Pace) -> Iterator[None]:
-        """Make the clauses; yields when it is time to report."""
+        """Make the clauses; yield when a progress report is due."""
         parts = [self._degree, self._keep_colour, self._no_square]
         if self.no_touch:
             parts += [self._corners] if self.corners_only else [self._no_touch, self._corners]
@@ -84,16 +83,16 @@ class Encoding:
             self._some_cell_is_empty()
 
     def read(self, model: frozenset[int]) -> tuple[int, ...]:
-        """The links of every cell in a solution."""
+        """Return the links of every cell in a solution."""
         return tuple(sum(way for way, edge in edges.items() if edge in model) for edges in self.edges)
 
     def excluding(self, links: Sequence[int]) -> list[int]:
-        """The clause that excludes the solution with these links."""
+        """Return the clause that excludes the solution with these links."""
         own = zip(self.edges, links, strict=True)
         return [-edge for edges, mine in own for way, edge in edges.items() if mine & way & (E | S)]
 
     def _edges(self) -> list[dict[int, int]]:
-        """A variable for each edge, but for those between two sources of different labels."""
+        """Return a variable for each edge, except between sources of different labels."""
         cells = self.puzzle.labels
         edges: list[dict[int, int]] = [{} for _ in cells]
         for i in range(self.puzzle.area):
@@ -103,7 +102,7 @@ class Encoding:
         return edges
 
     def _some_cell_is_empty(self) -> None:
-        """An empty cell on the shade of the chequerboard that has too many cells; on both if they have equally many."""
+        """Require an empty cell on the checkerboard color with too many cells, or on both if they are balanced."""
         needs = links_by_shade(self.puzzle)
         for shade in (0, 1):
             if needs[shade] >= needs[1 - shade]:
@@ -111,7 +110,7 @@ class Encoding:
                 self.cnf.add(*(-used for used in own))
 
     def _colours(self) -> list[list[int]]:
-        """The bits of each cell's colour: constants at a source and a blocked cell, variables elsewhere."""
+        """Return the bits of each cell's color: constants at sources and blocked cells, variables elsewhere."""
         numbers = {label: k for k, label in enumerate(self.puzzle.pairs)}
         bits = range(max(0, len(numbers) - 1).bit_length())
         return [
@@ -123,13 +122,13 @@ class Encoding:
 
     @cached_property
     def true(self) -> int:
-        """A variable that always holds."""
+        """A variable that is always true."""
         true = self.cnf.new()
         self.cnf.add(true)
         return true
 
     def _degree(self, i: int) -> None:
-        """One edge at a source, two elsewhere, or none where a cell may stay empty; a blocked cell has no edges."""
+        """Require one edge at a source, two elsewhere (or none if cells may stay empty), none at a blocked cell."""
         if i in self.puzzle.blocked:
             return
         edges = list(self.edges[i].values())
@@ -157,13 +156,12 @@ class Encoding:
                     self.cnf.add(-self.edges[i][way], one, -two)
 
     def _no_square(self, i: int) -> None:
-        """No loop of 2 x 2 cells."""
         opposite = i + self.puzzle.width + 1
         if E in self.edges[i] and S in self.edges[i] and {N, W} <= self.edges[opposite].keys():
             self.cnf.add(*(-self.edges[i][way] for way in (E, S)), *(-self.edges[opposite][way] for way in (N, W)))
 
     def _no_touch(self, i: int) -> None:
-        """Neighbours that are not joined have different colours, under `canonical` if both are used."""
+        """Unconnected neighbors have different colors; under `canonical`, only if both are used."""
         for way in (E, S):
             j = self.puzzle.neighbour(i, way)
             if j is not None:
@@ -171,11 +169,11 @@ class Encoding:
                 self._differ(i, j, unless + self._unguarded(i))
 
     def _unguarded(self, i: int) -> list[int]:
-        """A literal that lets a path touch itself at a cell, if there is one."""
+        """Return the literal that allows a path to touch itself at a cell, if there is one."""
         return [-self.guard[i]] if self.guard else []
 
     def _differ(self, i: int, j: int, unless: list[int]) -> None:
-        """The cells have different colours, unless one is empty or a literal of `unless` holds."""
+        """Give the cells different colors, unless one is empty or a literal of `unless` is true."""
         one, two = self.puzzle.labels[i], self.puzzle.labels[j]
         if one and two and one != two:
             return
@@ -194,7 +192,7 @@ class Encoding:
     def _corners(self, i: int) -> None:
         """A corner lies on a source's diagonal ray and has the same corner or a source inside (see `search_state`).
 
-        A blocked cell is as good as a source. Under `canonical` a corner that opens south may also have an empty cell
+        A blocked cell counts as a source. Under `canonical`, a corner that opens south may also have an empty cell
         inside.
         """
         if not self.puzzle.labels[i]:
@@ -203,7 +201,7 @@ class Encoding:
                     self._corner(i, one, two, down, right)
 
     def _corner(self, i: int, one: int, two: int, down: int, right: int) -> None:
-        """The clauses of the corner that leads these two ways."""
+        """Add the clauses of the corner with these two arms."""
         corner = [-self.edges[i][one], -self.edges[i][two], *self._unguarded(i)]
         inside = i + down * self.puzzle.width + right
         if inside in self.puzzle.blocked:
@@ -220,7 +218,7 @@ class Encoding:
             self.cnf.add(*corner, *empty, arm)
 
     def _on_ray(self, i: int, down: int, right: int) -> bool:
-        """Whether a source or blocked cell lies that way, or may without a guard."""
+        """Return whether a source or blocked cell is in this direction, or might be without a guard."""
         puzzle = self.puzzle
         if self.guard:
             return True
@@ -233,11 +231,11 @@ class Encoding:
         return False
 
     def _settle(self, i: int) -> None:
-        """No bump to the south or the east between cell i and a straight piece two cells on.
+        """Forbid a bump to the south or east between cell i and a straight piece two cells further on.
 
-        Such a bump's two top cells could go over to that piece, and a bump of it would be left that comes back: the sum
-        of the rows of the edges across and the columns of the edges down falls, so this ends, and always with a
-        solution that has a bump. So if there is a solution besides tight ones, there is a settled one.
+        The bump's two top cells could move to that piece, which would leave it with a bump that points back. The sum of
+        the rows of horizontal edges and the columns of vertical edges decreases, so this ends, always with a solution
+        that has a bump. So if there is a solution besides tight ones, there is a settled one.
         """
         width = self.puzzle.width
         for on, along, one_on, one_along in ((S, E, width, 1), (E, S, 1, width)):
@@ -248,7 +246,7 @@ class Encoding:
                 self.cnf.add(*(-self.edges[cell][way] for cell, way in bump))
 
     def _no_short_cut(self, i: int) -> None:
-        """Two cells beside an empty one are on one path only at a corner that opens south; else it has a short cut."""
+        """Two cells beside an empty one are on one path only at a corner that opens south; else there is a shortcut."""
         used, near = self.used[i], dict(self.puzzle.ways(i))
         if not used:
             return
@@ -258,13 +256,13 @@ class Encoding:
         for side in (E, W):
             if N in near and side in near:
                 corner = self.edges[near[N] + (1 if side == E else -1)]
-                # The corner's cell, north and aside, is joined with both, or they are not on one path.
+                # the corner's cell, north and to the side, is connected to both, or they are on different paths
                 for way in (OPPOSITE[side], S):
                     self._differ(near[N], near[side], [used] + ([corner[way]] if way in corner else []))
 
 
 def links_by_shade(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
-    """How many links the cells of either shade of the chequerboard take if all are used; every link joins the two."""
+    """Return how many links the cells of each checkerboard color need if all are used; every link joins both colors."""
     needs = [0, 0]
     for i in range(puzzle.area):
         needs[sum(puzzle.cell(i)) % 2] += puzzle.degree(i)

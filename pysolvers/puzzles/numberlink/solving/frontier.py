@@ -1,7 +1,7 @@
-"""Exact counts and all solutions under `full` and `classic` by a frontier sweep (`engines/frontier`).
+"""Exact counts and all solutions under `full` and `classic`, by a frontier sweep (`engines/frontier`).
 
-A state has a plug for each edge that crosses the frontier: OPEN and CLOSE for the ends of a piece without a label, else
-the piece's label. The board is swept in the orientation that looks cheapest.
+A state has a plug for each edge that crosses the frontier: OPEN and CLOSE for the ends of a piece without a label,
+otherwise the piece's label. The sweep uses the orientation that looks cheapest.
 """
 
 from __future__ import annotations
@@ -15,21 +15,19 @@ from pysolvers.engines.frontier.layers import paths
 from pysolvers.engines.frontier.plugs import BOTH, CLOSE, DOWN, NONE, OPEN, PAIRS, RIGHT, crossing, joined
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 
-LABELS = CLOSE + 1
-"""The first plug that is a label."""
+LABELS = CLOSE + 1  # the first plug that is a label
 
 MAX_LABELS = 250
 
-TRIAL = 6_000
-"""How many states are visited to see which orientation of a board is the cheapest."""
+TRIAL = 6_000  # states visited to find the cheapest orientation
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
     """A cell of the board, by its index, in a column of the sweep; `label` is its label as a plug, or 0.
 
-    `outs` says in which ways a path can go on (NONE, DOWN, RIGHT, BOTH, as bits) if nothing comes in, if a path comes
-    in from the left, from above, and if both do.
+    `outs` are the ways a path can leave (NONE, DOWN, RIGHT, BOTH, as bits) if nothing comes in, if a path comes in from
+    the left, from above, and if both do.
     """
 
     cell: int
@@ -40,10 +38,9 @@ class Square:
 
 
 class LabelSweep:
-    """A board in one of its orientations; `ways` are the ways on the board of N, E, S, W in the sweep.
+    """A board in one orientation; `ways` are the board directions of N, E, S, W in the sweep.
 
-    `rows` has the cells' indices as they are swept, `allowed` for each cell of the board the sets of links that it may
-    have, as bits `1 << links`.
+    `rows` are the cell indices in sweep order, `allowed` the sets of links each cell may have, as bits `1 << links`.
     """
 
     def __init__(
@@ -65,9 +62,9 @@ class LabelSweep:
                     links = [each for each in links if allowed[cell] >> self._on_board(each) & 1]
                 self.places.append(Square(cell, column, label, _outs(links), row_ends))
 
-    # The hot loop of bench set numberlink/janko-full: it runs once for each state of each layer.
+    # hot loop of the bench set numberlink/janko-full: runs once for each state of each layer
     def onward(self, state: bytes, square: Square) -> list[bytes]:
-        """The states that can follow a state when a square is swept."""
+        """Return the states that can follow when a square is swept."""
         at = square.column
         left, above = state[at], state[at + 1]
         outs = square.outs[(left > 0) + 2 * (above > 0)]
@@ -95,11 +92,11 @@ class LabelSweep:
         return [b"\0" + new[:-1] for new in found] if square.row_ends else found
 
     def test(self, square: Square) -> Callable[[bytes], bool] | None:
-        """At the beginning of a row, whether labels that cross twice can still be joined."""
+        """Return, at the start of a row, a test whether labels that cross the frontier twice can still be connected."""
         return None if square.column else _possible
 
     def links(self, before: bytes, after: bytes, square: Square) -> int:
-        """The links on the board of a square between two states."""
+        """Return the board links of a square between two states."""
         at = square.column
         here = (before[at] > 0) * W + (before[at + 1] > 0) * N
         at += square.row_ends
@@ -110,7 +107,7 @@ class LabelSweep:
 
 
 def _outs(allowed: list[int]) -> tuple[int, int, int, int]:
-    """Ways on, by ways in, of a square that may have these sets of links."""
+    """Return the possible exits for each set of entries of a square, from its allowed sets of links."""
     outs = [0, 0, 0, 0]
     for links in allowed:
         outs[bool(links & W) + 2 * bool(links & N)] |= 1 << bool(links & S) + 2 * bool(links & E)
@@ -118,7 +115,7 @@ def _outs(allowed: list[int]) -> tuple[int, int, int, int]:
 
 
 def orientations(puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None) -> Iterator[LabelSweep]:
-    """The four sweeps that matter: by rows from the top and the bottom, by columns from the left and the right."""
+    """Yield the four sweeps: by rows from the top and bottom, by columns from the left and right."""
     w, h = puzzle.width, puzzle.height
     rows = [[r * w + c for c in range(w)] for r in range(h)]
     columns = [[r * w + c for r in range(h)] for c in range(w)]
@@ -131,14 +128,14 @@ def orientations(puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None)
 def cheapest_orientation(
     puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None
 ) -> Generator[Progress, None, LabelSweep]:
-    """The sweep that looks cheapest; it is the same each time."""
+    """Return the sweep that looks cheapest; the choice is deterministic."""
     return (yield from sweep.cheapest(orientations(puzzle, allowed), TRIAL))
 
 
 def _possible(state: bytes) -> bool:
-    """False if two labels that both cross the frontier twice cross each other: they cannot both be joined any more.
+    """Return False if two labels that both cross the frontier twice are interleaved: one cannot be connected.
 
-    Pieces without a label could carry a label across, so nothing is said of a state that has some.
+    Unlabeled pieces could carry a label across, so states that contain one always pass.
     """
     if OPEN in state:
         return True
@@ -149,7 +146,7 @@ def _possible(state: bytes) -> bool:
 def count(
     puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | Count]:
-    """The exact number of solutions, with progress; nothing if more than `limit` states would have to be visited."""
+    """Yield Progress, then the exact number of solutions; nothing if it takes more than `limit` states."""
     board = yield from cheapest_orientation(puzzle, allowed)
     last = yield from sweep.count(board, most_visits=limit)
     if last is not None:
@@ -159,10 +156,9 @@ def count(
 def solve(
     puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Each solution once, after the whole sweep, with progress; it keeps, for every state, where it comes from.
+    """Yield each solution once, after the whole sweep. Every state is kept with its predecessors.
 
-    `limit` is the most states to keep; beyond it the work ends without solutions and without a last `Progress` of all
-    cells.
+    `limit` is the most states to keep. Beyond it, the work ends without solutions and without a final `Progress`.
     """
     board = yield from cheapest_orientation(puzzle, allowed)
     layers = yield from sweep.kept_layers(board, most_visits=limit)

@@ -1,11 +1,12 @@
-"""What is tried, and in which order: searches, windows, proofs, and clauses where python-sat can be had.
+"""Which methods are tried, and in which order: searches, windows, proofs, and clauses if python-sat is available.
 
-Every tight solution is a solution under `full`, and every one of those under `classic`. A board with one tight solution
-and no canonical one with an empty cell (see `canonical`) has no other solution under either rule set; one with neither
-has none at all. So the tight solutions are looked for, then another one in a window, then a proof that there is none.
+Every tight solution is also one under `full`, and every full solution one under `classic`. A board with one tight
+solution and no canonical one with an empty cell (see `canonical`) has no other solution under either rule set; with
+neither, it has none at all. So first come the tight solutions, then another one in a window, then a proof that there is
+none.
 
-Search is the faster by far on most boards and to a first solution; clauses take longer to begin with, but hardly any
-board is hard for them. So `auto` makes short searches for what is easily found, and clauses follow.
+Search is much faster on most boards and for a first solution. Clauses take longer to start, but hardly any board is
+hard for them. So `auto` begins with short searches, and clauses follow.
 """
 
 from __future__ import annotations
@@ -26,31 +27,30 @@ from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_solutions
 if TYPE_CHECKING:
     from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
 
-SEARCHED_TIGHT = 50_000
-"""How long the tight solutions are looked for before the search of all solutions takes over."""
+SEARCHED_TIGHT = 50_000  # nodes spent on tight solutions before the search for all solutions takes over
 
+# when the frontier sweep is tried, with how many states, and up to what width
 FRONTIER_AFTER, STATES, WIDTH = 30_000, 4_000_000, 16
-"""When, with how many states to visit and up to what width the frontier sweep is tried."""
 
+# nodes spent, under `full`, on a proof by canonical solutions, because one with an empty cell decides nothing there
 SEARCHED_PROOF = 150_000
-"""How long, under `full`, a proof by canonical solutions is tried: one with an empty cell decides nothing there."""
 
 T = TypeVar("T")
+# yields steps of a search; returns whether something is true
 Verdict = Generator[Progress | NumberlinkSolution, None, bool]
-"""Steps of a search that returns whether something holds."""
 
 
 @dataclass
 class SolutionsSoFar:
-    """What has come of the searches so far: the links of the solutions `seen`, and the `nodes` spent."""
+    """The results of the searches so far: the links of the solutions `seen`, and the `nodes` spent."""
 
     seen: set[tuple[int, ...]] = field(default_factory=set)
     nodes: int = 0
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
-        """The steps of one more search, nodes counted on, without the solutions that are seen already.
+        """Yield the steps of one more search, with nodes added up, without solutions seen before.
 
-        `remember`: whether its solutions count as seen from then on.
+        `remember`: whether its solutions count as seen.
         """
         before = self.nodes
         for step in steps:
@@ -62,26 +62,26 @@ class SolutionsSoFar:
                 yield step
 
     def report(self, step: Progress, before: int) -> Progress:
-        """The progress of a search, the nodes `before` it added."""
+        """Return the progress of a search, plus the nodes spent `before`."""
         self.nodes = before + step.nodes
         return replace(step, nodes=self.nodes)
 
 
 def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
-    """Each solution once, with progress."""
+    """Yield each solution once, with progress."""
     found = SolutionsSoFar()
     if not (yield from _quick_solutions(puzzle, found)):
         yield from remaining_solutions(puzzle, found)
 
 
 def remaining_solutions(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Steps:
-    """The solutions that are not among those found, by search."""
+    """Yield the solutions not found yet, by search."""
     board = PaddedBoard(puzzle)
     return found.follow(solutions(board, board.places), remember=False)
 
 
 def _up_to_two(tight: Steps, found: SolutionsSoFar, most: int | None = None) -> Verdict:
-    """Tight solutions, up to two, as they come within `most` nodes; whether they are all there are."""
+    """Yield up to two tight solutions within `most` nodes; return whether those are all."""
     for step in found.follow(tight):
         yield step
         if len(found.seen) > 1 or (most is not None and found.nodes > most):
@@ -92,7 +92,7 @@ def _up_to_two(tight: Steps, found: SolutionsSoFar, most: int | None = None) -> 
 def _nearby(
     puzzle: NumberlinkPuzzle, found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None
 ) -> Steps:
-    """If one solution is found: another one in a window of these sides, within `most` nodes."""
+    """If exactly one solution is found, yield another one in a window of these sides, within `most` nodes."""
     if len(found.seen) != 1:
         return
     before = found.nodes
@@ -105,7 +105,7 @@ def _nearby(
 class _OnNodes:
     """The proof that the only tight solution is the only one, by search and plain clauses on nodes and edges.
 
-    It is what proves best without CaDiCaL, on boards of a person's size. Each part returns whether it is proved.
+    Without CaDiCaL this is the best proof for boards of usual size. Each part returns whether it succeeded.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> None:
@@ -113,10 +113,10 @@ class _OnNodes:
         self.proof: GraphRefutation | None = None
 
     def begin(self) -> Generator[Progress, None, bool]:
-        """A first round: it proves most boards, and takes less than windows do."""
+        """Run a first round. It proves most boards and takes less time than windows."""
         if self.puzzle.area > MOST_ON_NODES:
             return False
-        from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do without all that
+        from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do not need it
         from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
         from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root
 
@@ -130,7 +130,7 @@ class _OnNodes:
         return self.proof.none
 
     def go_on(self, most: int) -> Generator[Progress, None, bool]:
-        """The rest of it, with up to so many conflicts."""
+        """Run the rest, with up to `most` conflicts."""
         if not self.proof or self.proof.found:
             return False
         yield from self._counted(self.proof.by_clauses(True, most))
@@ -148,7 +148,7 @@ class _OnNodes:
 
 
 def _quick_solutions(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
-    """Some of the solutions, each once; returns whether they are all of them."""
+    """Yield some of the solutions, each once; return whether they are all."""
     board = PaddedBoard(puzzle, "tight")
     all_tight = yield from _up_to_two(solutions(board, board.by_columns), found, SEARCHED_TIGHT)
     if not found.seen and all_tight:
@@ -164,7 +164,7 @@ def _quick_solutions(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict
 
 
 def _prove_none(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
-    """Whether a board without a tight solution has no canonical one either, and so none; `classic` boards yield it."""
+    """Return whether a board without a tight solution has none at all; `classic` boards yield a canonical one."""
     board = PaddedBoard(puzzle, "canonical")
     before = found.nodes
     for step in complete(SearchState(board), canonical.propagate, board.by_columns):
@@ -180,7 +180,7 @@ def _prove_none(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
 
 
 def _prove_one(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
-    """Whether the tight solution found is the only solution; else perhaps another one."""
+    """Return whether the tight solution found is the only one; otherwise perhaps yield another."""
     before = found.nodes
     swept = False
     proof = canonical.Proof(puzzle)
@@ -203,12 +203,12 @@ def _prove_one(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Verdict:
 
 
 def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[int]) -> Verdict:
-    """Whether the frontier sweep counts no more solutions than those found; else, if it counts more, some of them.
+    """Return whether the frontier sweep counts no more solutions than those found; otherwise yield some of the others.
 
-    Under `classic` it counts only those that keep to the domains of canonical solutions, `known`: if there is another
-    solution, there is another one among them.
+    Under `classic` it counts only solutions within the domains of canonical ones, `known`: if there is another
+    solution, there is one among those.
     """
-    from pysolvers.puzzles.numberlink.solving import frontier  # takes long to import, and easy puzzles do not get here
+    from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and easy puzzles do not need it
 
     if len(puzzle.pairs) > frontier.MAX_LABELS or min(puzzle.width, puzzle.height) > WIDTH:
         return False
@@ -224,7 +224,7 @@ def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[in
 
 
 def _list_by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, allowed: list[int]) -> Steps:
-    """The solutions that are not found yet, if the states to keep for that are not too many."""
+    """Yield the solutions not found yet, if that does not need too many states."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
     for step in frontier.solve(puzzle, STATES // 4, allowed):
@@ -236,37 +236,33 @@ def _list_by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, allowed: 
 
 
 def _root_domains(puzzle: NumberlinkPuzzle) -> list[int]:
-    """What propagation alone leaves each cell."""
+    """Return each cell's domain after propagation alone."""
     state = SearchState(PaddedBoard(puzzle))
     propagate_full(state)
     return [state.domain[p] for p in state.board.places]
 
 
+# nodes of the search for tight solutions (under `tight`, under the other rules), and nodes spent on windows
 TIGHT_NODES, SHORT_NODES, WINDOW_NODES = 40_000, 1_500, 20_000
-"""Nodes of the search for tight solutions under `tight`, and under the other rules; nodes spent on windows."""
 
-WINDOWS = SIDES[:2]
-"""Sides of the windows that are searched where clauses come next: in larger windows clauses are quicker."""
+WINDOWS = SIDES[:2]  # sides of the windows searched before clauses; in larger windows clauses are faster
 
-PROOF_NODES = 50
-"""Nodes of the search for a solution besides the tight one before clauses."""
+PROOF_NODES = 50  # nodes of the search for a second solution before clauses
 
+# conflicts in plain Python before python-sat is fetched, and (if unavailable) before other proofs are tried
 UNFETCHED_CONFLICTS, CONFLICTS = 3_000, 40_000
-"""Conflicts in plain Python before python-sat is fetched, and where it cannot be had before other proofs are tried."""
 
-MOST_ON_NODES = 600
-"""Cells of the largest boards whose proof is on nodes and edges: there each node is looked at for each."""
+MOST_ON_NODES = 600  # cells of the largest boards with a proof on nodes and edges, whose work is quadratic
 
+# conflicts of the first turn in windows around the tight solution, of the first turn of canonical solutions, and of
+# later turns
 NEAR_START, HEAD_START, TURN = 1_000, 1_500, 500
-"""Conflicts of the first turn in windows around the tight solution, of the first turn of canonical solutions, of a turn
-after these."""
 
-MANY = 1_000
-"""Solutions after which they are listed by search: each that clauses have found is one more clause for the next."""
+MANY = 1_000  # solutions before listing them by search; with clauses, each found solution adds a clause
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Each solution once, with progress. A proof `by_settled` solutions leaves other ways, and is for `full` only."""
+    """Yield each solution once, with progress. A proof `by_settled` solutions replaces others; for `full` only."""
     if puzzle.rule_set.no_touch:
         yield from _tight_solutions(puzzle, TIGHT_NODES)
         return
@@ -290,7 +286,7 @@ def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
 
 
 def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
-    """The tight solutions: by search, and by clauses when that has found none for `most` nodes."""
+    """Yield the tight solutions: by search, and by clauses once search finds none for `most` nodes."""
     found = SolutionsSoFar()
     last = 0
     board = PaddedBoard(puzzle, "tight")
@@ -308,7 +304,7 @@ def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
 
 
 def _is_only_solution(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Generator[Progress, None, bool]:
-    """Whether a short search proves that there is no solution but the tight one; False says nothing."""
+    """Return whether a short search proves that the tight solution is the only one; False means unknown."""
     before = found.nodes
     for step in canonical.with_an_empty_cell(puzzle):
         if not isinstance(step, Progress):
@@ -321,9 +317,9 @@ def _is_only_solution(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Genera
 
 @dataclass
 class _Search:
-    """One of the searches that take turns: its steps, the conflicts it has had and may have before the next turn.
+    """One of the searches that take turns: its steps, the conflicts so far, and the limit for this turn.
 
-    With `complete` there is no solution left where it finds none; what is not complete has half a turn at a time.
+    If a `complete` search finds nothing, there is no solution left. An incomplete one gets half a turn at a time.
     """
 
     steps: Steps
@@ -333,10 +329,10 @@ class _Search:
 
 
 def _none_is_left(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, by_settled: bool) -> Verdict:
-    """Whether clauses show that there is no solution besides the tight one, or none at all if there is no tight one.
+    """Return whether clauses prove that there is no solution besides the tight one (or none at all).
 
-    If not, another solution may be found. A canonical solution with an empty cell is one under `classic`; under `full`
-    it decides nothing, and solutions close to the tight one and settled ones are looked for at the same time.
+    If not, another solution may be found. A canonical solution with an empty cell is one under `classic`. Under `full`
+    it decides nothing, so solutions near the tight one and settled solutions are searched at the same time.
     """
     canonical_solutions = _Search(sat.solutions(puzzle, canonical=True), until=HEAD_START)
     searches = [canonical_solutions]
@@ -368,7 +364,7 @@ def _none_is_left(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, by_settled: b
 
 
 def _solutions_by_clauses(puzzle: NumberlinkPuzzle, found: SolutionsSoFar) -> Steps:
-    """The solutions that are not found yet: by clauses, by search if very many.
+    """Yield the solutions not found yet: by clauses, or by search if there are very many.
 
     If there is one solution under `full`, another one near it comes first.
     """

@@ -1,9 +1,9 @@
-"""What follows from a change of the shapes that cells can take, where no path may touch itself, and where it may.
+"""Propagation of cell shapes, both if paths must not touch themselves and if they may.
 
-Where none may and every cell is used, a corner has the same corner or a source inside it (see `Effects`), and corners
-stand in streaks along the diagonal rays of sources and blocked cells. That leaves most cells only the two straights,
-and few choices to the search. Where paths may touch themselves, less follows from a single cell; so after the local
-consequences the open part of the board is looked at as a whole.
+If they must not and every cell is used, a corner has the same corner or a source inside it (see `Effects`), and corners
+form streaks along the diagonal rays of sources and blocked cells. That leaves most cells only the two straight shapes,
+so the search has few choices. If paths may touch themselves, single cells imply less, so the open part of the board is
+also examined as a whole.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, SOURCE, Sea
 
 
 def propagate_tight(state: SearchState) -> int:
-    """Follow all consequences of the changed cells if no path may touch itself (see `local`)."""
+    """Propagate the changed cells if no path may touch itself (see `local`)."""
     return local(state, touch=False)
 
 
 def propagate_full(state: SearchState) -> int:
-    """Follow all consequences of the changed cells if paths may touch themselves (see `local`)."""
+    """Propagate the changed cells if paths may touch themselves (see `local`)."""
     while True:
         bad = local(state)
         if bad >= 0:
@@ -31,24 +31,24 @@ def propagate_full(state: SearchState) -> int:
             return bad
 
 
-# Most of a search's time is spent here, so all is one flat loop over the lists of the state, in local names.
-# `table[seen << BITS | domain]` has what a change of a cell's domain does to its neighbors: (offset, shapes kept)
-# pairs, and the offsets of links that it makes. `undecided[domain]` has the edges that a cell may take or not: (offset,
-# shapes with the edge, shapes without). A path's cells (mask) and their neighbors (near) are the bits of one integer
-# each, so that contacts of two paths are one `and`; they are kept only where no path may touch itself.
+# A search spends most of its time here, so this is one flat loop over the state's lists, in local names. `table[seen <<
+# BITS | domain]` contains the effects of a domain's change on its neighbors: (offset, shapes kept) pairs, and the
+# offsets of new links. `undecided[domain]` has the edges that only some of its shapes use: (offset, shapes with the
+# edge, shapes without). A path's cells (mask) and their neighbors (near) are each the bits of one integer, so contacts
+# of two paths are a single `and`; they are maintained only if no path may touch itself.
 def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loop: bench set numberlink/inputs10
-    """Follow what the changed cells in `state.work`, and the links made, mean for their neighbors.
+    """Propagate the changed cells in `state.work`, and the links made, to their neighbors.
 
-    A cell's change takes shapes from its neighbors. A link makes one partial path of two, unless that closes a cycle or
-    joins two labels.
+    A changed cell removes shapes from its neighbors. A link merges two partial paths, unless it closes a cycle or
+    connects two labels.
 
-    If no path may touch itself, it may not bring the two in contact at a second place either. The edges at the ends of
-    the new path are then ruled out where they would do one of these, and forced where they meet the path's own label;
-    only contacts with the half that an end has just got can be new. Cells take turns, so that what is near a choice
-    comes first, and a link is looked at before anything else: most contradictions show there.
+    If no path may touch itself, a link must not bring its paths in contact at a second place either. The edges at the
+    new path's ends are ruled out if they would do that, and forced if they meet the path's own label; only contacts
+    with the half that an end has just gained can be new. Cells are processed in turn, so that the neighborhood of a
+    choice comes first, and links come before everything else: most contradictions occur there.
 
     Returns:
-        -1 if all is well, else the cell where a contradiction showed, with the choices it rests on in `state.blame`.
+        -1, or the cell of a contradiction, with the choices it depends on in `state.blame`.
     """
     domain, seen, why, reason = state.domain, state.seen, state.why, state.reason
     end, label, mask, near = state.end, state.label, state.mask, state.near
@@ -137,10 +137,10 @@ def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loo
 
 
 def regions(state: SearchState) -> int:
-    """Look at the regions of cells that undecided edges join; -1 or a cell of a contradiction, with its blame.
+    """Check the regions of cells connected by undecided edges; return a contradicting cell, with its blame, or -1.
 
-    Cells to empty go to `state.work`. What is around a region, its own cells know: all that follows here rests on what
-    has been taken from them, and on the partial paths that end there.
+    Cells to empty go to `state.work`. The border of a region is reflected in its own cells, so every consequence here
+    depends on what was removed from them, and on the partial paths that end there.
     """
     domain = state.domain
     region: dict[int, int] = {}
@@ -152,15 +152,15 @@ def regions(state: SearchState) -> int:
 
 
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
-    """Find the region of a cell and balance its colours; False, with the blame, if that is not possible.
+    """Find a cell's region and balance its colors; return False, with the blame, if that is impossible.
 
-    Every link to come stays in a region and joins a black to a white cell, so the links that black and white cells
-    still need are equally many, once the cells that are to be empty are left out.
+    Every future link stays in a region and connects a black to a white cell. So black and white cells still need the
+    same number of links, apart from cells that will be empty.
 
     Args:
         state: the position.
         p: a cell that is in no region yet.
-        region: from a cell to the number of its region.
+        region: maps cells to the numbers of their regions.
         cells_of: the cells of each region.
     """
     domain, end, stride, undecided = state.domain, state.end, state.board.stride, state.board.effects.undecided
@@ -185,10 +185,10 @@ def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: li
 
 
 def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[list[int], list[int]]) -> bool:
-    """Empty the cells of one colour that may be empty, if all must be, and none of the other; False if that cannot be.
+    """Empty the cells of one color that may be empty if all must be, and none of the other; return False if impossible.
 
-    `balance` says how many links the cells of colour 1 need more than those of colour 0, `spare` which cells of either
-    colour may be empty.
+    `balance` is how many more links the cells of color 1 need than those of color 0; `spare` are the cells of each
+    color that may be empty.
     """
     domain, why = state.domain, state.why
     least, most = -2 * len(spare[0]), 2 * len(spare[1])
@@ -210,10 +210,10 @@ def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[li
 
 
 def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[list[int]]) -> int:
-    """Whether open ends can meet; -1 or a cell of a contradiction, with its blame.
+    """Check that open ends can meet; return a contradicting cell, with its blame, or -1.
 
-    A label's two open ends need to be in one region, or in a group of regions that unlabelled partial paths lead
-    across; a group without a label can hold no path.
+    A label's two open ends must be in one region, or in regions connected by unlabeled partial paths. A group without a
+    label cannot contain a path.
     """
     end, label = state.end, state.label
     group = list(range(len(cells_of)))
@@ -239,7 +239,7 @@ def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[lis
 
 
 def _empty(state: SearchState, cells: list[int]) -> int:
-    """Leave a group's cells empty; -1, or a cell that cannot be, with the blame."""
+    """Empty a group's cells; return -1, or a cell that cannot be empty, with the blame."""
     because = _blame_around(state, cells)
     for p in cells:
         if not state.domain[p] & EMPTY:
@@ -252,17 +252,17 @@ def _empty(state: SearchState, cells: list[int]) -> int:
 
 
 def _blame_around(state: SearchState, cells: list[int]) -> int:
-    """What it rests on that a group of regions is closed, and which paths end there."""
+    """Return the choices that close a group of regions, and those of the paths that end there."""
     return reduce(or_, [state.why[p] | state.reason[p] for p in cells])
 
 
 def _group_cells(root: int, group: list[int], cells_of: list[list[int]]) -> list[int]:
-    """The cells of the group with this root."""
+    """Return the cells of the group with this root."""
     return [p for number, cells in enumerate(cells_of) if _root(group, number) == root for p in cells]
 
 
 def _root(group: list[int], number: int) -> int:
-    """The region that stands for a region's group."""
+    """Return the representative region of a group."""
     while group[number] != number:
         number = group[number]
     return number

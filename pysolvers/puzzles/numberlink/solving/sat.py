@@ -1,6 +1,6 @@
-"""The engine `sat`: clauses for edges and colours, and cuts against loops as they turn up.
+"""The engine `sat`: clauses for edges and colors, and cuts against loops when they occur.
 
-It shares no rule with the search, so that each is a second opinion on the other.
+It shares no rule with the search, so each is a second opinion on the other.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from pysolvers.puzzles.numberlink.solving.clauses import Encoding, links_by_shad
 from pysolvers.puzzles.numberlink.solving.search_state import Steps
 from pysolvers.puzzles.numberlink.solving.windows import windows_of
 
+# sides of the windows searched for a solution close to a known one, and the conflicts spent on each
 ROUNDS = ((6, 1_000), (9, 1_000), (12, 1_000), (11, 5_000), (12, 5_000))
-"""Sides of the windows in which a solution close to a known one is looked for, and the conflicts spent on each."""
 
+# side of the windows in which a path may touch itself, conflicts for one, and for all of them
 TOUCH_SIDE, TOUCH_WINDOW, TOUCH_CONFLICTS = 6, 2_000, 20_000
-"""Side of the windows in which a path may touch itself, the conflicts spent on one, and on all of them."""
 
 
 def solutions(
@@ -32,18 +32,18 @@ def solutions(
     settled: bool = False,
     corners_only: bool = False,
 ) -> Steps:
-    """Each solution once; Progress counts conflicts.
+    """Yield each solution once; Progress counts conflicts.
 
     Args:
         puzzle: the board.
-        known: the links of solutions that are left out.
-        canonical: whether canonical solutions with an empty cell are asked for (see the module).
-        around: the links of a solution; one that differs from it in a window comes first, if there is one.
-        settled: whether settled solutions are asked for (see `Encoding`): one besides tight ones if there is one.
-        corners_only: whether `canonical` solutions need only have the corners of such (see `Encoding`).
+        known: links of solutions to exclude.
+        canonical: only canonical solutions with an empty cell (see the module).
+        around: links of a solution; one that differs from it only in a window comes first, if there is one.
+        settled: only settled solutions (see `Encoding`): one besides tight ones, if there is one.
+        corners_only: `canonical` solutions need only satisfy the corner rules (see `Encoding`).
 
     Raises:
-        MissingExtra: without python-sat.
+        MissingExtra: If python-sat is not installed.
     """
     yield from wait_until_installed()
     encoding = Encoding(puzzle, canonical, settled=settled, corners_only=corners_only)
@@ -64,7 +64,7 @@ def solutions(
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
-    """A solution that differs in a window from the one with these links, if ROUNDS find one."""
+    """Yield a solution that differs from these links in one window, if ROUNDS find one."""
     yield from wait_until_installed()
     encoding = Encoding(puzzle)
     with SatSolver(encoding.cnf) as solver:
@@ -75,7 +75,7 @@ def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
 
 
 def _close(encoding: Encoding, solver: SatSolver, pace: Pace, links: tuple[int, ...]) -> Steps:
-    """A solution that differs from `links`, which are excluded, in a window, if one is found; it is excluded then."""
+    """Yield a solution that differs from `links`, which are excluded, in a window; then exclude that too."""
     for outside, conflicts in _outsides(encoding, links):
         found = yield from links_under(encoding, solver, pace, outside, conflicts)
         if found:
@@ -87,10 +87,10 @@ def _close(encoding: Encoding, solver: SatSolver, pace: Pace, links: tuple[int, 
 
 
 def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
-    """A solution with all cells used whose paths touch themselves in one window at most, if there is one.
+    """Yield a full solution whose paths touch themselves in at most one window, if there is one.
 
-    Large boards without a tight solution mostly have one such, and the clauses against touching do most of the work.
-    Gives up after TOUCH_CONFLICTS conflicts.
+    Most large boards without a tight solution have one, and the clauses against touching do most of the work. Gives up
+    after TOUCH_CONFLICTS conflicts.
     """
     if not balanced(replace(puzzle, rules="full")):
         return
@@ -112,7 +112,7 @@ def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 def load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
-    """Make the clauses and give them to the solver."""
+    """Make the clauses and load them into the solver."""
     for _ in encoding.build(pace):
         solver.load()
         yield Progress(0, 0, None, None, "sat")
@@ -122,7 +122,7 @@ def load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress
 def links_under(
     encoding: Encoding, solver: SatSolver, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
 ) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """The links of a solution, loops cut as they turn up; None if there is none or `conflicts` are used up."""
+    """Return the links of a solution, with loops cut when they occur; None if there is none within `conflicts`."""
     while (yield from solver.solve(assumed, conflicts)):
         links = encoding.read(solver.model())
         fine = True
@@ -137,13 +137,13 @@ def links_under(
 
 
 def loop_cuts(encoding: Encoding, links: Sequence[int]) -> Iterator[list[int]]:
-    """Clauses against the loops apart from the paths that these links have; none where there is no loop."""
+    """Yield clauses against the loops in these links."""
     for loop in _loops(encoding.puzzle, links):
         yield from _cuts(encoding, links, loop)
 
 
 def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list[int], int]]:
-    """For window after window, the edges outside as they are in `links`, and the conflicts to spend on it."""
+    """Yield, for each window, the outside edges as in `links` and the conflicts to spend on it."""
     puzzle = encoding.puzzle
     literals = [
         (edge if links[i] & way else -edge, *puzzle.cell(i), way == S, way == E)
@@ -163,9 +163,9 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list
 
 
 def balanced(puzzle: NumberlinkPuzzle) -> bool:
-    """Whether black and white cells of the chequerboard can be joined with each other, where all cells are used.
+    """Return whether the two checkerboard colors can be balanced, if all cells are used.
 
-    SAT solvers are slow to count, so they are not asked to, nor to see that without sources all must be loops.
+    SAT solvers are slow at counting, and at seeing that without sources everything must be loops.
     """
     if not puzzle.rule_set.every_cell:
         return True
@@ -174,16 +174,16 @@ def balanced(puzzle: NumberlinkPuzzle) -> bool:
 
 
 def _loops(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> Iterator[list[int]]:
-    """The loops apart from the paths, each as its cells in order."""
+    """Yield the loops, each as its cells in order."""
     on_paths = {i for source, _ in puzzle.pairs.values() for i in path_from(puzzle, tuple(links), source)}
     linked = (i for i, mine in enumerate(links) if mine and i not in on_paths)
     return loops({i: [other for way, other in puzzle.ways(i) if links[i] & way] for i in linked})
 
 
 def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator[list[int]]:
-    """Clauses against a loop: one of its edges is not taken, and, if it encloses no source, it has a way out.
+    """Yield clauses against a loop: one edge is unused and, if it encloses no source, a path leaves it.
 
-    The second says that an edge leads out of the cells enclosed if the loop's first edge is taken.
+    The second says that an edge leaves the enclosed cells if the loop's first edge is used.
     """
     puzzle, edges = encoding.puzzle, encoding.edges
     taken = [edges[i][way] for i in loop for way in (E, S) if links[i] & way]
@@ -195,10 +195,10 @@ def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator
 
 
 def _enclosed(puzzle: NumberlinkPuzzle, links: Sequence[int], loop: list[int]) -> set[int]:
-    """The cells on a loop and inside it.
+    """Return the cells on a loop and inside it.
 
-    A cell is inside where a line from it to the west, along the southern half of the row, crosses the loop an odd
-    number of times.
+    A cell is inside if a line from it to the west, along the southern half of the row, crosses the loop an odd number
+    of times.
     """
     members = set(loop)
     enclosed = set(loop)

@@ -1,4 +1,4 @@
-"""The search: propagate, choose, go back; all solutions of a board, lazily, by an explicit stack."""
+"""The search: propagate, branch, backtrack. Yields all solutions lazily, using an explicit stack."""
 
 from __future__ import annotations
 
@@ -19,23 +19,22 @@ from pysolvers.puzzles.numberlink.solving.search_state import (
 
 PROPAGATE = {"tight": propagate_tight, "full": propagate_full, "classic": propagate_full}
 
-WINDOW = 32
-"""How many undecided cells at the front of the order are looked at for the next choice."""
+WINDOW = 32  # undecided cells at the front of the order considered for the next choice
 
 
 def solutions(board: PaddedBoard, order: Sequence[int], most: int | None = None) -> Steps:
-    """Each solution once, with progress, and a last `Progress` when there are no more.
+    """Yield each solution once, with progress, and a final `Progress`.
 
     Args:
         board: the board under `full`, `tight` or `classic` rules.
-        order: its places, in the order in which the search works across the board.
-        most: after how many nodes it ends; the last `Progress` then has no `known`.
+        order: its places, in search order across the board.
+        most: the number of nodes after which to stop; the last `Progress` then has no `known`.
     """
     return mapped(complete(SearchState(board), PROPAGATE[board.rules], order, most=most), solution_of)
 
 
 def solution_of(state: SearchState) -> NumberlinkSolution:
-    """The solution of a position in which every cell is decided."""
+    """Return the solution of a fully decided position."""
     domain = state.domain
     return NumberlinkSolution(state.board.puzzle, tuple(EDGES[domain[p]] for p in state.board.places))
 
@@ -47,20 +46,20 @@ def complete(
     nodes: int = 0,
     most: int | None = None,
 ) -> Iterator[Progress | SearchState]:
-    """Every way to decide the places in `order`, with progress, also before each; waiting changes are propagated first.
+    """Yield every way to decide the places in `order`, with progress; pending changes are propagated first.
 
-    A choice is a cell and one of its shapes. When that has failed, the shape is ruled out and a new choice is made. Of
-    the first undecided cells in `order` the one is chosen where contradictions showed most often for the shapes it has
-    left. Corners are tried first, straights last: they say more. Choices that a failure does not rest on are dropped
-    with it, but the shape that failed stays known for as long as those stand that it rests on.
+    A choice is a cell and one of its shapes. If it fails, the shape is ruled out and a new choice is made. Among the
+    first undecided cells in `order`, the one with the most contradictions per remaining shape is chosen. Corners are
+    tried first, straights last, because corners imply more. After a failure the search drops the choices that it does
+    not depend on, but remembers the failed shape as long as the choices that it depends on remain.
 
     Args:
-        state: where the search begins; it is changed.
-        propagate: follows the consequences of changes; -1, or the cell of a contradiction.
+        state: the start of the search; it is changed.
+        propagate: propagates changes; returns a contradicting cell, or -1.
         order: the places to decide.
-        nodes: the number to count on from.
-        most: up to how many nodes the search goes on. If it gives up, the last `Progress` has no `known`; others come
-            as time goes, so what is decided by these would not be the same everywhere.
+        nodes: the number to continue counting from.
+        most: the number of nodes after which to give up. Only then the last `Progress` has no `known`; callers can rely
+            on that, since other progress depends on time.
     """
     failures = [1] * state.board.size
     pace = Pace()
@@ -94,11 +93,11 @@ def complete(
 
 
 class _Choices:
-    """The choices that stand, and the shapes that have failed.
+    """The current choices, and the shapes that have failed.
 
     stack has for each choice the position before it, the cell, the shape, and how many failures were known. lasting[k]
-    has the failures that rest on the choice at depth k (from 1) and none after it, the oldest first; lasting[0] those
-    that rest on none. Each has a number that grows with time, the cell, the shape, and the depths that it rests on.
+    has the failures that depend on the choice at depth k (from 1) and no later one, oldest first; lasting[0] those that
+    depend on none. Each has an increasing number, the cell, the shape, and the depths it depends on.
     """
 
     def __init__(self) -> None:
@@ -108,7 +107,7 @@ class _Choices:
         self._decided = -1
 
     def take(self, state: SearchState, cell: int) -> SearchState:
-        """Choose a shape for a cell: the position after that, its consequences not yet followed."""
+        """Choose a shape for a cell; return the position after that, not yet propagated."""
         domain = state.domain[cell]
         shape = domain & CORNER or domain & SOURCE or domain
         shape &= -shape
@@ -118,13 +117,13 @@ class _Choices:
         return state.decide(cell, shape, 1 << len(self.stack) - 1)
 
     def go_back(self, blame: int) -> SearchState | None:
-        """Undo the last choice that a failure rests on: the position before it, where that shape is ruled out.
+        """Undo the last choice that a failure depends on; return the position before it, with that shape ruled out.
 
-        None if the failure rests on no choice.
+        Returns None if the failure depends on no choice.
         """
         while blame := blame & (1 << len(self.stack)) - 1:
             depth = blame.bit_length()
-            state, cell, shape, learnt = self.stack[depth - 1]  # nobody comes back to this position: no copy
+            state, cell, shape, learnt = self.stack[depth - 1]  # never needed again: no copy
             del self.stack[depth - 1 :]
             why = blame ^ 1 << depth - 1
             state.narrow(cell, state.domain[cell] ^ shape, why)
@@ -132,7 +131,7 @@ class _Choices:
                 del self.lasting[last]
             possible = self._recall(state, learnt)
             last = why.bit_length()
-            if last < depth - 1:  # else it is forgotten together with the position, which knows it
+            if last < depth - 1:  # otherwise it is forgotten with the position that records it
                 self.learnt += 1
                 self.lasting.setdefault(last, []).append((self.learnt, cell, shape, why))
             if possible:
@@ -141,7 +140,7 @@ class _Choices:
         return None
 
     def _recall(self, state: SearchState, learnt: int) -> bool:
-        """Rule out in a position what was learnt later than number `learnt`; False if it is impossible then."""
+        """Rule out what was learned after number `learnt`; return False if the position then is impossible."""
         for failed in self.lasting.values():
             for number, cell, shape, why in reversed(failed):
                 if number <= learnt:
@@ -151,7 +150,7 @@ class _Choices:
         return True
 
     def decided(self) -> int:
-        """How many cells were decided before the first choice."""
+        """Return how many cells were decided before the first choice."""
         if self._decided < 0 and self.stack:
             state = self.stack[0][0]
             self._decided = sum(not state.domain[p] & (state.domain[p] - 1) for p in state.board.places)
@@ -159,7 +158,7 @@ class _Choices:
 
 
 def choose(state: SearchState, order: Sequence[int], failures: list[int]) -> int:
-    """The cell to decide next; -1 if all are decided."""
+    """Return the cell to decide next; -1 if all are decided."""
     domain, start = state.domain, state.start
     best, chosen, looked = 0.0, -1, 0
     for i in range(start, len(order)):

@@ -1,9 +1,9 @@
-"""What a search works on: the shapes that a cell can take, what follows when a domain shrinks, the board, a position.
+"""The state of a search: cell shapes, the effects of a domain change, the board, and a position.
 
 A path goes straight through a cell without a source (NS, EW), turns in it (NE, SE, SW, NW) or leaves it empty; a source
-has one of four exits. A blocked cell has a shape of its own and no other. A domain is a bit set of shapes. Boards are
-flat and padded, with one border cell between rows and a border row above and below, so that a neighbour is an offset
-away; border cells have the empty domain.
+has one of four exits. A blocked cell has a single shape of its own. A domain is a bit set of shapes. Boards are flat
+and padded, with one border cell between rows and border rows above and below, so a neighbor is an offset away; border
+cells have the empty domain.
 """
 
 from __future__ import annotations
@@ -15,47 +15,43 @@ from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.model import OPPOSITE, E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 
 NS, EW, NE, SE, SW, NW, SOURCE_N, SOURCE_E, SOURCE_S, SOURCE_W, EMPTY, BLOCKED = (1 << i for i in range(12))
+# links of each shape
 EDGES = {
     NS: N | S, EW: E | W, NE: N | E, SE: S | E, SW: S | W, NW: N | W,
     SOURCE_N: N, SOURCE_E: E, SOURCE_S: S, SOURCE_W: W, EMPTY: 0, BLOCKED: 0,
 }  # fmt: skip
-"""The links of each shape."""
 
 STRAIGHT = NS | EW
 CORNER = NE | SE | SW | NW
 SOURCE = SOURCE_N | SOURCE_E | SOURCE_S | SOURCE_W
-BITS = 12
-"""How many shapes there are."""
+BITS = 12  # number of shapes
 
 ALL = (1 << BITS) - 1
 
+# Shapes that a cell can have anywhere, by rule set (`canonical`: see that module). Without `CORNER`, corners are
+# allowed only on the diagonal rays of sources and blocked cells.
 SHAPES = {
     "full": STRAIGHT | CORNER,
     "tight": STRAIGHT,
     "classic": STRAIGHT | CORNER | EMPTY,
     "canonical": STRAIGHT | SE | SW | EMPTY,
 }
-"""By rule set (and for `canonical` solutions, see there) the shapes that a cell can have anywhere.
 
-Where `CORNER` is not among them, corners stand on the diagonal rays of sources and blocked cells only.
-"""
-
+# shapes with a link in this direction
 WITH = {way: sum(shape for shape, links in EDGES.items() if links & way) for way in (N, E, S, W)}
-"""The shapes that have a link that way."""
 
+# each corner, the exits of a source that may be inside it, and the step (rows, columns) to the inside
 INSIDE = (
     (NE, SOURCE_N | SOURCE_E, -1, 1), (SE, SOURCE_S | SOURCE_E, 1, 1),
     (SW, SOURCE_S | SOURCE_W, 1, -1), (NW, SOURCE_N | SOURCE_W, -1, -1),
 )  # fmt: skip
-"""Each corner with the exits of a source that may stand inside it, and the step (rows, columns) to the inside."""
 
+# effect of a domain change: (offset, shapes kept) for each affected neighbor, and offsets (east or south) of new links
 Effect = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
-"""What a change of domain does: (offset, shapes kept) for each neighbour concerned, and the offsets (east or south) of
-the links that it makes."""
 
 
 class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
-    """From a domain to the links that only some of its shapes have: (offset, shapes with, shapes without)."""
+    """Maps a domain to the links that only some of its shapes have: (offset, shapes with, shapes without)."""
 
     def __init__(self, steps: tuple[tuple[int, int], ...]) -> None:
         super().__init__()
@@ -71,11 +67,11 @@ class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
 
 
 class Effects(dict[int, Effect]):
-    """From `old << BITS | new` to the `Effect` on a board with `stride` cells from row to row, made when first needed.
+    """Maps `old << BITS | new` to the `Effect` on a board with this `stride`; entries are computed on demand.
 
-    Under `tight` a corner has the same corner, a source or a blocked cell inside it: the cell inside may not be on the
-    path of the corner's arms, for a path does not touch itself, and every cell is used. Under `canonical` (see the
-    module) that holds too, but the cell inside a corner that opens south may also be empty.
+    Under `tight` a corner has the same corner, a source or a blocked cell inside it: the cell inside must be used, but
+    not by the corner's own path, because that would touch itself. Under `canonical` (see the module) the same holds,
+    but the cell inside a corner that opens south may also be empty.
     """
 
     def __init__(self, stride: int, rules: str) -> None:
@@ -113,31 +109,29 @@ class Effects(dict[int, Effect]):
 
 @cache
 def effects(stride: int, rules: str) -> Effects:
-    """The table for all boards of this stride and rule set; it grows as it is used."""
+    """Return the shared table for boards of this stride and rule set; it grows with use."""
     return Effects(stride, rules)
 
 
 def each_shape(domain: int) -> Iterator[int]:
-    """The shapes in a domain, one bit each."""
+    """Yield the shapes in a domain, one bit each."""
     while domain:
         shape = domain & -domain
         yield shape
         domain ^= shape
 
 
-Steps = Iterator[Progress | NumberlinkSolution]
-"""What a search yields: progress, and each solution once."""
+Steps = Iterator[Progress | NumberlinkSolution]  # yields progress, and each solution once
 
-EVERY = -1
-"""The bit set of all depths."""
+EVERY = -1  # the bit set of all depths
 
 
 class PaddedBoard:
-    """What does not change during a search: the padded board, its sources and the table of effects.
+    """The parts of a board that do not change during a search: padding, sources, and the table of effects.
 
-    `rules` are those of the puzzle unless others are given; besides them there is `canonical` (see the module). With
-    `no_touch` a path may not touch itself. `places` are the padded cells of the board, row by row; `partner` and
-    `label` know each source's other end and its number from 1.
+    `rules` defaults to the puzzle's; `canonical` is also possible (see the module). With `no_touch` a path may not
+    touch itself. `places` are the padded indices of the cells, row by row; `partner` and `label` give each source's
+    other end and its number from 1.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, rules: str | None = None) -> None:
@@ -159,12 +153,12 @@ class PaddedBoard:
 
     @property
     def by_columns(self) -> tuple[int, ...]:
-        """The places column by column: of eight orders to search in, it took the fewest nodes on the large sets."""
+        """The places column by column: of eight search orders, this one took the fewest nodes on the large sets."""
         width = self.puzzle.width
         return tuple(p for column in range(width) for p in self.places[column::width])
 
     def around(self, p: int, within: int | None = None) -> list[int]:
-        """The places at most `within` steps from cell to cell away from `p`, the nearest first."""
+        """Return the places at most `within` steps from a cell, nearest first."""
         row, column = divmod(p, self.stride)
         away = {q: abs(q // self.stride - row) + abs(q % self.stride - column) for q in self.places}
         return sorted((q for q in away if within is None or away[q] <= within), key=away.__getitem__)
@@ -173,14 +167,14 @@ class PaddedBoard:
 class SearchState:
     """A position of the search, in flat lists by padded cell.
 
-    domain: bit set of the shapes a cell can take. A partial path (a single cell at first) is known at its two ends:
-    end[p] is the other one, label[p] its label (0 unknown). Where paths may not touch themselves also mask[p], its
-    cells, and near[p], its cells' neighbours, each as the bits of one integer. start: how many cells at the front of
-    the search order are decided. work and seen belong to propagation: seen is a cell's domain when its consequences
-    were last followed, and a cell waits in `work` just if the two differ.
+    domain: bit set of the shapes a cell can have. A partial path (initially a single cell) is known at its two ends:
+    end[p] is the other one, label[p] its label (0 unknown). If paths may not touch themselves, also mask[p], its cells,
+    and near[p], its cells' neighbors, each as bits of one integer. start: how many cells at the front of the search
+    order are decided. work and seen belong to propagation: seen is a cell's domain when it was last propagated, and a
+    cell is in `work` if and only if the two differ.
 
-    Which choices a fact rests on is a bit set of their depths: why[p] for what was taken from a cell's domain,
-    reason[p] for the links of a partial path, at its ends, and blame for the contradiction found last.
+    The choices that a fact depends on are a bit set of their depths: why[p] for what was removed from a cell's domain,
+    reason[p] for the links of a partial path, at its ends, and blame for the latest contradiction.
     """
 
     __slots__ = ("blame", "board", "domain", "end", "label", "mask", "near", "reason", "seen", "start", "why", "work")
@@ -206,17 +200,17 @@ class SearchState:
         self.work = [p for p in reversed(board.places) if self.domain[p] != self.seen[p]]
 
     def links(self) -> tuple[int, ...]:
-        """The links that are certain in each cell of the board, row by row: those that all its shapes have."""
+        """Return the certain links of each cell, row by row: those that all its shapes have."""
         return tuple(_common(self.domain[p]) for p in self.board.places)
 
     def decide(self, cell: int, domain: int, why: int = 0) -> SearchState:
-        """A copy in which a cell has this domain because of `why`, the consequences not yet followed."""
+        """Return a copy in which a cell has this domain because of `why`, not yet propagated."""
         other = self.copy()
         other.narrow(cell, domain, why)
         return other
 
     def copy(self) -> SearchState:
-        """A copy of a position whose consequences have all been followed."""
+        """Return a copy of a fully propagated position."""
         other = SearchState.__new__(SearchState)
         other.board, other.start, other.blame = self.board, self.start, EVERY
         other.why, other.reason = self.why[:], self.reason[:]
@@ -226,13 +220,13 @@ class SearchState:
         return other
 
     def narrow(self, cell: int, domain: int, why: int = 0) -> None:
-        """Give a cell this domain; all consequences have been followed before, those of this change have not."""
+        """Set a cell's domain in a fully propagated position, without propagating it."""
         self.domain[cell] = domain
         self.why[cell] |= why
         self.work = [cell]
 
     def rule_out(self, cell: int, shape: int, why: int) -> bool:
-        """Take a shape from a cell, the consequences not yet followed; False, with the blame, if it has no other."""
+        """Remove a shape from a cell without propagating; return False, with the blame, if none is left."""
         old = self.domain[cell]
         if old & shape:
             self.why[cell] |= why
@@ -246,7 +240,7 @@ class SearchState:
 
 
 def _common(domain: int) -> int:
-    """The ways that all shapes of a domain have; 0 for an empty one."""
+    """Return the links that all shapes of a domain have; 0 for an empty domain."""
     common = N | E | S | W if domain else 0
     while domain:
         shape = domain & -domain
@@ -256,10 +250,10 @@ def _common(domain: int) -> int:
 
 
 def _first_domains(board: PaddedBoard) -> tuple[list[int], list[int]]:
-    """Each cell's domain at the start, and the larger one that counts as seen, so that the first consequences follow.
+    """Return each cell's initial domain, and the larger domain marked as seen, so that propagation starts from it.
 
-    A source has four exits, other cells the SHAPES of the rules. Nothing leads across the border. Where paths may not
-    touch themselves, there is a corner on a diagonal ray of a source or blocked cell too, with none between.
+    A source has four exits, other cells the SHAPES of the rules. Nothing leads across the border. If paths may not
+    touch themselves, corners are added on the diagonal rays of sources and blocked cells, up to the next of these.
     """
     shapes = SHAPES[board.rules]
     domain = [0] * board.size

@@ -1,8 +1,8 @@
-"""Windows of a board that are freed alone: whether lines can go another way there, when all else stays.
+"""Windows: parts of a board that are solved again while all else stays, to find another way for the lines there.
 
-What a window asks is where paths enter it or end in it, and which of these places belong together, inside or outside.
-A path that leads out of the window and back is one piece with two ends in it; one that leads out to a source ends, with
-its label, where it enters. Many windows ask the same.
+A window's question is where paths enter it or end in it, and which of these places belong together, inside or outside.
+A path that leaves the window and returns is one piece with two ends in it. One that leads to a source outside ends,
+with its label, where it enters. Many windows have the same question.
 """
 
 from __future__ import annotations
@@ -27,19 +27,18 @@ from pysolvers.puzzles.numberlink.solving.search_state import (
 )
 
 SIDES = (4, 6, 8, 10, 12)
-NODES = 400
-"""How many nodes are spent on one window before the next is tried."""
+NODES = 400  # nodes spent on one window
 
+# Cells of a question that are not entries: free for any path, or closed, because a path crosses the cell from outside
+# to outside or it is blocked.
 FREE, PASSED = -1, -2
-"""Cells of a question that are not entries: any path may lead through, or nothing of the cell is in the window: a path
-crosses it from outside to outside, or it is blocked."""
 
+# for each cell of a window FREE, PASSED, or 2 * its partner entry, + 1 if the two are connected outside
 Question = tuple[int, ...]
-"""For each cell of a window FREE, PASSED, or 2 * the entry it belongs with, + 1 if the two are joined outside."""
 
 
 class Window:
-    """A rectangle of cells, by its top left one; `cells` are flat indices, row by row, `mask` the same as bits."""
+    """A rectangle of cells, by its top left one; `cells` are flat indices row by row, `mask` the same as bits."""
 
     __slots__ = ("cells", "height", "inside", "left", "mask", "top", "width")
 
@@ -51,7 +50,7 @@ class Window:
 
 
 def windows(width: int, height: int, side: int, apart: int) -> list[Window]:
-    """The windows of this side, so many rows or columns apart, the last ones at the border."""
+    """Return the windows of this side at intervals of `apart` rows or columns; the last ones touch the border."""
     high, wide = min(side, height), min(side, width)
     tops = sorted({min(top, height - high) for top in range(0, height - high + apart, apart)})
     lefts = sorted({min(left, width - wide) for left in range(0, width - wide + apart, apart)})
@@ -59,13 +58,13 @@ def windows(width: int, height: int, side: int, apart: int) -> list[Window]:
 
 
 def strips(width: int, height: int, thick: int) -> list[Window]:
-    """The windows of so many rows from border to border, then those of so many columns."""
+    """Return the windows of `thick` rows from border to border, then those of `thick` columns."""
     rows = [Window(width, top, 0, thick, width) for top in range(height - thick + 1)]
     return rows + [Window(width, 0, left, height, thick) for left in range(width - thick + 1)]
 
 
 class Tiled:
-    """Paths by number, each a list of flat indices from one end to the other; `owner` and `place` know each cell's.
+    """Numbered paths, each a list of flat indices from end to end; `owner` and `place` index the cells.
 
     The owner of an empty cell is `NOBODY`, of a blocked one `BLOCKED`.
     """
@@ -88,9 +87,9 @@ class Tiled:
             place[cell] = k
 
 
-# The maker calls this for each window and change, some fifty times a change: hence the flat loop.
+# the generator calls this some fifty times per change, hence the flat loop
 def asked(tiled: Tiled, window: Window) -> Question:
-    """What a window of a board of paths asks."""
+    """Return the question of a window on a board of paths."""
     owner, place, paths, inside = tiled.owner, tiled.place, tiled.paths, window.inside
     question = [FREE] * len(window.cells)
     entries: dict[int, list[tuple[int, int]]] = {}
@@ -129,13 +128,13 @@ def _board(width: int, height: int, rules: str) -> PaddedBoard:
 
 
 def ways_out(k: int, width: int, height: int) -> int:
-    """The ways that lead out of a rectangle from its k-th cell."""
+    """Return the directions that lead out of a rectangle from its k-th cell."""
     row, column = divmod(k, width)
     return (row == 0) * N | (row + 1 == height) * S | (column == 0) * W | (column + 1 == width) * E
 
 
 def opened(width: int, height: int, question: Question, rules: str) -> SearchState:
-    """A window as a board of its own, where each entry is a source; entries joined outside know each other."""
+    """Return a window as a board of its own with entries as sources; entries connected outside are linked."""
     board = _board(width, height, rules)
     state = SearchState(board)
     domain, places = state.domain, board.places
@@ -159,7 +158,7 @@ def opened(width: int, height: int, question: Question, rules: str) -> SearchSta
 
 
 def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) -> Steps:
-    """Solutions that differ from `solution` in a window of these sides, with progress; one may come several times."""
+    """Yield solutions that differ from `solution` in a window of these sides; repeats are possible."""
     puzzle, pace = solution.puzzle, Pace()
     paths = [list(path_from(puzzle, solution.links, a)) for a, _ in puzzle.pairs.values()]
     tiled = Tiled(puzzle.area, paths, puzzle.blocked)
@@ -170,7 +169,7 @@ def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) 
         for step in complete(state, propagate_full, state.board.places, most=NODES):
             if isinstance(step, Progress):
                 spent = step.nodes
-                yield Progress(nodes + spent, step.depth)  # what it knows and shows is the window's, not the board's
+                yield Progress(nodes + spent, step.depth)  # its `known` and snapshot describe only the window
                 continue
             links = list(solution.links)
             for k, (i, p) in enumerate(zip(window.cells, step.board.places, strict=True)):
@@ -184,7 +183,7 @@ def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) 
 
 
 def windows_of(puzzle: NumberlinkPuzzle, sides: Sequence[int] = SIDES) -> Iterator[Window]:
-    """The windows of these sides, a third of a side apart, up to one that has the whole board."""
+    """Yield the windows of these sides, a third of a side apart, up to one with the whole board."""
     for side in sides:
         yield from windows(puzzle.width, puzzle.height, side, max(1, side // 3))
         if side >= puzzle.height and side >= puzzle.width:

@@ -1,7 +1,7 @@
-"""A board as DIMACS CNF for anyone's SAT solver or model counter: each solution is just one way to satisfy the clauses.
+"""DIMACS CNF for any SAT solver or model counter: each solution corresponds to exactly one model.
 
-To the clauses of the engine `sat` come those that leave no loop: a path runs from its label's first cell to the second,
-each cell has one edge in and one out, and its number along the path, in binary, is one more than that of the cell
+It adds clauses against loops to those of the engine `sat`: a path runs from its label's first cell to the second, each
+cell has one edge in and one out, and a cell's number along the path, in binary, is one more than that of the cell
 before.
 """
 
@@ -20,24 +20,23 @@ from pysolvers.puzzles.numberlink.solving.clauses import Encoding, JoinedSides, 
 if TYPE_CHECKING:
     from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
-MAX_CELLS = 2_500
-"""The most cells for which clauses are written: about 150 clauses a cell."""
+MAX_CELLS = 2_500  # about 150 clauses per cell
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """DIMACS CNF; comments say what the variables of edges mean. PuzzleError if the board is too large."""
+    """Return DIMACS CNF with comments on the variables of edges; PuzzleError if the board is too large."""
     if puzzle.area > MAX_CELLS:
         raise PuzzleError(f"The board has {puzzle.area} cells; clauses are written for at most {MAX_CELLS}.")
     clauses = (_Plain if puzzle.is_plain else _AnyBoard)(puzzle)
     black, white = links_by_shade(puzzle) if puzzle.is_plain else (0, 0)
     comments = [
         f"Numberlink {puzzle.id}",
-        "Each solution of the puzzle is just one way to satisfy these clauses. The variables named below say which",
-        "neighbours are joined (rows and columns from 0); the others hold the bits of each cell's label, of its number",
-        "along the path from the label's first cell, and the way in which the path takes an edge.",
+        "Each solution of the puzzle is exactly one way to satisfy these clauses. The variables named below say which",
+        "neighbors are connected (rows and columns from 0). The others hold the bits of each cell's label, of its",
+        "number along the path from the label's first cell, and the direction in which the path uses an edge.",
     ]
     if puzzle.rule_set.every_cell and black != white:
-        comments.append("The chequerboard's black and white cells do not fit: there is no solution.")
+        comments.append("Black and white cells of the checkerboard are not balanced: there is no solution.")
 
     def describe(meaning: object) -> str:
         assert isinstance(meaning, JoinedSides)
@@ -48,7 +47,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
 
 
 def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> NumberlinkSolution:
-    """The lines in a model of the clauses."""
+    """Return the solution for a model of the clauses."""
     clauses = (_Plain if puzzle.is_plain else _AnyBoard)(puzzle)
     clauses.complete()
     links = (sum(way for way, edge in edges.items() if edge in model) for edges in clauses.edges)
@@ -56,7 +55,7 @@ def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> Number
 
 
 class _Numbered:
-    """The clauses with numbers along the paths; whatever is not used has colour and number 0. Cells are nodes here."""
+    """The clauses with numbers along the paths; unused cells have color and number 0. A cell is a node here."""
 
     puzzle: NumberlinkPuzzle
     cnf: Cnf
@@ -65,12 +64,12 @@ class _Numbered:
     may_be_empty: bool
 
     def complete(self) -> Cnf:
-        """All clauses."""
+        """Return all clauses."""
         self.build_paths()
         sources, size = self.puzzle.sources, len(self.puzzle.flat)
         self.number = [[self.cnf.new() for _ in range(size.bit_length())] for _ in sources]
         self.next = [self._one_more(number) for number in self.number]
-        # goes[i][way]: the path goes from cell i that way; each edge taken goes one of its two ways.
+        # goes[i][way]: the path leaves cell i in this direction; a used edge has one of two directions
         self.goes = [{way: self.cnf.new() for way in edges} for edges in self.edges]
         first = {a for a, _ in self.puzzle.pairs.values()}
         for i, label in enumerate(sources):
@@ -83,10 +82,10 @@ class _Numbered:
 
     @abstractmethod
     def build_paths(self) -> None:
-        """Make the clauses of edges and colours."""
+        """Add the clauses of edges and colors."""
 
     def _into(self, i: int) -> list[int]:
-        """The variables that say that a path comes into a cell."""
+        """Return the variables for a path entering a cell."""
         return [self.goes[j][self.puzzle.opposite[way]] for way, j in self.puzzle.ways(i) if way in self.edges[i]]
 
     def _forbid(self, literals: list[int]) -> None:
@@ -94,7 +93,7 @@ class _Numbered:
             self.cnf.add(-literal)
 
     def _pass(self, i: int) -> None:
-        """A path comes into a cell once and leaves it once; a cell without one has colour and number 0."""
+        """A path enters a cell once and leaves it once; an empty cell has color and number 0."""
         if i in self.puzzle.blocked:
             self._forbid(self.number[i])
             return
@@ -105,7 +104,7 @@ class _Numbered:
                 self.cnf.add(-bit, *self.edges[i].values())
 
     def _directions(self, i: int) -> None:
-        """A path goes along an edge one of two ways, and the number of the cell that it comes to is one more."""
+        """A path uses an edge in one of two directions, and the number of the cell that it enters is one more."""
         cnf = self.cnf
         for way, j in self.puzzle.ways(i):
             if way in self.edges[i]:
@@ -120,7 +119,7 @@ class _Numbered:
                     cnf.add(-goes, here, -there)
 
     def _one_more(self, number: list[int]) -> list[int]:
-        """The bits, lowest first, of a number and one; a carry out of the highest is not possible."""
+        """Return the bits, lowest first, of a number plus one; a carry out of the highest bit is impossible."""
         cnf = self.cnf
         bits, carry = [-number[0]], number[0]
         for bit in number[1:]:
@@ -149,7 +148,7 @@ class _Plain(_Numbered, Encoding):
 
 
 class _AnyBoard(_Numbered):
-    """The clauses of a board with walls, bridges, joined edges or hexagons."""
+    """The clauses of a board with walls, bridges, warps or hexagons."""
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.puzzle, self.cnf = puzzle, Cnf()
@@ -167,7 +166,7 @@ class _AnyBoard(_Numbered):
                 self.cnf.add(x if number >> bit & 1 else -x)
 
     def build_paths(self) -> None:
-        """How many edges each node has; the same colours along edges, and different ones where paths would touch."""
+        """Set each node's number of edges, equal colors along edges, and different ones where paths would touch."""
         for i, edges in enumerate(self.edges):
             self._degree(i, [*edges.values()])
             for way, j in self.puzzle.ways(i):
@@ -182,7 +181,7 @@ class _AnyBoard(_Numbered):
                         )
 
     def _degree(self, i: int, edges: list[int]) -> None:
-        """One edge at a source, two elsewhere, or none where a node may stay empty."""
+        """Require one edge at a source, two elsewhere, or none if a node may stay empty."""
         need = self.puzzle.degree(i)
         for some in combinations(edges, need + 1):
             self.cnf.add(*(-x for x in some))
@@ -196,7 +195,7 @@ class _AnyBoard(_Numbered):
                 self.cnf.add(*some)
 
     def _differ(self, p: int, q: int) -> int:
-        """The variable that says that two others differ."""
+        """Return a variable that is true if two others differ."""
         found = self.cnf.new()
         for clause in ((-found, p, q), (-found, -p, -q), (found, -p, q), (found, p, -q)):
             self.cnf.add(*clause)

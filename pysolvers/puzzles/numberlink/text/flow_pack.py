@@ -1,10 +1,10 @@
-"""Level packs of Flow Free, a level a line: `SIZE,SET,LEVEL,FLOWS[,BRIDGES[,HOLES[,WALLS]]];PATH;PATH;...`.
+"""Level packs of Flow Free, one level per line: `SIZE,SET,LEVEL,FLOWS[,BRIDGES[,HOLES[,WALLS]]];PATH;PATH;...`.
 
-SET is 0 or the number of a set of daily levels. SIZE is the side or `width:height`, with `+B`, `+B:I` or `+I:B` where
-a frame is drawn round the board; `W_` in front joins each edge to the opposite one, `X_` makes hexagons. Each PATH has
-the cells of one colour from end to end as flat indices, so that a line holds the solution too. BRIDGES and HOLES are
-indices with `:` between them, WALLS pairs of indices such as `3|4`. Holes are blocked cells; a suffix such as `_0` or
-`_0B` says how one is drawn. Frame, suffix and set do not change the rules.
+SET is 0 or the number of a set of daily levels. SIZE is the side or `width:height`; `+B`, `+B:I` or `+I:B` adds a frame
+around the board. The prefix `W_` joins opposite borders, `X_` makes hexagons. Each PATH has the cells of one color from
+end to end as flat indices, so a line includes the solution. BRIDGES and HOLES are indices separated by `:`, WALLS pairs
+of indices such as `3|4`. Holes are blocked cells; a suffix such as `_0` or `_0B` tells how a hole is drawn. Frame,
+suffix and set do not change the rules.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_paths
 
-EXAMPLE = "3,0,1,3;0,3,6;1,4,7;2,5,8\n"
-"""A level of three columns, for people who ask what such a file looks like."""
+EXAMPLE = "3,0,1,3;0,3,6;1,4,7;2,5,8\n"  # a level of three columns, to show what the format looks like
 
 _LEVEL = re.compile(
     r"\s*([WX]_)?(\d{1,4})(?::(\d{1,4}))?(?:\+\w+(?::\w+)?)?,(\d+),(\d+),(\d+)"
@@ -28,32 +27,31 @@ _LEVEL = re.compile(
     re.ASCII,
 )
 
-_DRAWN = re.compile(r"_\d+B?$", re.ASCII)
-"""What says how a hole is drawn: its group, and whether it has a border."""
+_DRAWN = re.compile(r"_\d+B?$", re.ASCII)  # suffix of a hole: how it is drawn (its group, and whether it has a border)
 
 
 def likeness(text: str) -> int:
-    """3 for a text whose first line is a level."""
+    """Return 3 for a text whose first line is a level."""
     first = next(filter(str.strip, text[:50_000].splitlines()), "")
     return 3 if _LEVEL.fullmatch(first) or (len(first) > 40_000 and _LEVEL.match(first)) else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """The levels of a pack, each under `full` rules.
+    """Read the levels of a pack, each under `full` rules.
 
     Raises:
-        PuzzleError: with the line where one is wrong, or has more to it than ends, paths and holes.
+        PuzzleError: If a level is invalid or has unknown fields; includes the line.
     """
     return [puzzle for puzzle, _ in _levels(text)]
 
 
 def solutions(text: str) -> list[Solution]:
-    """The solution of each level."""
+    """Return the solution of each level."""
     return [solution_of_paths(puzzle, paths) for puzzle, paths in _levels(text)]
 
 
 def _levels(text: str) -> Iterator[tuple[NumberlinkPuzzle, list[list[int]]]]:
-    """Each level and its paths. A pack may have thousands, so a level is read with few calls."""
+    """Yield each level and its paths. A pack may have thousands, so this makes few calls per level."""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
         raise PuzzleError("There is no level in the text: expected lines such as 5,0,1,5;18,17,12;...")
@@ -87,9 +85,9 @@ _SHAPES = {None: "square", "W_": "torus", "X_": "hex"}
 
 
 def _board(width: int, height: int, shape: str, fields: list[str], line: int) -> NumberlinkPuzzle:
-    """The board without labels; `fields` are the optional ones: bridges, holes and walls."""
+    """Return the board without labels; `fields` are the optional ones: bridges, holes and walls."""
     if any(fields[3:]):
-        raise PuzzleError(f"The level has a field that is not known: {next(filter(None, fields[3:]))[:20]}.", line)
+        raise PuzzleError(f"The level has an unknown field: {next(filter(None, fields[3:]))[:20]}.", line)
     bridges, holes, walls = ([word for word in field.split(":") if word] for field in [*fields, "", "", ""][:3])
     size = width * height
     closed = []
@@ -113,13 +111,13 @@ def _board(width: int, height: int, shape: str, fields: list[str], line: int) ->
 
 
 def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
-    """The cells of a path."""
+    """Return the cells of a path."""
     try:
         cells = [int(word) for word in text.split(",")]
     except ValueError:
         cells = []
     if not cells or max(cells) >= board.area:
-        cells = [_index(word, board.area, line) for word in text.split(",")]  # it says which of them is wrong
+        cells = [_index(word, board.area, line) for word in text.split(",")]  # reports which of them is wrong
     if len(cells) < 2:
         raise PuzzleError(f"The path {text.strip()[:20]!r} has one cell; expected two or more.", line)
     flat = board.board.flat
@@ -130,7 +128,7 @@ def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
 
 
 def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
-    """Why no path goes from one cell to another."""
+    """Return why no path goes from one cell to another."""
     for cell in (a, b):
         if cell in board.blocked:
             return f"not a step: {cell} is a hole"
@@ -151,7 +149,7 @@ def _index(word: str, size: int, line: int) -> int:
 
 
 def _check_apart(paths: list[list[int]], board: NumberlinkPuzzle, line: int) -> None:
-    """PuzzleError if a cell is on two paths or twice on one, or a bridge twice the same way, at an end or a bend."""
+    """Raise PuzzleError if paths share a cell, or a bridge is passed twice the same way, at an end, or in a bend."""
     if not board.bridges and len(set(chain.from_iterable(paths))) == sum(map(len, paths)):
         return
     seen: set[int] = set()
@@ -164,5 +162,5 @@ def _check_apart(paths: list[list[int]], board: NumberlinkPuzzle, line: int) -> 
                     f"A path bends or ends at {cell}, which is a bridge: expected it to go straight.", line
                 )
             if nodes & seen:
-                raise PuzzleError(f"Two paths use the cell {cell}: the level is damaged, or lacks a bridge.", line)
+                raise PuzzleError(f"Two paths use the cell {cell}: the level is damaged, or a bridge is missing.", line)
             seen |= nodes

@@ -1,9 +1,9 @@
-"""Grids in which each label stands twice; written as Thomas Ahle's Numberlink program reads them: `W H`, then the rows.
+"""Grids in which each label appears twice, written as for Thomas Ahle's Numberlink program: `W H`, then the rows.
 
-How such boards are cut into cells, and what is empty, `text/cutting.py` and `text/grids.py` say. `#` is a blocked cell,
-unless a comment `# blocked: X` declares another sign. A board in which each cell has a label, and each label's cells
-form a path, is finished: the ends of the paths are its sources. What else a board has follows below its rows, a line
-each: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
+See `text/cutting.py` and `text/grids.py` for how boards are split into cells, and what counts as empty. `#` is a
+blocked cell, unless a comment `# blocked: X` declares another sign. If every cell has a label, and each label's cells
+form a path, the board is solved, and the ends of the paths are its sources. Further properties follow below the rows,
+one per line: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
 """
 
 from __future__ import annotations
@@ -25,23 +25,20 @@ from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_labels
 if TYPE_CHECKING:  # ids do not need them, and start sooner
     from pysolvers.core.cell import Cell
     from pysolvers.text.grids import Sheet
+    from pysolvers.text.id_parts import Place
     from pysolvers.text.pieces import Piece
 
-NAMES = ("numberlink", "flow", "flowfree", "arukone", "numlin")
-"""What a text may say its kind is."""
+NAMES = ("numberlink", "flow", "flowfree", "arukone", "numlin")  # what a text may call this kind
 
-_FINISHED = 60
-"""The score of a finished board."""
+_FINISHED = 60  # score of a solved board
 
-_UNLIKELY = 25
-"""How much less likely a board is whose holes leave hardly a way."""
+_UNLIKELY = 25  # penalty for a board whose holes leave hardly any room
 
-_LABELS_ELSEWHERE = 2
-"""How often a usual sign of empty cells stands where it may be a label: a pair of them in a full board."""
+_LABELS_ELSEWHERE = 2  # a usual sign of empty cells may be a label if it appears this often: a pair in a full board
 
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """The boards that a piece may be, and where it nearly is one."""
+    """Yield the boards that a piece may be, and near misses."""
     from pysolvers.text.grids import is_any_row, once, sheets
 
     if piece.size:
@@ -51,7 +48,7 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
         if not (sheet.said.is_of(*NAMES) or _is_shape(sheet)) or (sheet.unusual and not bridges):
             continue
         if is_any_row(piece) and not _is_usual(sheet):
-            continue  # any line of words would do
+            continue  # any line of words would fit
         check_size(sheet.width, len(sheet.table.rows), piece.line)
         if _is_plausible(sheet):
             rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
@@ -68,18 +65,18 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _is_shape(sheet: Sheet) -> bool:
-    """Whether what a text says its board is, is a shape of ours."""
+    """Return whether the shape that the text declares is one of ours."""
     return sheet.said.kind in SHAPES and sheet.said.unknown is not None and sheet.said.unknown[1] == "board"
 
 
-def _told(piece: Piece) -> dict[str, tuple[str, fields.Place]]:
-    """What is said of a board besides its rows."""
+def _told(piece: Piece) -> dict[str, tuple[str, Place]]:
+    """Return the fields of a board besides its rows."""
     told = ((name, piece.directives.get(name)) for name in fields.FIELDS)
     return {name: (token.text, (token.line, token.column)) for name, token in told if token}
 
 
-def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, fields.Place]]:
-    """The walls in a list of the piece, as the field of an id."""
+def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
+    """Return the walls in a list of the piece, as the field of an id."""
     from pysolvers.text.walls import SIDES, beyond, walls_of
 
     sides = [(cell, beyond(cell, side)) for cell, side in sheet.table.sides if side.lower() in SIDES]
@@ -89,7 +86,7 @@ def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, fields.Place]]:
 
 
 def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: int) -> Iterator[TextClaim]:
-    """The board on which the sign of a hole stands for a bridge."""
+    """Yield the board on which the sign of a hole means a bridge."""
     from pysolvers.text.grids import shown
 
     at = ",".join(f"{r}.{c}" for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None)
@@ -102,22 +99,22 @@ def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: in
 
 
 def _is_plausible(sheet: Sheet) -> bool:
-    """Whether the labels of a sheet can be labels: no sign that is usually empty or blocked is among them."""
+    """Return whether a sheet's labels are plausible: none of them usually means empty or blocked."""
     if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.said.hole):
         return False
     if sheet.empty != "." and (sheet.empty or sheet.hole) and not sheet.counts.keys().isdisjoint("-_?*"):
-        return False  # two signs where there is no label: one of them is a hole
+        return False  # two signs without a label: one of them is a hole
     return not (sheet.full and any(sheet.counts[sign] > _LABELS_ELSEWHERE for sign in ("_", "-")))
 
 
 def _is_bare(sheet: Sheet, piece: Piece) -> bool:
-    """Whether a sheet is a board without labels as we write it: right below its size."""
+    """Return whether a sheet is a board without labels in our own format: directly below its size."""
     below = piece.size is not None and piece.size.line + 1 == sheet.table.rows[0][0].line
     return below and not sheet.counts and _is_usual(sheet)
 
 
 def _is_usual(sheet: Sheet) -> bool:
-    """Whether a board is written as we write it, so that nothing needs to be said about it."""
+    """Return whether a board is in our own format, so that no explanation is needed."""
     return (
         sheet.table.how in ("signs", "blanks")
         and sheet.empty in (".", None)
@@ -126,7 +123,7 @@ def _is_usual(sheet: Sheet) -> bool:
 
 
 def _score(sheet: Sheet) -> int:
-    """The score of rows: a sign that stands twice is a label, and not what is empty (unless `.`) or blocked."""
+    """Score the rows. A sign that appears twice is a label; it is not empty (except `.`) or blocked."""
     if sheet.full:
         return 101
     pair = sheet.empty not in (None, ".", "") and sum(row.count("") for row in sheet.cells) == 2
@@ -135,7 +132,7 @@ def _score(sheet: Sheet) -> int:
 
 
 def _is_shut(sheet: Sheet) -> bool:
-    """Whether a board has more holes than empty cells or a label that no line can leave, so that these may be empty."""
+    """Return whether so many cells are holes, or a label so enclosed, that the holes may be empty cells."""
     if sheet.hole is None:
         return False
     at = {(r, c): text for r, row in enumerate(sheet.cells) for c, text in enumerate(row)}
@@ -145,7 +142,7 @@ def _is_shut(sheet: Sheet) -> bool:
 
 
 def _puzzle(sheet: Sheet, rules: str, sources: frozenset[Cell] | None = None) -> NumberlinkPuzzle:
-    """The board of a sheet, its sources all labels or the given cells."""
+    """Return the board of a sheet; its sources are all labels or the given cells."""
     height, width = len(sheet.cells), len(sheet.cells[0])
     cells = [""] * (width * height)
     named: list[tuple[str, int, int | None]] = []
@@ -160,7 +157,7 @@ def _puzzle(sheet: Sheet, rules: str, sources: frozenset[Cell] | None = None) ->
 
 
 def _miss(sheet: Sheet) -> Iterator[Miss]:
-    """What is wrong with a sheet most of whose labels stand twice."""
+    """Yield what is wrong with a sheet most of whose labels appear twice."""
     odd = sum(times != 2 for times in sheet.counts.values())
     near = 0 < odd < len(sheet.counts) / 2 + 0.5
     if near or (odd < 3 and len(sheet.counts) < 6):
@@ -171,7 +168,7 @@ def _miss(sheet: Sheet) -> Iterator[Miss]:
 
 
 def _finished(sheet: Sheet, rules: str) -> Iterator[TextClaim]:
-    """The puzzle of a board whose every label forms a path."""
+    """Yield the puzzle of a solved board."""
     if sheet.hole is not None or not (sheet.full or sheet.empty == "." or sheet.said.kind) or len(sheet.counts) < 2:
         return
     if min(sheet.counts.values()) < 2:
@@ -186,7 +183,7 @@ def _finished(sheet: Sheet, rules: str) -> Iterator[TextClaim]:
 
 
 def _ends(label_at: dict[Cell, str]) -> frozenset[Cell]:
-    """The ends of the paths that labels form; none if the cells of some label are no path."""
+    """Return the ends of the paths that labels form; an empty set if some label's cells are not a path."""
     near: dict[Cell, list[Cell]] = {}
     for (r, c), label in label_at.items():
         near[r, c] = [at for at in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)) if label_at.get(at) == label]
@@ -210,9 +207,9 @@ _COMMENT = re.compile(r"#(?: .*|\s*$)")
 
 @lru_cache(maxsize=1)
 def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
-    """The boards of a text that is nothing but sizes `W H` and rows of W signs, comments between; () for any other.
+    """Read a text that has only sizes `W H`, rows of W characters, and comments; return () for any other.
 
-    `#` is a blocked cell if the text declares it, or if it can't be a label: there are `.` and not just two `#`.
+    `#` is a blocked cell if the text declares it, or if it cannot be a label: there are `.` and not exactly two `#`.
     """
     lines = text.splitlines()
     declared = False
@@ -253,17 +250,17 @@ def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
 
 
 def likeness(text: str) -> int:
-    """2 for a text of plain boards alone, each behind its size."""
+    """Return 2 for a text that has only plain boards with their sizes."""
     return 2 if _plain_boards(text) else 0
 
 
 def is_alone(text: str) -> bool:
-    """Whether a likely text is in this format: each label of its boards is there twice."""
+    """Return whether a likely text is in this format."""
     return bool(_plain_boards(text))
 
 
 def read(text: str) -> list[Puzzle]:
-    """The boards of a text; PuzzleError if it has none."""
+    """Read the boards of a text; PuzzleError if there is none."""
     if plain := _plain_boards(text):
         return list(plain)
     from pysolvers.text.grids import reader
@@ -272,7 +269,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """The plain grid with its line `W H`; where no cell is empty, a comment says that `#` is not the sign for that."""
+    """Write the plain grid with its line `W H`. If no cell is empty, a comment declares that `#` means blocked."""
     some_empty = puzzle.area > len(puzzle.blocked) + sum(map(bool, puzzle.labels))
     said = f"# blocked: {BLOCKED_SIGN}\n" if puzzle.blocked and not some_empty else ""
     rows = write_rows(puzzle.labels, puzzle.width, puzzle.blocked)

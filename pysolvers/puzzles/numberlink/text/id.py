@@ -1,7 +1,7 @@
-"""Boards in one line: the rows with `/` between, as in `C...B/A.BA./...C./.....`.
+"""One-line ids: rows separated by `/`, as in `C...B/A.BA./...C./.....`.
 
-A label of more than one character stands between underscores (`_12_`), percent-encoded; `#` is a blocked cell; `5x4:`
-in front says the size. Behind the rows follows what else there is: `;walls=0.0-0.1;bridges=2.2;board=hex` (`fields`).
+A label of several characters is percent-encoded between underscores (`_12_`). `#` is a blocked cell; an optional prefix
+`5x4:` gives the size. Other properties follow the rows: `;walls=0.0-0.1;bridges=2.2;board=hex` (`fields`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from urllib.parse import unquote
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.words import counted, either
+from pysolvers.core.words import counted
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import (
@@ -25,13 +25,14 @@ from pysolvers.puzzles.numberlink.text.labels import (
     puzzle_of_rows,
     signs_of,
 )
+from pysolvers.text.id_parts import read_fields
 
 _SIZE = re.compile(r"(\d{1,7})x(\d{1,7}):", re.ASCII)
 _FIELD = re.compile(rf";({'|'.join(fields.FIELDS)})=")
 
 
 def likeness(text: str) -> int:
-    """How much `text` looks like ids, one a line."""
+    """Return how much `text` looks like ids, one per line (0 to 3)."""
     line = next(filter(None, map(str.strip, text[:50_000].splitlines())), "")
     if "://" in line or len(line.split()) != 1:
         return 0
@@ -50,7 +51,7 @@ def likeness(text: str) -> int:
 
 
 def is_alone(text: str) -> bool:
-    """Whether a likely text is one id of equally long rows, with empty cells, in which each label stands twice."""
+    """Return whether a likely text is one id with equal rows and empty cells, in which each label appears twice."""
     if len(text) > 50_000:
         return False
     rows = [re.findall(r"_[^_/]+_|[^_/]", row) for row in text.strip().split("/")]
@@ -60,15 +61,15 @@ def is_alone(text: str) -> bool:
 
 
 def _fits(widths: list[int], width: int, height: int) -> bool:
-    """Whether as many rows are there as there should be; if it is a single one, also whether its width is right."""
+    """Return whether the number of rows fits; for a single row, also whether its width does."""
     return len(widths) == height and (height > 1 or widths[0] == width)
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzles of ids, one a line.
+    """Read ids, one per line.
 
     Raises:
-        PuzzleError: with line and column where one is wrong, and if there is none.
+        PuzzleError: If one is invalid (includes line and column), or if there is none.
     """
     puzzles: list[Puzzle] = [
         _read_line(line.strip(), number, len(line) - len(line.lstrip()))
@@ -81,11 +82,11 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
-    """The puzzle of one id, which stands in the line `number` after `indent` spaces."""
+    """Read the id in line `number`, after `indent` spaces."""
     size = _SIZE.match(line)
     at = size.end() if size else 0
-    told = _FIELD.search(line, at)
-    end = told.start() if told else len(line)
+    beyond = _FIELD.search(line, at)
+    end = beyond.start() if beyond else len(line)
     rows: list[Row] = []
     for part in line[at:end].split("/"):
         rows.append((number, _read_row(part, number, indent + at + 1)))
@@ -101,27 +102,12 @@ def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
         raise PuzzleError("The id has no cells in its first row.", number, indent + 1)
     else:
         board = puzzle_of_rows(rows, "the first row")
-    return fields.read(board, _read_fields(line, end, number, indent))
-
-
-def _read_fields(line: str, start: int, number: int, indent: int) -> dict[str, tuple[str, fields.Place]]:
-    """The fields of an id from the place `start` on, each with its value and the place of that."""
-    found: dict[str, tuple[str, fields.Place]] = {}
-    at = start + 1
-    for part in line[start:].split(";")[1:]:
-        name, equals, value = part.partition("=")
-        if not equals or name not in fields.FIELDS:
-            expected = either(f"{field}=" for field in fields.FIELDS)
-            raise PuzzleError(f"{part[:40]!r} is not understood: expected {expected}.", number, indent + at + 1)
-        if name in found:
-            raise PuzzleError(f"{name} is given twice.", number, indent + at + 1)
-        found[name] = value, (number, indent + at + len(name) + 2)
-        at += len(part) + 1
-    return found
+    told = read_fields(line[end + 1 :], indent + end + 1, number, fields.FIELDS)
+    return fields.read(board, {name: (value, (number, at + 1)) for name, (value, at) in told.items()})
 
 
 def _read_row(part: str, number: int, first: int) -> list[Token]:
-    """The cells of a row that begins in the column `first` of the line `number`."""
+    """Return the cells of a row that begins in column `first` of line `number`."""
     cells: list[Token] = []
     for match in re.finditer(r"_([^_]+)_|.", part):
         column = first + match.start()
@@ -133,10 +119,9 @@ def _read_row(part: str, number: int, first: int) -> list[Token]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """The rows with `/` between, and the fields; a single row has `WxH:` in front.
+    """Write the rows and fields; a single row gets the prefix `WxH:`.
 
-    Where this could be taken for something else, such as the arrows of another kind of puzzle behind their size or an
-    address, all labels stand between underscores too.
+    If that could be mistaken for another kind of puzzle or an address, all labels go between underscores.
     """
     return ";".join([_write_rows(puzzle), *fields.write(puzzle)])
 
@@ -146,7 +131,7 @@ def _write_rows(puzzle: NumberlinkPuzzle) -> str:
     full_row = puzzle.height == 1 and "" not in puzzle.labels
     if full_row or re.search(r"\?\w", body):
         return f"{puzzle.width}x{puzzle.height}:{_rows(puzzle, between_underscores)}"
-    # In other texts `#` begins a comment, or stands between a size and a seed.
+    # elsewhere, `#` begins a comment or separates a size from a seed
     sized = puzzle.height == 1 or re.match(r"[\dxc]*#", body)
     return f"{puzzle.width}x{puzzle.height}:{body}" if sized else body
 

@@ -1,4 +1,4 @@
-"""Puzzle files as janko.at keeps them: keys, then `problem` and rows of tokens, then perhaps `solution`."""
+"""Puzzle files in the format of janko.at: keys, then `problem` and rows of tokens, then perhaps `solution`."""
 
 from __future__ import annotations
 
@@ -15,19 +15,18 @@ _KEYS = re.compile(
     r"(?i)\s*(begin|end\w*|puzzle|author|source|title|info|rules|mail|url|size|rows|cols|unit|problem|solution|moves|depth)\b"
 )
 
+# other puzzles of the site whose files look similar
 _OTHERS = ("zahlenschlange", "pfeilzahlen", "pfeilpfad", "zahlenpfad", "zahlenlabyrinth", "rundweg", "hitori", "masyu")
-"""Puzzles of the site whose files look alike and that are not Arukone."""
 
-_HEADING = {"title": "title", "author": "author", "info": "note"}
-"""The keys that are parts of a puzzle's heading."""
+_HEADING = {"title": "title", "author": "author", "info": "note"}  # keys that belong to a puzzle's heading
 
 
+# a small board, to show what the format looks like
 EXAMPLE = "begin\npuzzle Arukone\nsize 3\nproblem\n1 2 3\n- - -\n1 2 3\nend\n"
-"""A small board, for people who ask what such a file looks like."""
 
 
 def likeness(text: str) -> int:
-    """3 for a text with a line `problem` and a size or a line `begin`; 2 without these; else 0."""
+    """Return 3 for a text with a line `problem` and a size or a line `begin`, 2 without these, else 0."""
     head = text[:20_000].lower()
     if not re.search(r"(?m)^[^\S\n]*problem[^\S\n]*$", head):
         return 0
@@ -35,16 +34,16 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzles of a text, each after a line `problem`.
+    """Read the puzzles of a text, each after a line `problem`.
 
     Raises:
-        PuzzleError: with line and column where one is wrong, and if there is none.
+        PuzzleError: If one is invalid (includes line and column), or if there is none.
     """
     return [puzzle for puzzle, _ in _read(text)]
 
 
 def solutions(text: str) -> list[Solution]:
-    """The solutions after a line `solution`, in link letters or labels; [] unless every puzzle has one."""
+    """Return the solutions after a line `solution`, in link letters or labels; [] unless every puzzle has one."""
     found = _read(text)
     if not all(solution for _, solution in found):
         return []
@@ -52,7 +51,7 @@ def solutions(text: str) -> list[Solution]:
 
 
 def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
-    """Each puzzle, and the rows of its solution, if they are there."""
+    """Return each puzzle with the rows of its solution, if any."""
     found: list[tuple[NumberlinkPuzzle, list[str]]] = []
     size: dict[str, int] = {}
     told: dict[str, str] = {}
@@ -64,7 +63,7 @@ def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
         if key == "begin":
             size, told = {}, {}
         elif key == "puzzle" and values and values[0] in _OTHERS:
-            raise PuzzleError(f"This is a {values[0].title()} of janko.at, which is not solved here.", at)
+            raise PuzzleError(f"This is a {values[0].title()} of janko.at, which pysolvers does not solve.", at)
         elif key in _HEADING:
             told[_HEADING[key]] = lines[at - 1].strip()[len(key) :]
         elif key in ("size", "rows", "cols"):
@@ -83,7 +82,7 @@ def _read(text: str) -> list[tuple[NumberlinkPuzzle, list[str]]]:
 
 
 def _block(lines: list[str], at: int) -> list[tuple[int, str]]:
-    """The rows from line index `at` to the next key or blank line, with their line numbers from 1."""
+    """Return the rows from line index `at` to the next key or blank line, with line numbers from 1."""
     end = at
     while end < len(lines) and lines[end].strip() and not _KEYS.match(lines[end]):
         end += 1
@@ -91,7 +90,7 @@ def _block(lines: list[str], at: int) -> list[tuple[int, str]]:
 
 
 def _size(key: str, values: list[str]) -> dict[str, int]:
-    """The `rows` and `cols` that a line says: `size COLS ROWS`, `size SIDE`, `rows ROWS` or `cols COLS`."""
+    """Return the `rows` and `cols` of a line: `size COLS ROWS`, `size SIDE`, `rows ROWS` or `cols COLS`."""
     numbers = [int(value) for value in values[:2] if re.fullmatch("[0-9]{1,9}", value)]
     if not numbers or not re.fullmatch("[0-9]+", values[0]):
         return {}
@@ -101,7 +100,7 @@ def _size(key: str, values: list[str]) -> dict[str, int]:
 
 
 def _tokens(line: str) -> list[tuple[str, int]]:
-    """The labels of a row with their columns, "" for `-` and `.`."""
+    """Return the labels of a row with their columns; "" for `-` and `.`."""
     return [("" if found[0] in ("-", ".") else found[0], found.start() + 1) for found in re.finditer(r"\S+", line)]
 
 

@@ -1,4 +1,4 @@
-"""Labels and rows of labels, which several formats have in common: how they are read, checked and written."""
+"""Labels and rows of labels, shared by several formats: reading, checking, writing."""
 
 from __future__ import annotations
 
@@ -10,37 +10,31 @@ from urllib.parse import quote, unquote
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-"""Labels of one letter, in the order in which they are given."""
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"  # labels of one letter, in the order of use
 
-BLOCKED = "a blocked cell"
-"""What stands among labels for a blocked cell; no label can be this, for labels have no spaces."""
+BLOCKED = "a blocked cell"  # marks a blocked cell among labels; labels have no spaces, so none can equal it
 
+# how a blocked cell is written, and the default for reading
 BLOCKED_SIGN = "#"
-"""How a blocked cell is written, and read where a text declares no other sign."""
 
-MAX_LABEL = 40
-"""The most characters of a label."""
+MAX_LABEL = 40  # characters
 
-Token = tuple[str, int]
-"""A cell's label ("" for an empty cell, BLOCKED for a blocked one) and its column in the text, from 1."""
+Token = tuple[str, int]  # a cell's label ("" for empty, BLOCKED for blocked) and its column in the text, from 1
 
-Row = tuple[int, list[Token]]
-"""A row's line in the text, from 1, and its cells."""
+Row = tuple[int, list[Token]]  # a row's line in the text, from 1, and its cells
 
-_PARTING = "%,;|"
-"""Signs that part the cells of rows elsewhere, or begin what is percent-encoded."""
+_PARTING = "%,;|"  # characters that separate cells in other formats, or begin percent-encoding
 
 _ESCAPED = re.compile(r"_([^_]+)_")
 
 
 def is_label(text: str) -> bool:
-    """Whether `text` can be a label (or "", for none)."""
+    """Return whether `text` can be a label (or "", for none)."""
     return len(text) <= MAX_LABEL and text.isprintable() and not any(sign.isspace() for sign in text)
 
 
 def split_row(row: str, width: int | None = None, blocked: str = BLOCKED_SIGN) -> list[Token]:
-    """A row's cells: whitespace-separated tokens if there are several, else one cell a character.
+    """Split a row into cells: whitespace-separated tokens if there are several, else single characters.
 
     `blocked` is the sign of a blocked cell.
     """
@@ -54,15 +48,15 @@ def split_row(row: str, width: int | None = None, blocked: str = BLOCKED_SIGN) -
 
 
 def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None) -> NumberlinkPuzzle:
-    """The puzzle of rows of cells; where no cell is empty otherwise, `-` is an empty cell unless it stands twice.
+    """Return the puzzle of these rows. If no cell is empty otherwise, `-` is empty, unless it appears exactly twice.
 
     Args:
         rows: at least one.
-        given_by: where the width comes from, for the sentence about a row that has another.
-        width: the length that all rows must have; without it that of the first.
+        given_by: where the width comes from, for the message about a row of a different length.
+        width: the length that all rows must have; by default that of the first.
 
     Raises:
-        PuzzleError: if a row has another length, the board is too large, or a label does not stand in two cells.
+        PuzzleError: If rows differ in length, the board is too large, or a label is not in exactly two cells.
     """
     width = width or len(rows[0][1])
     for row in rows:
@@ -87,10 +81,10 @@ def _check_width(row: Row, width: int, given_by: str) -> None:
 
 
 def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
-    """Check that the labels of (label, line, column) can be written and stand twice each; "" is an empty cell.
+    """Check that the labels of (label, line, column) are valid and appear twice each; "" is an empty cell.
 
     Raises:
-        PuzzleError: if they do not.
+        PuzzleError: If they are not.
     """
     places: dict[str, list[tuple[int, int | None]]] = {}
     for label, line, column in sources:
@@ -108,7 +102,7 @@ def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
 
 
 def write_rows(cells: Sequence[str], width: int, blocked: AbstractSet[int] = frozenset()) -> str:
-    """Rows of labels, `.` for none, `#` for a blocked cell: characters, or tokens where a label has several."""
+    """Write rows of labels, `.` for none, `#` for a blocked cell: as characters, or as tokens if a label is longer."""
     if all(len(label) < 2 and label not in (".", BLOCKED_SIGN) for label in cells):
         return join_rows(signs_of(cells, blocked), width)
     tokens = signs_of([_token(label) if label else "" for label in cells], blocked)
@@ -117,35 +111,35 @@ def write_rows(cells: Sequence[str], width: int, blocked: AbstractSet[int] = fro
 
 
 def signs_of(cells: Sequence[str], blocked: AbstractSet[int]) -> list[str]:
-    """The label of each cell, `.` for none, `#` for a blocked cell."""
+    """Return the label of each cell, `.` for none, `#` for a blocked cell."""
     return [label or (BLOCKED_SIGN if i in blocked else ".") for i, label in enumerate(cells)]
 
 
 def join_rows(signs: Sequence[str], width: int, between: str = "") -> str:
-    """The signs of all cells as lines of `width` signs each."""
+    """Join the signs of all cells into lines of `width` signs."""
     return "".join(between.join(signs[i : i + width]) + "\n" for i in range(0, len(signs), width))
 
 
 def escape(label: str) -> str:
-    """A label for an id: as it is if it is a letter, a digit or another harmless sign, else between underscores.
+    """Return a label for an id: unchanged if it is a letter, digit or harmless sign, else between underscores.
 
-    Signs such as `;` and arrows mean something in texts of other formats.
+    Characters such as `;` and arrows have a meaning in other formats.
     """
     return label if len(label) == 1 and (label.isalnum() or label in "?!$*+@") else between_underscores(label)
 
 
 def between_underscores(label: str) -> str:
-    """A label for an id, percent-encoded between underscores."""
+    """Return a label, percent-encoded between underscores."""
     return f"_{quote(label, safe='').replace('_', '%5F').replace('.', '%2E')}_"
 
 
 def _token(label: str) -> str:
-    """A label for a row of tokens; one that could be misread goes between underscores."""
+    """Return a label for a row of tokens; put one that could be misread between underscores."""
     odd = label in (".", "-", BLOCKED_SIGN) or _ESCAPED.fullmatch(label) or not set(label).isdisjoint(_PARTING)
     return escape(label) if odd else label
 
 
 def unescape(token: str) -> str:
-    """The label that a token of a row is, written between underscores or not."""
+    """Return the label of a token, which may be between underscores."""
     match = _ESCAPED.fullmatch(token)
     return unquote(match[1]) if match else token

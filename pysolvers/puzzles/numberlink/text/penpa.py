@@ -1,8 +1,8 @@
-"""penpa-edit and noqx addresses of boards with numbers or letters in pairs, in and out (see `text/penpa.py`).
+"""Read and write penpa-edit and noqx addresses of boards with paired numbers or letters (see `text/penpa.py`).
 
-Shaded cells without a label and places that are missing are blocked cells, crosses and thick edges walls. Lines that
-are drawn are a solution, right or wrong, and the moves of a game that goes on. An address does not say the rule set,
-unless its rules are in our words.
+Shaded cells without a label and missing cells are blocked; crosses and thick edges are walls. Drawn lines are both a
+solution, right or wrong, and the moves of a game in progress. An address does not contain the rule set, unless its
+rules text is one of ours.
 """
 
 from __future__ import annotations
@@ -18,19 +18,17 @@ from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges
 from pysolvers.text import penpa
 from pysolvers.text.penpa import PenpaBoard
 
-TAGS = ("numberlink", "arukone", "flow free", "number link")
-"""What setters call such a puzzle."""
+TAGS = ("numberlink", "arukone", "flow free", "number link")  # what setters call such a puzzle
 
 WORDS = {
     "full": "Join equal labels by lines; every cell is used",
     "tight": "Join equal labels by lines; every cell is used and no line touches itself",
     "classic": "Join equal labels by lines; cells may stay empty",
-}
-"""How the rule sets are written down, and recognised."""
+}  # rules texts that we write and recognize
 
 
 def likeness(text: str) -> int:
-    """3 for the address of a board with labels in pairs, 2 for another one that this kind is to judge, else 0."""
+    """Return 3 for the address of a board with paired labels, 2 for others that this kind should judge, else 0."""
     if not penpa.is_address(text):
         return 0
     try:
@@ -41,29 +39,29 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzle of an address; PuzzleError if it is encrypted, damaged, no square grid, or another kind of puzzle."""
+    """Read the puzzle of an address; PuzzleError if it is encrypted, damaged, not a square grid, or another kind."""
     return [_read(text)[0]]
 
 
 def solutions(text: str) -> list[Solution]:
-    """What is drawn on the board, as a solution that may be wrong; [] if nothing is drawn."""
+    """Return the drawn lines as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, board = _read(text)
     return [solution_of_edges(puzzle, board.drawn)] if board.drawn else []
 
 
 def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """What is drawn at an address of the same board; PuzzleError if it is another board or nothing is drawn."""
+    """Return the lines drawn at an address of the same board; PuzzleError if it is another board or has no lines."""
     _check_board(puzzle)
     found, board = _read(text)
     if (found.width, found.height, found.labels) != (puzzle.width, puzzle.height, puzzle.labels):
         raise PuzzleError("The address holds another board: expected the same size and labels.")
     if not board.drawn:
-        raise PuzzleError("There is no line on the board of the address: expected the solution's.")
+        raise PuzzleError("The address has no lines: expected those of the solution.")
     return solution_of_edges(puzzle, board.drawn)
 
 
 def unsaid(text: str) -> str:
-    """The option that an address leaves open: the rule set, unless its rules are in our words."""
+    """Return the option that an address leaves open: "rules", unless its rules text is one of ours."""
     return "" if penpa.read(text.strip()).rules in WORDS.values() else "rules"
 
 
@@ -86,14 +84,14 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PenpaBoard]:
 
 
 def _complaint(board: PenpaBoard) -> str:
-    """Why the board is none of this kind; "" if it is one."""
+    """Return why the board is not of this kind, or ""."""
     other = next((tag for tag in board.tags if tag not in TAGS), "")
     if other and not set(board.tags) & set(TAGS):
         return f"The penpa puzzle is tagged {other[:40]!r}; expected one with labels in pairs."
     counts = Counter(board.labels.values())
     others = [words for words in board.others if words != "symbols"]
     if others:
-        return f"The penpa board has {listed(others)}, which a board with labels in pairs has not: it is another kind."
+        return f"The penpa board has {listed(others)}: it is not a puzzle with labels in pairs."
     if not counts:
         return f"The penpa board has no labels{_shaded(board)}: it is not a puzzle with labels in pairs."
     alone = [label for label, times in counts.items() if times != 2]
@@ -108,12 +106,12 @@ def _shaded(board: PenpaBoard) -> str:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """The address; the rule set is among the rules in words, which people and this module read."""
+    """Return the address; its rules text includes the rule set."""
     return penpa.write(_board(puzzle))
 
 
 def write_solution(solution: NumberlinkSolution) -> str:
-    """The address with the solution's lines drawn."""
+    """Return the address with the solution's lines drawn."""
     _check_board(solution.puzzle)
     return penpa.write(_board(solution.puzzle, solution.steps))
 

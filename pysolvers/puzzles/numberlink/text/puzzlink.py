@@ -1,7 +1,7 @@
-"""puzz.link addresses of the kinds `numlin` and `arukone`, in and out.
+"""Read and write puzz.link addresses of the kinds `numlin` and `arukone`.
 
-The body is row-major, a token a clue and `g` to `z` for 1 to 20 empty cells, as pz-prxs defines it. `numlin` is
-Nikoli's rule set (`classic`), `arukone` asks that all cells be used unless its flag is `e`.
+The body is row-major: a token per clue, and `g` to `z` for 1 to 20 empty cells, as defined by pz-prxs. `numlin` is
+Nikoli's rule set (`classic`); `arukone` requires all cells to be used unless its flag is `e`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ KINDS = ("numlin", "arukone")
 
 CLUES = first_of(
     runs("ghijklmnopqrstuvwxyz"),
-    signs({".": -1}),
+    signs(-1, "."),
     number("", 1),
     number("-", 2),
     number("+", 3),
@@ -28,18 +28,17 @@ CLUES = first_of(
     number("%", 3, 8192),
     number("*", 4, 12240),
     number("$", 5, 77776),
-)
-"""The clue of each cell: 0 for none, -1 for a source without a number, else the number."""
+)  # clue of each cell: 0 for none, -1 for a source without a number, else the number
 _LARGEST = 77776 + 16**5 - 1
 
 
 def likeness(text: str) -> int:
-    """3 for an address of one of the two kinds, else 0."""
+    """Return 3 for an address of one of the two kinds, else 0."""
     return puzzlink.likeness(text, *KINDS)
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzle of an address, its rule set that of the kind; PuzzleError if the body is wrong."""
+    """Read the puzzle of an address; its kind gives the rule set. PuzzleError if the body is invalid."""
     address = puzzlink.read(text, *KINDS)
     check_size(address.columns, address.rows, 1)
     area = address.columns * address.rows
@@ -51,56 +50,57 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """The address: `numlin` under `classic` rules, else `arukone`; labels that are no numbers are counted from 1."""
+    """Return the address: `numlin` for `classic` rules, else `arukone`.
+
+    Labels that are not numbers are numbered from 1.
+    """
     numbers = {"": 0, **numbers_of(puzzle)}
     body = CLUES.text([numbers[label] for label in puzzle.labels])
     return puzzlink.write(kind_of(puzzle), puzzle.width, puzzle.height, body)
 
 
 def rules_of(kind: str, flag: str) -> str:
-    """The rule set that a kind and its flag stand for."""
+    """Return the rule set for a kind and its flag."""
     return "classic" if kind == "numlin" or flag == "e" else "full"
 
 
 def kind_of(puzzle: NumberlinkPuzzle) -> str:
-    """The kind as which a puzzle is written; PuzzleError if it has blocked cells, which neither kind knows."""
+    """Return the kind to write a puzzle as; PuzzleError if it has blocked cells, which neither kind supports."""
     if puzzle.blocked:
         raise PuzzleError("puzz.link's kinds numlin and arukone have no blocked cells, and this board has some.")
     return "numlin" if puzzle.rules == "classic" else "arukone"
 
 
 def label_of(clue: int, kind: str) -> str:
-    """The label of a clue: "" for 0, "?" for -1; under `arukone` 1 to 26 are A to Z and 27 to 52 a to z."""
+    """Return the label of a clue: "" for 0, "?" for -1; under `arukone` 1 to 26 are A to Z, 27 to 52 a to z."""
     if clue < 1:
         return "?" if clue else ""
     return LETTERS[clue - 1] if kind == "arukone" and clue <= len(LETTERS) else str(clue)
 
 
 def pair_unknown(cells: list[str]) -> list[str]:
-    """The labels of all cells with "?" replaced where it can only be one of them.
+    """Return the labels with each "?" replaced if only one label is possible.
 
-    Two "?" are each other's ends if every other label has two, and stay as they are.
+    Two "?" form a pair if every other label is complete, and stay as they are.
 
     Raises:
-        PuzzleError: if there are several ways to pair them.
+        PuzzleError: If there are several ways to pair them.
     """
     unknown = cells.count("?")
     alone = [label for label, times in Counter(cells).items() if times == 1 and label and label != "?"]
     if unknown == 1 and len(alone) == 1:
         return [alone[0] if label == "?" else label for label in cells]
     if unknown > 2 or (unknown and alone):
-        without, single = ("has" if unknown == 1 else "have"), ("stands" if len(alone) == 1 else "stand")
-        raise PuzzleError(
-            f"It is open which sources belong together: {unknown} {without} no number, and "
-            f"{counted(len(alone), 'number')} {single} alone; expected one and one, or two without a number."
-        )
+        ends = f"{counted(unknown, 'end')} {'has' if unknown == 1 else 'have'} no number"
+        numbers = f"{counted(len(alone), 'number')} {'appears' if len(alone) == 1 else 'appear'} only once"
+        raise PuzzleError(f"The pairs are ambiguous: {ends}{f', and {numbers}' if alone else ''}.")
     return cells
 
 
 def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
-    """A number from 1 for each label.
+    """Return a number from 1 for each label.
 
-    Its own where all labels are numbers (or, for `arukone`, letters), else its place in reading order.
+    It is the label itself if all labels are numbers (or, for `arukone`, letters), otherwise its place in reading order.
     """
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
     labels = dict.fromkeys(filter(None, puzzle.labels))
@@ -111,7 +111,7 @@ def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
 
 
 def _own_number(label: str, letters: str) -> int:
-    """The number that a label is, or its place among `letters`; 0 for any other label."""
+    """Return the number that a label is, or its place among `letters`; 0 for any other label."""
     if label.isascii() and label.isdecimal() and label[0] != "0" and len(label) < 7:
         return int(label)
     return letters.find(label) + 1 if len(label) == 1 else 0

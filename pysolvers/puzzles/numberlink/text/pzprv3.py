@@ -1,8 +1,8 @@
-"""`pzprv3` files of the kinds `numlin` and `arukone`, in and out: rows of clues, then perhaps rows of drawn lines.
+"""Read and write `pzprv3` files of the kinds `numlin` and `arukone`: rows of clues, then optional rows of lines.
 
 `numlin` is Nikoli's rule set (`classic`) and has numbers. `arukone` has the letters A to Z and a to z, and after the
 size a line `passallcell` (`full`) or another one such as `dontpassallcell` (`classic`). `-` is a source without a
-label. The lines drawn are a solution, right or wrong, and the moves of a game that goes on.
+label. Drawn lines are both a solution, right or wrong, and the moves of a game in progress.
 """
 
 from __future__ import annotations
@@ -12,38 +12,43 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
-from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources, join_rows
+from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources
 from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges
 from pysolvers.text import pzprv3
+from pysolvers.text.codecs import decimal, first_of, signs
 from pysolvers.text.pzprv3 import PzprFile
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
-ALL_CELLS = "passallcell"
-"""What the line after the size of an `arukone` file says where every cell is to be used."""
+CLUES = {
+    "numlin": first_of(signs(-1, "-", "."), decimal(6)),
+    "arukone": first_of(signs(-1, "-", "."), signs(1, *LETTERS), decimal(6)),
+}  # clue of a cell: 0 for none, -1 for a source without a label, else a number, or the place of a letter from 1
+
+ALL_CELLS = "passallcell"  # the line after the size of an `arukone` file if every cell is to be used
 
 
 def likeness(text: str) -> int:
-    """3 for a file of one of the two kinds, else 0."""
+    """Return 3 for a file of one of the two kinds, else 0."""
     return 3 if pzprv3.kind_of(text) in ("numlin", "arukone") else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzle of a file without the lines drawn; PuzzleError with line and column if it is wrong."""
+    """Read the puzzle of a file without the lines drawn; PuzzleError with line and column if it is invalid."""
     return [_read(text)[0]]
 
 
 def solutions(text: str) -> list[Solution]:
-    """What is drawn in a file, as a solution that may be wrong; [] if nothing is drawn."""
+    """Return the drawn lines as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, file = _read(text)
     joined = file.edges()
     return [solution_of_edges(puzzle, joined)] if joined else []
 
 
 def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
-    """The puzzle, and the file of which the rows of edges are still to be read."""
+    """Return the puzzle, and the file with the rows of edges still unread."""
     kind = pzprv3.kind_of(text)
     if kind not in ("numlin", "arukone"):
         if kind:
@@ -54,18 +59,14 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
     rules = "classic"
     if kind == "arukone":
         rules = _rules(file)
-    sources = [
-        (label_of(_clue(token, line, c, kind), kind), line, c)
-        for line, tokens in file.cells()
-        for c, token in enumerate(tokens, 1)
-    ]
+    sources = [(label_of(clue, kind), line, column) for clue, line, column in file.cells(CLUES[kind])]
     cells = pair_unknown([label for label, _, _ in sources])
     check_sources([(label, line, column) for label, (_, line, column) in zip(cells, sources, strict=True)])
     return NumberlinkPuzzle(file.columns, file.rows, tuple(cells), rules, heading=file.heading), file
 
 
 def _rules(file: PzprFile) -> str:
-    """The rule set that the line after the size says; older files of ours have no such line."""
+    """Return the rule set from the line after the size; our own older files do not have that line."""
     word = file.word()
     if len(word.split()) == file.columns and not word.endswith(("cell", "empty")):
         file.at -= 1
@@ -73,20 +74,8 @@ def _rules(file: PzprFile) -> str:
     return "full" if word == ALL_CELLS else "classic"
 
 
-def _clue(token: str, line: int, column: int, kind: str) -> int:
-    """0 for an empty cell, -1 for a source without a label, else its number, or the place of its letter from 1."""
-    if token in (".", "-"):
-        return -1 if token == "-" else 0
-    if kind == "arukone" and len(token) == 1 and token in LETTERS:
-        return LETTERS.index(token) + 1
-    if not (token.isascii() and token.isdecimal() and len(token) < 7 and int(token)):
-        expected = "a letter" if kind == "arukone" else "a number"
-        raise PuzzleError(f"{token[:40]!r} is not a clue: expected {expected}, `.` or `-`.", line, column)
-    return int(token)
-
-
 def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """What is drawn in a file of the same board; PuzzleError if it is another board or nothing is drawn."""
+    """Return the lines drawn in a file of the same board; PuzzleError if it is another board or has no lines."""
     plain_only(puzzle, "The format pzprv3 does not hold solutions on")
     pzprv3.check_single(text)
     found, file = _read(text)
@@ -94,29 +83,28 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     if (found.width, found.height) != (puzzle.width, puzzle.height) or not _same_sources(found, puzzle):
         raise PuzzleError("The file holds another board: expected the same size and sources in the same cells.")
     if not joined:
-        raise PuzzleError("There is no line in the file: expected the solution's.")
+        raise PuzzleError("The file has no lines: expected those of the solution.")
     return solution_of_edges(puzzle, joined)
 
 
 def _same_sources(one: NumberlinkPuzzle, other: NumberlinkPuzzle) -> bool:
-    """Whether the same cells are sources of the same pairs, whatever the labels are called."""
+    """Return whether both puzzles have the same pairs of cells, whatever the labels."""
     return set(one.pairs.values()) == set(other.pairs.values())
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """The file with no lines drawn; PuzzleError for more pairs than `arukone` has letters."""
+    """Return the file without lines; PuzzleError if `arukone` does not have enough letters."""
     return _written(puzzle, frozenset())
 
 
 def write_solution(solution: NumberlinkSolution) -> str:
-    """The file with the solution's lines drawn; PuzzleError as for `write`."""
+    """Return the file with the solution's lines drawn; PuzzleError as for `write`."""
     plain_only(solution.puzzle, "The format pzprv3 does not hold solutions on")
     return _written(solution.puzzle, solution.steps)
 
 
 def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -> str:
     kind, numbers = kind_of(puzzle), numbers_of(puzzle)
-    signs = {label: str(number) for label, number in numbers.items()}
     head = f"pzprv3\n{kind}\n{puzzle.height}\n{puzzle.width}\n"
     if kind == "arukone":
         if len(numbers) > len(LETTERS):
@@ -125,7 +113,6 @@ def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -
             )
         if max(numbers.values(), default=0) > len(LETTERS):
             numbers = {label: k for k, label in enumerate(numbers, 1)}
-        signs = {label: LETTERS[number - 1] for label, number in numbers.items()}
         head += f"{ALL_CELLS}\n"
-    rows = join_rows([signs[label] + " " if label else ". " for label in puzzle.labels], puzzle.width)
+    rows = pzprv3.cell_rows(puzzle.width, [numbers.get(label, 0) for label in puzzle.labels], CLUES[kind])
     return head + rows + pzprv3.edge_rows(puzzle.height, puzzle.width, joined) + pzprv3.info_of(puzzle.heading)

@@ -1,6 +1,6 @@
-"""The paths behind a solution that is given otherwise: by labels, by lines that somebody drew, by lists of cells.
+"""Recover the paths of a solution given by labels, by drawn lines, or by lists of cells.
 
-Labels alone may leave open how a path runs through its cells.
+Labels alone may be ambiguous about how a path runs through its cells.
 """
 
 from __future__ import annotations
@@ -14,14 +14,13 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolut
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
-STEPS = 20_000
-"""How many steps are spent on the search for the path of one label."""
+STEPS = 20_000  # steps of the search for the path of one label
 
 
 def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
-    """The solution with these labels of nodes, each of which is one of the puzzle's.
+    """Return the solution with these labels of nodes; each must be a label of the puzzle.
 
-    Each label has a path through just its nodes if there is one; else all its neighbouring nodes are joined.
+    Each label gets a path through exactly its nodes if there is one; otherwise all its neighboring nodes are connected.
     """
     links = [0] * len(puzzle.flat)
     cells_of: dict[str, set[int]] = {}
@@ -37,7 +36,7 @@ def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Num
 
 
 def join(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
-    """Link two nodes in `links`, if they are neighbours."""
+    """Link two nodes in `links`, if they are neighbors."""
     for way, other in puzzle.ways(a):
         if other == b:
             links[a] |= way
@@ -45,7 +44,7 @@ def join(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
 
 
 def join_cells(puzzle: NumberlinkPuzzle, links: list[int], a: int, b: int) -> None:
-    """The same for two cells, of bridges the pass between them."""
+    """Link two cells; on bridges, use the pass between them."""
     for way, other in enumerate(puzzle.board.flat[a]):
         if other == b:
             join(puzzle, links, puzzle.node(a, 1 << way), puzzle.node(b, puzzle.opposite[1 << way]))
@@ -56,7 +55,7 @@ def _neighbours_within(puzzle: NumberlinkPuzzle, own: set[int]) -> list[tuple[in
 
 
 def _path_through(puzzle: NumberlinkPuzzle, own: set[int], start: int, goal: int) -> list[int]:
-    """A path from `start` to `goal` through all of `own`; [] if there is none or it is not found in `STEPS` steps."""
+    """Return a path from `start` to `goal` through all of `own`; [] if none is found within `STEPS` steps."""
     near: dict[int, list[int]] = {a: [] for a in own}
     for a, b in _neighbours_within(puzzle, own):
         near[a].append(b)
@@ -82,18 +81,18 @@ def _path_through(puzzle: NumberlinkPuzzle, own: set[int], start: int, goal: int
 
 
 def _by_degree(near: dict[int, list[int]], at: int, on_path: set[int]) -> list[int]:
-    """The free neighbours of `at`; the last, which is taken first, has the fewest ways on."""
+    """Return the free neighbors of `at`; the last one, which is tried first, has the fewest continuations."""
     free = [b for b in near[at] if b not in on_path]
     return sorted(free, key=lambda b: -sum(c not in on_path for c in near[b]))
 
 
 def solution_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell]]) -> NumberlinkSolution:
-    """The solution in which these neighbouring cells are joined, and no others."""
+    """Return the solution that connects exactly these neighboring cells."""
     return solution_of_paths(puzzle, ([puzzle.index(a), puzzle.index(b)] for a, b in edges))
 
 
 def solution_of_paths(puzzle: NumberlinkPuzzle, paths: Iterable[list[int]]) -> NumberlinkSolution:
-    """The solution that has these paths, each a list of flat indices from one end to the other."""
+    """Return the solution with these paths, each a list of flat indices from end to end."""
     links = [0] * len(puzzle.flat)
     for path in paths:
         for a, b in pairwise(path):

@@ -1,4 +1,4 @@
-"""Solutions as text: rows of labels, lines or coloured labels; and read back from labels, lines or link letters."""
+"""Solutions as text: write rows of labels, lines or colored labels; read labels, lines or link letters."""
 
 from __future__ import annotations
 
@@ -16,21 +16,19 @@ from pysolvers.text.json_values import load_json
 
 SOLUTION_FORMATS = ("text", "tubes", "color", "colored-tubes", "pzprv3", "penpa")
 
+# box-drawing character of each set of links; only wrong solutions have three or four links
 LINE_SIGNS = {
     0: ".", N: "╵", E: "╶", N | E: "└", S: "╷", N | S: "│", E | S: "┌", W: "╴", N | W: "┘", E | W: "─", S | W: "┐",
     N | E | S: "├", N | S | W: "┤", N | E | W: "┴", E | S | W: "┬", N | E | S | W: "┼",
 }  # fmt: skip
-"""The box-drawing character of each set of links; those of three and four links only wrong solutions have."""
 _LINKS_OF = {sign: links for links, sign in LINE_SIGNS.items()}
 _LETTERS = {"n": N, "e": E, "s": S, "w": W}
 
 
 def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
-    """The `W H` line, then rows of labels ("text") or of lines ("tubes"), both with ANSI colours too.
+    """Write the `W H` line, then rows of labels ("text") or lines ("tubes"); sources always show their labels.
 
-    Those are "color" and "colored-tubes". With the lines each source is shown by its label.
-
-    "pzprv3" is puzz.link's file with the lines drawn.
+    "color" and "colored-tubes" add ANSI colors. "pzprv3" is puzz.link's file with the lines drawn.
     """
     puzzle = solution.puzzle
     if format == "pzprv3":
@@ -56,7 +54,7 @@ def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
 
 
 def line_signs(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> list[str]:
-    """Each cell's label, its lines as a box-drawing character, or `#` for a blocked cell; not on hexagons."""
+    """Return each cell's label, box-drawing character, or `#` for a blocked cell; not for hexagons."""
     return [
         label or (BLOCKED_SIGN if i in puzzle.blocked else LINE_SIGNS[sum(links[node] for node in puzzle.nodes_at(i))])
         for i, label in enumerate(puzzle.labels)
@@ -64,7 +62,7 @@ def line_signs(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> list[str]:
 
 
 def _coloured(solution: NumberlinkSolution, signs: Sequence[str]) -> Iterator[str]:
-    """The cells' signs with what stands between them: twelve colours by the label, sources in bold type."""
+    """Yield the cells' signs and separators in twelve colors by label, sources in bold."""
     numbers = {label: k for k, label in enumerate(solution.puzzle.pairs)}
     widest = max(map(len, signs))
     for i, label in enumerate(solution.labels[: solution.puzzle.area]):
@@ -77,10 +75,10 @@ def _coloured(solution: NumberlinkSolution, signs: Sequence[str]) -> Iterator[st
 
 
 def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """A solution as rows of labels, of lines, or of link letters (`ne`, `sw`), or as JSON rows of these.
+    """Read a solution: rows of labels, lines, or link letters (`ne`, `sw`), or JSON rows of these.
 
     Raises:
-        PuzzleError: if it does not fit the board.
+        PuzzleError: If it does not fit the board.
     """
     if pzprv3.likeness(text):
         return pzprv3.read_solution(puzzle, text)
@@ -107,9 +105,9 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
 
 
 def _crossing(puzzle: NumberlinkPuzzle, sign: str) -> tuple[str, ...]:
-    """The labels of a bridge's passes, `.` for none, as `A+B` says them; () if it does not.
+    """Return the labels of a bridge's passes from `A+B`, `.` for none; () if it is anything else.
 
-    A label may have a `+` itself, so parts are joined until they are labels.
+    A label may contain `+`, so parts are joined until they are labels.
     """
     passes = len(puzzle.opposite) // 2
     parts = sign.split("+")
@@ -122,7 +120,7 @@ def _crossing(puzzle: NumberlinkPuzzle, sign: str) -> tuple[str, ...]:
 
 
 def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]:
-    """The links of every node, of those of every cell: a bridge's are parted by its passes."""
+    """Return the links of every node from those of every cell; a bridge's links are split between its passes."""
     found = [0] * len(puzzle.flat)
     for i, mine in enumerate(links):
         for way in puzzle.opposite:
@@ -131,12 +129,12 @@ def _by_nodes(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> tuple[int, ...]
 
 
 def _without_colours(text: str) -> str:
-    """The text without ANSI colours, as `write_solution` puts them in."""
+    """Return the text without the ANSI colors of `write_solution`."""
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
 def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
-    """The line and the signs of each row, "" for an empty cell; PuzzleError unless they are as many as the cells."""
+    """Return the line and the signs of each row, "" for an empty cell; PuzzleError if their number does not fit."""
     rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
     if len(rows) != puzzle.height:
         raise PuzzleError(
@@ -149,7 +147,7 @@ def _rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
 
 
 def _json_rows(text: str) -> list[tuple[int, list[str]]]:
-    """The rows of JSON, whose lines are not told."""
+    """Return the rows of JSON, without line numbers."""
     rows = load_json(text, "The solution", "a list of rows of labels")
     if not isinstance(rows, list) or not all(
         isinstance(row, str) or (isinstance(row, list) and all(isinstance(x, str) for x in row)) for row in rows
@@ -159,7 +157,7 @@ def _json_rows(text: str) -> list[tuple[int, list[str]]]:
 
 
 def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]]]:
-    """The rows of a text in which the line `W H` may be there or not."""
+    """Return the rows of a text; the line `W H` is optional."""
     lines = [(k, line.rstrip()) for k, line in enumerate(text.splitlines(), 1) if line.strip()]
     if lines and lines[0][1].split() == [str(puzzle.width), str(puzzle.height)]:
         lines = lines[1:]
@@ -167,12 +165,12 @@ def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]
 
 
 def _is_blocked(puzzle: NumberlinkPuzzle, i: int, sign: str) -> bool:
-    """Whether a sign of a solution says that a cell is blocked, which it is."""
+    """Return whether the sign is the right one for a blocked cell."""
     return sign == BLOCKED and i in puzzle.blocked
 
 
 def _wrong_label(puzzle: NumberlinkPuzzle, i: int, label: str) -> str:
-    """Why a cell of a solution cannot have this label; "" if it can."""
+    """Return why a cell of a solution cannot have this label, or ""."""
     if label == BLOCKED:
         return "The solution has a blocked cell here; the puzzle has none."
     if label and label not in puzzle.pairs:
@@ -184,9 +182,9 @@ def _wrong_label(puzzle: NumberlinkPuzzle, i: int, label: str) -> str:
 
 
 def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
-    """The solution whose lines are drawn.
+    """Return the solution whose lines are drawn.
 
-    A source, shown as its label, is linked where a neighbour's line leads to it, else to its other end beside it.
+    A source, shown by its label, is linked to a neighbor whose line leads to it, else to its other end beside it.
     """
     cells = [0 if label else _LINKS_OF.get(sign, 0) for label, sign in zip(puzzle.labels, signs, strict=True)]
     links = list(_by_nodes(puzzle, cells))

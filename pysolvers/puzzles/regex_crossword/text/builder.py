@@ -56,4 +56,4 @@ def percent_decoded(text: str, line: int | None = None, column: int = 1) -> str:
         return unquote_to_bytes(text).decode()
     except UnicodeError:
         at = column if line else None
-        raise PuzzleError("Percent signs here stand for no character in UTF-8.", line, at) from None
+        raise PuzzleError("These percent signs are not valid UTF-8.", line, at) from None

@@ -118,7 +118,7 @@ def _hexagon(settings: dict[str, tuple[str, int]], clues: list[_Clue]) -> RegexC
 def _expect(clues: list[_Clue], wanted: int) -> None:
     if len(clues) != wanted:
         place = clues[wanted].line if len(clues) > wanted else None
-        raise PuzzleError(f"There are {len(clues)} clues; the settings ask for {wanted}.", place)
+        raise PuzzleError(f"There are {len(clues)} clues; expected {wanted} by the settings.", place)
 
 
 def _group(clues: list[_Clue], size: int) -> list[list[_Clue]]:

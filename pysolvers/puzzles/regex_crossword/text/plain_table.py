@@ -59,14 +59,14 @@ def read(text: str) -> list[Puzzle]:
                 out.append(_build(sections, hexagonal))
                 sections, hexagonal = {}, False
             if current in sections:
-                raise PuzzleError(f"The heading {heading[1]!r} is there twice.", n, 1)
+                raise PuzzleError(f"The heading {heading[1]!r} appears twice.", n, 1)
             sections[current] = []
             hexagonal = hexagonal or heading[1].lower() in ("down-left", "up-left")
         elif line.strip():
             if not current:
                 raise PuzzleError('Expected a heading such as "rows" before the first clue.', n, 1)
             if re.match(r"\s*\(\d+,\s*\d+\)\s", line) and current in ("y", "x", "z"):
-                raise PuzzleError("The line begins with a place: expected a clue alone, as lines are counted.", n, 1)
+                raise PuzzleError("The line begins with a position: expected only a clue.", n, 1)
             sections[current].append((n, line))
     out.append(_build(sections, hexagonal))
     return out

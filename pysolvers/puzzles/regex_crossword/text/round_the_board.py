@@ -62,7 +62,7 @@ def read(text: str) -> list[Puzzle]:
                 expected = f"{ascending} or {OPPOSITE[ascending]}"
                 raise PuzzleError(f"{heading[1]} ({heading[2][:40]}) is not a direction: expected {expected}.", number)
             if current in axes:
-                raise PuzzleError(f"The heading {heading[1]!r} is there twice.", number)
+                raise PuzzleError(f"The heading {heading[1]!r} appears twice.", number)
             axes[current] = []
             backwards |= {current} if direction != ascending else set()
         elif line.strip():

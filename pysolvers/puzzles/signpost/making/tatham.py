@@ -85,7 +85,7 @@ def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress
         while grown is None:
             tries += 1
             if tries * cells > MAX_STEPS:
-                raise PuzzleError(f"No random board of {width}x{height} came out in {tries} tries.")
+                raise PuzzleError(f"No random board of {width}x{height} was found in {tries} tries.")
             grown = grow(width, height, corners, bits)
             if pace.due():
                 yield _progress(tries, cells, 0)

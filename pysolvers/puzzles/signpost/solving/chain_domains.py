@@ -1,11 +1,10 @@
-"""Chains with position domains: what is known in one branch of the search, and how that is narrowed down.
+"""Chains with position domains: the state of one branch of the search, and its propagation.
 
-Chains are numbered 0..m-1; 0 is the one that begins at `start` (see `forced_links.py`). Each has its `length`, the
-cells at its ends (`head`, `tail`), `domain`, a bit set of the positions at which it can begin (bit p: its first cell
-has number p; positions 0 and n + 1 are `start` and `end`), and `succ` and `pred`, tuples of the chains that can come
-next and before. A chain that was joined to the one before it has `domain` 0 and is not in `live`. `fixed` are the
-chains whose position is known, `free` the positions that these do not cover. Everything is an int or a tuple, so
-copying the lists copies the state.
+Chains are numbered 0..m-1; chain 0 begins at `start` (see `forced_links.py`). Each has a `length`, its end cells
+(`head`, `tail`), a `domain` (bit set of positions where it can begin: bit p means that its first cell has number p;
+positions 0 and n + 1 are `start` and `end`), and tuples `succ` and `pred` of the chains that can come next and before.
+A chain joined to the one before it has `domain` 0 and is not in `live`. `fixed` are the chains whose position is known,
+`free` the positions that these leave open. Everything is an int or a tuple, so copying the lists copies the state.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 
 class Chains:
-    """The state of a branch. `propagate` narrows it to a fixed point; `succ` and `domain` are then what is left."""
+    """The state of a branch. `propagate` narrows it to a fixed point; `succ` and `domain` then contain what is left."""
 
     __slots__ = (
         "after",
@@ -50,7 +49,7 @@ class Chains:
         self.branched = -1
 
     def _position(self, links: Links) -> None:
-        """Chains with a number have their position, the others all that are free."""
+        """Fix chains with a number; give the others all free positions."""
         self.fixed = {c for c, v in enumerate(self.head) if links.number[v] >= 0}
         self.free = (1 << (links.cells + 2)) - 1
         for c in self.fixed:
@@ -60,11 +59,11 @@ class Chains:
         ]
 
     def known(self) -> list[int]:
-        """The cell after each that has one, else -1, the nodes before the first and after the last cell included."""
+        """Return the next cell of each cell, -1 if unknown; includes the nodes before the first and after the last."""
         return list(self.after)
 
     def copy(self) -> Chains:
-        """A copy that can be changed on its own."""
+        """Return an independent copy."""
         twin = Chains.__new__(Chains)
         twin.head = self.head
         twin.tail, twin.length, twin.after = self.tail[:], self.length[:], self.after[:]
@@ -74,7 +73,7 @@ class Chains:
         return twin
 
     def join(self, a: int, b: int) -> bool:
-        """Put chain b behind chain a; False if that cannot be."""
+        """Append chain b to chain a; return False if that is impossible."""
         succ, pred, queue = self.succ, self.pred, self.queue
         for x in succ[a]:
             if x != b:
@@ -100,12 +99,12 @@ class Chains:
         queue.discard(b)
         self.live.discard(b)
         self.fixed.discard(b)
-        self.fixed.discard(a)  # until `_place` takes the positions of the whole
+        self.fixed.discard(a)  # until `_place` assigns positions to the joined chain
         self.domain[b] = 0
         return self.domain[a] != 0
 
     def link(self, links: Iterable[tuple[int, int]]) -> bool:
-        """Make those of the links (cell, cell after it) that are still open; False if they contradict each other."""
+        """Make those of the links (cell, next cell) that are still open; return False if they contradict each other."""
         ending = {self.tail[c]: c for c in self.live}
         beginning = {self.head[c]: c for c in self.live}
         for tail, head in links:
@@ -121,20 +120,20 @@ class Chains:
         return True
 
     def forbid(self, a: int, b: int) -> None:
-        """Chain b does not come right after chain a."""
+        """Rule out that chain b follows chain a directly."""
         self.succ[a] = tuple(x for x in self.succ[a] if x != b)
         self.pred[b] = tuple(y for y in self.pred[b] if y != a)
         self.queue.add(a)
         self.queue.add(b)
 
-    # Nearly all time of a search is spent in `propagate`, so its loop is flat and works on local names. `queue` has the
-    # chains whose domain or candidates changed. For such a chain c, `ends` are the positions at which the next chain
-    # would begin: a candidate b is dropped where `ends` and the domain of b have none in common, and c keeps what leads
-    # to some candidate. Predecessors are treated likewise, from the other side. Then c is joined to a chain that is the
-    # only candidate. Where the queue is empty, positions are looked at as a whole (`_place`), which may fill it again.
+    # A search spends nearly all of its time in `propagate`, so its loop is flat and uses local names. `queue` contains
+    # the chains whose domain or candidates changed. For such a chain c, `ends` are the positions where the next chain
+    # would begin. A candidate b is dropped if its domain does not meet `ends`, and c keeps only positions that lead to
+    # some candidate. Predecessors are treated the same way from the other side. Then c is joined to an only candidate.
+    # When the queue is empty, `_place` looks at all positions together and may refill it.
 
     def propagate(self, pace: Pace) -> Generator[None, None, bool]:  # noqa: C901  hot loop: bench set signpost/random_hints
-        """Narrow down until nothing changes; False on a contradiction. Yields when it is time to report."""
+        """Propagate to a fixed point; return False on a contradiction. Yields when a progress report is due."""
         domain, length, succ, pred, queue, live = (
             self.domain, self.length, self.succ, self.pred, self.queue, self.live,
         )  # fmt: skip
@@ -201,7 +200,7 @@ class Chains:
                 return True
 
     def _place(self) -> bool:
-        """Take the positions of chains that have one left, and find positions that one chain alone can take."""
+        """Fix chains with one position left, and find positions that only one chain can cover."""
         if not self._take_positions():
             return False
         alone = self._fit_to_free()
@@ -210,13 +209,13 @@ class Chains:
         return not alone or bool(self.queue) or self._fix(alone)
 
     def _take_positions(self) -> bool:
-        """The positions of chains that have one left are free no longer; False if two of them overlap."""
+        """Remove the positions of decided chains from the free ones; return False if two of them overlap."""
         taken = 0
         for c in self.live:
             d = self.domain[c]
             if c not in self.fixed and not d & (d - 1):
                 self.fixed.add(c)
-                # Clashes with what was taken before are seen when domains are held against the free positions.
+                # `_fit_to_free` detects clashes with positions taken earlier
                 block = ((1 << self.length[c]) - 1) * d
                 if block & taken:
                     return False
@@ -225,7 +224,7 @@ class Chains:
         return True
 
     def _fit_to_free(self) -> int | None:
-        """Keep each chain to free positions; the positions that one chain alone can cover, None on a contradiction."""
+        """Restrict chains to free positions; return those that only one chain can cover, None on a contradiction."""
         domain, length = self.domain, self.length
         begins: dict[int, int] = {}  # by length
         once = twice = 0
@@ -246,7 +245,7 @@ class Chains:
         return None if self.free & ~once else once & ~twice
 
     def _fix(self, alone: int) -> bool:
-        """Keep chains to where they cover what they `alone` can cover; False on a contradiction."""
+        """Restrict chains to cover the positions that only they can; return False on a contradiction."""
         for c in self.live:
             if c not in self.fixed:
                 mine = spread(self.domain[c], self.length[c]) & alone
@@ -267,7 +266,7 @@ class Chains:
 
 
 def runs(free: int, long: int) -> int:
-    """The positions in the bit set `free` at which `long` free ones begin."""
+    """Return the positions in the bit set `free` where `long` consecutive free ones begin."""
     have = 1
     while have < long and free:
         step = min(have, long - have)
@@ -277,7 +276,7 @@ def runs(free: int, long: int) -> int:
 
 
 def spread(starts: int, long: int) -> int:
-    """The positions that blocks of `long` beginning in the bit set `starts` can cover."""
+    """Return the positions covered by blocks of length `long` that begin in the bit set `starts`."""
     have = 1
     while have < long:
         step = min(have, long - have)
@@ -287,5 +286,5 @@ def spread(starts: int, long: int) -> int:
 
 
 def covering(position: int, long: int) -> int:
-    """The beginnings of blocks of `long` that cover the one bit `position`."""
+    """Return the starts of all blocks of length `long` that cover the one bit `position`."""
     return (position << 1) - (position >> long - 1 or 1)

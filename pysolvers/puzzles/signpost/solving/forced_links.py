@@ -1,12 +1,11 @@
-"""Forced links: join each cell that has one possible successor, or one possible predecessor, until there is none.
+"""Forced links: repeatedly join each cell that has only one possible successor or predecessor.
 
-Simon Tatham's generator chooses clues with this solver, so what it may find is fixed exactly. A cell cannot be linked
-to its own chain. Where two chains have numbers, the second must begin with the number after the first one's last. A
-chain without numbers that is linked to a number must fit the gap there, the numbers not placed between this one and the
-next.
+Simon Tatham's generator chooses clues with this solver, so its strength is fixed exactly. A cell cannot be linked to
+its own chain. If two chains have numbers, the second must continue the first. A chain without numbers that is linked to
+a number must fit the gap there: the unplaced numbers up to the next placed one.
 
-Source: `solve_state` in Signpost of that collection, by its description in words. The event-driven form here is ours;
-it reaches the same fixed point, since links are only ever struck out.
+Source: `solve_state` in that collection's Signpost, from its description in words. This event-driven form is our own;
+it reaches the same fixed point, because links are only ever removed.
 """
 
 from __future__ import annotations
@@ -22,16 +21,16 @@ Verdict = Literal["solved", "stuck", "contradiction"]
 
 
 class Links:
-    """Chains of cells and the links that are still possible between them.
+    """Chains of cells, and the links still possible between them.
 
     Two nodes are added to the cells 0..n-1: `start`, numbered 0, before the first cell, and `end`, numbered n + 1,
-    after the last; so every cell has exactly one successor and one predecessor, and a cell that may be first is a
-    candidate successor of `start`. A chain is known by its ends: `head[t]` is the first node of the chain that ends in
-    t, `tail[h]` the last of the one that begins in h, `length[h]` its length; `number` is set at both ends, -1 if
-    unknown; `head_of[p]` and `tail_of[p]` are the chain's first and last node with the number p, else -1. `out[t]` and
-    `into[h]` are the candidates left; `todo` names nodes that may be down to one successor (v) or one predecessor (~v),
-    and `dead` is such a node that is down to none. `free_after[p]` is how many numbers are not placed between p and the
-    next placed one, where p ends a chain; `free_before[q]` likewise. Without `gaps` a chain fits every gap but zero.
+    after the last. So every cell has exactly one successor and one predecessor, and possible first cells are candidate
+    successors of `start`. A chain is known by its ends: `head[t]` is the first node of the chain that ends in t,
+    `tail[h]` the last of the one that begins in h, `length[h]` its length. `number` is set at both ends, -1 if unknown.
+    `head_of[p]` and `tail_of[p]` are the chain's first and last node with the number p, else -1. `out[t]` and `into[h]`
+    are the remaining candidates. `todo` lists nodes that may have only one successor (v) or predecessor (~v) left, and
+    `dead` is such a node with none. `free_after[p]` counts the unplaced numbers between p, at a chain's end, and the
+    next placed one; `free_before[q]` likewise. Without `gaps`, a chain fits every gap except an empty one.
     """
 
     def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int] | None = None, gaps: bool = True) -> None:
@@ -51,7 +50,7 @@ class Links:
         self.todo += [~v for v in range(n + 2) if v != start and len(self.into[v]) < 2]
 
     def _place_given(self) -> None:
-        """Where the given numbers are, and the gaps between them."""
+        """Record the given numbers and the gaps between them."""
         n = self.cells
         self.free_after, self.free_before = [0] * (n + 2), [0] * (n + 2)
         self.head_of, self.tail_of = [-1] * (n + 2), [-1] * (n + 2)
@@ -62,9 +61,9 @@ class Links:
             self.free_after[p] = self.free_before[q] = q - p - 1
 
     def _followers(self, puzzle: SignpostPuzzle) -> list[set[int]]:
-        """The nodes that each node can be followed by, before anything is joined."""
+        """Return the possible next nodes of each node, before anything is joined."""
         n, number = self.cells, self.number
-        # What can follow a cell without number: another one, or a number with free ones before it.
+        # a cell without a number can be followed by another, or by a number with free ones before it
         loose = {v for v in range(n + 2) if number[v] < 0 or self.free_before[number[v]]} - {self.start}
         out = [self._followers_of(a, puzzle.ray(a), loose) for a in range(n)]
         first = self.head_of[1]
@@ -73,7 +72,7 @@ class Links:
         return out
 
     def _predecessors(self) -> list[set[int]]:
-        """The nodes that each node can come after."""
+        """Return the possible predecessors of each node."""
         into: list[set[int]] = [set() for _ in self.out]
         for a, followers in enumerate(self.out):
             for b in followers:
@@ -93,7 +92,7 @@ class Links:
         return {b} if b in ray or b == self.end else set()
 
     def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
-        """Join what is forced until nothing is; yields when `pace` says that it is time to report."""
+        """Join forced links until there are none; yield when `pace` says that a report is due."""
         todo, out, into = self.todo, self.out, self.into
         while todo:
             v = todo.pop()
@@ -117,7 +116,7 @@ class Links:
         return "solved" if self.joined == self.cells + 1 else "stuck"
 
     def join(self, a: int, b: int) -> None:
-        """Link a -> b: the chains become one, and candidates that no longer fit are struck out."""
+        """Link a -> b: the chains merge, and candidates that no longer fit are removed."""
         out, into, number, length = self.out, self.into, self.number, self.length
         self.after[a], self.before[b] = b, a
         self.joined += 1
@@ -155,7 +154,7 @@ class Links:
         self._strike_unfit(p, q, free)
 
     def place(self, h: int, p: int) -> None:
-        """Give the chain without number that begins in h its number p, inside a gap that it fits."""
+        """Give number p to the chain that begins in h, inside a gap that it fits."""
         t, q = self.tail[h], p + self.length[h] - 1
         low, high = p - 1, q + 1
         while self.tail_of[low] < 0:
@@ -169,16 +168,16 @@ class Links:
         self._strike_unfit(q, high, high - q - 1)
 
     def copy(self) -> Links:
-        """A copy that can be changed on its own."""
+        """Return an independent copy."""
         twin = Links.__new__(Links)
         for name, value in vars(self).items():
             setattr(twin, name, value[:] if isinstance(value, list) else value)
-        # Sets only shrink, so what is empty may be shared.
+        # sets only shrink, so empty ones may be shared
         twin.out, twin.into = [s and set(s) for s in self.out], [s and set(s) for s in self.into]
         return twin
 
     def _strike_too_long(self, h: int, t: int, long: int) -> None:
-        """Strike out the links of a chain without number to numbered cells whose gap it does not fit."""
+        """Remove links of an unnumbered chain to numbers whose gap is too small for it."""
         if not self.gaps:
             return
         number = self.number
@@ -188,7 +187,7 @@ class Links:
             self.strike(t, x)
 
     def _strike_unfit(self, p: int, q: int, free: int) -> None:
-        """Strike out the links that no longer fit from p or to q, with `free` numbers not placed between."""
+        """Remove links from p or to q that no longer fit, with `free` unplaced numbers between them."""
         number, length, head = self.number, self.length, self.head
         if free and not self.gaps:
             free = self.cells
@@ -199,7 +198,7 @@ class Links:
             self.strike(y, b)
 
     def strike(self, a: int, b: int) -> None:
-        """Link a -> b is not possible."""
+        """Rule out the link a -> b."""
         self._lost_out(a, b)
         self._lost_into(b, a)
 

@@ -1,9 +1,9 @@
-"""The engine `sat`: a SAT encoding of what forced links and propagation leave, for python-sat.
+"""The engine `sat`: a SAT encoding of what forced links and propagation leave open, for python-sat.
 
-Variables are `follows[a, b]`, chain b comes right after chain a, and `begins[c, p]`, chain c begins at position p, both
-only where forced links and position domains leave them possible. Each chain has one successor and one predecessor, one
-position, each position is covered once, and follows[a, b] carries positions over. With n cells of d candidates each
-that is about n * n * d clauses at the worst, on a bare board; an encoding by cells and numbers has n * n * n always.
+Variables are `follows[a, b]` (chain b comes right after chain a) and `begins[c, p]` (chain c begins at position p), as
+far as forced links and position domains allow them. Each chain has one successor, one predecessor and one position;
+each position is covered once; follows[a, b] carries positions over. For n cells of d candidates each that makes at most
+about n * n * d clauses, on a bare board; an encoding by cells and numbers always has n * n * n.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from pysolvers.puzzles.signpost.solving.search import propagated, solutions
 
 
 class FollowsVariables(NamedTuple):
-    """What a variable says: the cell `b` (a chain's first) comes after the cell `a` (a chain's last)."""
+    """Meaning of a variable: the cell `b` (first of a chain) follows the cell `a` (last of a chain)."""
 
     a: int
     b: int
 
 
 class Begins(NamedTuple):
-    """What a variable says: the number of the cell `at`, a chain's first, is `p`."""
+    """Meaning of a variable: the cell `at`, first of a chain, has the number `p`."""
 
     at: int
     p: int
@@ -44,7 +44,7 @@ class LinkEncoding:
         self.begins: dict[tuple[int, int], int] = {}
 
     def build(self, pace: Pace) -> Iterator[None]:
-        """Make the clauses; yields when it is time to report."""
+        """Make the clauses; yield when a progress report is due."""
         chains, cnf = self.chains, self.cnf
         live = sorted(chains.live)
         self.follows = {
@@ -72,7 +72,7 @@ class LinkEncoding:
             self.cnf.exactly_one([self.follows[a, c] for a in chains.pred[c]])
 
     def _one_position_each(self, live: list[int], pace: Pace) -> Generator[None, None, dict[int, list[int]]]:
-        """Each chain begins at one position; gives the variables under which each position is covered."""
+        """Require one position per chain; return the variables that cover each position."""
         chains, cnf = self.chains, self.cnf
         cover: dict[int, list[int]] = {}
         for c in live:
@@ -89,7 +89,7 @@ class LinkEncoding:
         return cover
 
     def _carry_positions(self, a: int, b: int) -> None:
-        """Where chain b follows chain a, it begins where that ends; a chain with one position has no `begins`."""
+        """If chain b follows chain a, it begins where a ends. A chain with only one position has no `begins`."""
         cnf, begins, link = self.cnf, self.begins, self.follows[a, b]
         long, one, other = self.chains.length[a], self.chains.domain[a], self.chains.domain[b]
         for p in _bits(one):
@@ -106,7 +106,7 @@ class LinkEncoding:
                 cnf.add(-link, -begins[b, q])
 
     def read(self, model: frozenset[int]) -> list[int]:
-        """The cell after each, in a solution."""
+        """Return the next cell of each cell in a solution."""
         after = self.chains.after[:]
         for (a, b), link in self.follows.items():
             if link in model:
@@ -114,26 +114,26 @@ class LinkEncoding:
         return after
 
     def excluding(self, after: list[int]) -> list[int]:
-        """The clause that excludes the solution with these successors."""
+        """Return the clause that excludes the solution with these successors."""
         tail, head = self.chains.tail, self.chains.head
         return [-link for (a, b), link in self.follows.items() if after[tail[a]] == head[b]]
 
 
 def sat(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    """Each solution once, by blocking those found; Progress counts conflicts. MissingExtra without python-sat."""
+    """Yield each solution once, blocking those found; Progress counts conflicts. MissingExtra without python-sat."""
     yield from wait_until_installed()
-    SatSolver().close()  # says at once if python-sat is missing, even where forced links are enough
+    SatSolver().close()  # fail early if python-sat is missing, even if forced links are enough
     yield from solutions(puzzle, _from_root, "sat")
 
 
 def _from_root(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """The solutions from a state that is still to be narrowed down."""
+    """Propagate the state, then yield its solutions."""
     if (yield from propagated(chains, pace, total)):
         yield from enumerate_solutions(chains, pace)
 
 
 def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[int]]:
-    """The solutions, as the cell after each."""
+    """Yield the solutions as lists of next cells."""
     encoding = LinkEncoding(chains)
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)
@@ -144,7 +144,7 @@ def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[
 
 
 def loaded(encoding: LinkEncoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
-    """Make the clauses and give them to the solver bit by bit: either takes as long, so there is Progress between."""
+    """Build and load the clauses in small steps with Progress between; both take about the same time."""
     for _ in encoding.build(pace):
         yield Progress(0, 0, None, None, "sat")
         solver.load()
@@ -153,7 +153,6 @@ def loaded(encoding: LinkEncoding, solver: SatSolver, pace: Pace) -> Iterator[Pr
 
 
 def _bits(mask: int) -> Iterator[int]:
-    """The positions of the bits that are set."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1

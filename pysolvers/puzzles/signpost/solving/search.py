@@ -1,4 +1,4 @@
-"""All solutions by propagation and search: forced links, then chains with position domains on an explicit stack."""
+"""Find all solutions by search and propagation: forced links, then chains with domains on an explicit stack."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
 from pysolvers.puzzles.signpost.solving.forced_links import Links, Verdict
 
+# yields solutions from a state on, as lists of next cells; the number is the board's number of cells
 Finder = Callable[[Chains, Pace, int], Iterator[Progress | list[int]]]
-"""Finds solutions, as the cell after each, from a state on; the number is that of the board's cells."""
 
 
 def search(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    """Each solution once, with Progress at least every 20 ms of work and one at the end."""
+    """Yield each solution once, with Progress at least every 20 ms of work and at the end."""
     return solutions(puzzle, branches)
 
 
 def solutions(
     puzzle: SignpostPuzzle, finder: Finder, engine: str = "", links: Links | None = None
 ) -> Iterator[Progress | SignpostSolution]:
-    """What `finder` finds where forced links do not decide; the last Progress names `engine`, or who worked last.
+    """Use `finder` if forced links do not decide; the last Progress names `engine`, or the one that worked last.
 
-    `links` are those known at the start, if they are more than the puzzle's own.
+    `links` are known links at the start, if they are more than the puzzle's own.
     """
     pace, total = Pace(), puzzle.area
     links = links or Links(puzzle)
@@ -42,10 +42,9 @@ def solutions(
 
 
 def branches(root: Chains, pace: Pace, total: int, mark: int = 0) -> Iterator[Progress | list[int]]:
-    """All solutions from a state on, as the cell after each, depth first; the last Progress has all nodes.
+    """Yield all solutions of a state as lists of next cells, depth first; the last Progress has all nodes.
 
-    There is a Progress at the node `mark`, however quick the machine is, so that whoever ends the search there ends it
-    at the same place each time.
+    There is always a Progress at the node `mark`, so that a caller that stops the search there does so reproducibly.
     """
     nodes = 0
     stack = [root]
@@ -78,14 +77,14 @@ def branches(root: Chains, pace: Pace, total: int, mark: int = 0) -> Iterator[Pr
 
 
 def closed(links: Links, pace: Pace) -> Generator[Progress, None, Verdict]:
-    """Forced links to their end, with Progress on the way."""
+    """Join all forced links, with Progress."""
     return reported(links.close(pace), lambda _: Progress(0, 0, links.joined, links.cells))
 
 
 def propagated(
     state: Chains, pace: Pace, total: int, nodes: int = 0, depth: int = 0
 ) -> Generator[Progress, None, bool]:
-    """A branch narrowed down, with Progress on the way; False on a contradiction."""
+    """Propagate a branch, with Progress; return False on a contradiction."""
     return reported(
         state.propagate(pace),
         lambda _: Progress(nodes, depth, total - len(state.live) + 1, total, snapshot=state.known),
@@ -93,7 +92,7 @@ def propagated(
 
 
 def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
-    """The link to try: of the chain with the fewest candidates over its failures so far; and the cell that decided."""
+    """Return the link to try, from the chain with the fewest candidates per failure, and the cell that decided."""
     best, found = float("inf"), (0, 0, 0)
     for c in state.live:
         succ, pred = state.succ[c], state.pred[c]
@@ -111,7 +110,7 @@ def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
 
 
 def numbering(after: list[int], cells: int) -> tuple[int, ...]:
-    """The number of each cell from the complete list of successors."""
+    """Return the number of each cell, from the complete list of next cells."""
     numbers = [0] * cells
     v, p = after[cells], 1
     while v != cells + 1:

@@ -1,4 +1,4 @@
-"""DIMACS CNF for any SAT solver: the clauses of `solving/sat.py`, and comments that say what each variable means."""
+"""DIMACS CNF for any SAT solver: the clauses of `solving/sat.py`, with comments that explain each variable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def write(puzzle: SignpostPuzzle) -> str:
-    """The clauses that are left after forced links."""
+    """Return the clauses left after forced links."""
     links = Links(puzzle)
     for _ in links.close():
         pass
@@ -56,7 +56,7 @@ def write(puzzle: SignpostPuzzle) -> str:
 
 
 def solution_of_model(puzzle: SignpostPuzzle, model: frozenset[int]) -> SignpostSolution:
-    """The numbers in a model of the clauses, with the links that are forced."""
+    """Return the solution for a model of the clauses, including the forced links."""
     links = Links(puzzle)
     for _ in links.close():
         pass

@@ -1,7 +1,7 @@
-"""Boards whose directions are words or letters: `SE`, `↘`, Tatham's `d`, or `C` on a keyboard; with or without numbers.
+"""Boards whose directions are words or letters: `SE`, `↘`, Tatham's `d`, or `C` on a keyboard, with or without numbers.
 
-The numbers stand in a second table of the same shape, or in front of the directions (`1SE`). Several alphabets may fit:
-those in which every arrow points at some cell are kept. The last cell has no direction, or the last number.
+Numbers are in a second table of the same shape, or in front of the directions (`1SE`). If several alphabets fit, those
+in which every arrow points at some cell are kept. The last cell has no direction, or the last number.
 """
 
 from __future__ import annotations
@@ -26,26 +26,23 @@ _ALPHABETS: Mapping[str, Sequence[str]] = {
     "keys around S": tuple("wedcxzaq"),
     "letters from a to h": tuple("abcdefgh"),
     "up, right, down and left": ("u", "ur", "r", "dr", "d", "dl", "l", "ul"),
-}
-"""The directions, north first and then clockwise."""
+}  # clockwise from north
 
 _CELL = re.compile(rf"(\d*)\s*([a-zA-Z]{{1,2}}|[{ARROWS}])?")
-_NOTHING = ("", ".", "-", "_", "*", "0", "x", "none")
-"""What stands in the cell of the last number, or where no number is given."""
+_NOTHING = ("", ".", "-", "_", "*", "0", "x", "none")  # in the cell of the last number, or for no given number
 
-Cells = Sequence[Sequence[tuple[int, str]]]
-"""The number and the direction of each cell, 0 and "" where there is none."""
+Cells = Sequence[Sequence[tuple[int, str]]]  # number and direction of each cell, 0 and "" for none
 
 
 def read(text: str) -> list[Puzzle]:
-    """The boards of a text; PuzzleError if it has none."""
+    """Read the boards of a text; PuzzleError if there is none."""
     from pysolvers.text.grids import reader
 
     return reader("signpost", "directions")(text)
 
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """The boards that a piece may be."""
+    """Yield the boards that a piece may be."""
     from pysolvers.text.grids import WHOLE
 
     found = [(table, cells) for table in piece.tables if (cells := _cells(table))]
@@ -66,7 +63,7 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _cells(table: Table) -> Cells:
-    """The cells of a table of directions; [] for any other table."""
+    """Return the cells of a table of directions; [] for any other table."""
     found: list[list[tuple[int, str]]] = []
     bare = 0
     for row in table.rows:
@@ -90,7 +87,7 @@ def _cell(token: Token) -> tuple[int, str] | None:
 
 
 def _numbers(table: Table, cells: Cells) -> Cells:
-    """The cells with the numbers of a table of the same shape; [] if it is no table of numbers."""
+    """Return the cells with numbers from a table of the same shape; [] if it is not a table of numbers."""
     if [len(row) for row in table.rows] != [len(row) for row in cells]:
         return []
     texts = [[token.text.strip().lower() for token in row] for row in table.rows]
@@ -103,7 +100,7 @@ def _numbers(table: Table, cells: Cells) -> Cells:
 
 
 def _puzzle(cells: Cells, alphabet: Sequence[str]) -> SignpostPuzzle | None:
-    """The board in an alphabet; None if a direction is not in it, or an arrow points at no cell."""
+    """Return the board in an alphabet; None if a direction is not in it, or an arrow points off the board."""
     height, width = len(cells), len(cells[0])
     check_size(width, height)
     arrows: list[int] = []

@@ -1,4 +1,4 @@
-"""Drawings with arrows: a line a row, each cell its number, if given, and its arrow, such as `1→ ↘ 16`."""
+"""Drawings with arrows: one line per row, each cell its given number and its arrow, such as `1→ ↘ 16`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ import re
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 
-ARROWS = "↑↗→↘↓↙←↖"
-"""The arrows, in the order of `model.DIRECTIONS`."""
+ARROWS = "↑↗→↘↓↙←↖"  # in the order of `model.DIRECTIONS`
 
 
 def write(puzzle: SignpostPuzzle, numbers: tuple[int, ...] | None = None) -> str:
-    """The rows, columns in line; `numbers` in place of the given ones. The last number, if given, has no arrow.
+    """Return the rows with aligned columns. `numbers` replaces the given ones; the last number has no arrow.
 
-    A cell that has no arrow yet has a dot.
+    A dot means that a cell has no arrow yet.
     """
     arrows = ["·" if at in puzzle.loose else ARROWS[arrow] for at, arrow in enumerate(puzzle.arrows)]
     signs = [
@@ -25,17 +24,17 @@ def write(puzzle: SignpostPuzzle, numbers: tuple[int, ...] | None = None) -> str
 
 
 def aligned_rows(signs: list[str], width: int) -> str:
-    """Rows of `width` signs, columns in line."""
+    """Return rows of `width` items with aligned columns."""
     wide = max(map(len, signs))
     rows = (signs[start : start + width] for start in range(0, len(signs), width))
     return "".join(" ".join(sign.rjust(wide) for sign in row) + "\n" for row in rows)
 
 
 def read(text: str) -> list[Puzzle]:
-    """Boards drawn with arrows: cells apart by blanks, boards apart by empty lines.
+    """Read boards drawn with arrows; spaces separate cells, empty lines separate boards.
 
     Raises:
-        PuzzleError: with line and column, if a cell is none or the rows differ in length.
+        PuzzleError: If a cell is invalid or rows differ in length; includes line and column.
     """
     found: list[Puzzle] = []
     rows: list[tuple[int, list[re.Match[str]]]] = []
@@ -51,7 +50,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _board(rows: list[tuple[int, list[re.Match[str]]]]) -> SignpostPuzzle:
-    """The board of some lines, each with its cells."""
+    """Return the board of some lines, each with its cells."""
     width, height = len(rows[0][1]), len(rows)
     check_size(width, height)
     arrows: list[int] = []
@@ -74,7 +73,7 @@ def _board(rows: list[tuple[int, list[re.Match[str]]]]) -> SignpostPuzzle:
 
 
 def _cell(cell: re.Match[str], last: int, line: int) -> tuple[int, int]:
-    """Number and arrow of a cell; only the `last` number may have no arrow."""
+    """Return number and arrow of a cell; only the `last` number may have no arrow."""
     column = cell.start() + 1
     match = re.fullmatch(rf"([0-9]{{0,9}})([{ARROWS}]?)", cell[0])
     number = int(match[1] or 0) if match else 0
@@ -88,7 +87,7 @@ def _cell(cell: re.Match[str], last: int, line: int) -> tuple[int, int]:
 
 
 def likeness(text: str) -> int:
-    """Whether it is drawn with arrows."""
+    """Return how much the text looks like a drawing with arrows (0 to 3)."""
     head = text[:2000]
     arrows = sum(head.count(arrow) for arrow in ARROWS)
     if not arrows:

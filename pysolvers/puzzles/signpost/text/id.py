@@ -1,7 +1,7 @@
 """Ids of Simon Tatham's collection: game ids, `5x5:1cceef...`, and random-seed ids, `5x5c#123`.
 
-A game id has the size, then for each cell its number, if given, and its arrow: the letters a (north) to h (north-west),
-clockwise. Of a random-seed id the board is computed. Source: the collection's Signpost, by its description.
+A game id has the size, then for each cell its given number and its arrow: the letters a (north) to h (north-west),
+clockwise. The board of a random-seed id is computed. Source: the collection's Signpost, from its description.
 """
 
 from __future__ import annotations
@@ -17,22 +17,20 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size
 if TYPE_CHECKING:
     from pysolvers.core.progress import Progress
 
-LETTERS = "abcdefgh"
-"""The arrows, in the order of `model.DIRECTIONS`."""
+LETTERS = "abcdefgh"  # in the order of `model.DIRECTIONS`
 
-SIZE = re.compile(r"\s*([0-9]+)(?:x([0-9]*))?(c?)")
-"""The size at the beginning of an id: `5x5`, `5x5c` with both ends in corners, or `5` for as many rows as columns."""
+SIZE = re.compile(r"\s*([0-9]+)(?:x([0-9]*))?(c?)")  # `5x5`, `5x5c` with both ends in corners, or `5` for a square
 _CELL = re.compile(r"([0-9]*)(.?)", re.DOTALL)
 
 
 def write(puzzle: SignpostPuzzle) -> str:
-    """The game id."""
+    """Return the game id."""
     cells = zip(puzzle.numbers, puzzle.arrows, strict=True)
     return f"{puzzle.width}x{puzzle.height}:" + "".join(f"{number or ''}{LETTERS[arrow]}" for number, arrow in cells)
 
 
 def read(text: str) -> list[Puzzle]:
-    """The boards of one or more game ids or random-seed ids, one a line; page links carry them behind `#`."""
+    """Read game ids or random-seed ids, one per line; page links carry them after `#`."""
     found: list[Puzzle] = [read_id(row, line) for line, row in enumerate(text.splitlines(), 1) if row.strip()]
     if not found:
         raise PuzzleError("There is no game id: expected WxH:DESC, such as 4x4:1ddcfdfcfaaaebba16a.")
@@ -40,10 +38,10 @@ def read(text: str) -> list[Puzzle]:
 
 
 def read_id(text: str, line: int = 1) -> SignpostPuzzle:
-    """The board of one game id or random-seed id, or of a page link that carries one.
+    """Read one game id or random-seed id, or a page link that carries one.
 
     Raises:
-        PuzzleError: with the place in the text, if it is neither.
+        PuzzleError: If it is neither; includes the place in the text.
     """
     if re.match(r"\s*\w+://", text):
         text = unquote(text.partition("#")[2])
@@ -66,7 +64,7 @@ def read_id(text: str, line: int = 1) -> SignpostPuzzle:
 
 
 def _board(width: int, height: int, text: str, at: int, line: int) -> SignpostPuzzle:
-    """The board that `text` describes from offset `at` on."""
+    """Read the board that `text` describes from offset `at` on."""
     cells, end = width * height, len(text.rstrip())
     arrows: list[int] = []
     numbers: list[int] = []
@@ -105,7 +103,7 @@ def _board(width: int, height: int, text: str, at: int, line: int) -> SignpostPu
 
 
 def _number(digits: str, cells: int, line: int, column: int) -> int:
-    """The number that the digits spell, 0 for none; it is not larger than the board."""
+    """Return the number, 0 for no digits; PuzzleError if it is larger than the board."""
     number = int(digits.lstrip("0")[:9] or 0)
     if number > cells:
         shown = digits if len(digits) < 13 else f"{digits[:12]}..."
@@ -114,7 +112,7 @@ def _number(digits: str, cells: int, line: int, column: int) -> int:
 
 
 def likeness(text: str) -> int:
-    """Whether the first line looks like a game id, a random-seed id, or a page link with one."""
+    """Return how much the first line looks like a game id, a random-seed id, or a page link with one (0 to 3)."""
     row = text.lstrip()[:2000].partition("\n")[0].rstrip()
     if re.match(r"\w+://", row):
         page = row.partition("#")[2]
@@ -128,7 +126,7 @@ def likeness(text: str) -> int:
 
 
 def _likeness_of_board(cells: str) -> int:
-    """Whether what follows the size looks like numbers and arrows."""
+    """Return how much the text after the size looks like numbers and arrows."""
     stray = len(re.findall(r"[^0-9a-h]", cells))
     if re.search(r"[/._;=]", cells):
         return 0 if stray > 1 else 1
@@ -140,14 +138,14 @@ def _likeness_of_board(cells: str) -> int:
 
 
 def write_seed(puzzle: SignpostPuzzle) -> str:
-    """The random-seed id that the puzzle was made from; PuzzleError if it was made otherwise."""
+    """Return the random-seed id that the puzzle was made from; PuzzleError if there is none."""
     if not puzzle.seed:
         raise PuzzleError("This board was not made from a random seed, so it has no random-seed id.")
     return puzzle.seed
 
 
 def made(text: str) -> Iterator[Progress | SignpostPuzzle] | None:
-    """The steps to the board of one random-seed id, which take seconds for a large one; None for any other text."""
+    """Return the steps to the board of a random-seed id, which may take seconds; None for any other text."""
     text = text.strip()
     match = SIZE.match(text)
     if match is None or "\n" in text or text[match.end() : match.end() + 1] != "#":
@@ -156,13 +154,13 @@ def made(text: str) -> Iterator[Progress | SignpostPuzzle] | None:
 
 
 def _steps(text: str, match: re.Match[str], line: int) -> Iterator[Progress | SignpostPuzzle]:
-    """The steps to the board of the id `text`, whose size `match` has read; errors say where in the text it is."""
+    """Yield the steps to the board of the id `text`; `match` has read its size."""
     width, height = read_size(match, line)
     seed = text[match.end() + 1 :].strip()
 
     def located() -> Iterator[Progress | SignpostPuzzle]:
         try:
-            from pysolvers.puzzles.signpost.making import tatham  # few ids have a seed
+            from pysolvers.puzzles.signpost.making import tatham  # imported late: few ids have a seed
 
             yield from tatham.make(width, height, bool(match[3]), seed)
         except PuzzleError as error:
@@ -172,12 +170,12 @@ def _steps(text: str, match: re.Match[str], line: int) -> Iterator[Progress | Si
 
 
 def read_size(match: re.Match[str], line: int) -> tuple[int, int]:
-    """Width and height from a match of SIZE.
+    """Return width and height from a match of SIZE.
 
     Raises:
-        PuzzleError: with the place in the text, if a board cannot have this size.
+        PuzzleError: If a board cannot have this size; includes the place in the text.
     """
-    # Digits beyond the ninth are cut off: the number is too large all the same, and a long one takes time to convert.
+    # cut after nine digits: the number is too large anyway, and long ones are slow to convert
     width = int(match[1][:9])
     height = int(match[2][:9]) if match[2] else width
     try:

@@ -1,4 +1,4 @@
-"""Save files of Simon Tatham's collection: lines `KEY     :LENGTH:VALUE`, of which GAME, PARAMS and DESC count."""
+"""Save files of Simon Tatham's collection: lines `KEY     :LENGTH:VALUE`, of which GAME, PARAMS and DESC matter."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 
 def likeness(text: str) -> int:
-    """Whether it is a save file of the collection."""
+    """Return 3 for a save file of the collection, else 0."""
     return 3 if text.lstrip().startswith("SAVEFILE:") else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """The board of a save file.
+    """Read the board of a save file.
 
     Raises:
-        PuzzleError: if a line is none, the game is another one, or PARAMS or DESC is missing.
+        PuzzleError: If a line is malformed, the game is a different one, or PARAMS or DESC is missing.
     """
     values = _values(text.lstrip())
     for key in ("GAME", "PARAMS", "DESC"):
@@ -34,7 +34,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: SignpostPuzzle) -> str:
-    """The save file of a game that has just begun."""
+    """Return the save file of a new game."""
     size, _, cells = id.write(puzzle).partition(":")
     values = {
         "SAVEFILE": "Simon Tatham's Portable Puzzle Collection",
@@ -50,7 +50,7 @@ def write(puzzle: SignpostPuzzle) -> str:
 
 
 def _values(text: str) -> dict[str, tuple[str, int]]:
-    """The first value of each key, with its line."""
+    """Return the first value of each key, with its line."""
     values: dict[str, tuple[str, int]] = {}
     line = 1
     while text.strip():

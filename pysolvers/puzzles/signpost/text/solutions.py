@@ -1,4 +1,4 @@
-"""Solutions: rows of numbers, the same as a JSON list, or the drawing with arrows."""
+"""Solutions as text: rows of numbers, a JSON list of rows, or a drawing with arrows."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ SOLUTION_FORMATS = ("text", "grid")
 
 
 def write_solution(solution: SignpostSolution, format: str = "text") -> str:
-    """The solution as rows of numbers ("text"), or with the arrows too ("grid")."""
+    """Return the solution as rows of numbers ("text"), or with the arrows too ("grid")."""
     if format == "grid":
         return grid_drawing.write(solution.puzzle, solution.numbers)
     return grid_drawing.aligned_rows([str(number) for number in solution.numbers], solution.puzzle.width)
 
 
 def read_solution(puzzle: SignpostPuzzle, text: str) -> SignpostSolution:
-    """A solution: rows of numbers, with arrows or not, or a JSON list of rows; it may be wrong.
+    """Read a solution, which may be wrong: rows of numbers, with or without arrows, or a JSON list of rows.
 
     Raises:
-        PuzzleError: if there are not as many numbers in a row, or as many rows, as the board has.
+        PuzzleError: If the number of rows, or of numbers in a row, does not fit the board.
     """
     rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(text)
     if len(rows) != puzzle.height:
@@ -36,7 +36,7 @@ def read_solution(puzzle: SignpostPuzzle, text: str) -> SignpostSolution:
 
 
 def _text_rows(text: str) -> list[tuple[int, list[int]]]:
-    """The numbers of each line that has any, with the line's number."""
+    """Return the numbers of each line that has any, with the line number."""
     rows = []
     for line, row in enumerate(text.replace("/", "\n").splitlines(), 1):
         numbers = []
@@ -51,7 +51,7 @@ def _text_rows(text: str) -> list[tuple[int, list[int]]]:
 
 
 def _json_rows(text: str) -> list[tuple[int, list[int]]]:
-    """The rows of a JSON list, numbered from 1."""
+    """Return the rows of a JSON list, numbered from 1."""
     data = load_json(text, "The solution", "a list of rows of numbers")
     for line, row in enumerate(data, 1):
         if not isinstance(row, list) or not all(type(number) is int for number in row):

@@ -1,1 +1,1 @@
-"""The engines for every board that is not plain: nodes and edges, whatever the board's shape."""
+"""Engines for boards that are not plain: they work on nodes and edges, for any shape of board."""

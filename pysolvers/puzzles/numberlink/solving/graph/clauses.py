@@ -1,8 +1,7 @@
-"""Clauses for what is open in a position, for any solver that takes them; rings are cut as they turn up.
+"""Clauses for what is open in a position, for any solver; closed rings are cut when they occur.
 
-A variable for each open edge, for each node that may be empty, and for each piece of line without a label the bits of
-its label's number. An edge that is taken joins equal labels. Under `tight` nodes that are not joined have different
-ones.
+There is a variable for each open edge, for each node that may be empty, and for each bit of the label number of a piece
+of line without a label. A used edge connects equal labels. Under `tight`, unconnected neighbors have different labels.
 """
 
 from __future__ import annotations
@@ -45,13 +44,13 @@ class Clauses:
         if s.mode.apart:
             self._apart()
         else:
-            for ring, _ in net.rings:  # it is not closed
+            for ring, _ in net.rings:  # forbid closed rings
                 self._add(*(-self._edge(e) for e in ring))
         if s.mode.canonical:
             self._canonical()
 
     def orders(self) -> list[list[int]]:
-        """For a solver that makes choices across the board: the edges from each side, then all other variables."""
+        """Return branching orders for a solver: the edges from each side of the board, then all other variables."""
         edges = set(self.var.values())
         others = [-x for x in range(1, self.cnf.variables + 1) if x not in edges]
         orders = []
@@ -62,18 +61,18 @@ class Clauses:
         return orders
 
     def exclude(self, solution: bytearray) -> list[int]:
-        """The clause that one of the edges of a solution is not taken."""
+        """Return the clause that excludes the edges of a solution."""
         return [-x for e, x in self.var.items() if solution[e] == ON]
 
     def edges(self, model: frozenset[int]) -> bytearray:
-        """The edges of a model."""
+        """Return the edges of a model."""
         found = self.s.edge[:]
         for e, x in self.var.items():
             found[e] = ON if x in model else OFF
         return found
 
     def cuts(self, solution: bytearray) -> list[list[int]]:
-        """Clauses against each ring of a solution: it is not closed, and where all nodes are used it is left."""
+        """Return clauses against each ring of a solution: break it and, if all nodes are used, leave it."""
         net, at = self.net, self.net.at
         seen = bytearray(net.nodes)
         cuts = []
@@ -98,11 +97,11 @@ class Clauses:
         return [[x for x in cut if x != -self.true] for cut in cuts if self.true not in cut]
 
     def _is_empty(self, v: int) -> bool:
-        """Whether a node is known to be empty."""
+        """Return whether a node is known to be empty."""
         return self.net.need[v] == 2 and not self.s.left[v] and not self.s.is_used(v)
 
     def _pieces(self) -> list[int]:
-        """For each node an end of its piece of line: one that has the piece's label."""
+        """Return for each node an end of its piece of line; that end has the piece's label."""
         s = self.s
         piece = [-1] * self.net.nodes
         for v in range(self.net.nodes):
@@ -118,7 +117,7 @@ class Clauses:
         return piece
 
     def _colours(self) -> dict[int, list[int]]:
-        """By piece of line the bits of its label's number."""
+        """Return the bits of the label number for each piece of line."""
         width = range(max(1, (self.net.labels - 1).bit_length()))
         colours = {}
         for first in dict.fromkeys(self.line):
@@ -128,7 +127,7 @@ class Clauses:
         return colours
 
     def _degree(self, v: int, edges: list[int], need: int) -> None:
-        """As many edges as a node needs; none if it is empty."""
+        """Require the number of edges a node needs; none if it is empty."""
         used = self.used[v]
         for x in edges:
             self._add(-x, used)
@@ -138,7 +137,7 @@ class Clauses:
             self._add(-used, *some)
 
     def _apart(self) -> None:
-        """No line touches itself; of canonical lines only small rings are kept from it (see `_canonical`)."""
+        """Forbid lines that touch themselves; for canonical lines, only small rings are excluded (see `_canonical`)."""
         if not self.s.mode.canonical:
             for e, (v, w) in enumerate(self.net.ends):
                 self._are_apart(v, w, [self._edge(e)])
@@ -147,10 +146,10 @@ class Clauses:
                 self._add(*(-x for x in some))
 
     def _canonical(self) -> None:
-        """No corner that could go to an empty node and come earlier; some node is empty.
+        """Forbid corners that could move to an earlier empty node; require some empty node.
 
-        That no line touches itself and none has a short cut is left out: a proof seldom needs it, and each conflict is
-        dearer with it. So models may not be canonical, but they are lines that leave a node empty.
+        Self-touching lines and shortcuts are not excluded: proofs seldom need that, and it makes each conflict
+        costlier. So models may not be canonical, but they are lines that leave a node empty.
         """
         net, place = self.net, self.net.place
         for e, found in enumerate(net.corners):
@@ -166,7 +165,7 @@ class Clauses:
             self._add(*self._some_empty())
 
     def _same_corner(self, both: list[int], across: int, arms: list[int]) -> None:
-        """A node inside a corner is empty or has two of its arms; it follows from the rings, here in one step."""
+        """The node inside a corner is empty or has two of its arms. This follows from the rings, here in one step."""
         unless = [*both, -self.used[across]]
         if len(arms) < 2:
             self._add(*unless)
@@ -175,7 +174,7 @@ class Clauses:
                 self._add(*unless, arm)
 
     def _some_empty(self) -> list[int]:
-        """That some node is empty; where nodes have shades some of either, so that the fewer ones say it."""
+        """Require some empty node; on a bipartite board, one of the color with fewer."""
         shades = self.net.shades
         spare = [v for v, used in enumerate(self.used) if used != self.true]
         if shades and self._even():
@@ -183,31 +182,31 @@ class Clauses:
         return [-self.used[v] for v in spare]
 
     def _even(self) -> bool:
-        """Whether the nodes of both shades need as many edges if all are used: then as many of either are empty."""
+        """Return whether both colors need equally many edges if all nodes are used; then equally many are empty."""
         needs = [0, 0]
         for need, shade in zip(self.net.need, self.net.shades or (), strict=True):
             needs[shade] += need
         return needs[0] == needs[1]
 
     def _edge(self, e: int) -> int:
-        """The literal of an edge."""
+        """Return the literal of an edge."""
         state = self.s.edge[e]
         return self.var[e] if not state else self.true if state == ON else -self.true
 
     def _add(self, *clause: int) -> None:
-        """A clause, unless it holds anyway."""
+        """Add a clause, unless it is always true."""
         if self.true not in clause:
             self.cnf.add(*(x for x in clause if x != -self.true))
 
     def _are_apart(self, v: int, w: int, unless: list[int]) -> None:
-        """Two nodes are on different lines, or one of them is empty, or one of the literals holds."""
+        """Require that two nodes are on different lines, or one is empty, or one of the literals is true."""
         pair = min(self.line[v], self.line[w]), max(self.line[v], self.line[w])
         if pair not in self._differ:
             self._differ[pair] = self._difference(*pair)
         self._add(*unless, -self.used[v], -self.used[w], *self._differ[pair])
 
     def _difference(self, one: int, two: int) -> list[int]:
-        """Literals of which one holds only if two pieces of line have different labels."""
+        """Return literals that are true only if two pieces of line have different labels; one of them must be."""
         found = []
         for p, q in zip(self.colour[one], self.colour[two], strict=True):
             if p == -q:
@@ -220,12 +219,11 @@ class Clauses:
         return found
 
 
-NEVER = 1 << 60
-"""More conflicts than there will be."""
+NEVER = 1 << 60  # more conflicts than will ever occur
 
 
 class Models:
-    """The models of clauses that have no ring, one after another; by a solver in `plain` Python, or by CaDiCaL."""
+    """Enumerates models without closed rings, with CaDiCaL or a solver in `plain` Python."""
 
     def __init__(self, clauses: Clauses, effort: SearchEffort, plain: bool) -> None:
         self.clauses, self.effort = clauses, effort
@@ -240,7 +238,7 @@ class Models:
             self.solver.close()
 
     def next(self, most: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """The edges of a model, which does not come again; None and whether there is none, within `most` conflicts."""
+        """Return the edges of the next model, or None and whether there is none, within `most` conflicts."""
         before, begun = self.effort.nodes, self.solver.conflicts
         while True:
             spent = self.solver.conflicts - begun
@@ -264,10 +262,10 @@ class Models:
             if not cuts:
                 self.solver.add(*self.clauses.exclude(solution))
                 return solution, False
-            yield self.effort.progress()  # models with rings may come one after another without a conflict
+            yield self.effort.progress()  # models with rings may follow one another without a conflict
 
     def exclude(self, solution: bytearray) -> None:
-        """Leave a solution out that is known already."""
+        """Exclude a known solution."""
         self.solver.add(*self.clauses.exclude(solution))
 
     def _steps(self, most: int | None) -> Generator[Progress, None, bool | None]:

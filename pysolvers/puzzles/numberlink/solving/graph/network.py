@@ -1,6 +1,6 @@
-"""A puzzle as nodes and edges with numbers: nothing of walls, bridges, joined edges and hexagons is left in it.
+"""A puzzle as numbered nodes and edges, without walls, bridges, warps and hexagons.
 
-A node is one pass of a line through a cell (see `model`). No two nodes are joined by two edges.
+A node is one pass of a line through a cell (see `model`). No two nodes share two edges.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 
 class LinkNetwork:
-    """What does not change during a search.
+    """The parts of a board that do not change during a search.
 
-    ends[e] are the two nodes of edge e, ways[e] the bits of their ways along it. at[v] has the (edge, other node) pairs
-    of node v, near[v] the other nodes as bits. need[v] is how many edges v has if a line uses it, label[v] the number
-    of its label, 0 for none. rings are all rings of three and four edges, each with how many of them a line takes at
-    most where none touches itself; rings_at[e] the numbers of those with edge e.
+    ends[e] are the two nodes of edge e, ways[e] the direction bits along it. at[v] has the (edge, other node) pairs of
+    node v, near[v] the other nodes as bits. need[v] is how many edges v has if a line uses it, label[v] its label's
+    number, 0 for none. rings are all cycles of three and four edges, each with the most edges a line can use if none
+    touches itself; rings_at[e] are the numbers of the rings with edge e.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -54,7 +54,7 @@ class LinkNetwork:
             self.place[v] = i
 
     def links(self, taken: bytearray, sign: int) -> tuple[int, ...]:
-        """The links of every node where the edges with this `sign` are taken."""
+        """Return the links of every node, given the edges marked with `sign`."""
         links = [0] * self.nodes
         for e, state in enumerate(taken):
             if state == sign:
@@ -64,11 +64,11 @@ class LinkNetwork:
         return tuple(links)
 
     def edge(self, v: int, w: int) -> int:
-        """The edge between two neighbours."""
+        """Return the edge between two neighbors."""
         return self.between[(v, w) if v < w else (w, v)]
 
     def _threes(self) -> list[tuple[int, ...]]:
-        """The rings of three edges."""
+        """Return the cycles of three edges."""
         found: list[tuple[int, ...]] = []
         for e, (v, w) in enumerate(self.ends):
             for x in bits(self.near[v] & self.near[w] & -1 << w):
@@ -77,7 +77,7 @@ class LinkNetwork:
 
     @cached_property
     def fours(self) -> list[tuple[tuple[int, ...], tuple[int, int, int, int]]]:
-        """The rings of four edges, each with its four nodes in order, the smallest first."""
+        """The cycles of four edges, each with its four nodes in order, smallest first."""
         found: list[tuple[tuple[int, ...], tuple[int, int, int, int]]] = []
         for v in range(self.nodes):
             after = [w for _, w in self.at[v] if w > v]
@@ -90,7 +90,7 @@ class LinkNetwork:
 
     @cached_property
     def corners(self) -> list[list[tuple[int, int, int]]]:
-        """By edge (other edge at the same node, that node, the node across the ring of four that both belong to)."""
+        """For each edge: (other edge at a shared node, that node, the node across their cycle of four)."""
         corners: list[list[tuple[int, int, int]]] = [[] for _ in self.ends]
         for ring, nodes in self.fours:
             for k in range(4):
@@ -101,7 +101,7 @@ class LinkNetwork:
 
     @cached_property
     def shades(self) -> list[int] | None:
-        """A shade, 0 or 1, for each node, such that each edge joins two; None where there is none."""
+        """A two-coloring of the nodes (0 or 1) in which each edge connects both colors; None if there is none."""
         shades = [-1] * self.nodes
         for first in range(self.nodes):
             if shades[first] >= 0:
@@ -119,7 +119,7 @@ class LinkNetwork:
         return shades
 
     def _sweeps(self) -> list[list[int]]:
-        """The nodes from four sides, first across the narrow side: what a search has decided then has a short rim."""
+        """Return the nodes in order from each side, first across the narrow side to keep a search's frontier short."""
         plane = Plane(self.puzzle.board)
         points = [plane.centre(self.puzzle.cell(v)) for v in range(self.nodes)]
         by_column = sorted(range(self.nodes), key=lambda v: points[v])
@@ -130,7 +130,7 @@ class LinkNetwork:
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set."""
+    """Return the indices of the set bits."""
     found = []
     while mask:
         low = mask & -mask

@@ -1,9 +1,8 @@
-"""A position of a search on a network: which edges are taken, and what follows from the lines so far.
+"""A search position on a network: which edges are used, and what follows from the lines so far.
 
-Under `full` every node is used, under `classic` it may be empty. Under `tight` no line touches itself: two of its
-nodes with an edge between them are joined by it. `canonical` lines are those under `classic` that touch themselves
-nowhere and besides have no short cut across an empty node, and no corner whose node could be exchanged for an empty one
-that comes earlier in the network's order (see `search`).
+Under `full` every node is used, under `classic` it may be empty. Under `tight` no line touches itself: an edge between
+two nodes of a line is part of it. `canonical` lines are classic lines that do not touch themselves, have no shortcut
+across an empty node, and have no corner that could move to an empty node earlier in the network's order (see `search`).
 """
 
 from __future__ import annotations
@@ -12,13 +11,12 @@ from dataclasses import dataclass
 
 from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 
-OPEN, ON, OFF = 0, 1, 2
-"""What is known of an edge."""
+OPEN, ON, OFF = 0, 1, 2  # states of an edge
 
 
 @dataclass(frozen=True)
 class Mode:
-    """What is asked of lines: whether none touches itself, nodes may be empty, and whether they are canonical."""
+    """Requirements for lines: whether they must not touch themselves, may leave nodes empty, and must be canonical."""
 
     apart: bool = False
     sparse: bool = False
@@ -29,32 +27,33 @@ FULL, TIGHT, CLASSIC, CANONICAL = Mode(), Mode(apart=True), Mode(sparse=True), M
 
 
 def take(edge: int) -> int:
-    """The decision that an edge is taken."""
+    """Encode the decision to use an edge."""
     return 2 * edge + 1
 
 
 def leave(edge: int) -> int:
-    """The decision that an edge is not taken."""
+    """Encode the decision not to use an edge."""
     return 2 * edge
 
 
 def use(node: int) -> int:
-    """The decision that a node is used."""
+    """Encode the decision that a node is used."""
     return ~(2 * node + 1)
 
 
 def empty(node: int) -> int:
-    """The decision that a node is empty."""
+    """Encode the decision that a node is empty."""
     return ~(2 * node)
 
 
 class GraphPosition:
-    """What is decided so far.
+    """Everything decided so far.
 
-    edge[e]: OPEN, ON or OFF. left[v]: how many edges v still needs; open[v]: how many of its edges are OPEN. A piece of
-    line, a node at first, is known at its two ends: end[v] is the other one, label[v] its label's number or 0, mask[v]
-    its nodes and near[v] their neighbours as bits (these two where lines are apart). full[k]: how many edges of ring k
-    are ON. may[v]: whether v can still be empty; idle: the nodes that can be or are, as bits; emptied: how many are.
+    edge[e]: OPEN, ON or OFF. left[v]: how many edges v still needs. open[v]: how many of its edges are OPEN. A piece of
+    line, initially a single node, is known at its two ends: end[v] is the other one, label[v] its label's number or 0,
+    mask[v] its nodes and near[v] their neighbors as bits (both only if lines are apart). full[k]: how many edges of
+    ring k are ON. may[v]: whether v can still be empty. idle: the nodes that are or can be empty, as bits. emptied: how
+    many are.
     """
 
     __slots__ = (
@@ -88,7 +87,7 @@ class GraphPosition:
         self.emptied = self.start = 0
 
     def copy(self) -> GraphPosition:
-        """The same position, to be changed."""
+        """Return an independent copy."""
         other = GraphPosition.__new__(GraphPosition)
         other.net, other.mode, other.start = self.net, self.mode, self.start
         other.edge, other.left, other.open = self.edge[:], self.left[:], self.open[:]
@@ -98,13 +97,13 @@ class GraphPosition:
         return other
 
     def opening(self) -> list[int]:
-        """What follows from the board alone: nodes with no more ways than they need, edges between two labels."""
+        """Return decisions that follow from the board alone: nodes with no spare edges, edges between two labels."""
         net, work = self.net, []
         for v, at in enumerate(net.at):
             if len(at) <= net.need[v] and not self.may[v]:
                 work += [take(e) for e, _ in at]
                 if len(at) < net.need[v]:
-                    work.append(empty(v))  # it cannot be, which `decide` finds
+                    work.append(empty(v))  # impossible, which `decide` detects
             elif len(at) < 2 and self.may[v]:
                 work.append(empty(v))
         for e, (v, w) in enumerate(net.ends):
@@ -113,16 +112,13 @@ class GraphPosition:
         return work
 
     def is_used(self, node: int) -> bool:
-        """Whether a line goes through a node."""
+        """Return whether a line goes through a node."""
         return any(self.edge[e] == ON for e, _ in self.net.at[node])
 
 
-# One flat loop over lists, hardly a call in it: nearly all time of a search is spent here.
+# one flat loop over lists with hardly a call: a search spends nearly all of its time here
 def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
-    """Take the decisions in `work`, and all that follows from single nodes and pieces of line; -1, or a node.
-
-    A node is given where something contradicts.
-    """
+    """Apply the decisions in `work` and their local consequences; return a contradicting node, or -1."""
     net, apart, canonical = s.net, s.mode.apart, s.mode.canonical
     edge, left, open_, end, label, mask, near, full, may = (
         s.edge, s.left, s.open, s.end, s.label, s.mask, s.near, s.full, s.may,
@@ -177,7 +173,7 @@ def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
             return v  # a ring, or two labels
         one = one or two
         if apart:
-            # The two pieces lie side by side here, and nowhere else.
+            # the two pieces are side by side only here
             if mask[v] & near[w] != 1 << v or mask[w] & near[v] != 1 << w:
                 return v
             if canonical:
@@ -209,7 +205,7 @@ def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
 
 
 def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
-    """Take the decision that a node is used, or empty; -1, or the node if that contradicts."""
+    """Decide that a node is used or empty; return -1, or the node on a contradiction."""
     net, edge, may = s.net, s.edge, s.may
     if used:
         if may[x]:
@@ -233,7 +229,7 @@ def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
 
 
 def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
-    """Where an edge makes a corner, the node across it is used if it comes earlier than the corner's own."""
+    """If an edge completes a corner, an earlier node across from it must be used."""
     edge, place = s.edge, s.net.place
     for f, corner, across in s.net.corners[e]:
         if edge[f] == ON and place[corner] > place[across]:
@@ -241,9 +237,9 @@ def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
 
 
 def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) -> None:
-    """Nodes in `both` lie beside the two pieces that v-w joins: those are used across which the line could be shorter.
+    """Require nodes beside both pieces that v-w connects to be used, if the line could take a shortcut across them.
 
-    Across an empty node a line may pass only as far as it goes itself: from one node to the next but one.
+    A line may pass an empty node only from one node to the next but one.
     """
     net, edge = s.net, s.edge
     one, two = s.mask[v], s.mask[w]
@@ -259,13 +255,13 @@ def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) ->
         both ^= bit
         x = bit.bit_length() - 1
         here, there = net.near[x] & one, net.near[x] & two
-        # What may be: v and w; the node before v, and w; v, and the node after w.
+        # allowed: v and w; the node before v, and w; v, and the node after w
         if here & ~before or there & ~after or (here & ~(1 << v) and there & ~(1 << w)):
             work.append(~(2 * x + 1))
 
 
 def _cut_short(s: GraphPosition, x: int) -> bool:
-    """Whether no line has a short cut across an empty node, nor a corner that could go there and come earlier."""
+    """Return whether no line has a shortcut across an empty node, or a corner that could move to an earlier one."""
     net, edge, place = s.net, s.edge, s.net.place
     beside = {w for _, w in net.at[x]}
     for w in beside:
@@ -286,12 +282,12 @@ def _cut_short(s: GraphPosition, x: int) -> bool:
 
 
 def regions(s: GraphPosition, work: list[int]) -> int:
-    """Whether the ends of lines can still meet; -1, or a node of a contradiction. What is to be empty goes to `work`.
+    """Check that the ends of lines can still meet; return a contradicting node, or -1. Nodes to empty go to `work`.
 
-    Nodes that need more edges fall into regions, joined by open edges. What the nodes of a region still need is paired
-    off inside: an even number, and where nodes have shades as many of either, but for nodes that may be empty. Regions
-    between which pieces of line lead form groups: the two open ends of a label are in the same one, and a group without
-    a label holds no line.
+    Nodes that need more edges form regions, connected by open edges. The edges that a region's nodes still need are
+    paired inside it: an even number, and on bipartite boards the same number for both colors, except for nodes that may
+    be empty. Pieces of line that lead from region to region join them into groups. Both open ends of a label must be in
+    the same group, and a group without a label cannot contain a line.
     """
     region, bad = _regions(s)
     if bad >= 0:
@@ -319,7 +315,7 @@ def regions(s: GraphPosition, work: list[int]) -> int:
 
 
 def _regions(s: GraphPosition) -> tuple[list[int], int]:
-    """The number of each node's region, -1 for those that need no more edges; and -1, or a node that cannot be."""
+    """Return each node's region (-1 if it needs no more edges), and -1 or a contradicting node."""
     edge, left, may, at, shades = s.edge, s.left, s.may, s.net.at, s.net.shades
     region = [-1] * len(left)
     number = 0
@@ -352,7 +348,7 @@ def _root(group: list[int], k: int) -> int:
 
 
 def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
-    """All that follows, of the `whole` board's regions too if so; -1, or a node of a contradiction."""
+    """Apply everything that follows; if `whole`, also regions. Return a contradicting node, or -1."""
     while True:
         bad = decide(s, work)
         if bad < 0 and whole:
@@ -360,5 +356,5 @@ def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
         if bad >= 0 or not work:
             break
     if bad < 0 and s.mode.canonical and not s.idle:
-        return s.net.order[-1]  # all nodes are used, and one that is empty is looked for
+        return s.net.order[-1]  # all nodes are used, but an empty one is required
     return bad

@@ -1,8 +1,8 @@
 """The proof that there are no canonical lines with an empty node (see `search`).
 
-How long a search takes depends on the side of the board where it begins: one often takes a hundredth of another, and
-nothing tells which. So the searches from all sides take turns. A first round of turns proves half of all boards; what
-it leaves is for clauses: hardly any board takes more than some thousand conflicts.
+The time of a search depends on the side of the board where it begins; one side often takes a hundredth of another, and
+that cannot be predicted. So searches from all sides take turns. The first round proves half of all boards. The rest is
+for clauses, which hardly ever need more than some thousand conflicts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pysolvers.puzzles.numberlink.solving.graph.search import TURN, SearchEffort
 
 
 class GraphRefutation:
-    """Looks for canonical lines under a position, until some are `found` or it is known that there are `none`."""
+    """Searches for canonical lines from a position, until some are `found` or there are proved to be `none`."""
 
     def __init__(self, root: GraphPosition, effort: SearchEffort) -> None:
         self.root, self.effort = root, effort
@@ -25,7 +25,7 @@ class GraphRefutation:
         self._searches = [search(root.copy(), [], effort, order) for order in root.net.orders]
 
     def round(self, nodes: int = TURN) -> Generator[Progress, None, bool]:
-        """A turn of each search, of so many nodes; whether that decides it."""
+        """Give each search a turn of this many nodes; return whether that decides it."""
         for steps in self._searches:
             end = self.effort.nodes + nodes
             while self.effort.nodes < end:
@@ -41,13 +41,13 @@ class GraphRefutation:
         return False
 
     def by_search(self) -> Generator[Progress, None, bool]:
-        """Rounds until it is decided."""
+        """Run rounds until it is decided."""
         while not (yield from self.round()):
             pass
         return True
 
     def by_clauses(self, plain: bool, most: int | None = None) -> Generator[Progress, None, bool]:
-        """Clauses alone, by CaDiCaL or in `plain` Python; whether it is decided within `most` conflicts."""
+        """Use clauses alone, with CaDiCaL or in `plain` Python; return whether `most` conflicts decide it."""
         with Models(Clauses(self.root), self.effort, plain) as models:
             self.found, self.none = yield from models.next(most)
         return self.none or self.found is not None

@@ -1,11 +1,10 @@
-"""Searches on a network: all positions in which everything is decided, and what cannot be as canonical lines.
+"""Searches on a network: all complete positions, and the candidates for canonical lines.
 
-Canonical lines prove that there are no solutions but tight ones, on any graph. If a line of a solution touches itself,
-it can be cut short there, again and again until none does: all pairs are joined then, and some node is empty. Of all
-such sets of lines take those of the least length, and of these the one whose nodes come first in the network's order.
-It has no short cut across an empty node, and none of its corners could be exchanged for an empty node that comes
-earlier. So where there are no such canonical lines with an empty node, no line of a solution touches itself, and none
-leaves a node empty.
+Canonical lines prove that there are only tight solutions, on any graph. If a line of a solution touches itself, it can
+be cut short there, again and again until none does: then all pairs are connected, and some node is empty. Among all
+such sets of lines take the shortest, and among these the one whose nodes come first in the network's order. It has no
+shortcut across an empty node, and no corner that could move to an earlier empty node. So if there are no such canonical
+lines with an empty node, no line of a solution touches itself, and no solution leaves a node empty.
 """
 
 from __future__ import annotations
@@ -26,26 +25,23 @@ from pysolvers.puzzles.numberlink.solving.graph.position import (
     use,
 )
 
-WINDOW = 24
-"""How many nodes that need edges are looked at for the next choice."""
+WINDOW = 24  # unfinished nodes considered for the next choice
 
-TURN = 150
-"""After so many nodes a search says how far it is, so that others can have their turn."""
+TURN = 150  # nodes after which a search reports, so that others can have a turn
 
-PLENTY = 50
-"""How many solutions show that a search goes well: it does not give up any more."""
+PLENTY = 50  # with this many solutions found, a search does not give up any more
 
 
 @dataclass
 class SearchEffort:
-    """What has been spent, in nodes of searches and conflicts of clauses; when to report it; what is reported."""
+    """What has been spent (search nodes and clause conflicts), and when and what to report."""
 
     nodes: int = 0
     total: int = 0
     pace: Pace = field(default_factory=Pace)
 
     def progress(self, depth: int = 0, known: int | None = None, s: GraphPosition | None = None) -> Progress:
-        """How far it is; with a position also what is drawn there."""
+        """Return the current Progress; with a position, also its drawing."""
         snapshot = (lambda: s.net.links(s.edge, ON)) if s else None
         return Progress(self.nodes, depth, known, self.total, snapshot=snapshot)
 
@@ -53,19 +49,19 @@ class SearchEffort:
 def search(
     s: GraphPosition, work: list[int], effort: SearchEffort, order: list[int], most: int | None = None
 ) -> Generator[Progress | bytearray, None, bool]:
-    """The edges of every complete position under one, which is changed, with progress; depth first.
+    """Yield the edges of every complete position below `s`, depth first, with progress. `s` is changed.
 
     Args:
-        s: where it begins.
-        work: decisions to take there first.
+        s: the starting position.
+        work: decisions to apply there first.
         effort: counts the nodes.
-        order: the nodes of the network, in the order in which the search works across the board.
-        most: after how many nodes without a solution it gives up, unless it has found PLENTY.
+        order: the nodes of the network, in search order across the board.
+        most: the number of nodes without a solution before giving up, unless it has found PLENTY.
 
     Returns:
-        Whether it came to its end.
+        Whether the search is complete.
     """
-    whole = not s.mode.apart  # where lines are apart, regions find next to nothing
+    whole = not s.mode.apart  # if lines are apart, regions find next to nothing
     failures = [1] * len(s.left)
     stack: list[tuple[GraphPosition, int]] = []
     last, solutions = effort.nodes, 0
@@ -95,7 +91,7 @@ def search(
 
 
 def _choose(s: GraphPosition, failures: list[int], order: list[int]) -> int:
-    """An open edge at the node, among the first few, that failed most often for the choices it has; -1 if none is."""
+    """Return an open edge at the node, among the first few, with the most failures per choice; -1 if none is open."""
     net, left, open_ = s.net, s.left, s.open
     best, chosen, looked = 0.0, -1, 0
     for i in range(s.start, len(order)):
@@ -119,9 +115,9 @@ def _choose(s: GraphPosition, failures: list[int], order: list[int]) -> int:
 
 
 def canonical_root(net: LinkNetwork, effort: SearchEffort) -> Generator[Progress, None, GraphPosition | None]:
-    """The position in which canonical lines with an empty node are looked for; None if there are none.
+    """Return the position for the search for canonical lines with an empty node; None if there are none.
 
-    Each node is supposed to be empty first; where that contradicts it is used.
+    First each node is tried as empty; if that is a contradiction, it is used.
     """
     s = GraphPosition(net, CANONICAL)
     if propagate(s, s.opening(), True) >= 0:

@@ -1,8 +1,8 @@
-"""All solutions on a board that is not plain, under each rule set: tight ones, then a proof that no others exist.
+"""All solutions of a board that is not plain, under each rule set: tight ones, then a proof that no others exist.
 
-Nearly every board that people make has one solution, in which no line touches itself. So the tight solutions are looked
-for first. If there is one at most, canonical lines with an empty node (see `search`) are what is left to refute, for
-`full` and `classic` alike. Only what that leaves open is searched as it is.
+Nearly every published board has one solution, in which no line touches itself. So tight solutions are searched first.
+If there is at most one, canonical lines with an empty node (see `search`) remain to be refuted, for `full` and
+`classic` alike. Only if that fails does a general search run.
 """
 
 from __future__ import annotations
@@ -28,21 +28,19 @@ from pysolvers.puzzles.numberlink.solving.graph.position import (
 from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
 from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root, search
 
+# nodes without a solution before clauses take over: from the tight search, and from the general one
 TIGHT_NODES, REST_NODES = 2_000, 100
-"""After how many nodes without a solution clauses take over from the search for tight solutions, and for all others."""
 
-CANONICAL_NODES = 150
-"""How many nodes a search for canonical lines takes from each side of the board before clauses take over."""
+CANONICAL_NODES = 150  # nodes of a search for canonical lines from each side before clauses take over
 
-PLAIN_CONFLICTS = 3_000
-"""After how many conflicts in plain Python CaDiCaL is waited for, where it can be fetched."""
+PLAIN_CONFLICTS = 3_000  # conflicts in plain Python before waiting for CaDiCaL to be fetched, if that is possible
 
+# yields Progress and solutions; returns whether there are no others
 Found = Generator[Progress | NumberlinkSolution, None, bool]
-"""Progress and solutions; returns whether there are no others."""
 
 
 class Solutions:
-    """The solutions of a puzzle by one engine: `auto`, `search` or `sat`; `given` are decisions that they keep to."""
+    """The solutions of a puzzle, by the engine `auto`, `search` or `sat`; `given` are decisions that all satisfy."""
 
     def __init__(self, puzzle: NumberlinkPuzzle, engine: str = "auto") -> None:
         self.puzzle, self.engine = puzzle, engine
@@ -52,7 +50,7 @@ class Solutions:
         self.seen: dict[bytes, None] = {}
 
     def all(self) -> Found:
-        """Each solution once, with progress, and a last `Progress`."""
+        """Yield each solution once, with progress, and a final `Progress`."""
         rules = self.puzzle.rule_set
         if self.engine == "sat":
             yield from wait_until_installed()
@@ -66,14 +64,14 @@ class Solutions:
         return done
 
     def _tight_first(self, mode: Mode) -> Found:
-        """Tight solutions, and a proof that there are no others; else all others."""
+        """Yield tight solutions and prove that there are no others; otherwise yield those too."""
         all_tight = yield from self._in(TIGHT, TIGHT_NODES, 2)
         if all_tight and not self.given and (yield from self._none_is_left(mode)):
             return True
         return (yield from self._in(mode, REST_NODES, None))
 
     def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
-        """The solutions in a mode that are not seen yet, up to `enough`: by search; by clauses after `most` nodes."""
+        """Yield up to `enough` new solutions of a mode: by search, and by clauses after `most` nodes."""
         s = GraphPosition(self.net, mode)
         steps = search(
             s, s.opening() + self.given, self.effort, self.net.order, most if self.engine == "auto" else None
@@ -94,7 +92,7 @@ class Solutions:
         return done or (yield from self._by_clauses(mode, enough))
 
     def _by_clauses(self, mode: Mode, enough: int | None = None) -> Found:
-        """The same by clauses alone."""
+        """Yield the same using clauses only."""
         s = GraphPosition(self.net, mode)
         if decide(s, s.opening() + self.given) >= 0:
             return True
@@ -115,9 +113,9 @@ class Solutions:
         return NumberlinkSolution(self.puzzle, self.net.links(bytearray(edges), ON))
 
     def _none_is_left(self, mode: Mode) -> Found:
-        """Whether canonical lines prove that there are no solutions but tight ones.
+        """Return whether canonical lines prove that there are only tight solutions.
 
-        Where nodes may be empty, lines that are found are a solution themselves.
+        If nodes may be empty, canonical lines are solutions themselves.
         """
         root = yield from canonical_root(self.net, self.effort)
         if root is None:
@@ -128,7 +126,7 @@ class Solutions:
         return none
 
     def _canonical(self, root: GraphPosition) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Canonical lines under a position, None if there are none; and whether that is proved."""
+        """Return canonical lines from a position (None if there are none), and whether that is proved."""
         proof = GraphRefutation(root, self.effort)
         if self.engine == "search":
             yield from proof.by_search()
@@ -143,7 +141,7 @@ class Solutions:
 def solutions_with(
     puzzle: NumberlinkPuzzle, links: Sequence[int], crossed: Collection[tuple[int, int]]
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """The solutions that have these links of nodes, and no line between these pairs of them."""
+    """Yield the solutions with these links of nodes, and without lines between the `crossed` pairs."""
     found = Solutions(puzzle)
     net = found.net
     found.given = [leave(net.edge(*side)) for side in crossed]
