@@ -32,9 +32,10 @@ def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
             for name in archive.namelist():
                 if name in kept:
                     new.writestr(name, archive.read(name))
-        sys.path[:0] = [str(Path(sys.argv[0]).parent), *(str(path) for path in sorted(tools.glob("*.whl")))]
-        from lean import without_lines
+        sys.path[:0] = [str(Path(sys.argv[0]).parents[3]), *(str(path) for path in sorted(tools.glob("*.whl")))]
         from pyodide_build._py_compile import _py_compile_archive_dir
+
+        from scripts.build.inside.lean import without_lines
 
         _py_compile_archive_dir(small.parent, keep=False, verbose=False, compression_level=0)
         with zipfile.ZipFile(small) as compiled, zipfile.ZipFile(target, "w", compresslevel=9) as lean:

@@ -21,12 +21,13 @@ from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile
 
 tools, folder, packed = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
-sys.path[:0] = [str(Path(sys.argv[0]).parent), *(str(path) for path in sorted(tools.glob("*.whl")))]
+sys.path[:0] = [str(Path(sys.argv[0]).parents[3]), *(str(path) for path in sorted(tools.glob("*.whl")))]
 
-from lean import without_lines  # noqa: E402  only now on the path
 from pyodide_build._py_compile import _py_compile_archive, _py_compile_archive_dir  # noqa: E402  only now on the path
 from pyodide_lock import PyodideLockSpec  # noqa: E402
 from pyodide_lock.utils import add_wheels_to_spec  # noqa: E402
+
+from scripts.build.inside.lean import without_lines  # noqa: E402  only now on the path
 
 ZSTANDARD = 93
 """`zipfile.ZIP_ZSTANDARD`, by its number: the Python that runs this has it, the one that checks it need not."""
