@@ -1,1 +1,1 @@
-"""Puzzles as text: which kind and format a text is, and links."""
+"""Puzzles as text: recognizing kinds and formats, and links."""

@@ -1,4 +1,4 @@
-"""Addresses and ids as people copy them: without a host or `https://`, wrapped in another address, with a capital X."""
+"""Completes addresses and ids as people copy them: without host or `https://`, wrapped in another one, with an X."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WRAPPED = re.compile(r"(?:^|[?#&/])(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)")
 
 
 def completed(text: str) -> str:
-    """The text as programs write it; most texts are so already."""
+    """The text in the form that programs write; most texts are returned unchanged."""
     text = _SIZE.sub(r"\1x\2", text)
     word = text.strip()
     if len(word) > 100_000 or len(word.split(None, 1)) != 1:

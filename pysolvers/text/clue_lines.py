@@ -1,4 +1,4 @@
-"""Clues in lines, without brackets or names: regular expressions, those of the rows above those of the columns."""
+"""Regular expressions in lines, without brackets or names: the clues of the rows above those of the columns."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from itertools import groupby
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.pieces import Piece, Row, Token, Value
 
-_LONGEST = 20_000
-"""The longest text that is looked at as blocks of clues."""
+_LONGEST = 20_000  # longest text that may be blocks of clues
 
 _META = re.compile(r"[\[*+?|\\{^]")
 _STROKE = re.compile(r"([-=*])\1{2,}")
@@ -19,10 +18,10 @@ _SIZE = re.compile(r"(\d{1,3})[\sxX,]+(\d{1,3})")
 
 
 def blocks_of_clues(text: str) -> list[Piece]:
-    """The board of a text of two blocks of regular expressions, a clue a line; [] for other texts.
+    """The board of a text with two blocks of regular expressions, one clue per line; [] for other texts.
 
-    The size may stand above them (rows, columns) and the solution below them. Or the clues of all rows stand in one
-    line, behind the word, and those of all columns in another one.
+    The size (rows, columns) may precede them and the solution follow them. Alternatively, one line names all row clues
+    and another all column clues.
     """
     if len(text) > _LONGEST or not _META.search(text):
         return []
@@ -45,7 +44,7 @@ def blocks_of_clues(text: str) -> list[Piece]:
         return []
     piece = Piece(clues[0][0].line, fields={"rows": clues[0], "columns": clues[1]})
     if said and [int(n) for n in said.groups()] != [len(clues[0]), len(clues[1])]:
-        sentence = f"The text says {said[0]}: {len(clues[0])} clues of rows and {len(clues[1])} of columns follow."
+        sentence = f"The size is {said[0]}, but {len(clues[0])} row clues and {len(clues[1])} column clues follow."
         piece.unread = PuzzleError(sentence, head[0].line)
     return [piece]
 
@@ -54,7 +53,7 @@ _ALL_IN_ONE = re.compile(r"(?i)\s*(?:(rows?|across|horizontal)|(columns?|cols?|d
 
 
 def _lines_of_clues(text: str) -> list[Piece]:
-    """The board of a line with the clues of all rows and one with those of all columns; [] for other texts."""
+    """The board of one line with all row clues and one with all column clues; [] for other texts."""
     found = [(n, _ALL_IN_ONE.fullmatch(line)) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
     fields: dict[str, Value] = {}
     for n, match in found:
@@ -70,21 +69,21 @@ def _lines_of_clues(text: str) -> list[Piece]:
 
 def _compiles(clue: str) -> bool:
     try:
-        with warnings.catch_warnings(action="ignore"):  # of signs that a later Python may read in another way
+        with warnings.catch_warnings(action="ignore"):  # about syntax that a later Python may change
             re.compile(clue)
     except (re.error, OverflowError):
         return False
     return True
 
 
-# A table with the clues of the columns above and those of the rows on the left ----------------------------------------
+# Tables with column clues above and row clues on the left
 
 _BAR = re.compile(r"(?<!\\)\|")
 _MARKS = re.compile(r"\*\*|`|</?code>")
 
 
 def _of_markdown(text: str) -> list[Piece]:
-    """The board of a table in Markdown whose first row and first column hold clues; [] for other texts."""
+    """The board of a Markdown table whose first row and column hold clues; [] for other texts."""
     rows: list[Row] = []
     for n, line in enumerate(text.split("\n"), 1):
         parts = _BAR.split(line.strip())
@@ -97,7 +96,7 @@ def _of_markdown(text: str) -> list[Piece]:
 
 
 def of_table(rows: Sequence[Row]) -> Piece | None:
-    """The board of a table whose first row and first column hold clues, its letters perhaps in the other cells."""
+    """The board of a table whose first row and column hold clues, perhaps with letters in the other cells."""
     if len(rows) < 2 or len(rows[0]) < 2 or rows[0][0].text or any(len(row) != len(rows[0]) for row in rows):
         return None
     columns, lines = rows[0][1:], [row[0] for row in rows[1:]]

@@ -1,7 +1,7 @@
-"""Codecs: a format of cells is defined once, and read and written by that definition.
+"""Codecs: one definition of a cell format for both reading and writing.
 
-Small codecs combine into larger ones. In `first_of(runs("ghij"), number("", 1), number("-", 2))`, `i` is three empty
-cells and `-1f` is the number 31.
+Small codecs combine into larger ones. In `first_of(runs("ghij"), number("", 1), number("-", 2))`, `i` means three empty
+cells and `-1f` the number 31.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 
 @dataclass(frozen=True)
 class Codec:
-    """How the values of some cells are written.
+    """A format for the values of cells.
 
-    `read` takes a text and an offset; it returns the values there and the offset behind them, or None if the text
-    there is not in this format. `write` takes values and an index; it returns the text of the values there and the
-    index behind them, or None if it cannot write them. `expected` says in words what can be read.
+    `read` takes a text and an offset. It returns the values there and the offset after them, or None if it can't read
+    them. `write` takes values and an index. It returns the text for the values there and the index after them, or None
+    if it can't write them. `expected` describes valid text.
     """
 
     expected: str
@@ -32,10 +32,10 @@ class Codec:
     write: Callable[[Sequence[int], int], tuple[str, int] | None]
 
     def values(self, text: str, most: int | None = None) -> list[int]:
-        """All values of a text, or the first `most` of them.
+        """Return the values of a text, or the first `most` of them.
 
         Raises:
-            PuzzleError: with the column, if a part of the text is not in this format.
+            PuzzleError: with the column, if a part of the text is invalid.
         """
         values: list[int] = []
         at = 0
@@ -48,7 +48,7 @@ class Codec:
         return values[:most]
 
     def text(self, values: Sequence[int]) -> str:
-        """The text of these values."""
+        """Return the text of these values."""
         parts: list[str] = []
         at = 0
         while at < len(values):
@@ -59,44 +59,46 @@ class Codec:
         return "".join(parts)
 
     def one(self, token: str) -> int | None:
-        """The value of a token that stands for one cell; None if it is not in this format."""
+        """Return the value of a token for a single cell; None if it is invalid."""
         found = self.read(token, 0)
         return found[0][0] if found and found[1] == len(token) else None
 
 
-def signs(table: Mapping[str, int]) -> Codec:
-    """A text for each value."""
-    texts = {value: text for text, value in table.items()}
+def table(texts: Mapping[str, Sequence[int]]) -> Codec:
+    """Some texts, each for one or more values. The longest text is read, and as many values as possible are written."""
+    reading = {text: list(values) for text, values in texts.items()}
+    writing = {tuple(values): text for text, values in texts.items()}
+    widths, lengths = (sorted(set(map(len, keys)), reverse=True) for keys in (reading, writing))
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:
-        found = next((sign for sign in table if text.startswith(sign, at)), None)
-        return None if found is None else ([table[found]], at + len(found))
+        parts = (text[at : at + width] for width in widths)
+        return next(((reading[part], at + len(part)) for part in parts if part in reading), None)
 
     def write(values: Sequence[int], at: int) -> tuple[str, int] | None:
-        return (texts[values[at]], at + 1) if values[at] in texts else None
+        parts = (tuple(values[at : at + length]) for length in lengths)
+        return next(((writing[part], at + len(part)) for part in parts if part in writing), None)
 
-    first, *_, last = (*table, *table)
-    return Codec(either(table) if len(table) < 5 else f"{first} to {last}", read, write)
+    first, *_, last = (*texts, *texts)
+    return Codec(either(texts) if len(texts) < 5 else f"{first} to {last}", read, write)
+
+
+def signs(first: int, *texts: str) -> Codec:
+    """A text for each value, from `first` on."""
+    return table({text: [value] for value, text in enumerate(texts, first)})
 
 
 def runs(letters: str, value: int = 0) -> Codec:
-    """A letter for several cells of the same value: the first letter for one cell, the second for two, and so on."""
+    """A letter for several cells with the same value: the first letter for one cell, the second for two, and so on."""
+    return table({letter: [value] * length for length, letter in enumerate(letters, 1)})
 
-    def read(text: str, at: int) -> tuple[list[int], int] | None:
-        length = letters.find(text[at]) + 1
-        return ([value] * length, at + 1) if length else None
 
-    def write(values: Sequence[int], at: int) -> tuple[str, int] | None:
-        length = 0
-        while length < len(letters) and at + length < len(values) and values[at + length] == value:
-            length += 1
-        return (letters[length - 1], at + length) if length else None
-
-    return Codec(f"{letters[0]} to {letters[-1]}", read, write)
+def bits() -> Codec:
+    """A base-32 digit for five cells of 0 or 1, the first in the highest bit. The values come in fives."""
+    return table({digit: list(map(int, f"{value:05b}")) for value, digit in enumerate(BASE_32)})
 
 
 def number(prefix: str, digits: int, first: int = 0) -> Codec:
-    """A prefix and a hexadecimal number of this many digits, added to `first`."""
+    """A prefix and a hexadecimal number with `digits` digits, added to `first`."""
     whole = re.compile(rf"{re.escape(prefix)}([0-9a-f]{{{digits}}})")
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:
@@ -113,7 +115,7 @@ def number(prefix: str, digits: int, first: int = 0) -> Codec:
 
 
 def decimal(most_digits: int) -> Codec:
-    """A positive decimal number, up to the end of the text."""
+    """A positive decimal number that ends the text."""
     whole = re.compile("0*[1-9][0-9]*")
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:
@@ -126,22 +128,8 @@ def decimal(most_digits: int) -> Codec:
     return Codec("a number", read, write)
 
 
-def bits() -> Codec:
-    """A digit of base 32 for five cells of 0 or 1, the first in the highest bit; the last digit is padded with 0."""
-
-    def read(text: str, at: int) -> tuple[list[int], int] | None:
-        value = BASE_32.find(text[at])
-        return ([value >> bit & 1 for bit in (4, 3, 2, 1, 0)], at + 1) if value >= 0 else None
-
-    def write(values: Sequence[int], at: int) -> tuple[str, int] | None:
-        digits = "".join(map(str, values[at : at + 5]))
-        return BASE_32[int(digits.ljust(5, "0"), 2)], at + 5
-
-    return Codec("0 to 9 or a to v", read, write)
-
-
 def first_of(*codecs: Codec) -> Codec:
-    """The first of some codecs that can read the text, or write the value."""
+    """The first codec that can read the text or write the value."""
     return Codec(
         either(codec.expected for codec in codecs),
         lambda text, at: next((found for codec in codecs if (found := codec.read(text, at))), None),
@@ -150,16 +138,16 @@ def first_of(*codecs: Codec) -> Codec:
 
 
 def packed(text: str) -> str:
-    """A text as base64 of raw deflate."""
+    """Return a text as base64 of raw deflate."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     return b64encode(deflate.compress(text.encode()) + deflate.flush()).decode()
 
 
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
-    """The text of `packed`, or of base64url without padding. Never inflates more than MAX_TEXT bytes.
+    """Reverse `packed`; also accepts base64url without padding. Inflates at most MAX_TEXT bytes.
 
     Raises:
-        PuzzleError: if it is too long or cannot be read; its sentence begins with `name` and may end with `why`.
+        PuzzleError: if the data is too long or invalid. The sentence starts with `name` and may end with `why`.
     """
     try:
         inflate = zlib.decompressobj(-15)
@@ -171,5 +159,5 @@ def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
     if len(plain) > MAX_TEXT:
         raise PuzzleError(f"{name} unpacks to more than {MAX_TEXT} characters.")
     if not inflate.eof:
-        raise PuzzleError(f"{name} breaks off: part of it is missing.")
+        raise PuzzleError(f"{name} is incomplete: copy all of it.")
     return text

@@ -1,4 +1,4 @@
-"""Which of several readings of a text is meant: the one whose boards have a solution."""
+"""Chooses between several readings of a text by solving their boards."""
 
 from __future__ import annotations
 
@@ -13,18 +13,15 @@ if TYPE_CHECKING:
 
 Outcome = Literal["none", "unique", "multiple", "open"]
 
-MOST_NODES = 20_000
-"""The most nodes of a search that decides between two readings."""
+MOST_NODES = 20_000  # search nodes for each board
 
-MOST_REPORTS = 200
-"""The most reports of progress, for engines that count no nodes."""
+MOST_REPORTS = 200  # progress reports, for engines that count no nodes
 
-MOST_BOARDS = 3
-"""The most boards of a text that are solved to decide."""
+MOST_BOARDS = 3  # solved per reading
 
 
 def outcome(puzzle: Puzzle) -> Outcome:
-    """How many solutions a board has, or "open" if that takes too long."""
+    """How many solutions a board has; "open" if that takes too long."""
     kind = kind_named(puzzle.kind)
     if kind.has("impossible") and kind.impossible.reason(puzzle):
         return "none"
@@ -42,16 +39,16 @@ def outcome(puzzle: Puzzle) -> Outcome:
 
 
 def _together(puzzles: Sequence[Puzzle]) -> Outcome:
-    """The worst outcome of some boards of one reading."""
+    """The worst outcome among the first boards of a reading."""
     outcomes = [outcome(puzzle) for puzzle in puzzles[:MOST_BOARDS]]
     worst: tuple[Outcome, ...] = ("none", "open", "multiple", "unique")
     return next(each for each in worst if each in outcomes)
 
 
 def decided(readings: Sequence[Sequence[Puzzle]]) -> tuple[int | None, str]:
-    """The index of the reading that is meant, and why; None if its boards' solutions don't tell.
+    """Index of the correct reading, and why; None if the solutions don't decide.
 
-    A reading whose boards have a solution wins over those without; of those with one, a single one that is unique.
+    A solvable reading wins over unsolvable ones. Among solvable ones, a single reading with unique solutions wins.
     """
     outcomes = [_together(puzzles) for puzzles in readings]
     solvable = [n for n, each in enumerate(outcomes) if each != "none"]

@@ -1,4 +1,4 @@
-"""Bytes as text, in the encodings that files of puzzles are in."""
+"""Decodes files of puzzles."""
 
 from __future__ import annotations
 
@@ -6,35 +6,32 @@ from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 
 from pysolvers.core.puzzle import PuzzleError
 
-_SEEN = 1000
-"""How many bytes at the beginning tell whether text without a byte order mark is UTF-16."""
+_SEEN = 1000  # bytes inspected to detect UTF-16 without a byte order mark
 
 
 def decode(data: bytes) -> str:
-    """Bytes as text: UTF-16 (Windows' PowerShell writes it), UTF-8, or else Windows' western code page.
-
-    Line ends are made one character.
+    r"""Decode UTF-16 (as written by Windows PowerShell), UTF-8, or else Windows-1252, with line ends as "\n".
 
     Raises:
-        PuzzleError: with the line, if a byte is no text in any of them.
+        PuzzleError: with the line, if a byte is invalid in all of them.
     """
     encoding = _utf16(data) or "utf-8-sig"
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
         if encoding != "utf-8-sig":
-            raise PuzzleError(f"The text breaks off: byte {error.start + 1} is no UTF-16.") from None
+            raise PuzzleError(f"The text is incomplete: byte {error.start + 1} is not valid UTF-16.") from None
         text = _western(data)
     return text.replace("\r\n", "\n")
 
 
 def decode_leniently(data: bytes) -> str:
-    """As `decode`, but bytes that are no UTF-8 become the sign for that, so that they spoil their own line only."""
+    """Like `decode`, but replace invalid UTF-8, so that it spoils only its own line."""
     return data.decode(_utf16(data) or "utf-8-sig", errors="replace").replace("\r\n", "\n")
 
 
 def _utf16(data: bytes) -> str | None:
-    """The encoding, if the bytes are UTF-16: by the byte order mark, or by the zero in each character of ASCII."""
+    """The encoding if the bytes are UTF-16, by the byte order mark or the zero byte of ASCII characters."""
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return "utf-16"
     first, second = data[:_SEEN:2], data[1:_SEEN:2]
@@ -50,4 +47,4 @@ def _western(data: bytes) -> str:
         return data.decode("cp1252")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise PuzzleError("A byte is text neither in UTF-8 nor in Windows-1252.", line) from None
+        raise PuzzleError("A byte is valid neither in UTF-8 nor in Windows-1252.", line) from None

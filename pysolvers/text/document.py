@@ -1,7 +1,6 @@
-"""The one door for text: `read` finds the puzzles in a text, their solutions, and what a player has drawn.
+"""Reads any text: `read` finds its puzzles, their solutions, and what a player has drawn.
 
-A text is a link, lines of JSON, a format of a kind, rows or lists that follow no format, or a page of prose or a table
-with ids and links in it.
+A text is a link, JSON lines, a kind's format, rows or lists in no format, or prose or a table with ids and links.
 """
 
 from __future__ import annotations
@@ -28,13 +27,13 @@ def _none() -> list[Solution]:
 
 @dataclass(frozen=True)
 class Document:
-    """What a text holds.
+    """The contents of a text.
 
     `puzzles` is empty only if `steps` computes the puzzle (see `read`). `format` is the name of the format, `title` its
     title. `moves` are the player's moves on the first puzzle; `edits` the editor's, None unless the text opens the
-    editor. `notes` are sentences about how the text was understood. `unsaid` names an option that matters and that
-    neither the text nor the caller gives, such as "rules". `certain` means that the text itself says what it is.
-    `solve` means that a link asks for the solution. `others` are the other ways to read the text.
+    editor. `notes` are sentences about how the text was understood. `unsaid` names an option that matters but is
+    missing, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link asks for the
+    solution. `others` are the other ways to read the text.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -52,22 +51,20 @@ class Document:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The first puzzle."""
         return self.puzzles[0]
 
     @property
     def drawn(self) -> tuple[str, ...]:
-        """The edits if there are any, else the moves."""
+        """The edits, if any, else the moves."""
         return self.moves if self.edits is None else self.edits
 
     @property
     def note(self) -> str:
-        """The notes as one text."""
         return " ".join(self.notes)
 
     @property
     def solutions(self) -> tuple[Solution, ...]:
-        """The solution that the text gives for each of its puzzles, right or wrong; empty if it gives none."""
+        """The solution that the text gives for each puzzle, right or wrong; empty if it gives none."""
         return tuple(self.find_solutions())
 
 
@@ -78,8 +75,7 @@ def read(
 
     Args:
         text: the text.
-        kind: the kind, by any of its names, or None to recognize it. A name such as "hidato" also says how to read a
-            board that does not say it.
+        kind: the kind, by any of its names, or None to recognize it. A name such as "hidato" also implies options.
         options: options that override those of the text, such as rules="tight".
         compute: False to return `steps` for a puzzle that takes seconds to compute, such as a random seed.
 
@@ -87,12 +83,12 @@ def read(
         PuzzleError: if the text has no puzzle, or none of this kind, or an option is unknown.
     """
     if len(text) > MAX_TEXT:
-        raise PuzzleError(f"The text has {len(text)} characters; at most {MAX_TEXT} are read.")
+        raise PuzzleError(f"The text has {len(text)} characters; the limit is {MAX_TEXT}.")
     if not text.strip():
         raise PuzzleError("There is no puzzle in the text: it is empty.")
     if half := re.search("[\ud800-\udfff]", text):
         line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
-        raise PuzzleError("There is half a character (a surrogate on its own): expected text in Unicode.", line, column)
+        raise PuzzleError("Half a character is missing here (a lone surrogate): expected Unicode text.", line, column)
     wanted = dict(options or {})
     if links.is_link(text):
         return _of_link(text, kind, wanted)
@@ -113,7 +109,6 @@ def read(
 
 
 def _of_text(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
-    """The document of a text in one format."""
     found = recognise.read(text, kind, options)
     solutions = _found_in(found)
     moves: tuple[str, ...] = ()
@@ -143,7 +138,6 @@ def _found_in(found: recognise.Reading) -> Callable[[], list[Solution]]:
 
 
 def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
-    """The document of one of our links."""
     link = links.parse(text)
     if kind and link.kind is not kind_named(kind):
         raise PuzzleError(f"The link is a puzzle of the kind {link.kind.name}; expected {kind}.")
@@ -173,7 +167,7 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
 
 
 def _of_json_lines(text: str, told: list[tuple[str, str]], kind: str | None, options: Mapping[str, str]) -> Document:
-    """The document of JSON objects that name their kinds, one a line."""
+    """Read JSON lines that name their kinds."""
     puzzles: list[Puzzle] = []
     format = None
     for number, (name, id) in enumerate(told, 1):
@@ -198,7 +192,7 @@ def _of_json_lines(text: str, told: list[tuple[str, str]], kind: str | None, opt
 
 
 def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
-    """The document of ids and links of several kinds, one a line; None for any other text."""
+    """Read ids and links of several kinds, one per line; None for any other text."""
     found: list[Document] = []
     if not 0 < text.strip().count("\n") <= recognise.MOST_LINES:
         return None
@@ -221,14 +215,13 @@ def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
 
 _APART = re.compile(r"[\s\"'`<>|]+")
 _SIZED = re.compile(r"\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);")
-MOST_IDS = 1000
-"""The most ids and links that are found in a table or in prose."""
+MOST_IDS = 1000  # in one table or prose text
 
 
 def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
-    """The document of ids and links in the cells of a table, in JSON, Markdown or prose; None for any other text.
+    """Read ids and links in table cells, JSON, Markdown or prose; None for any other text.
 
-    A line whose id is wrong is named in a note, and the others are read.
+    Invalid ids are named in notes; the others are read.
     """
     if text.count("\n") > recognise.MOST_LINES:
         return None
@@ -238,7 +231,7 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
         chunks = [line.strip()] if _is_headed(line.strip()) else _APART.split(line.strip())
         words = [part for each in chunks for part in ([each] if _looks_like_an_id(each) else each.split(","))]
         ids = [word for word in words if _looks_like_an_id(word)] if len(line) < MAX_TEXT // 10 else []
-        # A line of one word is a wrong id, unless it is the name of the column below it.
+        # A line with a single word is an invalid id, unless it is the heading of the column.
         is_ours = line.startswith(("# ", ";", "//")) or recognise.is_sizes(line)
         other = other or (words != ids and not is_ours and (len(words) > 1 or number == 1))
         places += [(number, word) for word in ids]
@@ -258,19 +251,18 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
     return Document(tuple(puzzles), "id", "ids and links in a text", notes=tuple(notes))
 
 
-_PARTS = re.compile(r"(?:;[a-z]+=[^;&]+)+$")
-"""The parts of an id behind its rows, such as ;walls=0.0-0.1."""
+_PARTS = re.compile(r"(?:;[a-z]+=[^;&]+)+$")  # options after the rows of an id, such as ;walls=0.0-0.1
 _HEADED = re.compile(rf"([^\s&]+)&(?:[a-z]+=[^&]*&)*(?:{'|'.join(MOST)})=[^|<>\"`]*")
 
 
 def _is_headed(line: str) -> bool:
-    """True if the line is one id with a title, author or note, whose text may have blanks, commas and brackets."""
+    """True if the line is one id with a title, author or note, which may contain spaces, commas and brackets."""
     found = _HEADED.fullmatch(line)
     return bool(found and _looks_like_an_id(found[1]))
 
 
 def _looks_like_an_id(word: str) -> bool:
-    """Whether a word among others is perhaps an id or a link of ours."""
+    """True if a word may be an id or a link of ours."""
     if _HEADED.fullmatch(word):
         word = word.partition("&")[0]
     word = _PARTS.sub("", word) if "/" in word else word
@@ -284,7 +276,7 @@ def _looks_like_an_id(word: str) -> bool:
 
 
 def _stripped(word: str) -> str:
-    """A word without the brackets and signs around it."""
+    """A word without surrounding brackets and punctuation."""
     return word.lstrip("([{,").rstrip(")]},.") if "/" not in word or "#" in word else word.strip("()[]{},")
 
 
@@ -303,7 +295,7 @@ def _of_word(word: str, options: Mapping[str, str]) -> Puzzle:
 
 
 def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:
-    """The puzzle of a link and the player's moves, without edits; None if the text is not a link that can be read."""
+    """The puzzle and the player's moves of a link; None if the text is no readable link."""
     if not links.is_link(text):
         return None
     try:

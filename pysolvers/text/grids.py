@@ -1,9 +1,9 @@
-"""Boards that follow a habit and no format: tokens become sheets of cells, kinds claim them, a text is read as a whole.
+"""Boards in no particular format: tokens become sheets of cells, kinds claim the sheets, and all claims must agree.
 
-Which token is empty is not known beforehand: it is the one without which a kind claims the board (each label twice,
-each number once). The usual signs are tried first, then a token that fills a third of the board. Lists of cells become
-the same tables as rows do, in each order of coordinates that fits. Nothing may be left over: a piece that no kind
-claims, a size that does not fit and a statement that is not understood refuse the text.
+It isn't known in advance which token marks empty cells: it is the one without which a kind claims the board (each label
+twice, each number once). The usual signs are tried first, then a token that fills a third of the board. Lists of cells
+become tables too, in each order of coordinates that fits. Nothing may be left over: an unclaimed piece, a wrong size or
+an unknown statement makes the text invalid.
 """
 
 from __future__ import annotations
@@ -27,65 +27,63 @@ from pysolvers.text.pieces import Piece, Size, Table, Token, Value, cell_of, lea
 from pysolvers.text.rows import MAX_PIECES, flat, in_rows, of_lines
 from pysolvers.text.web_page import of_page
 
-RIVAL = 15
-"""By how many points a reading may be less likely than the best and still be told."""
+RIVAL = 15  # readings at most this far below the best score are offered too
 
-ALIKE = 7
-"""By how many points two readings may differ and none is likelier."""
+ALIKE = 7  # readings within this many points count as equally likely
 
-MAX_GRID_TEXT = 250_000
-"""The longest text that is read without a known format. Texts in a known format may be longer."""
+MAX_GRID_TEXT = 250_000  # characters; texts in a known format may be longer
 
-MAX_SIDE = 1000
-"""The longest side of a board that is made of a list of cells."""
+MAX_SIDE = 1000  # cells, for boards made from a list of cells
 
-UNUSUAL = 30
-"""What is taken off where a second sign of empty cells stands for no cell."""
+UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 
-# What a piece says of itself -----------------------------------------------------------------------------------------
+# Statements in a piece
 
 _SAYS_KIND = ("type", "game", "kind", "shape", "topology", "puzzletype", "variant", "board", "geometry")
 _HARMLESS = {"square", "rect", "rectangular", "rectangle", "grid", "standard", "classic", "4", "path", "q", "c"}
+# Fields that say the shape of cells, or which of them are neighbors.
 _SAYS_SHAPE = re.compile(
     r"(?i)(?:ty(?:pe)?|shape)_?(?:cells?|tiles?|adj\w*)|(?:cells?|tiles?|grid)_?(?:type|shape)"
     r"|adjacen\w+|neighbou?rhood|connectivity"
 )
-"""Names of fields that say the shape of cells or which of them are neighbours."""
 _SHAPES = {"ca": "diagonal", "8": "diagonal", "moore": "diagonal"} | {
     "h": "hex",
     "hexagon": "hex",
     "hexagons": "hex",
     "beehive": "hex",
 }
-"""What else is written for a shape."""
 _TRIANGLES = ("t", "tri", "triangle", "triangles", "triangular")
+# Fields that change a board. Lists of walls and holes have names of their own.
 _TWIST = re.compile(
     r"(?i:wrap|torus|toroid|periodic)|(?:^|_)(?i:hex(?:agonal)?(?:$|_)|bridge|warp|portal|via|layer|tunnel|door|wall|border|barrier|obstacle|block)(?:s|ed|$|_|\d|[A-Z])"
     r"|[a-z](?:Bridge|Warp|Portal|Layer|Tunnel|Door|Wall|Border|Barrier|Obstacle|Block)(?:s|ed|$|_|\d|[A-Z])"
 )
-"""Names of what changes a board; lists of walls and of cells that are not there have names of their own."""
+# Comments that don't change the puzzle.
 _PASSED_OVER = {"author", "authors", "title", "name", "date", "url", "source", "level", "difficulty", "id", "https"}
 _PASSED_OVER |= {"http", "size", "note", "pack", "copyright", "license", "puzzle", "number", "generated", "generator"}
-"""What comments may say without changing the puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What fields and comments say: the kind in one word, the rules, the sign of no cell, what the numbers are."""
+    """What fields and comments say: the kind in one word, the rules, the sign of holes, the meaning of numbers."""
 
     kind: str = ""
     rules: str = ""
     hole: str = ""
     numbers: str = ""
-    unknown: tuple[Token, str] | None = None  # a statement that a kind has to know, and its name
+    unknown: tuple[Token, str] | None = None  # a statement that the kind must understand, and its name
 
     def is_of(self, *names: str) -> bool:
-        """Whether the kind is not said, or is one of these."""
+        """True if the kind is unknown or one of these."""
         return not self.kind or self.kind in names
 
 
 def said(piece: Piece) -> Said:
-    """What a piece says; PuzzleError for a statement that is not understood."""
+    """What a piece says about its board.
+
+    Raises:
+        PuzzleError: for a statement that isn't understood.
+    """
     kind, rules, hole, numbers = _SHAPES.get(piece.meant, piece.meant), "", "", ""
     unknown = None
     told = [(name, value, False) for name, value in piece.fields.items()]
@@ -94,7 +92,7 @@ def said(piece: Piece) -> Said:
         nothing = not value or (isinstance(value, Token) and value.text.lower() in ("", "0", "false"))
         data = not isinstance(value, Token) or value.text.lower() == "true"
         if data and not (nothing or comment or name in ("walls", *names.HOLE_LISTS)) and _TWIST.search(name):
-            sentence = f"{name} is not understood: the board has more than cells and labels."
+            sentence = f"{name} is not supported: expected only cells and labels."
             raise NoSheet(sentence, 95, line_of(value, piece.line))
         if not isinstance(value, Token):
             continue
@@ -120,9 +118,9 @@ def said(piece: Piece) -> Said:
 
 
 def _shape(key: str, word: str, value: Token, kind: str) -> str:
-    """What a field says that its board is; "" if that changes nothing. NoSheet for triangles."""
+    """The shape of the board according to a field; "" if it is the usual one. NoSheet for triangles."""
     if word in _TRIANGLES:
-        sentence = "The cells of this board are triangles: only boards of squares and hexagons are read."
+        sentence = "The cells of this board are triangles; only squares and hexagons are supported."
         raise NoSheet(sentence, 99, value.line)
     word = _SHAPES.get(word, word)
     shaped = (key in names.BLOB_NAMES and word in names.BLOBS) or (kind == "hex" and word == "diagonal")
@@ -130,18 +128,18 @@ def _shape(key: str, word: str, value: Token, kind: str) -> str:
 
 
 def _not_understood(value: Token, name: str) -> PuzzleError:
-    sentence = f"{name}: {value.text[:40]} is not understood; what it says may change the puzzle."
+    sentence = f"{name}: {value.text[:40]} is not supported, but may change the puzzle."
     return PuzzleError(sentence, value.line, value.column)
 
 
-# Sheets --------------------------------------------------------------------------------------------------------------
+# Sheets
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table under one choice of what is empty and what is no cell.
+    """A table with one choice of signs for empty cells and holes.
 
-    `counts` says how often each other text stands. `shift` is what coordinates beside the table count from.
+    `counts` has how often each other text occurs. `shift` is the first coordinate (0 or 1) of lists beside the table.
     """
 
     table: Table
@@ -153,13 +151,13 @@ class Sheet:
     hole: str | None = None
     shift: int = 0
     full: bool = False  # each cell has a label
-    unusual: bool = False  # the sign of no cell is one of an empty cell elsewhere
+    unusual: bool = False  # the sign of holes usually marks empty cells
     nothing: frozenset[str | None] = frozenset()
-    gone: frozenset[str] = frozenset()  # all signs of no cell
+    gone: frozenset[str] = frozenset()  # all signs of holes
 
     @cached_property
     def cells(self) -> tuple[tuple[str | None, ...], ...]:
-        """The text of each cell, "" where it is empty and None where there is none."""
+        """The text of each cell; "" if empty, None for a hole."""
         meant: dict[str, str | None] = {text: text for text in self.counts}
         meant.update({text: "" for text in self.nothing if text is not None})
         meant.update(dict.fromkeys(self.gone))
@@ -167,7 +165,7 @@ class Sheet:
 
     @property
     def why(self) -> str:
-        """How the sheet came about, in words."""
+        """How the sheet was read, in words."""
         table, parts = self.table, []
         if self.empty is not None and (self.empty or not table.listed):
             parts.append(f"{shown(self.empty)} taken as empty")
@@ -178,7 +176,7 @@ class Sheet:
         return ", ".join(parts) or "each cell has a label"
 
     def tokens(self) -> Iterator[tuple[Cell, Token]]:
-        """The cells that have a label, in reading order."""
+        """The labeled cells, in reading order."""
         counts = self.counts
         for r, row in enumerate(self.table.rows):
             for c, token in enumerate(row):
@@ -191,7 +189,7 @@ class Sheet:
 
 
 class NoSheet(PuzzleError):
-    """Why a piece is no sheet of cells, and how nearly it is one."""
+    """Why a piece is not a sheet, and how close it is to one."""
 
     def __init__(self, sentence: str, nearness: int, line: int | None = None, column: int | None = None) -> None:
         super().__init__(sentence, line, column)
@@ -199,11 +197,10 @@ class NoSheet(PuzzleError):
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Each sheet of a piece: of its tables, else of its list of cells; they are made once, for whichever kind asks.
+    """Yield each sheet of a piece, from its tables or else its list of cells. They are cached for all kinds.
 
     Raises:
-        PuzzleError: if there is none, because a row has another length or the size does not fit; and for a statement
-            that is not understood.
+        PuzzleError: if there is none (unequal rows, wrong size), or a statement isn't understood.
     """
     if piece.sheets is None:
         piece.sheets = []
@@ -226,13 +223,13 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
         shown = {table.name for table, _, _ in tables}
         lists = [name for name, value in piece.fields.items() if isinstance(value, (list, dict)) and value]
         if other := [name for name in lists if name not in shown]:
-            sentence = f"{other[0]} is not understood, and the {tables[0][0].name} alone is no puzzle."
+            sentence = f"{other[0]} is not supported, and the {tables[0][0].name} alone is not a puzzle."
             raise NoSheet(sentence, 95, line_of(piece.fields[other[0]], piece.line))
     wrong: PuzzleError | None = None
     some = False
     if any(
         isinstance(piece.fields.get(name), list) and name != "cells" for name in names.CELL_LISTS
-    ):  # and no list of words
+    ):  # not a list of words
         tables = [each for each in tables if each[0].how == "matrix" or names.OF_BOARDS.search(each[0].name)]
     tables = tables or [(table, 0, 0) for table in _flat_tables(piece)]
     for table, less, shift in tables or list(_tables_of_points(piece)):
@@ -245,7 +242,7 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
             continue
         for sheet in _sheets_of(table, width, told, less, shift, piece.named):
             if odd := next((count for count in piece.counts if not _is_count(int(count.text), sheet)), None):
-                sentence = f"{odd.text} is neither the number of labels nor of cells with one."
+                sentence = f"{odd.text} is neither the number of labels nor of labeled cells."
                 wrong = wrong or PuzzleError(sentence, odd.line, odd.column)
                 continue
             some = True
@@ -255,25 +252,25 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
 
 
 def _is_count(number: int, sheet: Sheet) -> bool:
-    """Whether a number ahead of a board says how many labels, or cells with one, or cells it has."""
+    """True if a number in front of a board counts its labels, labeled cells, cells, rows or columns."""
     height, width = len(sheet.table.rows), sheet.width
     largest = max((int(text) for text in sheet.counts if text.isdecimal()), default=0)
     return number in (len(sheet.counts), sheet.counts.total(), largest, height, width, height * width)
 
 
 def is_any_row(piece: Piece) -> bool:
-    """Whether a piece is a single line of which nothing says that it is a board."""
+    """True if a piece is a single line that nothing marks as a board."""
     return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
 
 
 def _is_plain_row(table: Table) -> bool:
-    """Whether a single row that nothing says the size of is plainly a board, and not any line of words."""
+    """True if a single row of unknown size is clearly a board, not a line of words."""
     texts = {token.text for token in table.rows[0]}
     return table.how in ("signs", "blanks") and not texts.isdisjoint(".-")
 
 
 def _is_list(table: Table, size: Size | None) -> bool:
-    """Whether rows of two to four are a list of cells, by the name of the field or as they do not fit the size."""
+    """True if rows of two to four are a list of cells, by the field's name or because they don't fit the size."""
     if table.name in names.NO_CLUES and (table.width < 4 or table.name not in ("solution", "answer")):
         return True
     if len(table.rows[0]) not in (2, 3, 4) or table.how != "matrix" or not table.name:
@@ -291,7 +288,9 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int, name
     usual = [""] if table.listed else names.EMPTY
     plain = [text for text in count if not no_cell or text != no_cell]
     signs = sorted((text for text in plain if once(text) in usual), key=lambda text: names.EMPTY.index(once(text)))
-    path = len(signs) == 1 and len(count) > 10 and count[signs[0]] + len(count) - 1 == width * len(rows)  # of numbers
+    path = (
+        len(signs) == 1 and len(count) > 10 and count[signs[0]] + len(count) - 1 == width * len(rows)
+    )  # a path of numbers
     both = {".", "-"} if {".", "-"} <= count.keys() and count["-"] != 2 else set()
     for empty in [*signs, *([most] if unusual else []), None]:
         many = 2 if (empty is None and path) or empty == "#" else len(signs)
@@ -301,7 +300,7 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int, name
             if hole is not None and hole in nothing:
                 continue
             gone = frozenset({hole} if hole is not None else ())
-            if hole == "#" or (hole == "-2" and empty is not None):  # two signs: off the board, and a blocked cell
+            if hole == "#" or (hole == "-2" and empty is not None):  # one sign off the board, another for blocked cells
                 gone |= {text for text in count if once(text) == "*" or text[:1] == "-" != text} - nothing
             rest = Counter({text: n for text, n in count.items() if text not in nothing and text not in gone})
             if not rest and empty != "." and not no_cell and not (named and hole is not None):
@@ -316,12 +315,16 @@ def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int, name
 
 
 def _may_be_hole(text: str, signs: int) -> bool:
-    """Whether a text can stand where there is no cell: a second sign of empty cells can, too."""
+    """True if a text can mark holes; so can a second sign of empty cells."""
     return once(text) in names.HOLES or (signs > 1 and once(text) in names.EMPTY)
 
 
 def _check_shape(table: Table, piece: Piece) -> int:
-    """The width of a table; PuzzleError if a row has another, or the size in front or in the fields says otherwise."""
+    """The width of a table.
+
+    Raises:
+        PuzzleError: if a row has another width, or the stated size differs.
+    """
     width, height, size = table.width, len(table.rows), size_of(piece)
     ahead = piece.size
     if size and width not in (size.first, size.second) and len(table.rows[0]) in (size.first, size.second):
@@ -336,32 +339,32 @@ def _check_shape(table: Table, piece: Piece) -> int:
             many = "1 cell" if len(row) == 1 else f"{len(row)} cells"
             raise PuzzleError(f"The row has {many}; expected {width}, as {given_by}.", line, column)
     if table.how == "matrix" and width == 2 and height > 2 and not size and not table.name:
-        sentence = "Rows of two numbers may be cells or a board two columns wide; expected a size too."
+        sentence = "Rows of two numbers may be cells or a board of two columns: add the size."
         raise PuzzleError(sentence, piece.line)
     if size and sorted((size.first, size.second)) != sorted((width, height)):
-        sentence = f"The size is {size.first} by {size.second}, and there are {height} rows of {width} cells."
+        sentence = f"The size is {size.first} by {size.second}, but there are {height} rows of {width} cells."
         raise PuzzleError(sentence, size.line)
     return width
 
 
 @lru_cache(1000)
 def once(text: str) -> str:
-    """`XX` and `???` are one sign, written as wide as the numbers beside it; so are `0-1` and `-1`."""
+    """Normalize a sign that is repeated or padded to the width of numbers: `XX` and `???`, `0-1` and `-1`."""
     if text[:1] == "0" and text.lstrip("0")[:1] == "-":
         return text.lstrip("0")
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text
 
 
 def shown(text: str | None) -> str:
-    """A token in a sentence."""
+    """A token as part of a sentence."""
     return ("no sign" if text is None else "nothing") if not text else text if text.isalnum() else f'"{text}"'
 
 
-# Lists of cells ------------------------------------------------------------------------------------------------------
+# Lists of cells
 
 
 def _flat_tables(piece: Piece) -> Iterator[Table]:
-    """The fields that hold all cells of a board of known size one after another."""
+    """Fields that hold all cells of a board of known size in one list."""
     size = size_of(piece)
     if not size or piece.size or size.first < 2 or size.second < 2:
         return
@@ -373,7 +376,7 @@ def _flat_tables(piece: Piece) -> Iterator[Table]:
 
 
 def _of_sequence(piece: Piece) -> Table | None:
-    """The table of a field that lists the numbered cells in the order of the path, each as one number."""
+    """The table of a field that lists the numbered cells in path order, each as one number."""
     name = next((name for name in names.SEQUENCES if piece.fields.get(name)), "")
     size = size_of(piece)
     if not name or not size or min(size.first, size.second) < 1:
@@ -389,7 +392,7 @@ def _of_sequence(piece: Piece) -> Table | None:
 
 
 def _tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
-    """Tables of a list of cells in each order of coordinates that fits, what is taken off the score, and the shift."""
+    """Tables of a list of cells in each order of coordinates that fits, with a penalty and the shift."""
     size = size_of(piece)
     for marks, sure, how, less in _marks(piece, size is not None):
         try:
@@ -409,17 +412,17 @@ def _tables_of_marks(
     if size and size.least:
         how += f", the size taken as the smallest that fits, {size.first} by {size.second}"
     if size is None:
-        raise NoSheet("The size of the board is not said: expected rows and cols, or size.", 50, piece.line)
+        raise NoSheet("The size of the board is missing: expected rows and cols, or size.", 50, piece.line)
     if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
-        sentence = f"A board of {size.first} by {size.second} is not read: expected sides of 1 to {MAX_SIDE}."
+        sentence = f"The board is {size.first} by {size.second}: expected sides of 1 to {MAX_SIDE}."
         raise NoSheet(sentence, 50, size.line)
     lists = [piece.fields[name] for name in names.HOLE_LISTS if isinstance(piece.fields.get(name), list)]
     holes = [cell for value in lists for cell in map(cell_of, value) if cell]
-    columns_first = bool(piece.pairs)  # (x, y) is how points are written, [row, column] is how programs index
-    across = columns_first and piece.size is not None  # so is the size in front of them
+    columns_first = bool(piece.pairs)  # points are written (x, y), but programs index [row, column]
+    across = columns_first and piece.size is not None  # the size in front of points is width first, too
     some = False
     ways = [(False, False), (False, True), (True, False), (True, True)]
-    if piece.size and size.first != size.second:  # the size goes with the coordinates: both W H, x y, or rows first
+    if piece.size and size.first != size.second:  # the size has the order of the coordinates
         ways = [(False, False), (True, True), (False, True), (True, False)]
     for n, (turned, swap) in enumerate(ways):
         if (n > 1 and some) or (swap and sure) or (turned and (size.named or size.first == size.second)):
@@ -430,9 +433,9 @@ def _tables_of_marks(
         cells += [(hole, "#") for hole in holes]
         if len({cell for cell, _ in cells}) < len(cells):
             cell, times = Counter(cell for cell, _ in cells).most_common(1)[0]
-            sentence = f"The cell {cell} is listed {times} times: expected other cells, or a list of cells."
+            sentence = f"The cell {cell} is listed {times} times: expected different cells."
             raise NoSheet(sentence, 60 if len(cells) < 2 * len(set(cells)) else 20, piece.line)
-        for base in (0, 1):  # both fit where no cell lies on the rim
+        for base in (0, 1):  # both fit if no cell lies on the rim
             if all(0 <= r - base < height and 0 <= c - base < width for (r, c), _ in cells):
                 some = True
                 rows = [[Token("", piece.line, 1)] * width for _ in range(height)]
@@ -445,7 +448,7 @@ def _tables_of_marks(
 
 
 def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base: int) -> list[Cell]:
-    """The cells of a rectangle that are not in the list of all cells of a board."""
+    """The cells of a rectangle that are missing in the list of a board's cells."""
     there = {((b, a) if by_column else (a, b)) for a, b in board}
     return [(r, c) for r in range(height) for c in range(width) if (r + base, c + base) not in there]
 
@@ -453,7 +456,7 @@ def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base:
 def _size_of_marks(
     size: Size | None, board: Sequence[Cell], marks: Sequence[tuple[str, Cell]], line: int
 ) -> tuple[Size | None, bool]:
-    """The size of a board of listed cells, and whether every cell is listed."""
+    """The size of a board of listed cells, and True if every cell is listed."""
     if size or not (board or marks):
         return size, False
     if board:
@@ -470,7 +473,7 @@ _Marks = list[tuple[str, Cell]]
 
 
 def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]:
-    """The labelled cells of a piece, if names say which coordinate is the row, what they are, and how unlikely."""
+    """The labeled cells of a piece, True if names identify the coordinates, a description, and a penalty."""
     if piece.triples:
         for marks, _, how, less in _of_triples(piece.triples, "cells with their values"):
             if not (piece.ordered and less):
@@ -481,7 +484,7 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
         wrong = ""
         lists = [name for name in names.CELL_LISTS if isinstance(piece.fields.get(name), list) and piece.fields[name]]
         known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
-        within = (table for inner in piece.inner for table in inner.tables)  # points are no board
+        within = (table for inner in piece.inner for table in inner.tables)  # points are not a board
         whole = size_of(piece) and not any(table.width > 2 for table in within)
         others = [name for name in piece.fields if whole and name not in known]
         for name in (*names.CELL_LISTS, *others):
@@ -505,7 +508,7 @@ def _marks(piece: Piece, sized: bool) -> Iterator[tuple[_Marks, bool, str, int]]
 
 
 def _are_cells(value: Value) -> bool:
-    """Whether a value is a list of cells alone, such as all those that a board has."""
+    """True if a value is just a list of cells, such as all cells of a board."""
     return isinstance(value, list) and all(isinstance(each, list) and cell_of(each) for each in value)
 
 
@@ -514,7 +517,7 @@ def _is_triple(value: Value) -> bool:
 
 
 def _of_triples(triples: Sequence[Sequence[str]], how: str) -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Cells of a label and two coordinates: the label last, or first."""
+    """Cells with a label and two coordinates, the label last or first."""
     for label, (one, two), less in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
             yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, less
@@ -527,7 +530,7 @@ _SECOND = ("end", "target", "to", "second", "2", "b")
 
 
 def marks_of(value: Value) -> tuple[_Marks, bool]:
-    """Labels and cells of a list or dictionary of cells, and whether names say which coordinate is the row."""
+    """Labels and cells in a list or dictionary, and True if names identify the coordinates."""
     found: _Marks = []
     items = list(value.items()) if isinstance(value, dict) else list(enumerate(value or [], 1))
     sure = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
@@ -536,7 +539,7 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
         fields = each if isinstance(each, dict) else {}
         label = _label_of(fields, str(key))
         if not each:
-            continue  # a label that is not on the board
+            continue  # a label without cells
         if label is None:
             return [], False
         if at:
@@ -557,7 +560,7 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
         parts = [_only(part) for part in parts]
         named = [part.text for part in parts if isinstance(part, Token) and not fields and part.text]
         ends = [n for part in parts if isinstance(part, Token) and (n := part.number) is not None]
-        if len(parts) == len(ends) == 4 and not fields:  # of a line
+        if len(parts) == len(ends) == 4 and not fields:  # the two ends of a line
             found += [(label, (ends[0], ends[1])), (label, (ends[2], ends[3]))]
             continue
         if len(cells) not in (1, 2) or len(named) + len(cells) < len(parts) * (not fields):
@@ -568,13 +571,13 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
 
 
 def _only(part: Value) -> Value:
-    """The token that a dictionary of one entry holds, or the value itself."""
+    """The token in a dictionary with one entry; other values unchanged."""
     alone = next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part
     return alone if isinstance(alone, Token) else part
 
 
 def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
-    """The label among the fields of a cell, or the only other field if none has a usual name; None if more are left."""
+    """The label among the fields of a cell, by its name or because it is the only other field; None if unclear."""
     alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
     for name in names.VALUE_NAMES:
         if name in alone:
@@ -584,7 +587,7 @@ def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
 
 
 def _ends_of(fields: dict[str, Value]) -> list[Cell]:
-    """The two cells of `r1, c1, r2, c2` or `startRow, startCol, endRow, endCol`."""
+    """The two cells in `r1, c1, r2, c2` or `startRow, startCol, endRow, endCol`."""
     ends: dict[tuple[bool, bool], int] = {}
     for name, value in fields.items():
         if (match := _ENDS.fullmatch(name)) and isinstance(value, Token) and value.number is not None:
@@ -593,58 +596,54 @@ def _ends_of(fields: dict[str, Value]) -> list[Cell]:
     return [(ends[n, True], ends[n, False]) for n in (False, True)] if len(ends) == 4 else []
 
 
-KNOWN = 25
-"""Up to this nearness a miss says less than a statement that is not understood."""
+KNOWN = 25  # misses up to this nearness say less than an unknown statement
 
-DECISIVE = 90
-"""From this nearness on a miss refuses the text, whatever else is claimed."""
+DECISIVE = 90  # misses from this nearness on make the text invalid
 
-WHOLE = "*"
-"""The part of a claim on a whole piece; it rules out all claims on single fields."""
+WHOLE = "*"  # part of a claim on a whole piece, which excludes claims on single fields
 
-# A text as a whole ---------------------------------------------------------------------------------------------------
+# The whole text
 
 
 @dataclass(frozen=True, slots=True)
 class GridReading:
-    """A way to understand a text: all its boards, of one kind; what was assumed of the first; how likely it is."""
+    """A way to read a text: all its boards, of one kind, with their claims and a score."""
 
     kind: Kind
     format: Format
     claims: tuple[TextClaim, ...]
     score: int
-    aside: tuple[int, ...] = ()  # lines of a program where a table begins that is no puzzle
-    fenced: bool = False  # it stands in a block of code, and the prose around it is left aside
-    because: str = ""  # why it was chosen among several
+    aside: tuple[int, ...] = ()  # lines of ignored tables
+    fenced: bool = False  # found in a code block; the text around it is ignored
+    because: str = ""  # why it was chosen
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """The puzzles."""
         return tuple(claim.puzzle for claim in self.claims)
 
     def note(self, others: Sequence[GridReading]) -> str:
         """What was assumed about the first board, and how else the boards could be read; "" if nothing was."""
         if not (self.claims[0].why or self.aside or self.fenced):
             return ""
-        told = f"Read as {self.kind.title}: {self.claims[0].why or 'as it stands'}."
+        text = f"Read as {self.kind.title}: {self.claims[0].why or 'as written'}."
         if self.because:
-            told += f" It is read so because {self.because}."
+            text += f" This reading was chosen because {self.because}."
         if self.fenced:
-            told += " It stands in a block of code; the text around it is left aside."
+            text += " The text around the code block is ignored."
         if self.aside:
             lines = ", ".join(map(str, self.aside[:5])) + ", ..." * (len(self.aside) > 5)
-            told += f" Left aside: what is no puzzle, in line {lines}."
+            text += f" Ignored: line {lines}, which is not part of a puzzle."
         ways: dict[str, None] = {}
         for other in others:
             one = next((n for n, each in enumerate(other.puzzles) if each != self.puzzles[n]), 0)
             shown = f"puzzle {one + 1}: " * (one > 0) + other.puzzles[one].id[:200]
             ways[f" It could also be {other.kind.title}: {other.claims[one].why} ({shown})."] = None
-        return told + "".join(ways)
+        return text + "".join(ways)
 
 
 @dataclass(frozen=True, slots=True)
 class _Rival:
-    """What one kind claims of one piece."""
+    """What one kind claims in one piece."""
 
     kind: Kind
     format: Format
@@ -654,9 +653,9 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", meant: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """The plausible readings of a text, the likeliest first; and, where there is none, how nearly it is one."""
+    """The plausible readings of a text, the likeliest first; if there are none, the nearest miss."""
     if len(text) > MAX_GRID_TEXT:
-        sentence = f"The text has {len(text)} characters. Without a known format, at most {MAX_GRID_TEXT} are read."
+        sentence = f"The text has {len(text)} characters. Without a known format, the limit is {MAX_GRID_TEXT}."
         return [], Miss(PuzzleError(sentence), DECISIVE)
     text = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).replace("\xa0", " ")
     parts = text.strip().split("/") if "\n" not in text.strip() else []
@@ -668,17 +667,17 @@ def readings(
     found, miss = _readings(text, formats, meant)
     if found and text.lstrip()[:1] not in ("[", "{") and (shape := _OTHER_CELLS.search(text)):
         line = text.count("\n", 0, shape.start()) + 1
-        sentence = f"{shape[0]} is not understood here: the board may have other cells than squares."
+        sentence = f"{shape[0]} is not supported here: the cells may not be squares."
         return [], Miss(PuzzleError(sentence, line), 99)
     if found and len(chosen) > 1 and (other := _named_besides(text, found[0].kind, chosen)):
         line, name = other
-        sentence = f"The text is about {name}, and its boards can only be read as {found[0].kind.title}."
+        sentence = f"The text is about {name}, but its boards can only be read as {found[0].kind.title}."
         return [], Miss(PuzzleError(sentence, line), 99)
     return (found or ("```" in text and _fenced(text, formats, meant)) or []), miss
 
 
 def _named_besides(text: str, kind: Kind, chosen: Sequence[Kind]) -> tuple[int, str] | None:
-    """Where a text names another kind, and its title, if it does not name this one by any of its names."""
+    """The line where a text names another kind, and its title, unless it names this kind too."""
     lower = text.lower()
     if any(name in lower for name in (kind.name, *kind.other_names)):
         return None
@@ -687,20 +686,19 @@ def _named_besides(text: str, kind: Kind, chosen: Sequence[Kind]) -> tuple[int, 
     )
 
 
+# Names that programs give boards of hexagons and triangles.
 _OTHER_CELLS = re.compile(
     r"(?i:hexagon(?:al)?s?|triangles?|rikudo)\b|\b(?:Hex|Tri)(?:agon(?:al)?)?_?(?:Hidato|Grid|Board|Cell|Map|Puzzle|Field)"
 )
-"""What programs call boards of hexagons and triangles."""
 
 _FENCE = re.compile(r" {0,3}```([^`\n]*)")
-MOST_FENCES = 200
-"""The most blocks of code of a page that are read."""
+MOST_FENCES = 200  # code blocks in one page
 
 _COMMANDS = re.compile(r"\s*(?:ba|z)?sh(?:ell)?\b|\s*console\b")
 
 
 def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> list[GridReading]:
-    """The readings of the blocks of code in a page of Markdown; those that are no puzzle are left aside."""
+    """Readings of the code blocks in a Markdown page; blocks without a puzzle are ignored."""
     found: list[list[GridReading]] = []
     aside: list[int] = []
     for line, info, block in _blocks_of_code(text):
@@ -718,7 +716,7 @@ def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> li
 
 
 def _blocks_of_code(text: str) -> list[tuple[int, str, str]]:
-    """The blocks of code in a page of Markdown: the lines before each, what stands beside its fence, its text."""
+    """The code blocks in a Markdown page: the number of lines before each, the text beside its fence, its text."""
     blocks: list[tuple[int, str, str]] = []
     lines = text.split("\n")
     start = 0
@@ -738,7 +736,7 @@ def _blocks_of_code(text: str) -> list[tuple[int, str, str]]:
 def _readings(
     text: str, formats: Sequence[tuple[Kind, Format]], meant: str, before: int = 0
 ) -> tuple[list[GridReading], Miss | None]:
-    """The plausible readings of a text without anything around it, as `readings`."""
+    """Like `readings`, for a text without surrounding prose."""
     nearest: Miss | None = None
     marked = re.match(r"\s*<[?!A-Za-z]", text) and "</" in text
     ways = (of_page,) if marked else (of_literals,) if is_program(text) else (of_literals, of_lines)
@@ -752,7 +750,7 @@ def _readings(
             if found := _Whole(formats, cut is of_lines, meant).read(pieces):
                 return found, None
             if cut is of_literals and text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
-                return [], Miss(PuzzleError(NOTHING), 1)  # it is a record, and no rows
+                return [], Miss(PuzzleError(NOTHING), 1)  # a record, not rows
         except _Refused as refused:
             if nearest is None or refused.miss.nearness > nearest.nearness:
                 nearest = refused.miss
@@ -762,7 +760,7 @@ def _readings(
 
 
 def reader(kind: str, only: str = "") -> Callable[[str], list[Puzzle]]:
-    """What reads a text as boards of a kind, perhaps by the claims of one format alone: for its `Format.read`."""
+    """A function that reads a text as boards of a kind, for `Format.read`; `only` restricts it to one format."""
 
     def read(text: str) -> list[Puzzle]:
         found, miss = readings(text, [kind_named(kind)], only)
@@ -783,7 +781,7 @@ class _Refused(Exception):
 
 
 class _Whole:
-    """All pieces of a text together; in a `strict` one (lines, not programs) each piece has to be claimed."""
+    """All pieces of a text. If `strict` (lines, not programs), each piece must be claimed."""
 
     def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool, meant: str) -> None:
         self.meant = meant
@@ -817,17 +815,18 @@ class _Whole:
         if nearest and (not ways or nearest.nearness >= 60):
             raise _Refused(nearest)
         if ways and aside and all(way[0].claim.solution for way in ways):
-            sentence = "This is not understood; beside it are only finished boards, which may be of another puzzle."
+            sentence = "This is not a puzzle, and the finished boards beside it may belong to another one."
             raise _Refused(Miss(PuzzleError(sentence, aside[0]), 60))
         if self.strict and unclaimed and ways:
             near = ways[0][0]
-            sentence = f"Here begins what is not a puzzle; the nearest reading is {near.kind.title} ({near.claim.why})."
+            closest = near.kind.title + (f" ({near.claim.why})" if near.claim.why else "")
+            sentence = f"From here on this is not a puzzle. Closest match: {closest}."
             raise _Refused(Miss(PuzzleError(sentence, unclaimed), 85))
         readings = self._together(_without_solutions(ways)) if ways else []
         return [replace(each, aside=tuple(aside)) for each in readings] if aside else readings
 
     def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
-        """The puzzles in a piece, each with its plausible readings, best first; else why it is nearly one."""
+        """The puzzles in a piece, each with its plausible readings, best first; or the nearest miss."""
         if piece.unread:
             return [], Miss(piece.unread, 99)
         piece.named = self.named
@@ -859,7 +858,7 @@ class _Whole:
     def _chosen(
         self, piece: Piece, found: dict[str, list[_Rival]], nearest: Miss | None
     ) -> tuple[list[list[_Rival]], Miss | None]:
-        """The likeliest claims of each part of a piece, or why there is none."""
+        """The likeliest claims of each part of a piece, or the nearest miss."""
         best = [_best_first(rivals) for rivals in ([found[WHOLE]] if WHOLE in found else found.values())]
         if len(best) > 1 and size_of(piece):  # two fields may hold the same board
             best = list({way[0].claim.puzzle.id: way for way in reversed(best)}.values())[::-1]
@@ -874,7 +873,7 @@ class _Whole:
         return [], _unknown(piece) or nearest
 
     def _together(self, ways: list[list[_Rival]]) -> list[GridReading]:
-        """The n-th plausible readings of all puzzles together, of one kind each."""
+        """Combine the n-th plausible readings of all puzzles."""
         found: list[GridReading] = []
         kinds = {way[0].kind.name: way[0].kind.title for way in ways}
         if len(kinds) > 1:
@@ -890,12 +889,12 @@ class _Whole:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """The readings with the one first whose boards have a solution.
+    """Put the reading first whose boards have a solution.
 
-    Mirror images of one board are solved alike, so the first of them is taken.
+    Mirror images have the same solutions, so the first of them is used.
 
     Raises:
-        _Refused: if two readings are left; both are named.
+        _Refused: if two readings remain; the message names both.
     """
     rivals: list[GridReading] = []
     for each in found:
@@ -917,7 +916,7 @@ def _decided(found: list[GridReading]) -> list[GridReading]:
 
 
 def _is_mirrored(one: GridReading, other: GridReading) -> bool:
-    """Whether the boards of two readings are the same with rows and columns exchanged, or the same hexagons."""
+    """True if the boards of two readings are equal up to exchanging rows and columns, or are the same hexagons."""
     return one.kind is other.kind and all(
         a.same == b.same and (a.same or a.rows == tuple(zip(*b.rows, strict=True)) != ())
         for a, b in zip(one.claims, other.claims, strict=True)
@@ -926,13 +925,13 @@ def _is_mirrored(one: GridReading, other: GridReading) -> bool:
 
 
 def _is_gridlike(piece: Piece) -> bool:
-    """Whether something in a piece looks like a board: a size, a nested list, or signs that are usually empty cells."""
+    """True if a piece resembles a board: a size, a nested list, or common signs of empty cells."""
     tokens = [token.text for table in piece.tables[:1] for row in table.rows for token in row]
     return piece.nested or bool(piece.size) or sum(once(text) in names.EMPTY for text in tokens) * 4 > len(tokens)
 
 
 def _unknown(piece: Piece) -> Miss | None:
-    """The statement that no kind took for its own, as a reason."""
+    """The statement that no kind understood, as a miss."""
     if is_any_row(piece):
         return None
     try:
@@ -943,7 +942,7 @@ def _unknown(piece: Piece) -> Miss | None:
 
 
 def _best_first(rivals: list[_Rival]) -> list[_Rival]:
-    """One reading a puzzle, the likeliest first."""
+    """The best reading of each puzzle, the likeliest first."""
     if len(rivals) == 1:
         return rivals
     best: dict[tuple[str, str], _Rival] = {}
@@ -953,7 +952,7 @@ def _best_first(rivals: list[_Rival]) -> list[_Rival]:
 
 
 def _without_solutions(ways: list[list[_Rival]]) -> list[list[_Rival]]:
-    """What is left when finished boards that agree with an unfinished one of the text are taken for its solutions."""
+    """Drop finished boards that are the solutions of unfinished boards in the same text."""
 
     def solutions(way: list[_Rival]) -> bool:
         mine = way[0].claim
@@ -965,7 +964,7 @@ def _without_solutions(ways: list[list[_Rival]]) -> list[list[_Rival]]:
 
 
 def _agree(clues: Sequence[Sequence[str | None]], labels: Sequence[Sequence[str | None]]) -> bool:
-    """Whether clues are the labels of a finished board, or numbers that come in its order (Zip's are no positions)."""
+    """True if clues match a finished board: equal labels, or numbers in its order (a Zip's aren't positions)."""
     if list(map(len, clues)) != list(map(len, labels)):
         return False
     both = [

@@ -1,6 +1,6 @@
-"""Solutions as text: whatever `solve` prints, and texts that hold a puzzle and its solution.
+"""Solutions as text: the output of `solve`, and texts that contain a puzzle and its solution.
 
-Such are files with lines drawn, links with moves, packs with their solutions, and the lines of `solve --json`.
+Such texts are files with drawn lines, links with moves, packs with solutions, and lines of `solve --json`.
 """
 
 from __future__ import annotations
@@ -16,23 +16,22 @@ from pysolvers.text import document, links
 from pysolvers.text.json_lines import results_in
 from pysolvers.text.json_values import loads
 
-MOST = 1000
-"""How many solutions, one after another, are read from one text."""
+MOST = 1000  # solutions in one text
 
+# Lines that `solve` prints beside the solutions.
 _VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) solutions?\b.*|Called \d+ times\b.*)\s*")
-"""What `solve` says beside the solutions, and a copy of the terminal has with them."""
 
 
 def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
-    """The solutions in a text, at least one: in any format that `solve` prints, `--json` and `--all` included.
+    """Read the solutions in a text, at least one, in any format that `solve` prints, including `--json` and `--all`.
 
     They may be in a code fence, between sentences, below a line with the size, or in a JSON object with one list.
 
     Raises:
-        PuzzleError: if there is none, or one does not fit the board.
+        PuzzleError: if there is none, or one doesn't fit the board.
     """
     if len(text) > MAX_TEXT:
-        raise PuzzleError(f"The solution has {len(text)} characters; at most {MAX_TEXT} are read.")
+        raise PuzzleError(f"The solution has {len(text)} characters; the limit is {MAX_TEXT}.")
     kind = kind_named(puzzle.kind)
     if lines := results_in(text):
         return _of_result(puzzle, lines)
@@ -95,7 +94,7 @@ def _is_prose(line: str) -> bool:
 
 
 def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:
-    """The solutions in lines of `solve --json`: in the line of this puzzle, or in the only one."""
+    """The solutions in `solve --json` output, from the line of this puzzle or the only line."""
     own = [line for line in lines if line["kind"] == puzzle.kind and line.get("id") == puzzle.id]
     if not own and len(lines) > 1:
         raise PuzzleError(f"None of the {len(lines)} lines of JSON is about this puzzle: expected its id in one.")
@@ -109,7 +108,7 @@ def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:
 
 
 def _several(puzzle: Puzzle, text: str) -> list[Solution]:
-    """The solutions of a text in which they stand one after another, as `--all` prints them; [] if they do not."""
+    """The solutions of a text that lists several, as printed with `--all`; [] for other texts."""
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     while lines and _VERDICT.fullmatch(lines[-1]):
         lines.pop()
@@ -130,10 +129,10 @@ def _several(puzzle: Puzzle, text: str) -> list[Solution]:
 def violations_in(
     text: str, kind: str | None = None, options: Mapping[str, str] | None = None
 ) -> list[tuple[int, Violation]]:
-    """The rules that the solutions in a text break, each with the number, from 1, of its puzzle in the text.
+    """The rules that the solutions in a text break, each with the number of its puzzle, from 1.
 
     Raises:
-        PuzzleError: if the text is no puzzle, or holds a puzzle and no solution.
+        PuzzleError: if the text has no puzzle or no solution.
     """
     found = document.read(text, kind, options)
     if links.is_link(text) and not found.moves:

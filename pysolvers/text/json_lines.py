@@ -1,4 +1,4 @@
-"""Puzzles as lines of JSON with their `kind` and their `id`, as the commands print them with `--json`."""
+"""Puzzles as lines of JSON with their `kind` and `id`, as printed with `--json`."""
 
 from __future__ import annotations
 
@@ -11,30 +11,28 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.text.json_values import loads
 
-SCHEMA = 1
-"""The number of what `--json` prints; it changes when that does. docs/json.md describes it."""
+SCHEMA = 1  # version of the `--json` output (docs/json.md)
 
 
-MOST_OBJECTS = 2000
-"""The most puzzles in JSON that one text may hold."""
+MOST_OBJECTS = 2000  # in one text
 
 
 def written(puzzle: Puzzle) -> str:
-    """The puzzle as a JSON object in one line, as docs/json.md describes it: its `kind`, its `id`, and its fields."""
+    """The puzzle as a JSON object on one line: `kind`, `id` and its fields (docs/json.md)."""
     fields = puzzle.data if kind_named(puzzle.kind).has("data") else {}
     return json.dumps({"schema": SCHEMA, "kind": puzzle.kind, "id": puzzle.id, **fields}, ensure_ascii=False)
 
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:
-    """The kind and the id of each puzzle in lines of JSON objects that all have a kind; [] for any other text.
+    """The kind and id of each puzzle in lines of JSON objects that all have a kind; [] for any other text.
 
-    An object without an id has the fields of a puzzle, or is one in a JSON format of its kind, and stands for itself.
+    An object without an id has the fields of a puzzle, or is in a JSON format of its kind and is returned as text.
     """
     named = []
     found = results_in(text)
     if len(found) > MOST_OBJECTS:
         raise PuzzleError(
-            f"The text has {len(found)} puzzles in JSON: `pysolvers batch` reads more than {MOST_OBJECTS}."
+            f"The text has {len(found)} puzzles; the limit is {MOST_OBJECTS}. Use `pysolvers batch` for more."
         )
     for data in found:
         id = data.get("id")
@@ -45,7 +43,7 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
 
 
 def results_in(text: str) -> list[dict[str, Any]]:
-    """The objects in a JSON list, or in lines of JSON, if all have a kind and one has an id or is data; else []."""
+    """The objects in a JSON list or in JSON lines; [] unless all have a kind and one has an id or is data."""
     if not text.lstrip().startswith(("{", "[")) or '"kind"' not in text:
         return []
     try:
@@ -62,7 +60,7 @@ def results_in(text: str) -> list[dict[str, Any]]:
 
 
 def is_data(value: Mapping[str, Any]) -> bool:
-    """Whether a record has a kind, and no fields but a heading and those of that kind (see `core.parts.Data`)."""
+    """True if a record has a kind and only fields of that kind (see `core.parts.Data`) or of a heading."""
     try:
         kind = kind_named(str(value.get("kind", "")), PuzzleError)
     except PuzzleError:
@@ -71,16 +69,24 @@ def is_data(value: Mapping[str, Any]) -> bool:
 
 
 def puzzle_of_data(value: Mapping[str, Any]) -> Puzzle:
-    """The puzzle of a record with a kind; PuzzleError if it is none."""
+    """The puzzle of a record with a kind.
+
+    Raises:
+        PuzzleError: if the record is invalid.
+    """
     kind = kind_named(str(value["kind"]), PuzzleError)
     return puzzle_of_fields(kind, {name: each for name, each in value.items() if name != "kind"})
 
 
 def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
-    """The puzzle of these fields, which may have a heading among them; PuzzleError if it is none."""
+    """The puzzle with these fields, which may include a heading.
+
+    Raises:
+        PuzzleError: if the fields are invalid.
+    """
     told = {name: fields[name] for name in MOST if name in fields}
     for name, text in told.items():
         if not isinstance(text, str):
-            raise PuzzleError(f"{name} is {text!r:.40}: expected a text.")
+            raise PuzzleError(f"{name} is {text!r:.40}: expected text.")
     puzzle: Puzzle = kind.data.read({name: each for name, each in fields.items() if name not in MOST})
     return puzzle.titled(Heading.of(told)) if told else puzzle

@@ -1,4 +1,4 @@
-"""JSON, with what is wrong with it in a sentence; `literals` reads what only looks like it."""
+"""Reads JSON with readable errors. `literals` reads what only resembles JSON."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from typing import Any
 
 from pysolvers.core.puzzle import PuzzleError
 
-DEEPEST = 500
-"""The deepest nesting that is read. Python's own reader recurses, and ends the page's interpreter before it says so."""
+DEEPEST = 500  # nesting; Python's own reader recurses, and would crash the page's interpreter
 
 _TEXTS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _STEP = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def loads(text: str) -> Any:
-    """As `json.loads`; RecursionError if the text is nested more than DEEPEST deep."""
+    """Like `json.loads`; RecursionError if nested more than DEEPEST deep."""
     if text.count("[") + text.count("{") > DEEPEST:
         steps = (_STEP[sign] for sign in re.findall(r"[][{}]", _TEXTS.sub("", text)))
         if max(accumulate(steps), default=0) > DEEPEST:
@@ -26,17 +25,17 @@ def loads(text: str) -> Any:
 
 
 def load_json(text: str, name: str, expected: str = "", first: int = 1) -> Any:
-    """The value in `text`, which is called `name` ("The solution") and begins in the line `first`.
+    """Read the JSON value in `text`. `name` is what errors call it ("The solution"); `first` is its first line.
 
     Raises:
-        PuzzleError: if it is not JSON, is nested too deeply, or has a number of more than 4,300 digits;
-            `expected` says what should have been there.
+        PuzzleError: if it is not JSON, is nested too deeply, or has a number of more than 4,300 digits; `expected` says
+            what is expected instead.
     """
     hope = f": expected {expected}." if expected else "."
     try:
         return loads(text)
     except json.JSONDecodeError as error:
-        raise PuzzleError(f"{name} is no JSON: {error.msg}.", first + error.lineno - 1, error.colno) from None
+        raise PuzzleError(f"{name} is not JSON: {error.msg}.", first + error.lineno - 1, error.colno) from None
     except RecursionError:
         raise PuzzleError(f"{name} is nested too deeply{hope}", first) from None
     except ValueError:

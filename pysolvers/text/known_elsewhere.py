@@ -1,4 +1,4 @@
-"""Texts of puzzles that we know of and do not solve: they are refused by their name.
+"""Recognizes puzzles that we don't solve, to reject them by name.
 
 Addresses and files of puzz.link, pages and saved games of Simon Tatham's collection, LinkedIn's games, other sites.
 """
@@ -16,6 +16,7 @@ from pysolvers.text.puzzlink_kinds import titles
 
 _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "pedros.works", "pzprv3.com")
 
+# Other games of Simon Tatham's collection: the name of the page and the title.
 _TATHAM = """
 blackbox=Black Box; bridges=Bridges; cube=Cube; dominosa=Dominosa; fifteen=Fifteen; filling=Filling; flip=Flip;
 flood=Flood; galaxies=Galaxies; guess=Guess; inertia=Inertia; keen=Keen; lightup=Light Up; loopy=Loopy;
@@ -24,12 +25,12 @@ pattern=Pattern; pearl=Pearl; pegs=Pegs; range=Range; rect=Rectangles; samegame=
 sixteen=Sixteen; slant=Slant; solo=Solo; tents=Tents; towers=Towers; tracks=Tracks; twiddle=Twiddle;
 undead=Undead; unequal=Unequal; unruly=Unruly; untangle=Untangle
 """
-"""The other games of Simon Tatham's collection: the name of the page and the title."""
 
 _TATHAM_TITLES = dict(entry.split("=") for entry in " ".join(_TATHAM.split()).split("; "))
 
 _LINKEDIN = ("queens", "tango", "pinpoint", "crossclimb", "mini-sudoku", "patches", "wend")
 
+# Sites whose addresses contain no puzzle, by the end of the host name.
 _SITES = {
     "nytimes.com": "the New York Times",
     "sudokupad.app": "SudokuPad",
@@ -43,14 +44,13 @@ _SITES = {
     "bigduckgames.com": "Big Duck Games",
     "linkedin.com": "LinkedIn",
 }
-"""Sites whose pages hold no puzzle in their address, by the end of the host's name."""
 
 
 _PASTE = "paste the puzzle itself"
 
 
 def refusal(text: str) -> str:
-    """Why a text is refused, in one sentence that names what it is; "" if it is nothing that is known."""
+    """Why a text is rejected, in a sentence that names it; "" if it isn't recognized."""
     name = name_of(text)
     if name:
         return f"This is {name}; pysolvers solves {listed(kind.title for kind in kinds())}."
@@ -62,7 +62,7 @@ def refusal(text: str) -> str:
     host = _host(text)
     for end, site in _SITES.items():
         if host == end or host.endswith("." + end):
-            return f"This is the address of a page of {site}, and there is no puzzle in it: {_PASTE}."
+            return f"An address of {site} does not contain the puzzle: {_PASTE}."
     return ""
 
 
@@ -74,23 +74,23 @@ _STATEMENT = re.compile(r"[^\n]*[A-Za-z_]{2}[^\n]*[;{})][^\S\n]*|[^\S\n]*[})\]]+
 
 
 def is_program(text: str) -> bool:
-    """Whether the lines of a text are statements of a program."""
+    """True if the lines of a text are statements of a program."""
     lines = [line for line in text[:20_000].split("\n") if line.strip()]
     words = sum(map(bool, map(_KEYWORD.fullmatch, lines)))
     return words > 3 and 2 * (words + sum(map(bool, map(_STATEMENT.fullmatch, lines)))) > len(lines)
 
 
-PROGRAM = f"This is a program, and no list or text in it can be read as a board: {_PASTE}."
+PROGRAM = f"This is a program without a list or text that is a board: {_PASTE}."
 
 
 def refusal_of_address(text: str) -> str:
-    """What is said of an address in which no puzzle was found; "" if the text is no address."""
+    """Why an address without a puzzle is rejected; "" if the text is no address."""
     host = _host(text.strip())
-    return f"There is no puzzle in this address of {host[:60]}, or none that can be read: {_PASTE}." if host else ""
+    return f"This address of {host[:60]} contains no puzzle in a known format: {_PASTE}." if host else ""
 
 
 def name_of(text: str) -> str:
-    """What a text is that is no puzzle of ours, such as "a Slitherlink address of puzz.link"; "" if it is not known."""
+    """The name of a text that isn't one of our puzzles, such as "a Slitherlink address of puzz.link"; "" if unknown."""
     text = text.strip()
     if penpa.is_address(text):
         return penpa.description(text)
@@ -103,7 +103,7 @@ def name_of(text: str) -> str:
 
 
 def _of_address(word: str) -> str:
-    """What an address is; "" if it is not known."""
+    """The name of an address; "" if unknown."""
     if re.fullmatch(r"[0-9.]{81}", word) and sum(map(word.count, "123456789")) >= 17:
         return "a Sudoku"
     puzzlink = parts_of(word)
@@ -125,12 +125,12 @@ def _host(text: str) -> str:
 
 
 def _title(kind: str) -> str:
-    """The title of a kind of puzz.link, or its name where there is none."""
+    """The title of a puzz.link kind; its name if unknown."""
     return titles().get(kind, kind[:40])
 
 
 def _is_sudoku(rows: list[str]) -> bool:
-    """Whether nine rows of nine digits are a Sudoku: some digit stands more than twice."""
+    """True if nine rows of nine digits are a Sudoku: some digit occurs more than twice."""
     if len(rows) != 9 or not all(re.fullmatch(r"[0-9._*-]{9}", row) for row in rows):
         return False
     counts = Counter("".join(rows))

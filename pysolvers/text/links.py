@@ -1,9 +1,7 @@
-"""Links.
+"""Links: a puzzle, its options and heading, and perhaps the player's moves, in a URL fragment.
 
-A puzzle, its options, its heading and perhaps the player's moves in a URL fragment,
-`#KIND=ID&rules=tight&title=...&moves=...&solve=1`; with `edit=1` the moves are edits.
-
-Where it is shorter the id is `~` and base64url of raw deflate. Reading never inflates more than `MAX_TEXT` bytes.
+The form is `#KIND=ID&rules=tight&title=...&moves=...&solve=1`; with `edit=1` the moves are edits. If it is shorter, the
+id is `~` and base64url of raw deflate. Reading inflates at most `MAX_TEXT` bytes.
 """
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ from pysolvers.text.codecs import unpacked
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The parts of a link, unpacked: the kind and the name it is given, the id, and what follows it."""
+    """A parsed link; `name` is the name of the kind used in it, `text` the id."""
 
     kind: Kind
     name: str
@@ -36,7 +34,7 @@ class Link:
 
 
 def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: bool = False) -> str:
-    """The URL fragment, with its `#`, that `document.read` reads back to an equal puzzle and the same moves."""
+    """Return the URL fragment, with its `#`; `document.read` restores an equal puzzle and the same moves."""
     parts = [f"{puzzle.kind}={_pack(kind_named(puzzle.kind).formats.write_id(puzzle))}"]
     parts += [f"{quote(name, SAFE)}={quote(value, SAFE)}" for name, value in puzzle.options.items()]
     parts += [f"{name}={quote(text, SAFE)}" for name, text in puzzle.heading.parts.items()]
@@ -50,7 +48,7 @@ def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: 
 
 
 def is_link(text: str) -> bool:
-    """Whether `text` is one of our fragments, alone or at the end of an address."""
+    """True if `text` is one of our fragments, alone or at the end of an address."""
     return "#" in text and _fragment(tuple(kinds())).fullmatch(text) is not None
 
 
@@ -61,9 +59,13 @@ def _fragment(known: tuple[Kind, ...]) -> re.Pattern[str]:
 
 
 def parse(text: str) -> Link:
-    """The parts of a fragment or a whole address; PuzzleError if it is none."""
+    """Parse a fragment or a whole address.
+
+    Raises:
+        PuzzleError: if it is neither.
+    """
     if len(text) > MAX_TEXT:
-        raise PuzzleError(f"The link has {len(text)} characters; at most {MAX_TEXT} are read.")
+        raise PuzzleError(f"The link has {len(text)} characters; the limit is {MAX_TEXT}.")
     fragment = text.strip().partition("#")[2]
     head, *rest = fragment.split("&")
     name, equals, packed = head.partition("=")
@@ -84,7 +86,7 @@ def parse(text: str) -> Link:
 
 
 def _pack(text: str) -> str:
-    """`text` percent-encoded, or deflated where that is shorter (or where the text itself begins with `~`)."""
+    """`text` percent-encoded, or deflated if that is shorter (or if the text starts with `~`)."""
     plain = quote(text, SAFE)
     short = "~" + deflated(text).rstrip("=").replace("+", "-").replace("/", "_")
     return short if len(short) < len(plain) or text.startswith("~") else plain
@@ -98,4 +100,4 @@ def _unquote(text: str) -> str:
     try:
         return unquote_to_bytes(text).decode()
     except (UnicodeDecodeError, UnicodeEncodeError):
-        raise PuzzleError("The link has a percent sign that stands for no character in UTF-8.") from None
+        raise PuzzleError("The link has a percent sign that encodes no UTF-8 character.") from None

@@ -1,6 +1,6 @@
-"""Bracketed lists: boards as lists and dictionaries of any language, wherever they are in a text.
+"""Bracketed lists: boards as lists and dictionaries of any language, anywhere in a text.
 
-`literals` reads the values; here they become pieces: a list of rows is a table, a dictionary a piece with fields.
+`literals` reads the values. Here a list of rows becomes a table, and a dictionary a piece with fields.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 def of_literals(text: str) -> list[Piece]:
-    """Pieces from nested lists and dictionaries; a name that comes again begins a new piece.
+    """Pieces from nested lists and dictionaries; a repeated name starts a new piece.
 
-    In a program, which has more than one value, small tables have to be called boards: they may be directions.
+    In a program (more than one value), small tables must be named like boards, because they may be directions.
     """
     literals = Literals(text)
     found = _pieces_behind_size(literals) or _pieces_of(literals)
@@ -37,7 +37,7 @@ def of_literals(text: str) -> list[Piece]:
 
 
 def _is_by_chance(table: Table) -> bool:
-    """Whether a table of a program is too small to be a board, or a list of directions or words."""
+    """True if a table of a program is too small to be a board, or is a list of directions or words."""
     cells = [token for row in table.rows for token in row]
     board = names.OF_BOARDS.search(table.name)
     if len(cells) < 4 or (len(cells) == 4 and table.how == "matrix"):
@@ -59,10 +59,10 @@ def _is_by_chance(table: Table) -> bool:
 
 def _pieces_of(literals: Literals) -> list[Piece]:
     found = literals.values
-    sentence = "The nested lists break off here: a bracket, a comma or a colon is missing or too many."
+    sentence = "The nested lists end here: a bracket, comma or colon is missing or one too many."
     broken = [(sentence, literals.broken)] if literals.broken else []
     needed = (*names.BOARDS, *names.CELL_LISTS, *names.HOLE_LISTS)
-    broken += [(f"{name} breaks off here: it is not a list.", at) for name, at in literals.lost if name in needed]
+    broken += [(f"{name} is not a list from here on.", at) for name, at in literals.lost if name in needed]
     for sentence, place in broken if found else []:
         return [Piece(place[0], nested=True, unread=PuzzleError(sentence, *place))]
     pieces: list[Piece] = []
@@ -91,7 +91,7 @@ _TWO_NUMBERS = re.compile(r"\s*(\d{1,4})[\s.,;]+(\d{1,4})[\s.,;]+(?=[\[(])")
 
 
 def _pieces_behind_size(literals: Literals) -> list[Piece]:
-    """The board of a text that is two numbers and a list of pairs."""
+    """The board of a text with two numbers and a list of pairs."""
     size = _TWO_NUMBERS.match(literals.text)
     if not size or len(literals.values) != 1 or literals.text[size.end()] not in "[(":
         return []
@@ -122,7 +122,7 @@ def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]
 
 
 def _pieces_of_text(value: Token) -> list[Piece]:
-    """The boards in lines of a text within a value."""
+    """The boards in the lines of a text value."""
     lines = value.text.split("\n")
     margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
     pieces = of_lines("\n".join(line[margin:] for line in lines))
@@ -132,7 +132,7 @@ def _pieces_of_text(value: Token) -> list[Piece]:
 
 
 def move(piece: Piece, by: int) -> None:
-    """Make a piece one of a text that begins so many lines further down."""
+    """Shift a piece down by `by` lines."""
 
     def moved(row: Row) -> Row:
         return [token._replace(line=token.line + by) for token in row]
@@ -147,7 +147,7 @@ def move(piece: Piece, by: int) -> None:
 
 
 def _size_ahead(value: list[Value]) -> Value:
-    """The size in front of a list of pairs in the same brackets: two numbers, or a list of them; [] if not there."""
+    """The size in front of a list of pairs in the same brackets (two numbers or a list of two); [] if none."""
     *ahead, last = value or [[]]
     if not isinstance(last, list) or len(last) < 1 or not all(isinstance(each, list) for each in last):
         return []
@@ -158,8 +158,7 @@ def _size_ahead(value: list[Value]) -> Value:
     return sizes[0] if len(sizes) == 1 else numbers[-2:] if len(numbers) == 2 and not sizes else []
 
 
-_SIZED = re.compile(r"\s*\d+[\sxX,]+\d+\s*\n")
-"""A first line of two numbers above rows in a text."""
+_SIZED = re.compile(r"\s*\d+[\sxX,]+\d+\s*\n")  # a first line of two numbers
 
 
 def _of_record(record: dict[str, Value], line: int) -> Piece:
@@ -179,7 +178,7 @@ def _of_record(record: dict[str, Value], line: int) -> Piece:
 
 
 def tables_of(value: Value, name: str = "") -> list[Table]:
-    """The ways to see a value as rows of cells: a matrix, rows that are texts, one text of several lines."""
+    """The ways to read a value as rows of cells: a matrix, a list of texts, one text of several lines."""
     if isinstance(value, Token):
         lines = value.text.strip("\n").split("\n")
         rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]
@@ -212,7 +211,7 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
 
 
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
-    """The ways to see a list of texts as rows, or a list that is called a board and has as many items in each line."""
+    """The ways to read a list of texts as rows, or a list named like a board with equally long lines."""
     if all(row.quoted for row in value):
         if all(_A_SIZE.fullmatch(row.text) for row in value):
             return []
@@ -235,7 +234,7 @@ def _is_number(value: Value) -> bool:
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """What a cell with fields holds; None where none is text or a field says what is not `seen` in all cells alike."""
+    """The contents of a cell with fields; None if unclear. `seen` has the values that all cells must share."""
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():

@@ -1,10 +1,9 @@
-"""Nested lists and dictionaries, wherever they stand in a text: JSON, Python, JavaScript, Java, Prolog, a program.
+"""Nested lists and dictionaries anywhere in a text: JSON, Python, JavaScript, Java, Prolog, or a whole program.
 
-One grammar is wide enough for all of them: brackets of three shapes, `,` or `;` or blanks between items, `:` or `=`
-behind a key or `:key` before its value, strings in any quotes, comments. `pos(2, 1)` is the list of its arguments,
-strings one behind another, or with `+` between, are lines of one text. `[1 0; 0 2]` and `[|1,0|0,2|]` are two rows.
-The text is read once, with a stack in place of recursion; where a bracket holds anything else, such as a loop or a
-comparison, the lists inside it are still found.
+One grammar covers them all: three kinds of brackets; `,` or `;` or spaces between items; keys with `:` or `=` or as
+`:key`; any quotes; comments. `pos(2, 1)` is the list of its arguments. Adjacent strings, or with `+` between, are the
+lines of one text. `[1 0; 0 2]` and `[|1,0|0,2|]` are two rows. The text is read once, with a stack instead of
+recursion. If brackets contain anything else, such as a loop or a comparison, the lists inside are still found.
 """
 
 from __future__ import annotations
@@ -19,17 +18,13 @@ from typing import NamedTuple
 
 from pysolvers.text.pieces import Token, Value
 
-MAX_DEPTH = 100
-"""How deeply brackets may be nested; deeper ones are not values."""
+MAX_DEPTH = 100  # nesting; deeper brackets are not values
 
 MAX_VALUES = 2_000
-"""How many values are read of a text."""
 
 MAX_BRACKETS = 20_000
-"""The most brackets of one text."""
 
-MAX_OPEN = 1000
-"""How many brackets may be open at once in a text that is read at all."""
+MAX_OPEN = 1000  # brackets open at once, or the text isn't read at all
 
 _TOKEN = r"""(?P<comment>/\*.*?\*/|//[^\n]*|\#[^\n]*|%(?!w\W)[^\n]*)
       |(?P<skip>\.\.\.|(?:\[\d*\]){1,4}\w{1,20}(?=\{)|\[\](?=\()|(?:vec!|\bqw|%w)(?=\W)|&(?=\[)|\bJust\b
@@ -39,38 +34,34 @@ _TOKEN = r"""(?P<comment>/\*.*?\*/|//[^\n]*|\#[^\n]*|%(?!w\W)[^\n]*)
         |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))
       |(?P<number>-?\d+(?:\.\d*)?(?![\w.]))|(?P<keyword>(?<=[\s{\[(]):[a-z][\w-]*(?=[\s}\])]))
       |(?P<word>[A-Za-z_?$][\w?$.]*|\d+\w+)|(?P<sign>=>|\S)"""
+# Tokens outside brackets.
 _OUTSIDE = _TOKEN.partition("|(?P<number>")[0] + r"|(?P<word>[A-Za-z_?$][\w?$.]*)(?=\()|(?P<sign>[\[\](){}])"
-"""What counts where no bracket is open."""
 
 
 @cache
 def _pattern(of: str) -> re.Pattern[str]:
-    """The tokens, compiled when they are first looked for: ids do not need them."""
+    """The compiled tokens; compiled on first use, because ids don't need them."""
     return re.compile(of, re.VERBOSE | re.DOTALL)
 
 
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
 _NOTHING = {"null", "None", "nil", "undefined", "NULL", "Nothing", "NaN", "nan", "NA"}
-_WRAPPED = {"Some", "Just"}
-"""What stands before a value that may be absent."""
-_CELL_SIGNS = ".*-?#+"
-"""Signs that stand for a cell, unquoted."""
+_WRAPPED = {"Some", "Just"}  # wrappers of optional values
+_CELL_SIGNS = ".*-?#+"  # unquoted signs of cells
 
+# Follows a value in a program's expressions, so that the list isn't broken data.
 _CODE = re.compile(r"(?:for|if|in|is|else|and|or|lambda|await|range|len|new)\b|[.*+/<>&|=(\[-]")
-"""What follows a value in a program's own expressions, so that the list is no data that breaks off."""
 
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "0": "\0", "\n": ""}
-_UNCLOSED = 20
-"""How many comments may be left open: each is looked for up to the end of the text."""
+_UNCLOSED = 20  # unclosed comments, because each is searched to the end of the text
 
 
-Place = tuple[int, int]
-"""Line and column, from 1."""
+Place = tuple[int, int]  # line and column, from 1
 
 
 class Named(NamedTuple):
-    """A list or dictionary that stands in no other, the name that it is given, and its place."""
+    """A list or dictionary outside any other, its name, and its place."""
 
     name: str
     value: Value
@@ -80,26 +71,25 @@ class Named(NamedTuple):
 
 @dataclass(slots=True)
 class _Open:
-    """A bracket that is not closed yet."""
+    """An unclosed bracket."""
 
     closing: str
     start: int
-    mark: int  # how many values were complete before it
+    mark: int  # number of complete values before it
     items: list[Value] = field(default_factory=list)
     entries: dict[str, Value] = field(default_factory=dict)
     key: str | None = None
-    filled: bool = False  # a value has come since the last separator
-    callee: int = -1  # where the word that ends at it begins
-    gaps: list[str] = field(default_factory=list)  # what parts each item from the one before: , ; | blank line
-    wrong: int = -1  # where it ceased to be a list or a dictionary
+    filled: bool = False  # a value followed the last separator
+    callee: int = -1  # start of the word before the bracket
+    gaps: list[str] = field(default_factory=list)  # separator before each item: , ; | blank line
+    wrong: int = -1  # where it stopped being a list or dictionary
 
 
 class Literals:
-    """The values in a text.
+    """The values in a text whose first line has the number `first`.
 
-    `wrong` is the first place where a bracket ceases to hold a value, `broken` the same in a text that begins as one
-    value; None if there is none. `lost` are the names of lists that cannot be read, with their places. The text begins
-    in the line `first`.
+    `wrong` is the first place where brackets stop holding a value; `broken` is the same in a text that starts as one
+    value. `lost` has the names and places of unreadable lists.
     """
 
     def __init__(self, text: str, first: int = 1) -> None:
@@ -118,24 +108,24 @@ class Literals:
 
     @cached_property
     def values(self) -> list[Named]:
-        """The values that stand in no other, in the order of the text."""
+        """The outermost values, in text order."""
         return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
 
     def callee(self, line: int, column: int) -> str:
-        """The name of the function or fact whose arguments begin at a place; "" if there is none."""
+        """The function or fact whose arguments start at a place; "" if none."""
         at = column - 1 + (self._ends[line - self.first - 1] + 1 if line > self.first else 0)
         word = re.compile(r"[A-Za-z_]\w*(?=\()").match(self.text, at)
         return word[0] if word else ""
 
     def place(self, offset: int) -> Place:
-        """Line and column, from 1, of a character."""
+        """Line and column of a character, from 1."""
         line = bisect_right(self._ends, offset - 1)
         return line + self.first, offset - (self._ends[line - 1] if line else -1)
 
     def _read(self) -> None:
         first: _Open | None = None
-        word = (-1, -1)  # where the last word begins and ends
-        at = ended = opened = 0  # where the text is, and where the last text outside of brackets ended
+        word = (-1, -1)  # start and end of the last word
+        at = ended = opened = 0  # offset, and the end of the last string outside brackets
         self._starts = [match[0] for match in islice(self._tokens(), 2)]
         inside, outside = _pattern(_TOKEN), _pattern(_OUTSIDE)
         while match := (inside if self._open else outside).search(self.text, at):
@@ -166,11 +156,11 @@ class Literals:
         self._end(first)
 
     def _tokens(self) -> Iterator[re.Match[str]]:
-        """The tokens that say something."""
+        """The tokens except comments and skipped text."""
         return (match for match in _pattern(_TOKEN).finditer(self.text) if match.lastgroup not in ("comment", "skip"))
 
     def _take_text(self, text: str, at: int, goes_on: bool) -> None:
-        """Note a text that stands in no bracket, perhaps as more lines of the one before."""
+        """Add a string outside brackets, or append it to the one before."""
         if goes_on and self._found and isinstance(self._found[-1][1], Token):
             start, token = self._found[-1]
             self._found[-1] = (start, token._replace(text=f"{token.text.removesuffix(chr(10))}\n{unquoted(text)}"))
@@ -178,7 +168,7 @@ class Literals:
             self._found.append((at, Token(unquoted(text), *self.place(at), True)))
 
     def _end(self, first: _Open | None) -> None:
-        """Mark what is open at the end, and say where a text that begins as one value breaks off."""
+        """Mark brackets still open at the end, and where a text that starts as one value breaks off."""
         for each in self._open:
             self._mark_wrong(each, len(self.text.rstrip()))
         if (
@@ -229,7 +219,7 @@ class Literals:
             self._add(top, Token(text, *self.place(at), quoted))
 
     def _parted(self, top: _Open, at: int) -> bool:
-        """Whether a blank or the end of a line alone parts an item from the one before, as in `[1 0 2]`."""
+        """True if only a space or a line end separates an item from the one before, as in `[1 0 2]`."""
         last = top.items[-1] if top.items and not top.entries else None
         if top.closing == "}" or not isinstance(last, Token) or last.quoted or "," in top.gaps:
             return False
@@ -237,7 +227,7 @@ class Literals:
         return True
 
     def _goes_on(self, top: _Open, kind: str | None, text: str, at: int) -> bool:
-        """Whether a token goes on with the string before it, which then has a line more."""
+        """True if a token continues the string before it as another line."""
         last = next(reversed(top.entries.values())) if top.entries and not top.items else top.items[-1:]
         last = last[0] if isinstance(last, list) and last else last
         if not (isinstance(last, Token) and last.quoted):
@@ -306,7 +296,7 @@ class Literals:
                 self._add(under, value)
 
     def _name_before(self, offset: int) -> str:
-        """The name that is assigned at `offset`: `grid` in `int[][] grid = {`, `walls` in `const walls: Wall[] = [`."""
+        """The name assigned at `offset`: `grid` in `int[][] grid = {`, `walls` in `const walls: Wall[] = [`."""
         head = self.text[max(0, offset - 200) : offset].rstrip()
         head = re.sub(
             r"=\s*(?:new(?:\s+[\w<>]+)?(?:\s*\[\s*\])*|(?:\[\d*\])+\w+|vec!|&|[\w.]+\([\w., ]*\s*(?:c\()?)$",
@@ -323,7 +313,7 @@ class Literals:
 
 
 def _value_of(bracket: _Open) -> Value:
-    """What a bracket holds; of `np.array([...], np.int8)` the list."""
+    """The value of a bracket; of `np.array([...], np.int8)`, the list."""
     first, *others = bracket.items or [None]
     called = bracket.callee >= 0 and not bracket.entries and isinstance(first, list)
     if called and all(isinstance(each, Token) for each in others):
@@ -332,7 +322,7 @@ def _value_of(bracket: _Open) -> Value:
 
 
 def _rows_in(bracket: _Open) -> list[Value]:
-    """The rows of a bracket whose items are parted in two ways; [] for any other."""
+    """The rows of a bracket with two kinds of separators; [] for any other."""
     gaps, items = bracket.gaps, bracket.items
     ends = {"|"} & set(gaps) or {";", "line"} & set(gaps)
     within = {",", "blank"} & set(gaps)
@@ -347,7 +337,7 @@ def _rows_in(bracket: _Open) -> list[Value]:
 
 
 def _key_of(value: Value) -> str:
-    """What a value is called as a key: a token, or a cell such as `(0, 1)`."""
+    """A key as text: a token, or a cell such as `(0, 1)`."""
     if isinstance(value, Token):
         return value.text
     cell = isinstance(value, list) and len(value) == 2 and all(isinstance(each, Token) for each in value)
@@ -355,7 +345,7 @@ def _key_of(value: Value) -> str:
 
 
 def unquoted(text: str) -> str:
-    """The characters of a string in quotes."""
+    """The contents of a quoted string."""
     quotes = 3 if text[-3:] in ('"""', "'''") and len(text) > 5 else 1
     if text[0] in "rR@":
         return text[1 + quotes : -quotes]

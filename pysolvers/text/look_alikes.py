@@ -1,4 +1,4 @@
-"""Signs that look like digits, or are digits of other scripts: where a number is expected they are refused by name."""
+"""Signs that resemble digits, or digits of other scripts: errors name them if a number is expected."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ _WORD = re.compile(r"[^\s;,/&]*")
 
 
 def named(text: str, line: int | None = None, column: int | None = None) -> PuzzleError | None:
-    """An error that names the first digit of another script in a size at the beginning of `text`, or at a place.
+    """An error for the first digit of another script in the size at the start of `text` or at a place; None if none.
 
-    The place is a word, a line where `column` is None, or the whole text where `line` is None too. None if there is no
-    such digit.
+    The place is a word, a line if `column` is None, or the whole text if `line` is None too.
     """
     size = _SIZE.match(text)
     start, end = 0, len(text)
@@ -41,15 +40,15 @@ def _in(text: str, start: int, end: int) -> PuzzleError | None:
 
 
 def refuse(text: str) -> None:
-    """ArgumentError that names the first digit of another script in a size, if there is one."""
+    """Raise ArgumentError for the first digit of another script in a size."""
     error = named(text)
     if error is not None:
         raise retold(error, ArgumentError)
 
 
 def _digit(sign: str) -> str:
-    """The digit from 0 to 9 that the sign stands for in another script; "" if it stands for none."""
-    import unicodedata  # few texts need it
+    """The digit (0 to 9) that a sign means in its script; "" if none."""
+    import unicodedata  # slow to import, and few texts need it
 
     value = unicodedata.digit(sign, None)
     return "" if value is None else str(value)

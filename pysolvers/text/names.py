@@ -1,4 +1,4 @@
-"""What people call the parts of a board, and the signs that they write where there is no label."""
+"""Names that programs use for the parts of a board, and common signs for empty cells and holes."""
 
 from __future__ import annotations
 
@@ -8,36 +8,35 @@ CELL_LISTS = (
     "numbers", "nodes", "waypoints", "checkpoints", "dots", "clues", "points", "cells", "pairs", "flows", "initialGrid",
     "endpoints",
 )  # fmt: skip
+# Lists of cells in path order, each one number that counts row by row from 0.
 SEQUENCES = ("orderedSequence", "ordered_sequence")
-"""Names of lists of cells in the order of the path, each one number that counts row by row from 0."""
 HOLE_LISTS = ("holes", "hole", "blocked", "blocked_cells", "blockedCells")
+# Paths and walls.
 PATHS = ("path", "solution", "answer", "route", "walls")
-"""Names of paths and of walls."""
-NO_CLUES = (*PATHS, *HOLE_LISTS)
-"""Names of lists that hold no clues."""
+NO_CLUES = (*PATHS, *HOLE_LISTS)  # lists that hold no clues
+# Fields that define a board.
 BOARDS = ("grid", "board", "matrix", "puzzle", "cells", "rows", "columns", "walls", "bridges", "x", "y", "z")
-"""Names of fields that say what a board is."""
 
 VALUE_NAMES = (
     "value", "number", "order", "num", "val", "v", "n", "k", "label", "color", "colour", "symbol", "char", "name", "id",
 )  # fmt: skip
 PLACE = {"row", "col", "column", "r", "c", "x", "y"}
 
+# Names that mark rows as a board, even if there are few.
 OF_BOARDS = re.compile(r"(?i)grid|board|puz|level|map|matri|field|cells|table|numbrix|hidato|link|flow|zip|game")
-"""Names that say that rows are a board, however few they are."""
 
 BLOB_NAMES = ("shape", "topology", "geometry")
+# Values that only say that some cells are missing, as does the list of cells.
 BLOBS = ("blob", "irregular", "custom", "holes", "masked")
-"""What says only that some cells of a rectangle are missing, which the list of cells says too."""
 
+# Solutions beside puzzles.
 OF_SOLUTIONS = re.compile(r"(?i)(?:sol|solution|solved|answer)s?")
-"""Names of solutions beside puzzles."""
 
+# Signs of empty cells, the likelier first; `--` and `???` count as one sign.
 EMPTY = (".", "", "_", "-1", "-", "0", "?", "*", "x", "X")
-"""Signs of empty cells, the likelier first; `--` and `???` are the sign once."""
 
+# Signs of holes.
 HOLES = ("#", "-2", "X", "x", "*")
-"""Signs that stand where there is no cell."""
 
 ROW = ("row", "r", "y", "ligne", "fila", "zeile", "riga", "linha")
 COLUMN = ("col", "column", "c", "x", "colonne", "columna", "spalte", "colonna", "coluna")
@@ -48,6 +47,7 @@ SIDES = (
     "rozmiar",
 )  # fmt: skip
 
+# Every title of a board contains some of these.
 TITLE_WORDS = frozenset((
     "puzzle", "puzzles", "level", "board", "grid", "game", "example", "input", "output", "solution", "answer",
     "solved", "expected", "result", "test", "case", "sample", "no", "nr", "day", "daily", "easy", "medium",
@@ -55,4 +55,3 @@ TITLE_WORDS = frozenset((
     "set", "volume", "week", "weekly", "month", "monthly", "regular", "mini", "jumbo", "niveau", "nivel",
     "livello", "stufe",
 ))  # fmt: skip
-"""What every title of a board has some of."""

@@ -1,9 +1,9 @@
-"""penpa-edit's addresses (noqx's too) of boards with square cells: what is on a board, and back to an address.
+"""Reads and writes addresses of penpa-edit (also noqx's) of boards with square cells.
 
-An address is `...#m=edit&p=B64`: base64 of raw deflate of lines, mostly JSON in which common words are abbreviated.
-Line 0 has the shape and size, line 1 the margins, line 3 what the setter put, line 4 what a player drew, line 5 the
-cells that there are, line 17 the tags. A cell, vertex or edge has an index `category * rows * columns + row * columns +
-column`, with a border of two cells and the margins counted. Sources: https://github.com/swaroopg92/penpa-edit,
+An address is `...#m=edit&p=B64`: base64 of raw deflate of lines, mostly JSON with abbreviated words. Line 0 has the
+shape and size, line 1 the margins, line 3 the setter's elements, line 4 the player's, line 5 the existing cells, line
+17 the tags. A cell, vertex or edge has an index `category * rows * columns + row * columns + column`, including a
+border of two cells and the margins. Sources: https://github.com/swaroopg92/penpa-edit,
 https://github.com/T0nyX1ang/noqx.
 """
 
@@ -26,6 +26,7 @@ from pysolvers.core.words import counted, listed
 from pysolvers.text.codecs import packed, unpacked
 from pysolvers.text.json_values import loads
 
+# penpa-edit's abbreviations of quoted words; `zO` is null, `zZ` a literal `z`.
 ABBREVIATIONS = {
     "z9": "qa", "zQ": "pu_q", "zA": "pu_a", "zG": "grid", "zM": "edit_mode", "zS": "surface", "zL": "line",
     "zE": "lineE",
@@ -35,8 +36,8 @@ ABBREVIATIONS = {
     "z3": "arrows", "zD": "direction", "z0": "squareframe", "z5": "polygon", "z4": "deletelineE", "z6": "killercages",
     "z7": "nobulbthermo", "z_": "__a",
 }  # fmt: skip
-"""penpa-edit's abbreviations of words in quotes; `zO` is null, and `zZ` a literal `z`."""
 
+# Other elements that a setter can add, in words.
 ELEMENTS = {
     "numberS": "small numbers",
     "symbol": "symbols",
@@ -54,48 +55,39 @@ ELEMENTS = {
     "killercages": "cages",
     "deletelineE": "missing edges",
 }
-"""What else a setter can put on a board, in words."""
 
 _LISTS = ("thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo")
 
-DARK = (1, 3, 4, 8)
-"""The colours of surfaces that are black or grey."""
+DARK = (1, 3, 4, 8)  # colors of black and gray surfaces
 
-CROSS = 98
-"""The style of a line that says that there is none."""
+CROSS = 98  # style of an excluded line
 
-CANDIDATES = "7"
-"""The submode of numbers that are notes."""
+CANDIDATES = "7"  # submode of pencil marks
 
-CELL = 38
-"""The width of a cell on penpa's canvas."""
+CELL = 38  # width of a cell on penpa's canvas
 
-CELLS, VERTICES, BELOW, BESIDE = range(4)
-"""The categories of points: the edges are those below cells and those to the right of cells."""
+CELLS, VERTICES, BELOW, BESIDE = range(4)  # categories of points: edges are below or to the right of cells
 
 HOST = "https://swaroopg92.github.io/penpa-edit/"
 
-Edge = tuple[Cell, Cell]
-"""Two neighbouring cells, the smaller first."""
+Edge = tuple[Cell, Cell]  # two neighboring cells, the smaller first
 
 
 @dataclass(frozen=True)
 class PenpaBoard:
-    """What is on a board; cells are (row, column) without the margins.
+    """The contents of a board; cells are (row, column) without the margins.
 
     Attributes:
-        rows: how many rows the board has.
-        columns: how many columns.
-        labels: the text in each cell that has one.
-        dark: the cells that are shaded black or grey.
-        missing: the places in the board's rectangle that are no cells.
-        given: the neighbouring cells that the setter joined by a line.
-        walls: those that a path does not join: he put a cross or a thick edge between them.
-        drawn: the neighbouring cells that a player joined, with the given ones; none if he has not begun.
-        others: what else is on the board, in words.
-        tags: the kinds of puzzle that the setter named, in small letters.
+        labels: the text in each labeled cell.
+        dark: cells shaded black or gray.
+        missing: places in the rectangle without a cell.
+        given: neighboring cells that the setter joined by a line.
+        walls: neighboring cells that the setter separated by a cross or a thick edge.
+        drawn: neighboring cells that a player joined, plus the given ones; empty if nothing is drawn.
+        others: other elements, in words.
+        tags: the kinds of puzzle that the setter named, in lowercase.
         rules: the rules in the setter's words.
-        heading: title and author, which penpa keeps; it has no place for a note.
+        heading: title and author; penpa has no place for a note.
     """
 
     rows: int
@@ -113,39 +105,42 @@ class PenpaBoard:
 
     @property
     def gone(self) -> AbstractSet[Cell]:
-        """The places that no path uses: those that are missing, and shaded cells without a label."""
+        """Places that no path uses: missing ones, and shaded cells without a label."""
         return (self.dark | self.missing) - self.labels.keys()
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is an address with penpa's two parameters that wraps no other address."""
+    """True if a text is an address with penpa's two parameters that doesn't wrap another address."""
     head = text[:3000]
     return re.search(r"m=(edit|solve)&\S*p=(?!http)", head) is not None and len(text.split()) == 1
 
 
 @lru_cache(maxsize=4)
 def read(text: str) -> PenpaBoard:
-    """The board of an address; PuzzleError if it is encrypted, damaged, or has no square cells."""
+    """Read the board in an address.
+
+    Raises:
+        PuzzleError: if it is encrypted, damaged, or has no square cells.
+    """
     data = _data(text)
     if not data:
         raise PuzzleError("This is not a penpa address: expected ...#m=edit&p= and the puzzle in base64.")
     lines = unpacked(data, "The penpa address", "damaged, incomplete or encrypted").split("\n")
     head = lines[0].split(",")
     if head[0] not in ("square", "sudoku", "kakuro"):
-        raise PuzzleError(f"The penpa puzzle is on a grid of the shape {head[0][:40]!r}; expected square.")
+        raise PuzzleError(f"The penpa puzzle has a grid of shape {head[0][:40]!r}; expected square.")
     try:
         return _Reader(head, lines).board()
     except (ValueError, IndexError, TypeError, AttributeError, RecursionError, OverflowError) as error:
         if isinstance(error, PuzzleError):
             raise
-        raise PuzzleError("The penpa address cannot be read: its lines are not those of a square grid.") from None
+        raise PuzzleError("The penpa address is not that of a square grid.") from None
 
 
 class _Points:
-    """The points of a board by their indices.
+    """The points of a board by index.
 
-    The rectangle of cells has a border of two cells all around; `top` and `left` are the margins in it, which are not
-    part of the board. A category is cells, vertices, or the edges below and to the right of cells.
+    The rectangle of cells has a border of two cells. `top` and `left` are margins, which are not part of the board.
     """
 
     def __init__(self, rows: int, columns: int, top: int = 0, left: int = 0) -> None:
@@ -154,11 +149,11 @@ class _Points:
         self.top, self.left = top + 2, left + 2
 
     def index(self, cell: Cell, category: int = CELLS) -> int:
-        """The index of a cell, of the vertex at its lower right, or of an edge of it."""
+        """Index of a cell, its lower right vertex, or the edge below or to the right."""
         return category * self.places + (cell[0] + self.top) * self.stride + cell[1] + self.left
 
     def point(self, key: str) -> tuple[int, Cell]:
-        """The category of an index and its cell, which may be off the board."""
+        """The category of an index and its cell, which may lie off the board."""
         if not (key.isdecimal() and len(key) < 9):
             return -1, (-1, -1)
         category, place = divmod(int(key), self.places)
@@ -166,23 +161,23 @@ class _Points:
         return category, (row - self.top, column - self.left)
 
     def edge(self, edge: Edge) -> str:
-        """The key of the edge between two cells."""
+        """Key of the edge between two cells."""
         (row, _), (below, _) = edge
         return str(self.index(edge[0], BELOW if below > row else BESIDE))
 
     def link(self, edge: Edge) -> str:
-        """The key of a line from one cell to the other."""
+        """Key of a line from one cell to the other."""
         return ",".join(str(self.index(cell)) for cell in edge)
 
     def side(self, edge: Edge) -> str:
-        """The key of a line along the edge between two cells, from vertex to vertex."""
+        """Key of a line along the edge between two cells, from vertex to vertex."""
         (row, column), (below, _) = edge
         before = (row, column - 1) if below > row else (row - 1, column)
         return f"{self.index(before, VERTICES)},{self.index(edge[0], VERTICES)}"
 
 
 class _Reader:
-    """The lines of an address, taken apart; any error in it means that they are not those of a square grid."""
+    """Parses the lines of an address; any exception means that they don't describe a square grid."""
 
     def __init__(self, head: Sequence[str], lines: list[str]) -> None:
         self.lines = lines
@@ -191,10 +186,9 @@ class _Reader:
         self.points = _Points(int(head[2]), int(head[1]), top, left)
         self.columns, self.rows = int(head[1]) - left - right, int(head[2]) - top - bottom
         if not (1 <= self.rows <= 1000 and 1 <= self.columns <= 1000):
-            raise PuzzleError(f"A board of {self.columns} × {self.rows} cannot be: expected 1 to 1000 a side.")
+            raise PuzzleError(f"The board is {self.columns} × {self.rows}: expected sides of 1 to 1000.")
 
     def board(self) -> PenpaBoard:
-        """What is on the board."""
         question = self._json(3)
         solution = self._json(4) if len(self.lines) > 4 and self.lines[4] else {}
         given, crossed = self._lines(question.get("line", {}))
@@ -222,7 +216,7 @@ class _Reader:
         return replace(board, walls=crossed, others=tuple(dict.fromkeys(others.values())))
 
     def _told(self, place: int, name: str) -> str:
-        """What the first line says at a place, behind a name; a comma in it is written as %2C."""
+        """The text after `name` at a place of the first line, where commas are written %2C."""
         told = self.head[place] if len(self.head) > place else ""
         return told.removeprefix(name).replace("%2C", ",")
 
@@ -230,7 +224,7 @@ class _Reader:
         return loads(_expand(self.lines[line]))
 
     def _cells(self, key: str) -> list[Cell]:
-        """The cell of an index, if it is one of the board."""
+        """The cell of an index if it is on the board."""
         category, cell = self.points.point(key)
         return [cell] if category == CELLS and self._has(cell) else []
 
@@ -246,7 +240,7 @@ class _Reader:
         return found
 
     def _lines(self, line: Any) -> tuple[frozenset[Edge], frozenset[Edge]]:
-        """The pairs of neighbors that a line joins, and those with a cross between."""
+        """The neighboring pairs joined by a line, and those with a cross between them."""
         joined: set[Edge] = set()
         crossed: set[Edge] = set()
         for key, style in line.items() if isinstance(line, dict) else ():
@@ -261,7 +255,7 @@ class _Reader:
         return frozenset(joined), frozenset(crossed)
 
     def _thick_sides(self, edges: Any) -> frozenset[Edge] | None:
-        """The thick edges between two cells of the board; None if other points have a thick edge between them."""
+        """Cell sides with a thick edge, except the board's border; None if there are other thick edges."""
         sides: set[Edge] = set()
         for key, style in edges.items() if isinstance(edges, dict) else ():
             if style == CROSS and "," not in key:
@@ -275,7 +269,7 @@ class _Reader:
         return frozenset(sides)
 
     def _missing(self) -> frozenset[Cell]:
-        """The places that are not among the cells of line 5; none if it is no such list."""
+        """The places that line 5 doesn't list; none if it is no list."""
         try:
             steps = loads(self.lines[5])
         except (ValueError, IndexError, RecursionError):
@@ -290,7 +284,7 @@ class _Reader:
         return frozenset((r, c) for r in range(self.rows) for c in range(self.columns) if (r, c) not in there)
 
     def _tags(self) -> tuple[str, ...]:
-        """The tags, or else the title, which names the kind of puzzle mostly."""
+        """The tags, in lowercase."""
         try:
             tags = loads(self.lines[17])
         except (ValueError, IndexError, RecursionError):
@@ -299,12 +293,12 @@ class _Reader:
 
 
 def _after(cell: Cell) -> tuple[Cell, Cell]:
-    """The cells below a cell and to the right of it."""
+    """The cells below and to the right."""
     return (cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)
 
 
 def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
-    """How many pieces a board falls into. Thick edges that cut it are the borders of regions, and no walls."""
+    """How many pieces a board falls into. Thick edges that cut it are region borders, not walls."""
     left = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.gone
     pieces = 0
     while left:
@@ -324,7 +318,7 @@ def _items(question: Any, name: str) -> list[tuple[str, Any]]:
 
 
 def _data(text: str) -> str:
-    """What the parameter `p` after `m` holds; "" if the text is no address with both. In linear time for any text."""
+    """The parameter `p` after `m`; "" if the text is no address with both. Linear time for any text."""
     words = text.split()
     parts = re.split("[#?&]", words[0]) if len(words) == 1 else []
     modes = [at for at, part in enumerate(parts) if re.fullmatch(r"m=\w+", part)]
@@ -334,14 +328,14 @@ def _data(text: str) -> str:
 
 
 def _expand(line: str) -> str:
-    """A line of JSON with its abbreviations written out; `zZ` is a literal `z` and comes last."""
+    """A line of JSON with abbreviations expanded; `zZ` is a literal `z` and comes last."""
     for short, word in ABBREVIATIONS.items():
         line = line.replace(short, f'"{word}"')
     return line.replace("zO", "null").replace("zZ", "z")
 
 
 def description(text: str) -> str:
-    """What is at an address that can be read, such as "a penpa board with 12 labels and thick edges"."""
+    """A readable address in words, such as "a penpa board with 12 labels and thick edges"; else ""."""
     try:
         board = read(text.strip())
     except PuzzleError:
@@ -354,7 +348,7 @@ def description(text: str) -> str:
 
 
 def write(board: PenpaBoard) -> str:
-    """The address of a board."""
+    """Return the address of a board."""
     writer = _Writer(board)
     text = writer.text().replace("z", "zZ")
     for short, word in ABBREVIATIONS.items():
@@ -363,14 +357,13 @@ def write(board: PenpaBoard) -> str:
 
 
 class _Writer:
-    """The lines of an address, as penpa-edit itself writes them for a board without margins."""
+    """Writes the lines of an address as penpa-edit does for a board without margins."""
 
     def __init__(self, board: PenpaBoard) -> None:
         self.board = board
         self.points = _Points(board.rows, board.columns)
 
     def text(self) -> str:
-        """All lines."""
         board = self.board
         across, down = (board.columns + 1) * CELL, (board.rows + 1) * CELL
         title, author = (told.replace(",", "%2C") for told in (board.heading.title, board.heading.author))
@@ -409,14 +402,14 @@ class _Writer:
         )
 
     def _centre(self) -> int:
-        """The index of the middle of the board: a cell, a vertex or an edge."""
+        """The index of the board's center: a cell, a vertex or an edge."""
         board = self.board
         category = {(1, 1): CELLS, (0, 0): VERTICES, (0, 1): BELOW, (1, 0): BESIDE}[board.rows % 2, board.columns % 2]
         return self.points.index(((board.rows - 1) // 2, (board.columns - 1) // 2), category)
 
 
 def _layer(filled: dict[str, Any]) -> dict[str, Any]:
-    """One of penpa's layers with these elements, the others empty."""
+    """A penpa layer with these elements and the others empty."""
     stacks: dict[str, Any] = {name: {"__a": []} for name in ("command_redo", "command_undo", "command_replay")}
     names = (
         "surface",

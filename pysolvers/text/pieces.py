@@ -1,7 +1,7 @@
-"""What a text is cut into before anybody asks what it means: pieces with tables of tokens, lists of cells and fields.
+"""Splits a text into pieces before its meaning is known: tables of tokens, lists of cells, and fields.
 
-A `Piece` is what belongs together: a record of nested lists, a block of rows, a line of coordinates. Nothing is
-dropped: what a text says that is neither a row, a size nor a comment makes its piece `unread`.
+A `Piece` is one unit: a record of nested lists, a block of rows, a line of coordinates. Nothing is dropped: anything
+that is not a row, a size or a comment makes its piece `unread`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Token(NamedTuple):
-    """A word of a text with its place, line and column from 1."""
+    """A word of a text with its line and column, from 1."""
 
     text: str
     line: int
@@ -29,21 +29,20 @@ class Token(NamedTuple):
 
     @property
     def number(self) -> int | None:
-        """The whole number that it is."""
+        """Its value if it is a whole number."""
         return int(self.text) if re.fullmatch(r"-?\d{1,9}", self.text, re.ASCII) else None
 
 
-Value = Any
-"""A Token, a list of values, or a dictionary of values by the texts of their keys."""
+Value = Any  # a Token, a list of values, or a dictionary of values by text
 
 Row = list[Token]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of tokens; an empty text is nothing. `how` says where they were cut, `name` which field held them.
+    """Rows of tokens; an empty text is an empty cell. `how` says how the rows were split, `name` is the field's name.
 
-    `sides` are walls that cells say of themselves: a cell and the side, as they are written.
+    `sides` are walls given with cells: a cell and a side, as written.
     """
 
     rows: Sequence[Row]
@@ -54,24 +53,24 @@ class Table:
 
     @property
     def width(self) -> int:
-        """How many cells most rows have."""
+        """The most common number of cells in a row."""
         return Counter(map(len, self.rows)).most_common(1)[0][0]
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Two numbers that stand in front of a board, in the order of the text, and their line."""
+    """Two numbers in front of a board, in text order, and their line."""
 
     first: int
     second: int
     line: int
-    alone: bool = False  # one number, which stands for both
-    named: bool = False  # which is which is said
-    least: bool = False  # nothing says it: it is the smallest square that holds all cells
+    alone: bool = False  # one number for both
+    named: bool = False  # rows and columns are named
+    least: bool = False  # not stated: the smallest square that holds all cells
 
 
 def least_square(cells: Sequence[Cell], line: int) -> Size | None:
-    """The square whose last row and last column both have some of these cells; None where that may be another."""
+    """The square whose last row and column both contain some of these cells; None if the size is unclear."""
     rows, columns = ({cell[n] for cell in cells} for n in (0, 1))
     high, low = max(rows | columns, default=0), min(rows | columns, default=0)
     if len(cells) < 4 or max(rows) != max(columns) or low > 1 or (low and min(rows) != min(columns)):
@@ -81,44 +80,44 @@ def least_square(cells: Sequence[Cell], line: int) -> Size | None:
 
 @dataclass(slots=True)
 class Piece:
-    """What may be one puzzle."""
+    """A part of a text that may be a puzzle."""
 
     line: int
     tables: list[Table] = field(default_factory=list)
     fields: dict[str, Value] = field(default_factory=dict)
-    pairs: list[tuple[str, Cell, Cell]] = field(default_factory=list)  # a label and two points as they are written
-    triples: list[tuple[str, str, str]] = field(default_factory=list)  # a label and two coordinates as they are written
+    pairs: list[tuple[str, Cell, Cell]] = field(default_factory=list)  # label and two points as written
+    triples: list[tuple[str, str, str]] = field(default_factory=list)  # label and two coordinates as written
     ordered: bool = False  # the triples are row, column and label
     rows: list[Token] = field(default_factory=list)  # the lines
     size: Size | None = None
-    counts: list[Token] = field(default_factory=list)  # numbers ahead that are no size
+    counts: list[Token] = field(default_factory=list)  # other numbers in front
     directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
-    inner: list[Piece] = field(default_factory=list)  # what its fields hold, where it is no puzzle itself
-    aside: list[int] = field(default_factory=list)  # lines with what is no part of the puzzle
+    inner: list[Piece] = field(default_factory=list)  # pieces in its fields, if it is no puzzle itself
+    aside: list[int] = field(default_factory=list)  # lines that are not part of the puzzle
     nested: bool = False
-    named: bool = False  # the kind was said, so that a single row of words may be a board too
-    meant: str = ""  # the name of the kind that the caller gives, such as "hidato"
+    named: bool = False  # the kind is known, so a single row of words may be a board
+    meant: str = ""  # the caller's name for the kind, such as "hidato"
     unread: PuzzleError | None = None
-    sheets: list[Any] | None = None  # what `text.grids` makes of it, once
+    sheets: list[Any] | None = None  # cache of `grids.sheets`
     no_sheet: PuzzleError | None = None
 
 
 def line_of(value: Value, otherwise: int) -> int:
-    """The line where a value begins."""
+    """The line where a value starts."""
     while isinstance(value, (dict, list)) and value:
         value = next(iter(value.values())) if isinstance(value, dict) else value[0]
     return value.line if isinstance(value, Token) else otherwise
 
 
 def size_of(piece: Piece) -> Size | None:
-    """The size in front of a piece, or else what its fields or comments say, height first."""
+    """The size in front of a piece, or in its fields or comments, height first."""
     if piece.size:
         return piece.size
     fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}
     for value in [fields[name] for name in names.SIDES if isinstance(fields.get(name), dict)]:
         fields |= {name.lower(): each for name, each in value.items()}
     sides = [names.HEIGHT, names.WIDTH]
-    if any(isinstance(value, list) for value in fields.values()):  # else they are where one cell is
+    if any(isinstance(value, list) for value in fields.values()):  # otherwise they are the coordinates of one cell
         sides = [(*names.HEIGHT, "row"), (*names.WIDTH, "column", "col")]
     given = [next((fields[name] for name in usual if name in fields), None) for usual in sides]
     numbers = [value.number for value in given if isinstance(value, Token) and value.number is not None]
@@ -150,7 +149,7 @@ def cell_of(value: Value) -> Cell | None:
 
 
 def plain(value: Value) -> Any:
-    """A value with texts and whole numbers in place of tokens; None for nothing."""
+    """A value with texts and numbers instead of tokens; None if empty."""
     if isinstance(value, Token):
         number = None if value.quoted else value.number
         return number if number is not None else value.text if value.text or value.quoted else None

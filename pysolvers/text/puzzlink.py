@@ -1,6 +1,6 @@
-"""Addresses of puzz.link and the sites like it: `https://puzz.link/p?KIND/COLUMNS/ROWS/BODY`.
+"""Reads and writes addresses of puzz.link and similar sites: `https://puzz.link/p?KIND/COLUMNS/ROWS/BODY`.
 
-The kind may be `KIND_edit`; `v:VARIANT` and a flag of the kind may follow it. Source: https://github.com/robx/pzprjs.
+The kind may be `KIND_edit`; `v:VARIANT` and a flag may follow it. Source: https://github.com/robx/pzprjs.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import either
 from pysolvers.text.codecs import Codec
 
-SOLVED = ("numlin", "arukone", "simpleloop")
-"""The kinds of puzz.link that are ours."""
+SOLVED = ("numlin", "arukone", "simpleloop")  # names of the kinds that we solve
 
 _ADDRESS = re.compile(
     r"(?P<site>(?:(?:https?://)?(?P<host>[\w.:-]+)/[\w./-]*|p(?:\.html)?)?\?(?:type=\w+&)?)?"
@@ -25,10 +24,10 @@ _ADDRESS = re.compile(
 
 @dataclass(frozen=True)
 class PuzzlinkAddress:
-    """The parts of an address.
+    """A parsed address.
 
-    `host` is "" if the address begins with the kind. `columns` and `rows` are 0 if it does not say the size. `column`
-    is where the body begins, from 1.
+    `host` is "" if the address starts with the kind. `columns` and `rows` are 0 if missing. `column` is where the body
+    starts, from 1.
     """
 
     kind: str
@@ -42,7 +41,11 @@ class PuzzlinkAddress:
     site: str = ""
 
     def cells(self, codec: Codec, most: int | None = None) -> list[int]:
-        """The values of the cells in the body, or the first `most` of them; PuzzleError if it has another format."""
+        """Return the values of the cells in the body, or the first `most` of them.
+
+        Raises:
+            PuzzleError: if the body is in another format.
+        """
         try:
             return codec.values(self.body, most)
         except PuzzleError as error:
@@ -50,7 +53,7 @@ class PuzzlinkAddress:
 
 
 def parts_of(text: str) -> PuzzlinkAddress | None:
-    """The parts of an address, with or without a site in front; None for any other text."""
+    """Parse an address, with or without a site; None for any other text."""
     found = _ADDRESS.fullmatch(text.strip()) if len(text) <= 100_000 else None
     if not found:
         return None
@@ -61,25 +64,29 @@ def parts_of(text: str) -> PuzzlinkAddress | None:
 
 
 def likeness(text: str, *kinds: str) -> int:
-    """3 for an address, with its site, of one of these kinds, else 0."""
+    """3 for an address of one of these kinds with its site, else 0."""
     found = parts_of(text)
     return 3 if found and found.host and found.kind in kinds else 0
 
 
 def read(text: str, *kinds: str) -> PuzzlinkAddress:
-    """An address of one of these kinds; PuzzleError if it is not one, or lacks its size, or has other rules."""
+    """Parse an address of one of these kinds.
+
+    Raises:
+        PuzzleError: for any other text, a missing size, or a variant.
+    """
     found = parts_of(text)
     if not found or not found.host or found.kind not in kinds:
         expected = f"https://puzz.link/p?{kinds[0]}/COLUMNS/ROWS/BODY"
         raise PuzzleError(f"This is not a {either(kinds)} address of puzz.link: expected {expected}.")
     if found.variant:
-        sentence = f"The address asks for the variant v:{found.variant[:20]}, whose rules are not known here."
-        raise PuzzleError(f"{sentence} Remove that part to read the plain puzzle.", 1)
+        sentence = f"The variant v:{found.variant[:20]} is not supported: remove it to read the plain puzzle."
+        raise PuzzleError(sentence, 1)
     if not found.columns:
         raise PuzzleError(f"The address does not say the size: expected {found.kind}/COLUMNS/ROWS/BODY.", 1)
     return found
 
 
 def write(kind: str, columns: int, rows: int, body: str) -> str:
-    """An address; `/` ends it if the body ends with a sign that programs take for the end of a sentence."""
+    """Return an address. It ends in `/` if its last character could be taken for punctuation."""
     return f"https://puzz.link/p?{kind}/{columns}/{rows}/{body}" + ("" if body[-1:].isalnum() else "/")

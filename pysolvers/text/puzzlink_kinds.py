@@ -1,4 +1,4 @@
-"""The kinds of puzzle of puzz.link (pzprjs) that are none of ours, by the names that its addresses have for them.
+"""Kinds of puzzles on puzz.link (pzprjs) that we don't solve, by their names in addresses.
 
 Source: the list of varieties of https://github.com/robx/pzprjs.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+# `name|other name=title`, separated by `;`.
 _KINDS = """
 aho=Aho-ni-Narikire; akichi=Akichiwake; alter=Alternation; amibo=Amibo; angleloop=Angle Loop; anglers=Anglers;
 antmill=Ant Mill; anymino=Anymino; archipelago=Archipelago; aqre=Aqre; aquapelago=Aquapelago; aquarium=Aquarium;
@@ -74,7 +75,6 @@ yajilin-regions|yajirin-regions=Regional Yajilin; yajirushi=Yajirushi; yajirushi
 yajisoko=Yajisan-Sokoban; yajitatami=Yajitatami; yinyang=Yin-Yang; yokeimoji=Yokeimoji Cross; yosenabe=Yosenabe;
 zabajaba=Zabajaba
 """
-"""`name|other name=title`, apart by `;`."""
 
 
 @cache

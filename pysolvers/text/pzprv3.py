@@ -1,8 +1,8 @@
-"""`pzprv3` files, in which pzprjs (puzz.link) keeps a puzzle and what is drawn on it: what all their kinds share.
+"""`pzprv3` files of pzprjs (puzz.link), with a puzzle and what is drawn on it: the parts common to all kinds.
 
-The lines are `pzprv3`, the kind, the numbers of rows and of columns, then what the kind defines: mostly rows of signs
-between spaces. `/` may stand for each line break. At the end `info:` and JSON may have an author and a comment, which
-is a puzzle's note (pzprjs, src/pzpr/metadata.js and parser.js); there is no place for a title.
+The lines are `pzprv3`, the kind, the numbers of rows and of columns, then kind-specific data: mostly rows of
+space-separated signs. `/` may replace line breaks. At the end, `info:` and JSON may have an author and a comment, which
+is the puzzle's note (pzprjs, src/pzpr/metadata.js and parser.js). There is no place for a title.
 """
 
 from __future__ import annotations
@@ -18,40 +18,36 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.codecs import Codec, signs
 from pysolvers.text.json_values import loads
 
-Edge = tuple[Cell, Cell]
-"""Two neighboring cells, the smaller one first."""
+Edge = tuple[Cell, Cell]  # two neighboring cells, the smaller first
 
 BEGINNING = re.compile(r"\s*pzprv3(?:\.\d+)?[/\n]\s*(\w+)\s*[/\n]", re.ASCII)
 
-DRAWN = signs({"0": 0, "1": 1, "-1": -1})
-"""What is drawn across an edge: nothing, a line, or the player's note that there is no line."""
+DRAWN = signs(-1, "-1", "0", "1")  # the player's cross, nothing, or a line
 
 
 def kind_of(text: str) -> str:
-    """The kind that a file names, "" if the text is no such file."""
+    """The kind that a file names; "" if the text is no such file."""
     found = BEGINNING.match(text[:200])
     return found[1] if found else ""
 
 
 def check_single(text: str) -> None:
-    """PuzzleError if there are several files in a text, one after another."""
+    """Raise PuzzleError if a text contains several files."""
     many = len(re.findall(r"(?m)^[^\S\n]*pzprv3", text))
     if many > 1:
         raise PuzzleError(f"There are {many} files in the text; expected one.")
 
 
 class PzprFile:
-    """The lines of a file, from the numbers of rows and columns on.
+    """The lines of a file.
 
     Attributes:
-        lines: all lines, the first one is `pzprv3`.
-        at: the index of the line that is read next.
-        rows: how many rows the board has.
-        columns: how many columns.
+        lines: all lines, starting with `pzprv3`.
+        at: index of the next line to read.
         heading: author and note.
 
     Raises:
-        PuzzleError: if the numbers of rows and columns are not there.
+        PuzzleError: if the numbers of rows and columns are missing.
     """
 
     def __init__(self, text: str) -> None:
@@ -64,28 +60,28 @@ class PzprFile:
             self.lines = [line.removesuffix("/") for line in self.lines]
         sizes = self.lines[2:4]
         if len(sizes) < 2 or not all(re.fullmatch(r"\d{1,7}", size, re.ASCII) for size in sizes):
-            raise PuzzleError("The file does not say how many rows and columns there are.", min(3, len(self.lines)))
+            raise PuzzleError("The numbers of rows and columns are missing.", min(3, len(self.lines)))
         self.rows, self.columns = int(sizes[0]), int(sizes[1])
         self.at = 4
 
     def word(self) -> str:
-        """The next line, whatever it is; "" at the end."""
+        """Return the next line; "" at the end."""
         self.at += 1
         return self.lines[self.at - 1] if self.at <= len(self.lines) else ""
 
     def cells(self, codec: Codec) -> list[tuple[int, int, int]]:
-        """The next rows of cells: for each cell its value, its line and its place in the line, from 1.
+        """Read a grid of cells. Returns each cell's value, line and place in the line, from 1.
 
         Raises:
-            PuzzleError: if a row has more or fewer tokens than the board has columns, or a token is not in the format.
+            PuzzleError: if a row has too many or too few tokens, or a token is invalid.
         """
         return [cell for _ in range(self.rows) for cell in self._row(self.word().split(), self.columns, codec)]
 
     def edges(self) -> list[Edge]:
-        """The pairs of neighboring cells that the next rows join by a line. A row that is missing joins none.
+        """Read a grid of edges. Returns the pairs of neighboring cells joined by a line; missing rows join none.
 
         Raises:
-            PuzzleError: if a row has another length, or a token is not in the format.
+            PuzzleError: if a row has the wrong length or an invalid token.
         """
         joined: list[Edge] = []
         for edges in _rows_of_edges(self.rows, self.columns):
@@ -106,13 +102,13 @@ class PzprFile:
 
 
 def _rows_of_edges(rows: int, columns: int) -> list[list[Edge]]:
-    """The edges of a board in the order of files: those between columns, row by row, then those between rows."""
+    """The edges of a board in file order: those between columns, row by row, then those between rows."""
     across = [[((r, c), (r, c + 1)) for c in range(columns - 1)] for r in range(rows)]
     return across + [[((r, c), (r + 1, c)) for c in range(columns)] for r in range(rows - 1)]
 
 
 def _heading(info: str) -> Heading:
-    """What the JSON behind `info:` says; nothing where it is none, for a puzzle needs none."""
+    """The heading in the JSON after `info:`; empty if it is invalid, because it is optional."""
     try:
         told = loads(info)["metadata"]
         return Heading(author=str(told.get("author", "")), note=str(told.get("comment", "")))
@@ -121,12 +117,11 @@ def _heading(info: str) -> Heading:
 
 
 def cell_rows(columns: int, cells: Sequence[int], codec: Codec) -> str:
-    """The rows of cells with these values."""
     return _lines([cells[i : i + columns] for i in range(0, len(cells), columns)], codec)
 
 
 def edge_rows(rows: int, columns: int, joined: AbstractSet[Edge] = frozenset()) -> str:
-    """The rows of edges of a board on which these edges are drawn."""
+    """The rows of edges of a board where the `joined` edges are drawn."""
     return _lines([[int(edge in joined) for edge in row] for row in _rows_of_edges(rows, columns)], DRAWN)
 
 
@@ -135,7 +130,7 @@ def _lines(rows: Iterable[Sequence[int]], codec: Codec) -> str:
 
 
 def info_of(heading: Heading) -> str:
-    """The lines with author and note; "" if there are none. A `/` could be read as a line break, so it is escaped."""
+    """The lines with author and note; "" without them. `/` is escaped, because it could mean a line break."""
     told = {name: text for name, text in (("author", heading.author), ("comment", heading.note)) if text}
     text = json.dumps({"metadata": told}, ensure_ascii=False, indent=1).replace("/", "\\u002f")
     return f"info:{text}\n" if told else ""

@@ -1,4 +1,4 @@
-"""Which kind and format a text is in, and the puzzles in it: the part of `document` for texts of one format."""
+"""Recognizes the kind and format of a text, and reads the puzzles in it. `document` uses it for texts in one format."""
 
 from __future__ import annotations
 
@@ -19,24 +19,21 @@ if TYPE_CHECKING:
     from pysolvers.core.progress import Progress
     from pysolvers.text.grids import GridReading
 
-CERTAIN = 3
-"""The likeness (`Format.likeness`) beyond which there is none."""
+CERTAIN = 3  # highest likeness (`Format.likeness`)
 
 
-MOST_LINES = 10_000
-"""The most lines of ids in one text."""
+MOST_LINES = 10_000  # of ids in one text
 
 
-LONGEST_ID = 200_000
-"""The most characters of one id."""
+LONGEST_ID = 200_000  # characters
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
     """The puzzles of a text in one format (at least one), their kind, the format, and the text without its options.
 
-    `says_kind` means that a comment in the text names the kind. `grid` is how a board that follows no format was
-    understood, `others` how else it could be.
+    `says_kind` is True if a comment names the kind. `grid` is the reading of a board in no format; `others` are
+    alternatives.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -50,16 +47,16 @@ class Reading:
 
     @property
     def is_certain(self) -> bool:
-        """True if nothing else looks like the format of the text."""
+        """True if the text can't be any other format."""
         return not self.grid and self.format.likeness(self.body) == CERTAIN
 
     @property
     def note(self) -> str:
-        """What was assumed about a board that follows no format, and how else it could be read; or ""."""
+        """What was assumed about a board in no format, and the alternatives; "" otherwise."""
         return self.grid.note(self.others) if self.grid else ""
 
     def own_solutions(self) -> list[Solution]:
-        """The solution that the text gives for each of its puzzles, right or wrong; [] if it gives none."""
+        """The solution that the text gives for each puzzle, right or wrong; [] if it gives none."""
         if self.grid:
             found = [claim.solution for claim in self.grid.claims if claim.solution]
             return found if len(found) == len(self.puzzles) else []
@@ -67,10 +64,10 @@ class Reading:
 
 
 def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
-    """The puzzles in a text of one format, its kind recognized unless given.
+    """Read the puzzles in a text of one format; recognize the kind if it isn't given.
 
-    `options` are applied, and those in the text: a final `&rules=tight`, of several ids at the end of each line, or a
-    first line `# rules=tight`. The heading is found likewise (`&title=Two%20lines`).
+    Applies `options` and those in the text: a final `&rules=tight` (for several ids, on each line), or a first line
+    `# rules=tight`. A heading is written the same way (`&title=Two%20lines`).
 
     Raises:
         PuzzleError: if the text is no puzzle of the kind, or of any kind, or an option is unknown.
@@ -78,7 +75,7 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     text, comment = _split_comment(text)
     said, written_as = comment.pop("kind", None), comment.pop("format", "")
     if kind and said and kind_named(said, PuzzleError) is not kind_named(kind, PuzzleError):
-        raise PuzzleError(f"The first line says the kind {said}; expected {kind}.", 1)
+        raise PuzzleError(f"The first line names the kind {said}; expected {kind}.", 1)
     meant = kind or said or ""
     meant = meant.lower().replace(" ", "-") if wishes_for(meant) is not None else ""
     chosen = [kind_named(kind or said or "", PuzzleError)] if kind or said else list(kinds())
@@ -123,51 +120,48 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
 
 
 def _check_length(text: str) -> None:
-    """PuzzleError if a text has too many lines for ids, or a line that is longer than any id."""
+    """Raise PuzzleError if there are too many lines of ids, or one is too long."""
     if text.count("\n") > MOST_LINES:
-        raise PuzzleError(f"The text has more than {MOST_LINES} lines: `pysolvers batch` reads that many ids.")
+        raise PuzzleError(f"The text has more than {MOST_LINES} lines. Use `pysolvers batch` for that many ids.")
     if max(map(len, text.split("\n"))) > LONGEST_ID:
         raise PuzzleError(f"A line has more than {LONGEST_ID} characters: no id is that long.")
 
 
 def wishes_for(name: str) -> Mapping[str, str] | None:
-    """What the name of a kind asks of a board, such as diagonal steps for "hidato"; None for other names."""
+    """The options that a name of a kind implies, such as diagonal steps for "hidato"; None for other names."""
     return kind_named(name, PuzzleError).wishes.get(name.lower().replace(" ", "-")) if name else None
 
 
 def _titled(puzzle: Puzzle, told: Mapping[str, str]) -> Puzzle:
-    """The puzzle with the parts of a heading that are told besides, percent-encoded."""
+    """The puzzle with the given parts of a heading, percent-decoded."""
     parts = {name: unquote(told[name], errors="replace") for name in MOST if name in told}
     return puzzle.titled(Heading.of({**puzzle.heading.parts, **parts})) if parts else puzzle
 
 
 def is_certain(text: str) -> bool:
-    """Whether a text is in a format that nothing else looks like."""
+    """True if the text's format is unmistakable."""
     return _likeliest(text, list(kinds()), "")[1] == CERTAIN
 
 
 def is_prose(text: str) -> bool:
-    """Whether most words of a text are of letters, so that no board is near."""
+    """True if most words consist of letters, so that the text is no board."""
     words = text[:2000].split()
     return sum(word.strip(".,:;!?").isalpha() and len(word) > 2 for word in words) * 2 > len(words)
 
 
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
-    """The steps to a puzzle that is computed from `text`, and the format; None if `read` reads the text at once."""
+    """The steps that compute a puzzle from `text`, and the format; None if `read` can read it at once."""
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
     steps = best[1].make(text) if best and best[1].make else None
     return (steps, best[1]) if best and steps is not None else None
 
 
 def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[Kind, Format, list[GridReading]]:
-    """The kind and format of a text; and, where it follows no format but a habit, how it can be understood.
-
-    A board of the kind whose format the text looks like is left to that format.
-    """
+    """The kind and format of a text. If it isn't in a known format, also its possible readings as a board."""
     best, likeness = _likeliest(text, chosen, named)
     if best and (likeness == CERTAIN or best[1].is_alone(text) or is_sizes(text)):
         return *best, []
-    from pysolvers.text import grids, known_elsewhere  # ids do not need them, and start sooner
+    from pysolvers.text import grids, known_elsewhere  # slow to import, and ids don't need them
 
     if likeness < CERTAIN and (known := known_elsewhere.refusal(text)):
         raise PuzzleError(known)
@@ -189,12 +183,11 @@ def is_sizes(text: str) -> bool:
     return _SIZES.fullmatch(text) is not None
 
 
-NEAR = 5
-"""How nearly a text has to be a board of no format, to be told what is wrong with it as that."""
+NEAR = 5  # texts at least this similar to a board get an error about the board
 
 
 def _reads(format: Format, text: str) -> bool:
-    """Whether a text that looks like a format is in it."""
+    """True if the format can read the text."""
     assert format.read is not None
     try:
         if format.name == "id":
@@ -205,17 +198,17 @@ def _reads(format: Format, text: str) -> bool:
 
 
 def _nearest(miss: Miss, chosen: list[Kind]) -> PuzzleError:
-    """What is wrong with a text that is nearly a board; if the kind was not said, with the nearest reading."""
+    """The error for a text that is almost a board, with the closest reading if the kind is unknown."""
     error = miss.error
     if len(chosen) > 1 and miss.why:
-        told = PuzzleError(f"{error.sentence} The nearest reading is {miss.why}.", error.line, error.column)
+        told = PuzzleError(f"{error.sentence} Closest match: {miss.why}.", error.line, error.column)
         told.taken_for = error.taken_for
         return told
     return error
 
 
 def _recognise(text: str, chosen: list[Kind], named: str = "") -> tuple[Kind, Format]:
-    """The kind and format that the text looks most like; the first of equals. One that is `named` is taken."""
+    """The kind and format that the text resembles most; `named` decides if given."""
     best, likeness = _likeliest(text, chosen, named)
     if likeness < CERTAIN:
         from pysolvers.text import known_elsewhere
@@ -226,7 +219,7 @@ def _recognise(text: str, chosen: list[Kind], named: str = "") -> tuple[Kind, Fo
 
 
 def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, Format] | None, int]:
-    """The kind and format that the text looks most like, and how much."""
+    """The kind and format that the text resembles most, and the likeness."""
     if named and len(chosen) == 1:
         for format in chosen[0].formats.FORMATS:
             if format.name == named and format.read:
@@ -234,7 +227,7 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
     best: tuple[Kind, Format] | None = None
     most = 0
     own = [kind for kind in chosen if kind.ids and re.match(kind.ids, text.lstrip(), re.ASCII)]
-    for kind in dict.fromkeys([*own, *chosen]):  # what is certain or alone ends it: others need not be loaded
+    for kind in dict.fromkeys([*own, *chosen]):  # stop early, so that other kinds needn't be loaded
         for format in kind.formats.FORMATS:
             likeness = format.likeness(text) if format.read else 0
             if likeness > most:
@@ -249,7 +242,7 @@ def _likeliest(text: str, chosen: list[Kind], named: str) -> tuple[tuple[Kind, F
 def _known(
     text: str, chosen: list[Kind], best: tuple[Kind, Format] | None, miss: Miss | None = None
 ) -> tuple[Kind, Format]:
-    """What a text is taken for, by what it looks like; PuzzleError if it looks like nothing."""
+    """The best match. Raises PuzzleError if the text resembles nothing."""
     if best:
         return best
     from pysolvers.text import known_elsewhere
@@ -259,7 +252,7 @@ def _known(
     if miss and not is_prose(text):
         sentence = f"This is not a puzzle in a known format. Closest match: {miss.why or 'a board in rows'}."
         raise PuzzleError(f"{sentence} {miss.error.sentence}", miss.error.line, miss.error.column)
-    if len(chosen) == 1:  # the kind was named: its first format says best what is wrong
+    if len(chosen) == 1:  # the kind's first format gives the best error
         return chosen[0], next(f for f in chosen[0].formats.FORMATS if f.read)
     raise PuzzleError(
         "This is not a puzzle in a known format: expected "
@@ -269,7 +262,7 @@ def _known(
 
 
 def comment_line(puzzle: Puzzle, format: str) -> str:
-    """The comment that says a puzzle's kind, format, options and heading, above a text that does not say them."""
+    """A comment with a puzzle's kind, format, options and heading, for a format that can't hold them."""
     heading = {name: quote(text, SAFE) for name, text in puzzle.heading.parts.items()}
     told = {"kind": puzzle.kind, "format": format, **puzzle.options, **heading}
     return "# " + " ".join(f"{name}={value}" for name, value in told.items()) + "\n"
@@ -280,10 +273,10 @@ _COMMENT = re.compile(rf"^#[ \t]*({_SAID}(?:[ \t]+{_SAID})*)[ \t]*$", re.MULTILI
 
 
 def _split_comment(text: str) -> tuple[str, dict[str, str]]:
-    """The kind, the format and the options in a comment on the first line, which is made empty.
+    """Remove the comment on the first line, and return the kind, format and options in it.
 
     Raises:
-        PuzzleError: if a comment further on says others.
+        PuzzleError: if a later comment contradicts it.
     """
     known = {"kind", "format", *MOST, *(option.name for kind in kinds() for option in kind.options)}
     comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))
@@ -294,15 +287,14 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
     for match, told in found:
         if told != said:
             line = text.count("\n", 0, match.start()) + 1
-            raise PuzzleError("This comment says another kind or option than the first line.", line, 1)
+            raise PuzzleError("This comment contradicts the kind or an option in the first line.", line, 1)
     return text[first.end() :], said
 
 
 def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list[dict[str, str]]]:
-    """The text without the final `&name=value` parts of its ids, and these options, for each line that is not empty.
+    """Remove the final `&name=value` parts of ids. Returns them for each line that isn't empty; [] if none.
 
-    [] if there are none. In several lines they are looked for where the rest is ids, one a line; `chosen` and `named`
-    are as for `_recognise`.
+    In several lines, they only count if the rest is ids, one per line.
     """
     names = {*MOST, *(option.name for kind in kinds() for option in kind.options)}
     one = text.strip()
@@ -319,7 +311,7 @@ def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list
 
 
 def _is_ids(text: str, chosen: list[Kind], named: str) -> bool:
-    """Whether a text looks like ids, one a line."""
+    """True if a text looks like ids, one per line."""
     try:
         return _recognise(text, chosen, named)[1].name == "id"
     except PuzzleError:
@@ -327,7 +319,7 @@ def _is_ids(text: str, chosen: list[Kind], named: str) -> bool:
 
 
 def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
-    """A line without the parts `&name=value` at its end, where `name` is one of the `names`, and these options."""
+    """Split off the final `&name=value` parts with known names."""
     options: dict[str, str] = {}
     body = line.rstrip()
     while True:
@@ -341,7 +333,11 @@ def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
 
 
 def with_options(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzle:
-    """The puzzle with these options; PuzzleError for an unknown one, or an unknown value."""
+    """The puzzle with these options.
+
+    Raises:
+        PuzzleError: if an option or its value is unknown.
+    """
     for name, value in wanted.items():
         option = next((o for o in kind.options if o.name == name), None)
         if option is None:

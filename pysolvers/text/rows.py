@@ -1,7 +1,7 @@
 """Rows of signs or words: boards in lines, with or without a size and a frame, and lines that list cells.
 
-`of_lines` cuts a text into pieces: at empty lines, titles, sizes and comments. Each piece has its rows in every way
-that makes them equally long. What a sign means is decided later (`grids`).
+`of_lines` splits a text into pieces at empty lines, titles, sizes and comments. Each piece has its rows, split in every
+way that makes them equally long. `grids` decides later what each sign means.
 """
 
 from __future__ import annotations
@@ -23,13 +23,11 @@ from pysolvers.text.pieces import Piece, Row, Size, Table, Token
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
-MAX_PIECES = 1_000
-"""The most boards of one text."""
+MAX_PIECES = 1_000  # boards in one text
 
-MAX_CHARACTERS = 100_000
-"""The most characters in the rows of one board."""
+MAX_CHARACTERS = 100_000  # in the rows of one board
 
-# Cells of a row -------------------------------------------------------------------------------------------------------
+# Cells of a row
 
 _SEPARATORS = (
     (",", "commas"),
@@ -42,9 +40,9 @@ _SEPARATORS = (
 
 
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
-    """Every way to cut rows into cells that makes half of them equally long, or as long as one of `widths`.
+    """Every way to split rows into cells so that half of them are equally long, or as long as one of `widths`.
 
-    One sign is a cell only if no separator cuts the rows.
+    Single characters are cells only if no separator splits the rows.
     """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):
@@ -63,7 +61,7 @@ def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence
             ended = (f"{what} behind the cells", [row[:-1] for row in cells])
             found.insert(len(found) - (len(cells[0]) == len(rows) + 1), ended)
     found = [(how, cells) for how, cells in found if _nearly_even(cells, least, widths)]
-    if not found:  # a sign that parts every row is no label
+    if not found:  # otherwise the separator isn't a label
         apart = any(len(row.text.split(None, 2)) > 1 for row in rows)
         cells = [_matches(r"\S+" if apart else r"\S", row) for row in rows]
         found = [("blanks" if apart else "signs", cells)] if _nearly_even(cells, least, widths) else []
@@ -91,7 +89,7 @@ def _nearly_even(rows: Sequence[Row], least: int, widths: Sequence[int]) -> bool
 
 
 def flat(row: Token, many: int) -> Row:
-    """The cells of a line that holds so many: signs, or words with blanks or commas between; [] if it does not."""
+    """Split a line into exactly `many` cells (single characters, or words); [] if that is impossible."""
     for pattern in (r"\S", r"[^\s,;]+", r"[^\s,;]"):
         cells = _matches(pattern, row)
         if len(cells) == many:
@@ -100,11 +98,11 @@ def flat(row: Token, many: int) -> Row:
 
 
 def in_rows(cells: Row, width: int) -> list[Row]:
-    """Cells in reading order as rows."""
+    """Split cells in reading order into rows."""
     return [cells[start : start + width] for start in range(0, len(cells), width)]
 
 
-# Frames ---------------------------------------------------------------------------------------------------------------
+# Frames
 
 _BOX = {
     **dict.fromkeys(map(chr, range(0x2500, 0x2580)), "+"),
@@ -121,14 +119,12 @@ _OUTSIDE = (
     re.compile(r"(\s*)>(?P<row> [^<>^]*)"),
     re.compile(r"(?P<row>[^\\]*)\\\\\s*(?:\\hline)?\s*"),
 )
-"""Signs around each row: quotes, brackets, `>` of a quotation, the end of a row in LaTeX."""
 _NO_ROW = re.compile(r"\s*(?:`{3,}\w*|~{3,}\w*|\"{3}|'{3}|\\(?:hline|begin\b.*|end\b.*|\[|\])|\${1,2})\s*")
-_LONGEST = 2000
-"""The longest line that something may stand around."""
+_LONGEST = 2000  # longest line that may be framed
 
 
 def _bare(lines: list[str]) -> list[str]:
-    """The lines without what people put around rows; lines and columns stay where they are."""
+    """The lines without quotes, frames and the like around rows; lines and columns keep their numbers."""
     lines = ["" if line[:1] and line.lstrip()[:1] in "`~\"'\\$" and _NO_ROW.fullmatch(line) else line for line in lines]
     text = "\n".join(lines)
     for pattern, signs in zip(_OUTSIDE, ("\"'`", "[({", ">", "\\"), strict=True):
@@ -147,7 +143,7 @@ def _bare(lines: list[str]) -> list[str]:
 
 
 def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
-    """Where something is found in two lines or more one after another: the first, and the one behind the last."""
+    """Yield start and end of each run of two or more found items."""
     start = 0
     for end in range(len(found) + 1):
         if end == len(found) or not found[end]:
@@ -157,7 +153,7 @@ def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 
 def _unframed(lines: list[str]) -> list[str]:
-    """The lines without the rules of a frame, if all rules within are alike; a cell may be several lines high."""
+    """The lines without the rules of a frame if all inner rules are alike; a cell may be several lines high."""
     framing = [bool(_RULE.fullmatch(line)) and ("--" in line or "==" in line or "+" in line) for line in lines]
     rules = [n for n, rule in enumerate(framing) if rule]
     if all(rule or re.fullmatch(r"\s*\|[^|]*\|\s*", line) for rule, line in zip(framing, lines, strict=True)):
@@ -172,14 +168,14 @@ def _unframed(lines: list[str]) -> list[str]:
     used = {n for n in rows if lines[n].strip("| \t")}
     if len(high) > 1 and all(len(group) == len(high[0]) > 1 and len(used & set(group)) < 2 for group in high):
         rows = [max(group, key=used.__contains__) for group in high]
-    head = rules == [rows[0] + 1] and not lines[rows[0]].strip("| ")  # an empty head of a table in Markdown
+    head = rules == [rows[0] + 1] and not lines[rows[0]].strip("| ")  # a Markdown table with an empty head
     kept = [lines[n] for n in rows[head:]]
     above = lines[: min(rules[0], rows[0])]
     return [*above, *[""] * (min(rows[0], rules[0]) - len(above)), *kept, *[""] * (len(lines) - len(above) - len(kept))]
 
 
 def _drawn_path(lines: list[str]) -> list[str]:
-    """The rows of numbers of a finished path that is drawn as `3---2---1  20--21`; the lines if they are none."""
+    """The rows of numbers of a finished path drawn as `3---2---1  20--21`; other lines unchanged."""
     rows, between = lines[::2], lines[1::2]
     drawn = all(not line.strip("| \t") for line in between) and any("--" in row for row in rows)
     if not drawn or not all(re.fullmatch(r"[\d\s-]+", row) for row in rows):
@@ -188,7 +184,7 @@ def _drawn_path(lines: list[str]) -> list[str]:
 
 
 def are_consecutive(names: Sequence[str]) -> bool:
-    """Whether names count from 0 or 1, or are letters from A on, perhaps with the same word before each."""
+    """True if names count from 0 or 1, or are letters from A, perhaps with the same word in front."""
     stems = {re.sub(r"\d+$", "", name) for name in names}
     if len(stems) == 1:
         numbers = [name.removeprefix(*stems) for name in names]
@@ -197,7 +193,7 @@ def are_consecutive(names: Sequence[str]) -> bool:
 
 
 def _without_names(lines: list[str]) -> list[str]:
-    """A block without a line of names of its columns and without the names of its rows, if it has both."""
+    """A block without the names of its columns and rows, if it has both."""
     rows = [n for n, line in enumerate(lines) if line.strip()]
     if len(rows) < 3:
         return lines
@@ -220,7 +216,7 @@ def _without_names(lines: list[str]) -> list[str]:
     return kept
 
 
-# Blocks of lines ------------------------------------------------------------------------------------------------------
+# Blocks of lines
 
 _DIRECTIVE = re.compile(r"\s*(?:#|//|;|%)\s*([A-Za-z_]+)\s*[:=]\s*([^/\s].*)$")
 _COMMENT = re.compile(
@@ -238,7 +234,6 @@ _CHANGES = re.compile(
     r"(?i)\b(?:hex\w*|tor(?:us|oidal)|wrap\w*|warps?|bridges?|portals?|tunnels?|layers?|3-?d|diagonal\w*|triang\w*"
     r"|walls?)\b"
 )
-"""Words of titles and comments that change a board."""
 _BELOW = re.compile(r"\s*(numbers|board|walls|bridges)\s*=\s*(\S+)\s*$")
 _SIZE = re.compile(
     r"\s*(?:(?P<shape>[A-Z]{1,2})\s*,\s*(?P<adjacency>[A-Z]{1,2})\s*,\s*)?(?P<name>[A-Za-z_]+\s*[:=]?\s*)?"
@@ -249,32 +244,29 @@ _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
 POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
 _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
-_MOST_ROWS = 2000
-"""The most rows of a board."""
+_MOST_ROWS = 2000  # of one board
 
-_MOST_SIZES = 3000
-"""How often rows are compared with a size above them, so that a text of nothing but sizes ends."""
+_MOST_SIZES = 3000  # comparisons of rows with a size, so that a text made only of sizes ends
 
-_SHORT = 60
-"""The longest line that is matched with sizes and titles."""
+_SHORT = 60  # longest line that may be a size or title
 _LAST = Token("", 0, 0)
 
 
 @cache
 def _names() -> tuple[frozenset[str], re.Pattern[str]]:
-    """The words of what kinds are called, and the names that say how a board is meant."""
+    """The words in the names of kinds, and a pattern for the names that imply options."""
     names = [name for kind in kinds() for name in (kind.name, *kind.other_names)]
     meant = "|".join(re.escape(name) for kind in kinds() for name in kind.wishes)
     return frozenset(word for name in names for word in name.split("-")), re.compile(rf"(?i)\b(?:{meant})\b")
 
 
 def of_lines(text: str) -> list[Piece]:
-    """Pieces from lines: blocks of rows with or without a size in front, lists of cells, blocks of clues."""
+    """Pieces from lines: blocks of rows with or without a size, lists of cells, blocks of clues."""
     return blocks_of_clues(text) or _Lines(text).pieces
 
 
 def _without_comments(text: str) -> tuple[str, list[Token]]:
-    """The text with its comments in `/* */` blank, and these."""
+    """The text with `/* */` comments blanked, and the comments."""
     parts: list[str] = []
     comments: list[Token] = []
     at, line = 0, 1
@@ -288,14 +280,14 @@ def _without_comments(text: str) -> tuple[str, list[Token]]:
 
 
 class _Lines:
-    """A text on its way through the lines. `said` is what directives, comments and titles above say of the boards."""
+    """Splits a text into pieces. `said` has what directives, comments and titles above say about the boards."""
 
     def __init__(self, text: str) -> None:
         text, comments = _without_comments(text)
         self.lines = text.translate(_BOXES).split("\n")
         tabs = max(line.count("\t") for line in self.lines)
         self.lines = _bare([line if line.strip() or (tabs and line.count("\t") == tabs) else "" for line in self.lines])
-        self.ends = list(range(len(self.lines) + 1))  # for each line the next empty one
+        self.ends = list(range(len(self.lines) + 1))  # next empty line, by line
         for n in range(len(self.lines) - 1, -1, -1):
             self.ends[n] = self.ends[n + 1] if self.lines[n].strip() else n
         self.pieces: list[Piece] = []
@@ -308,7 +300,7 @@ class _Lines:
             self._step()
 
     def _step(self) -> None:
-        """Take the next line, and all that belongs to a board that begins there."""
+        """Take the next line, or the whole board that starts there."""
         row = self._row(self.at)
         line = row.text
         if not line or (not line.strip() and "\t" not in line):
@@ -338,7 +330,7 @@ class _Lines:
         self.pieces.append(Piece(line, unread=PuzzleError(sentence, line, column)))
 
     def _is_comment(self, row: Token) -> bool:
-        """Whether a line is a comment: one that begins with `#` may be a row, if the line beside it is cut alike."""
+        """True if a line is a comment. One that starts with `#` may be a row if its neighbors have the same shape."""
         line = row.text
         if not (_DIRECTIVE.match(line) or _COMMENT.match(line)):
             return False
@@ -353,7 +345,7 @@ class _Lines:
         return True
 
     def _is_sized(self, row: Token) -> bool:
-        """True if the line has the width of the size `W H` above it, as have the lines between."""
+        """True if the line and those above it have the width of the size `W H` above them."""
         width = len(row.text.strip())
         for at in range(row.line - 2, max(row.line - 2 - _TALLEST, -1), -1):
             line = self.lines[at].strip()
@@ -364,7 +356,7 @@ class _Lines:
         return False
 
     def _is_title(self, row: Token) -> bool:
-        """Whether a line stands above a board as its title: `Puzzle 3`, `Board:`, `--- easy ---`."""
+        """True if a line is the title of a board: `Puzzle 3`, `Board:`, `--- easy ---`."""
         line = row.text
         words = [word.lower() for word in re.findall(r"[^\W\d_]+", line[:_SHORT])] if len(line) < 200 else []
         if not words or POINT.search(line) or not re.search(r"[^\W\d_]{2}|[:\[]", line):
@@ -383,7 +375,7 @@ class _Lines:
         return named or plain or len(beside.split()) != len(line.split()) or not beside.strip()
 
     def _heed(self, row: Token) -> None:
-        """Take the size and the kind that a title or comment says; refuse one that says something else of the board."""
+        """Note the size and the kind in a title or comment; reject one that changes the rules."""
         if size := _SIZE_IN_WORDS.search(row.text):
             first, second = (Token(size[n], row.line, size.start(n) + 1) for n in (1, 3))
             if size[2][0] in "rR" or size[4]:
@@ -399,13 +391,13 @@ class _Lines:
         if kind := _names()[1].search(row.text):
             self.said["about"] = Token(kind[0], row.line, kind.start() + 1)
         if word := _CHANGES.search(row.text):
-            sentence = f"{word[0]} is not understood here; what it says may change the puzzle."
+            sentence = f"{word[0]} is not supported here, but may change the puzzle."
             self._refuse(sentence, row.line, word.start() + 1)
 
     # Sizes ----
 
     def _after(self, at: int) -> int:
-        """The index of the first row from an index on: empty lines, comments and titles in brackets are skipped."""
+        """Index of the next row, skipping empty lines, comments and titles in brackets."""
         while at < len(self.lines):
             row = self._row(at)
             if row.text.strip() and not self._is_comment(row) and not re.fullmatch(r"\s*\[[A-Za-z ]+\]\s*", row.text):
@@ -414,11 +406,10 @@ class _Lines:
         return at
 
     def _end(self, at: int) -> int:
-        """The index of the next empty line."""
         return self.ends[min(at, len(self.lines))]
 
     def _sized(self, row: Token) -> bool:
-        """Take a board below its size; False if the line is no size."""
+        """Take a size and the board below it; False if the line is no size."""
         heads = self._heads()
         if row.text.split() == ["0", "0"]:
             self.at = len(self.lines)
@@ -450,17 +441,17 @@ class _Lines:
             and below.line > row.line + 1
             and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text)
         ):
-            self.at += 1  # it says how many boards follow
+            self.at += 1  # the number of boards that follow
             return True
         return self._misfit(row, heads)
 
     def _unlikely(self, head: tuple[Size, int, list[Token], dict[str, Token]]) -> int:
-        """How unlikely a head of a list of cells is: its other numbers should say how many follow."""
+        """Rank of a head of a list of cells; the other numbers should be the length of the list."""
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 
     def _board(self, size: Size, start: int, end: int, exact: bool) -> Table | None:
-        """The table of rows that a size says, which end a block if `exact`; or of one row that holds all cells."""
+        """The table of the given size, up to the end of the block if `exact`; all cells may be on one line."""
         self.sizes += 1
         for width, height in ((size.first, size.second), (size.second, size.first)):
             after = self._row(start + height).text[:_SHORT]
@@ -472,7 +463,7 @@ class _Lines:
         return Table(in_rows(cells, size.first), "all cells in one line") if cells else None
 
     def _misfit(self, row: Token, heads: list[tuple[Size, int, list[Token], dict[str, Token]]]) -> bool:
-        """Take rows that do not fit the size above them, to say so; False if that line may be anything else."""
+        """Take rows that don't fit the size above them, to report it; False if the line may be something else."""
         for size, start, counts, said in heads:
             rows = [self._row(n) for n in range(start, min(self._end(start), start + _MOST_ROWS))]
             sure = bool(said) or row.text.lower().lstrip().startswith("size")
@@ -498,7 +489,7 @@ class _Lines:
         return False
 
     def _heads(self) -> list[tuple[Size, int, list[Token], dict[str, Token]]]:
-        """Each way to read the lines from here on as a size: where its rows begin, the other numbers, what it says."""
+        """Each way to read the next lines as a size: its first row, the other numbers, and what it says."""
         found: list[tuple[Size, int, list[Token], dict[str, Token]]] = []
         numbers: list[Token] = []
         said: dict[str, Token] = {}
@@ -525,7 +516,7 @@ class _Lines:
         return found
 
     def _table(self, start: int, width: int, height: int) -> Table | None:
-        """The rows from an index on, if there are so many and all are so wide."""
+        """The rows from an index on if they have this size, else None."""
         if not 0 < height <= len(self.lines) - start or not 0 < width <= MAX_CHARACTERS:
             return None
         rows = [self._row(n) for n in range(start, start + height)]
@@ -551,10 +542,10 @@ class _Lines:
         after = self._row(end)
         other = not after.text.strip() or self._is_comment(after) or _BELOW.match(after.text)
         if not other and not _SIZE.match(after.text[:_SHORT]) and _alike(after.text, rows[-1].text):
-            self._refuse(f"There is a row too many: line {size.line} says {end - start} rows.", after.line)
+            self._refuse(f"There is one row too many: line {size.line} says {end - start} rows.", after.line)
 
     def _add(self, piece: Piece, counts: list[Token], said: dict[str, Token]) -> None:
-        """Add a piece with what is said of it above and below."""
+        """Add a piece, with the statements above and below it."""
         end = piece.rows[-1].line if piece.rows else piece.line
         below: dict[str, Token] = {}
         while told := _BELOW.match(self._row(end).text):
@@ -571,7 +562,7 @@ class _Lines:
     # Blocks without a size ----
 
     def _block(self) -> None:
-        """Take the rows up to the next empty line, comment, title or what is said below a board."""
+        """Take the rows up to the next empty line, comment, title or statement below a board."""
         start = self.at
         self.at += 1
         while self.at < len(self.lines):
@@ -600,7 +591,7 @@ _WIDTH_HEIGHT = re.compile(r"(\d{1,3})\s+(\d{1,3})", re.ASCII)
 
 
 def _alike(line: str, row: str) -> bool:
-    """Whether two lines are cut alike: as many short tokens, or as many signs of which some are no letters."""
+    """True if two lines have the same shape: as many short tokens, or as many signs, not all of them letters."""
     mine, its = line.split(), row.split()
     if len(mine) == len(its) == 1:
         plain = len(mine[0]) < 3 or not line.startswith("#") or sum(map(line.count, "#.")) > 1
@@ -608,13 +599,13 @@ def _alike(line: str, row: str) -> bool:
     return len(mine) == len(its) > 1 and max(map(len, mine)) <= min(3, max(map(len, its)))
 
 
-# Lines that list cells ------------------------------------------------------------------------------------------------
+# Lines that list cells
 
 
 def _list_cells(piece: Piece) -> bool:
-    """Take rows that name cells by two coordinates and a label, or by the two ends of a line, in whatever signs.
+    """Read rows that each list a cell (two coordinates and a label) or the two ends of a line.
 
-    A line of names above them says which is which. If no size is known, only points in brackets are taken.
+    A header line may name the columns. Without a size, only points in brackets count.
     """
     rows, sized = piece.rows, piece.size is not None
     if not rows or len(rows[0].text) > _LONGEST or not 2 < len(_BETWEEN.sub(" ", rows[0].text).split()) < 7:
@@ -647,7 +638,7 @@ def _list_cells(piece: Piece) -> bool:
 
 
 def _fits(piece: Piece, counts: Sequence[Token]) -> bool:
-    """Whether the cells that rows list lie on the board, and are as many as the other numbers ahead say."""
+    """True if the listed cells lie on the board and their number matches the other numbers ahead."""
     assert piece.size
     listed = len(piece.pairs or piece.triples)
     if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):
@@ -667,7 +658,6 @@ def _fits(piece: Piece, counts: Sequence[Token]) -> bool:
 
 
 def is_coordinate(word: str) -> bool:
-    """Whether a word is a number as coordinates are."""
     return len(word) < 7 and word.isascii() and word.isdigit()
 
 
@@ -679,7 +669,7 @@ _TRIPLE = re.compile(r"(\d{1,3}),(\d{1,3}),(\w{1,8})", re.ASCII)
 
 
 def _after_sizes(rows: Sequence[Token]) -> list[Piece]:
-    """The boards of lines that each hold a size and the cells: `W H x y x y ...` or `W,H x,y,label ...`; else []."""
+    """Boards in lines that each hold a size and the cells: `W H x y x y ...` or `W,H x,y,label ...`; else []."""
     pieces: list[Piece] = []
     for row in rows:
         words = row.text.split()

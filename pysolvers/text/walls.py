@@ -1,4 +1,4 @@
-"""Walls in lists, however programs write them: two cells, four numbers, or a cell and a side."""
+"""Walls in lists, in the notations of various programs: two cells, four numbers, or a cell and a side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ SIDES = {
     "bottom": "S", "s": "S", "south": "S", "down": "S", "d": "S", "b": "S",
     "top": "N", "n": "N", "north": "N", "up": "N", "u": "N", "t": "N",
 }  # fmt: skip
-"""The side of a cell that a word means."""
 
 _PAIRS = (("from", "to"), ("a", "b"), ("cell1", "cell2"), ("start", "end"), ("between", "and"))
 _FOUR = ("r1", "c1", "r2", "c2")
@@ -27,13 +26,13 @@ _SIDE_NAMES = ("side", "direction", "dir", "wall", "position")
 
 
 def beyond(cell: Cell, side: str) -> Cell:
-    """The cell on the other side of a side such as "right"."""
+    """The cell beyond a side such as "right"."""
     down, right = _STEPS[SIDES[side.lower()]]
     return cell[0] + down, cell[1] + right
 
 
 def walls_of(piece: Piece, columns: int, shift: int) -> Iterator[tuple[Cell, Cell]]:
-    """The two cells on the sides of each wall of a piece; a cell that is one number is counted row by row from 0."""
+    """The two cells beside each wall of a piece. A cell given as one number counts row by row from 0."""
     given = piece.fields.get("walls")
     if given is None or (isinstance(given, Token) and not given.text):
         return
@@ -77,7 +76,11 @@ def _numbers(value: Value) -> list[int]:
 
 
 def cell_in(value: Value, columns: int = 0) -> Cell:
-    """A cell, perhaps as one number that counts row by row from 0; PuzzleError if the value is none."""
+    """A cell, perhaps given as one number that counts row by row from 0.
+
+    Raises:
+        PuzzleError: if the value is no cell.
+    """
     if columns and isinstance(value, Token) and value.number is not None:
         return divmod(value.number, columns)
     if cell := cell_of(value):

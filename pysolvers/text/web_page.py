@@ -1,4 +1,4 @@
-"""Tables in web pages: boards whose rows and cells are elements."""
+"""Boards in the tables of web pages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pysolvers.text.pieces import Piece, Row, Table, Token
 
 
 class _Tables(HTMLParser):
-    """The rows of each table of a page; what is in a cell is its text."""
+    """Collects the rows of each table in a page, with the text of each cell."""
 
     def __init__(self) -> None:
         super().__init__()

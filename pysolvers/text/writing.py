@@ -1,4 +1,4 @@
-"""Puzzles out as text: every format that a kind of puzzle is written in, by its name."""
+"""Writes puzzles as text in each format of their kind."""
 
 from __future__ import annotations
 
@@ -15,17 +15,14 @@ from pysolvers.text import document, json_lines, links, recognise
 
 
 def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
-    """What writes a puzzle, by the formats' names: `id`, `link` and `json`, which all kinds have, and the kind's own.
-
-    `url` is another name of `link`.
-    """
+    """The functions that write a puzzle, by format: `id`, `link` (also `url`), `json`, and the kind's own."""
     own = {format.name: format.write for format in kind_named(puzzle.kind).formats.FORMATS if format.write}
     return {"id": _id, "link": links.write, "url": links.write, "json": json_lines.written} | own | {"id": _id}
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A puzzle as text; `lost` are the parts that the text does not hold, in words; `note` says what else differs."""
+    """A puzzle as text. `lost` names the parts that the text can't hold; `note` says what else differs."""
 
     text: str
     format: str = ""
@@ -34,15 +31,15 @@ class Written:
 
     @property
     def loss(self) -> str:
-        """What is lost, in a sentence; "" if nothing is."""
+        """A sentence about the lost parts; "" if nothing is lost."""
         return f"The format {self.format} cannot hold {_list(self.lost)} of this puzzle." if self.lost else ""
 
 
 def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
-    """The puzzle in a format.
+    """Return the puzzle in a format.
 
     Raises:
-        ArgumentError: that lists the formats, if it has no such; and that says what would be lost, unless `lossy`.
+        ArgumentError: if there is no such format (the message lists them), or if parts would be lost, unless `lossy`.
     """
     done = written(puzzle, format)
     if done.lost and not lossy:
@@ -51,15 +48,18 @@ def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
 
 
 def written(puzzle: Puzzle, format: str) -> Written:
-    """The puzzle in a format, and what is lost by that: it is read back, and compared part by part.
+    """Write the puzzle in a format, and read it back to find what is lost.
 
-    Where the format has comments, what it cannot say itself is said in one. A heading that the format has no place for
-    is told in the note. ArgumentError lists the formats if it has no such.
+    If the format allows comments, a comment holds what it can't express. The note mentions a heading that can't be
+    kept.
+
+    Raises:
+        ArgumentError: if there is no such format; the message lists them.
     """
     known = writers(puzzle)
     format = named(format, known)
     if format not in known:
-        raise ArgumentError(f"A {puzzle.kind} puzzle is not written as {format[:40]!r}: expected {either(known)}.")
+        raise ArgumentError(f"There is no format {format[:40]!r} for {puzzle.kind}: expected {either(known)}.")
     try:
         text = known[format](puzzle)
     except PuzzleError as error:
@@ -80,13 +80,13 @@ def written(puzzle: Puzzle, format: str) -> Written:
 
 
 def named(format: str, known: Collection[str]) -> str:
-    """The one of the `known` formats that is meant: capitals, dots and spaces do not count ("puzz.link")."""
+    """The known format that is meant, ignoring case, dots and spaces ("puzz.link")."""
     plain = re.sub(r"[^a-z0-9-]", "", format.lower())
     return format if format in known else next((each for each in known if each == plain), format)
 
 
 def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
-    """What of a puzzle is not in a text that is its own."""
+    """What differs between a puzzle and its own text."""
     back = _read(text, puzzle.kind)
     if back is None:
         return Written(text, format, ("some of the clues",))
@@ -102,7 +102,7 @@ def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
 
 
 def _read(text: str, kind: str | None = None) -> Puzzle | None:
-    """The one puzzle in a text; None if there is none, or several."""
+    """The only puzzle in a text; None if there is none, or several."""
     try:
         found = document.read(text, kind).puzzles
     except PuzzleError:
@@ -111,7 +111,7 @@ def _read(text: str, kind: str | None = None) -> Puzzle | None:
 
 
 def _list(words: Sequence[str]) -> str:
-    """Words in a row: "the rules", "the walls and the holes"."""
+    """A list in words: "the rules", "the walls and the holes"."""
     *most, last = [f"the {word}" if not word.startswith("some") else word for word in words]
     return f"{', '.join(most)} and {last}" if most else last
 

@@ -137,9 +137,9 @@ def test_labels_that_are_called_otherwise_are_said() -> None:
 
 
 def test_a_comment_that_contradicts_is_refused() -> None:
-    with pytest.raises(PuzzleError, match="Line 4, column 1: This comment says another kind or option"):
+    with pytest.raises(PuzzleError, match="Line 4, column 1: This comment contradicts the kind or an option"):
         pysolvers.parse_all("# rules=tight\nA.A\n\n# rules=classic\nB.B\n")
-    with pytest.raises(PuzzleError, match="The first line says the kind hamiltonian; expected numberlink"):
+    with pytest.raises(PuzzleError, match="The first line names the kind hamiltonian; expected numberlink"):
         pysolvers.parse("# kind=hamiltonian\n1 . .\n", "numberlink")
 
 

@@ -493,7 +493,7 @@ def test_a_page_with_a_board_and_its_answer_is_one_board() -> None:
     blocks = ("A-A\nB-B\nC-C", "AAA\nBBB\nCCC", "make all\nmake test")
     reading = read("The board, its answer and\n" + "".join(f"\n```\n{block}\n```\n" for block in blocks))
     assert [puzzle.id for puzzle in reading.puzzles] == ["A.A/B.B/C.C"]
-    assert "the text around it is left aside. Left aside: what is no puzzle, in line 16." in reading.note
+    assert "The text around the code block is ignored. Ignored: line 16, which" in reading.note
 
 
 def test_rows_of_six_numbers_are_a_board_and_no_pairs_behind_sizes() -> None:
@@ -504,14 +504,14 @@ def test_rows_of_six_numbers_are_a_board_and_no_pairs_behind_sizes() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "words"),
     [
-        ("# type: hex\nA..\n...\n..A\n", 1, "type: hex is not understood"),
+        ("# type: hex\nA..\n...\n..A\n", 1, "type: hex is not supported"),
         ("A.B.\n....\nA..\n....\n...B\n", 3, "The row has 3 cells; expected 4"),
-        ("1 0 0 2\n0 0 0 0\n1 0 3 2\n", 3, "The label 3 has only this source; expected two. The nearest reading is"),
+        ("1 0 0 2\n0 0 0 0\n1 0 3 2\n", 3, "The label 3 has only this source; expected two. Closest match:"),
         ("SIZE 10X10X2\nLINE#1 (8,1,1) (8,9,2)\n", 1, "three dimensions"),
-        ('{"grid": [[1, 0], [0, 2]], "walls": [[0, f: 1]]}', 1, "walls breaks off|The nested lists break off"),
-        ('{"grid": [[1, 0, 0], [0, 0, 0], [0, 0, 2]], "bridges": [[1, 1]]}', 1, "bridges is not understood"),
-        ("[[1, 0, 0],\n [0, 0, 0],\n [0, 0 2]", 3, "The nested lists break off here"),
-        ("1 0 2\n0 0 0\n2 0 1\n\nhello there you\n", 5, "Here begins what is not a puzzle; the nearest reading is"),
+        ('{"grid": [[1, 0], [0, 2]], "walls": [[0, f: 1]]}', 1, "walls is not a list|The nested lists end here"),
+        ('{"grid": [[1, 0, 0], [0, 0, 0], [0, 0, 2]], "bridges": [[1, 1]]}', 1, "bridges is not supported"),
+        ("[[1, 0, 0],\n [0, 0, 0],\n [0, 0 2]", 3, "The nested lists end here"),
+        ("1 0 2\n0 0 0\n2 0 1\n\nhello there you\n", 5, "From here on this is not a puzzle. Closest match:"),
         ("5 0 0\n0 0 0\n1 2 4 9\n", 3, "The row has 4 cells"),
         (
             "import a\nfrom b import c\n\n\ndef f(x):\n    return x\n\n\nfor y in c:\n    f(y);\n",

@@ -11,7 +11,7 @@ def test_a_value_is_read() -> None:
 
 
 def test_a_mistake_is_found_by_line_and_column() -> None:
-    with pytest.raises(PuzzleError, match="The puzzle is no JSON") as caught:
+    with pytest.raises(PuzzleError, match="The puzzle is not JSON") as caught:
         load_json('{\n "a": }', "The puzzle", first=5)
     assert (caught.value.line, caught.value.column) == (6, 7)
 

@@ -170,9 +170,9 @@ def test_shaded_cells_and_missing_places_are_blocked() -> None:
         ),
         (changed(BARE, 3, cage={"0": 1}, lineE={"1,2": 2}), "with 4 labels, thick edges and cages"),
         (changed(BARE, 17, text='["Slitherlink"]'), "a penpa puzzle tagged slitherlink"),
-        (changed(BARE, 0, text="hex,5,5,38"), "a grid of the shape 'hex'"),
-        (changed(BARE, 3, text="{"), "cannot be read: its lines are not those"),
-        (changed(BARE, 1, text="[0,0,9,0]"), "A board of -5 × 3 cannot be"),
+        (changed(BARE, 0, text="hex,5,5,38"), "a grid of shape 'hex'"),
+        (changed(BARE, 3, text="{"), "is not that of a square grid"),
+        (changed(BARE, 1, text="[0,0,9,0]"), "The board is -5 × 3: expected"),
     ],
 )
 def test_other_boards_are_refused_with_what_they_are(address: str, says: str) -> None:

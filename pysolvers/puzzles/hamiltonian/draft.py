@@ -26,9 +26,10 @@ from pysolvers.puzzles.hamiltonian.ground import NOWHERE
 from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle, HamiltonianSolution, check_size
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.rules.items import STEP, write_cell
+from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, builder_of
+from pysolvers.text.id_parts import write_cell
 
 LONGEST = 600
 """The longest text of a field."""

@@ -22,9 +22,10 @@ from pysolvers.puzzles.hamiltonian.gestures import NEAR, Point, cell_at, preview
 from pysolvers.puzzles.hamiltonian.givens import offer
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.rules.items import STEP, write_cell
+from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import AID, Rule
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
+from pysolvers.text.id_parts import write_cell
 
 __all__ = ("TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "text", "words")
 

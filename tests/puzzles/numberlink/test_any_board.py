@@ -141,16 +141,16 @@ def test_several_boards_in_a_text_keep_what_is_said_below_each() -> None:
     [
         ("A../.../..A;board=king", "column 19: The board cannot be 'king': expected square, torus or hex"),
         ("A../.../..A;board=", "column 19: board has no value: expected board=hex"),
-        ("A../.../..A;walls=0.0", "'0.0' is not a wall"),
+        ("A../.../..A;walls=0.0", "'0.0' is not a pair of cells"),
         ("A../.../..A;walls=0.0-0.2", "R1C1 and R1C3, which are not neighbours"),
         ("A../.../..A;walls=0.0-3.0", "There is no cell 3.0: expected 0.0 to 2.2"),
         ("A../.../..A;bridges=0.0", "The bridge in R1C1 is the source A"),
         ("A#./.../..A;bridges=0.1", "The bridge in R1C2 is blocked"),
         ("A../.../..A;bridges=1", "'1' is not a cell"),
-        ("A../.../..A;bridges=1.1;bridges=1.2", "bridges is given twice"),
+        ("A../.../..A;bridges=1.1;bridges=1.2", "bridges= appears twice"),
         ("A../.../..A;bridges=1.1;doors=1.2", "'doors=1.2' is not understood"),
         ("A../..A;board=torus", "A board of 3 × 2 cannot have joined edges"),
-        ("A..\n...\n..A\nboard=cube", "cube is not understood"),
+        ("A..\n...\n..A\nboard=cube", "cube is not supported"),
         ("A..\n...\n..A\nwalls=0.0-2.2", "Line 4, column 7: A wall lies between"),
     ],
 )
@@ -482,11 +482,11 @@ def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
 
 
 def test_hard_boards_with_joined_edges_or_hexagons_are_offered_as_far_as_they_come_soon() -> None:
-    torus, too_large = {"board": "torus"}, "At this size, boards are easy or normal; others are hardly ever found."
+    torus, too_large = {"board": "torus"}, "Boards of this size are easy or normal."
     assert generator.unmade("8x8", "hard", torus) == "" == generator.unmade("10x10", "hard", {})
-    assert generator.unmade("10x10", "hard", torus) == "At this size, boards are easy; others are hardly ever found."
+    assert generator.unmade("10x10", "hard", torus).startswith("Boards of this size are easy. Hard boards have at most")
     assert generator.unmade("10x10", "hard", {"board": "hex"}) == ""
-    assert generator.unmade("12x12", "hard", {"board": "hex"}) == too_large
+    assert generator.unmade("12x12", "hard", {"board": "hex"}).startswith(too_large)
 
 
 def test_a_board_is_made_one_of_hexagons_or_with_joined_edges_and_keeps_what_fits() -> None:

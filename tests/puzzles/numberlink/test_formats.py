@@ -80,7 +80,7 @@ WRONG = {
     "a row too short": ("3 2\nA.A\n..\n", 3, 3, "The row has 2 cells; expected 3, as line 1 says"),
     "a row too long": ("A.A\n.....\n...\n", 2, 4, "The row has 5 cells; expected 3, as the first row says"),
     "a row missing": ("3 3\nA.A\n...\n", 4, None, "Row 3 of 3 is missing"),
-    "a row too many": ("3 1\nA.A\n...\n", 3, None, "a row too many"),
+    "one row too many": ("3 1\nA.A\n...\n", 3, None, "one row too many"),
     "a board too large": ("3000 2\nA.A\n", 1, None, "too large"),
     "a board of no cells": ("0 2\n", 1, None, "no cells"),
     "an id with an open label": ("A.A/_1..", 1, 5, "does not end"),

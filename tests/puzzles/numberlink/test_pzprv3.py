@@ -72,7 +72,7 @@ def test_crosses_are_no_lines_and_a_short_file_has_none_missing() -> None:
 @pytest.mark.parametrize(
     ("lines", "says"),
     [
-        ("0 1 2 /", "Line 10, column 3: '2' does not belong here: expected 0, 1 or -1"),
+        ("0 1 2 /", "Line 10, column 3: '2' does not belong here: expected -1, 0 or 1"),
         ("0 1 /", "Line 10: The row has 2 tokens; expected 3"),
     ],
 )

@@ -6,36 +6,28 @@ an even index are half a cell lower. A wall is given by the two cells beside it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, Wall
+from pysolvers.text.id_parts import Place, read_cell, read_pair, write_cell, write_pair
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
 FIELDS = ("walls", "bridges", "board")  # in the order in which they are written
 
-_CELL = re.compile(r"(\d{1,4})\.(\d{1,4})", re.ASCII)
-
-Place = tuple[int | None, int | None]  # line and column of a text, from 1
-
 
 def write(puzzle: NumberlinkPuzzle) -> Iterator[str]:
     """Yield the fields that a board needs as `name=value`; none for a plain board."""
     if puzzle.walls:
-        yield "walls=" + ",".join(f"{_name(puzzle, a)}-{_name(puzzle, b)}" for a, b in sorted(puzzle.walls))
+        yield "walls=" + ",".join(write_pair((puzzle.cell(a), puzzle.cell(b))) for a, b in sorted(puzzle.walls))
     if puzzle.bridges:
-        yield "bridges=" + ",".join(_name(puzzle, i) for i in sorted(puzzle.bridges))
+        yield "bridges=" + ",".join(write_cell(puzzle.cell(i)) for i in sorted(puzzle.bridges))
     if puzzle.shape != SHAPES[0]:
         yield f"board={puzzle.shape}"
-
-
-def _name(puzzle: NumberlinkPuzzle, index: int) -> str:
-    return "{}.{}".format(*puzzle.cell(index))
 
 
 def read(puzzle: NumberlinkPuzzle, fields: Mapping[str, tuple[str, Place]]) -> NumberlinkPuzzle:
@@ -56,9 +48,9 @@ def read(puzzle: NumberlinkPuzzle, fields: Mapping[str, tuple[str, Place]]) -> N
             if name == "board":
                 puzzle = replace(puzzle, shape=value)
             elif name == "walls":
-                puzzle = with_walls(puzzle, map(_side, value.split(",")))
+                puzzle = with_walls(puzzle, map(read_pair, value.split(",")))
             else:
-                puzzle = with_bridges(puzzle, map(_cell, value.split(",")))
+                puzzle = with_bridges(puzzle, map(read_cell, value.split(",")))
         except PuzzleError as error:
             raise PuzzleError(error.sentence, *at) from None
     return puzzle
@@ -83,17 +75,3 @@ def _index(puzzle: NumberlinkPuzzle, cell: Cell) -> int:
         last = f"{puzzle.height - 1}.{puzzle.width - 1}"
         raise PuzzleError(f"There is no cell {cell[0]}.{cell[1]}: expected 0.0 to {last}.")
     return puzzle.index(cell)
-
-
-def _cell(text: str) -> Cell:
-    match = _CELL.fullmatch(text.strip())
-    if not match:
-        raise PuzzleError(f"{text[:40]!r} is not a cell: expected ROW.COLUMN from 0, such as 0.4.")
-    return int(match[1]), int(match[2])
-
-
-def _side(text: str) -> tuple[Cell, Cell]:
-    first, dash, second = text.partition("-")
-    if not dash:
-        raise PuzzleError(f"{text[:40]!r} is not a wall: expected the two cells beside it, such as 2.4-3.4.")
-    return _cell(first), _cell(second)

@@ -25,6 +25,7 @@ from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_labels
 if TYPE_CHECKING:  # ids do not need them, and start sooner
     from pysolvers.core.cell import Cell
     from pysolvers.text.grids import Sheet
+    from pysolvers.text.id_parts import Place
     from pysolvers.text.pieces import Piece
 
 NAMES = ("numberlink", "flow", "flowfree", "arukone", "numlin")  # what a text may call this kind
@@ -68,13 +69,13 @@ def _is_shape(sheet: Sheet) -> bool:
     return sheet.said.kind in SHAPES and sheet.said.unknown is not None and sheet.said.unknown[1] == "board"
 
 
-def _told(piece: Piece) -> dict[str, tuple[str, fields.Place]]:
+def _told(piece: Piece) -> dict[str, tuple[str, Place]]:
     """Return the fields of a board besides its rows."""
     told = ((name, piece.directives.get(name)) for name in fields.FIELDS)
     return {name: (token.text, (token.line, token.column)) for name, token in told if token}
 
 
-def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, fields.Place]]:
+def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
     """Return the walls in a list of the piece, as the field of an id."""
     from pysolvers.text.walls import SIDES, beyond, walls_of
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from urllib.parse import unquote
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.words import counted, either
+from pysolvers.core.words import counted
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import (
@@ -25,6 +25,7 @@ from pysolvers.puzzles.numberlink.text.labels import (
     puzzle_of_rows,
     signs_of,
 )
+from pysolvers.text.id_parts import read_fields
 
 _SIZE = re.compile(r"(\d{1,7})x(\d{1,7}):", re.ASCII)
 _FIELD = re.compile(rf";({'|'.join(fields.FIELDS)})=")
@@ -84,8 +85,8 @@ def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
     """Read the id in line `number`, after `indent` spaces."""
     size = _SIZE.match(line)
     at = size.end() if size else 0
-    told = _FIELD.search(line, at)
-    end = told.start() if told else len(line)
+    beyond = _FIELD.search(line, at)
+    end = beyond.start() if beyond else len(line)
     rows: list[Row] = []
     for part in line[at:end].split("/"):
         rows.append((number, _read_row(part, number, indent + at + 1)))
@@ -101,23 +102,8 @@ def _read_line(line: str, number: int, indent: int) -> NumberlinkPuzzle:
         raise PuzzleError("The id has no cells in its first row.", number, indent + 1)
     else:
         board = puzzle_of_rows(rows, "the first row")
-    return fields.read(board, _read_fields(line, end, number, indent))
-
-
-def _read_fields(line: str, start: int, number: int, indent: int) -> dict[str, tuple[str, fields.Place]]:
-    """Return the fields of an id from offset `start` on, each with its value and place."""
-    found: dict[str, tuple[str, fields.Place]] = {}
-    at = start + 1
-    for part in line[start:].split(";")[1:]:
-        name, equals, value = part.partition("=")
-        if not equals or name not in fields.FIELDS:
-            expected = either(f"{field}=" for field in fields.FIELDS)
-            raise PuzzleError(f"{part[:40]!r} is not understood: expected {expected}.", number, indent + at + 1)
-        if name in found:
-            raise PuzzleError(f"{name} is given twice.", number, indent + at + 1)
-        found[name] = value, (number, indent + at + len(name) + 2)
-        at += len(part) + 1
-    return found
+    told = read_fields(line[end + 1 :], indent + end + 1, number, fields.FIELDS)
+    return fields.read(board, {name: (value, (number, at + 1)) for name, (value, at) in told.items()})
 
 
 def _read_row(part: str, number: int, first: int) -> list[Token]:

@@ -19,7 +19,7 @@ KINDS = ("numlin", "arukone")
 
 CLUES = first_of(
     runs("ghijklmnopqrstuvwxyz"),
-    signs({".": -1}),
+    signs(-1, "."),
     number("", 1),
     number("-", 2),
     number("+", 3),

@@ -22,10 +22,9 @@ from pysolvers.text.pzprv3 import PzprFile
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
-_NO_NUMBER = {".": 0, "-": -1}
 CLUES = {
-    "numlin": first_of(signs(_NO_NUMBER), decimal(6)),
-    "arukone": first_of(signs(_NO_NUMBER), signs({letter: n for n, letter in enumerate(LETTERS, 1)}), decimal(6)),
+    "numlin": first_of(signs(-1, "-", "."), decimal(6)),
+    "arukone": first_of(signs(-1, "-", "."), signs(1, *LETTERS), decimal(6)),
 }  # clue of a cell: 0 for none, -1 for a source without a label, else a number, or the place of a letter from 1
 
 ALL_CELLS = "passallcell"  # the line after the size of an `arukone` file if every cell is to be used

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.regex_crossword.text.builder import build, percent_decoded
+from pysolvers.text.id_parts import read_fields
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
 HEAD = re.compile(r"\s*(hex|rect)\s*;", re.IGNORECASE)
-NAMES = ("x", "y", "z", "alphabet", "given")
+NAMES = ("y", "x", "z", "alphabet", "given")
 
 _Value = tuple[str, int]  # text of a field, and its offset in the line
 
@@ -56,7 +57,7 @@ def _read_one(text: str, line: int) -> RegexCrosswordPuzzle:
     head = HEAD.match(text)
     if not head:
         raise PuzzleError('An id begins with "hex;" or "rect;".', line, 1)
-    fields = _fields(text, head.end(), line)
+    fields = read_fields(text[head.end() :], head.end(), line, NAMES)
     for name in ("y", "x"):
         if name not in fields:
             raise PuzzleError(
@@ -70,24 +71,6 @@ def _read_one(text: str, line: int) -> RegexCrosswordPuzzle:
         return line, _column(*fields[axis], index, which, at)
 
     return build(locate, y, x, z, given, alphabet, head[1].lower() == "hex")
-
-
-def _fields(text: str, at: int, line: int) -> dict[str, _Value]:
-    """Return the fields that begin at offset `at`, by name."""
-    fields: dict[str, _Value] = {}
-    for part in text[at:].split(";"):
-        name, equals, value = part.partition("=")
-        key = name.strip()
-        if part.strip():
-            if not equals or key not in NAMES:
-                raise PuzzleError(
-                    f"{part[:20]!r} is not understood: expected y=, x=, z=, alphabet= or given=.", line, at + 1
-                )
-            if key in fields:
-                raise PuzzleError(f"{key}= appears twice.", line, at + 1)
-            fields[key] = (value, at + len(name) + 1)
-        at += len(part) + 1
-    return fields
 
 
 def _read_axis(text: str, at: int, line: int) -> tuple[Clues, ...]:

@@ -1,0 +1,66 @@
+"""What ids consist of: parts `name=value` with `;` between, cells such as `0.4`, pairs of cells such as `2.4-3.4`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import either
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+
+Place = tuple[int | None, int | None]
+"""Line and column in a text, from 1, None where unknown."""
+
+_CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
+
+
+def read_fields(text: str, at: int, line: int, names: Sequence[str]) -> dict[str, tuple[str, int]]:
+    """The parts in a text at an offset of a line: the value of each name, and the offset where the value begins.
+
+    Raises:
+        PuzzleError: for an unknown name, a name without `=`, and a name that appears twice.
+    """
+    found: dict[str, tuple[str, int]] = {}
+    for part in text.split(";"):
+        name, equals, value = part.partition("=")
+        key = name.strip()
+        if part.strip() and (not equals or key not in names):
+            expected = either(f"{name}=" for name in names)
+            raise PuzzleError(f"{part[:40]!r} is not understood: expected {expected}.", line, at + 1)
+        if key in found:
+            raise PuzzleError(f"{key}= appears twice.", line, at + 1)
+        if part.strip():
+            found[key] = (value, at + len(name) + 1)
+        at += len(part) + 1
+    return found
+
+
+def read_cell(text: str, at: Place = (None, None)) -> Cell:
+    """A cell; PuzzleError with the place `at` for any other text."""
+    match = _CELL.fullmatch(text.strip())
+    if not match:
+        raise PuzzleError(f"{text[:40]!r} is not a cell: expected ROW.COLUMN from 0, such as 0.4.", *at)
+    return int(match[1]), int(match[2])
+
+
+def write_cell(cell: Cell) -> str:
+    """A cell as an id writes it."""
+    return f"{cell[0]}.{cell[1]}"
+
+
+def read_pair(text: str, at: Place = (None, None)) -> tuple[Cell, Cell]:
+    """Two cells; PuzzleError with the place `at` for any other text."""
+    first, dash, second = text.partition("-")
+    if not dash:
+        raise PuzzleError(f"{text[:40]!r} is not a pair of cells: expected two cells, such as 2.4-3.4.", *at)
+    line, column = at
+    return read_cell(first, at), read_cell(second, (line, column and column + len(first) + 1))
+
+
+def write_pair(pair: tuple[Cell, Cell]) -> str:
+    """Two cells as an id writes them."""
+    return "-".join(map(write_cell, pair))
