@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.errors import SolutionError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import grid, id
 from pysolvers.puzzles.numberlink.text.solutions import read_solution, write_solution
