@@ -8,7 +8,7 @@ import pysolvers
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.hamiltonian import impossible
-from pysolvers.puzzles.hamiltonian.claims import Line
+from pysolvers.puzzles.hamiltonian.claims import OnPath
 from pysolvers.puzzles.hamiltonian.hints import LOOKS, explain, hint
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import start
@@ -176,7 +176,10 @@ def test_an_image_is_drawn_with_its_step() -> None:
     puzzle = puzzle_of("4x3;start=0.0;symmetry=rot180")
     first = deductions(puzzle.id)[0]
     assert first.so.endswith("The same goes for its image.")
-    assert played(start(puzzle), first.moves).drawn >= {((0, 2), (0, 3)), ((2, 0), (2, 1))}
+    state = start(puzzle)
+    for move in first.moves:
+        state = state.play(move)
+    assert state.drawn >= {((0, 2), (0, 3)), ((2, 0), (2, 1))}
 
 
 def test_placed_numbers_are_joined_and_complete_the_path() -> None:
@@ -222,7 +225,7 @@ def test_a_supposition_is_told_step_by_step_down_to_where_it_breaks() -> None:
                 assert step.look_ahead and all(each.sentence for each in step.chain)
                 assert all(each.cells for each in step.chain)
                 trial = played(state, [move for each in step.chain for move in each.moves])
-                drawn = [claim for each in step.chain for claim in each.concludes if isinstance(claim, Line)]
+                drawn = [claim for each in step.chain for claim in each.concludes if isinstance(claim, OnPath)]
                 if not all(claim.holds(Seen(trial)) for claim in drawn):  # the pen closes no loop
                     continue
                 found = next(each for each in hint(trial) if isinstance(each, Deduction))
