@@ -1,4 +1,4 @@
-"""The kind numberlink: join equal labels by paths that do not cross (Numberlink, Arukone, Flow Free)."""
+"""Numberlink (also Arukone, Flow Free): join equal labels by paths that do not cross."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,7 +12,7 @@ def _with_rules(puzzle: Any, rules: str) -> Any:
 
 
 def _on_board(puzzle: Any, shape: str) -> Any:
-    """The same cells as squares, as squares with joined edges or as hexagons; walls that have no place there go."""
+    """Return the cells on a board of another shape; walls that do not exist there are removed."""
     beside = replace(puzzle.bare, shape=shape).board.flat
     return replace(puzzle, shape=shape, walls=frozenset((a, b) for a, b in puzzle.walls if b in beside[a]))
 
