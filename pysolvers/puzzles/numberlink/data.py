@@ -16,14 +16,14 @@ from pysolvers.puzzles.numberlink.text.fields import with_bridges, with_walls
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
 
 FIELDS = {
-    "labels": "rows of labels, letters or numbers; nothing, 0, . or _ for an empty cell, # for a blocked one",
-    "rows": "how many rows there are, where there are pairs in place of labels",
-    "columns": "how many columns there are, where there are pairs in place of labels",
+    "labels": "rows of labels, letters or numbers; empty, 0, . or _ for an empty cell, # for a blocked one",
+    "rows": "the number of rows, if pairs are given instead of labels",
+    "columns": "the number of columns, if pairs are given instead of labels",
     "pairs": 'the two cells of each label: {"A": [(0, 0), (3, 4)]}, or a list of pairs, labelled A, B, ...',
     "blocked": "a list of blocked cells",
     "walls": "a list of walls, each the two cells beside it: ((row, column), (row, column))",
     "bridges": "a list of cells where two lines cross",
-    "board": "square; torus, with each edge joined to the opposite one; or hex",
+    "board": "square; torus (opposite edges joined); or hex",
     "rules": "full, tight or classic",
 }
 
@@ -85,7 +85,7 @@ def _signs_of_labels(fields: Mapping[str, Any]) -> list[list[str]]:
     rows = plain.grid(fields["labels"], "labels")
     for name, many in (("rows", len(rows)), ("columns", len(rows[0]))):
         if fields.get(name, many) != many:
-            raise PuzzleError(f"{name} is {fields[name]!r:.20}: expected {many}, as there are labels.")
+            raise PuzzleError(f"{name} is {fields[name]!r:.20}: expected {many}, to match the labels.")
     return [["" if sign in _EMPTY else _label(sign) for sign in row] for row in rows]
 
 

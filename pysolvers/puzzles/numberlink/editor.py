@@ -31,7 +31,7 @@ TOOLS = (
     Tool(
         "label",
         "Label",
-        "Click or tap a cell to put the end that is missing, or a new label; again to take it away. "
+        "Tap a cell to put the missing end, or a new label; tap again to remove it. "
         "Or type a letter or number at the cursor.",
         "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16ZM9.5 16l2.5-8 2.5 8M10.3 13.5h3.4",
         types=True,
@@ -39,19 +39,19 @@ TOOLS = (
     pencil(
         "Lines",
         "Draw the solution as in play: each line gets a label at both ends. Drag from an end, or back over the line. "
-        "By key, Enter takes the pen and arrows draw.",
+        "With the keyboard, Enter picks up the pen and arrows draw.",
     ),
     Tool(
         "pair",
         "Pair",
-        "Drag from one cell to another to put both ends of a new label there; from a label whose other end is missing, "
-        "that one. By key, Enter at either end.",
+        "Drag from one cell to another to put both ends of a new label there. Drag from a single end to put its other "
+        "end. With the keyboard, press Enter at either end.",
         "M6 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5ZM18 14.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5ZM8.5 7H18v7.5",
     ),
     Tool(
         "move",
         "Move",
-        "Drag a label to another cell; where one stands already, the two change places. By key, Enter takes and drops.",
+        "Drag a label to another cell; two labels swap places. With the keyboard, Enter picks up and drops.",
         "M12 4v16M4 12h16M9.5 6.5 12 4l2.5 2.5M9.5 17.5 12 20l2.5-2.5M6.5 9.5 4 12l2.5 2.5M17.5 9.5 20 12l-2.5 2.5",
     ),
     blocked.TOOL,
@@ -60,8 +60,8 @@ TOOLS = (
     Tool(
         "erase",
         "Erase",
-        "Click, tap or drag over labels, blocked cells and bridges to take them away. The right button does so with "
-        "any tool, Backspace by key.",
+        "Tap or drag over labels, blocked cells and bridges to remove them. The right button does this with "
+        "any tool, and so does Backspace.",
         "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
     ),
 )

@@ -79,7 +79,7 @@ def renamed(puzzle: NumberlinkPuzzle, other: NumberlinkPuzzle) -> str:
         return ""
     blank = [not label for label in puzzle.labels] == [not label for label in other.labels]
     pairs = sorted(puzzle.pairs.values()) == sorted(other.pairs.values())
-    return "The labels are called otherwise there." if blank and pairs else ""
+    return "That format renames the labels." if blank and pairs else ""
 
 
 class NumberlinkFormats(Formats):

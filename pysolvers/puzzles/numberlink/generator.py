@@ -132,7 +132,7 @@ def _with_features(
             return
         if board is None:
             raise PuzzleError(
-                f"No board of {boards.width}x{boards.height} with so many walls and bridges was found in many tries: "
+                f"No board of {boards.width}x{boards.height} with this many walls and bridges was found in many tries: "
                 "ask for fewer."
             )
         if pairs and len(board.pairs) != pairs:
@@ -284,7 +284,7 @@ def _most_judged(boards: Boards) -> int:
 def _sides(size: str, rules: str) -> tuple[int, int]:
     match = re.fullmatch(r"\s*([0-9]{1,4})(?:\s*[xX×]\s*([0-9]{1,4}))?\s*", size)
     if not match:
-        raise PuzzleError(f"The size cannot be {size[:40]!r}: expected WIDTHxHEIGHT, such as 10x10.")
+        raise PuzzleError(f"{size[:40]!r} is not a size: expected WIDTHxHEIGHT, such as 10x10.")
     width, height = int(match[1]), int(match[2] or match[1])
     most = _most_side(rules)
     if not (min(width, height) >= MIN_SIDE and max(width, height) <= most):
@@ -316,9 +316,7 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
         many[name] = int(wanted)
     symmetric = settings["symmetry"] == "half-turn"
     if symmetric and (settings["board"] != "square" or any(many.values())):
-        raise PuzzleError(
-            "symmetry=half-turn is for plain boards of squares: leave it out, or the board, walls and bridges."
-        )
+        raise PuzzleError("symmetry=half-turn is for plain boards of squares: remove it, or board, walls and bridges.")
     features = Features(settings["board"], **many, symmetric=symmetric)
     least, longest = FEATURED_SIDES
     if not features.plain and not least <= min(width, height) <= max(width, height) <= longest:

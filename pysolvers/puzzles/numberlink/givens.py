@@ -50,9 +50,7 @@ def without(puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
     for link in (clue.value for clue in clues if clue.value):
         kept, gone = cells[link[0]], cells[link[1]]
         if not kept or not gone or kept == gone:
-            raise PuzzleError(
-                "These lines cannot all be joined: they would close to a loop, or an end is joined twice."
-            )
+            raise PuzzleError("These lines cannot all be joined: they would form a loop, or an end is joined twice.")
         cells = [kept if label == gone else label for label in cells]
         cells[link[0]] = cells[link[1]] = ""
     opened = [edit for clue in clues if not clue.value for edit in clue.edits]
@@ -80,7 +78,7 @@ def _clues(solution: NumberlinkSolution) -> Iterator[Clue]:
                 continue  # no line ends on a bridge
             places = f"{cell_name(puzzle.cell(i))} and {cell_name(puzzle.cell(j))}"
             cells = (puzzle.cell(i), puzzle.cell(j))
-            clue = Clue(f"a pair more, with {label} cut between {places}", cells, (), (i, j))
+            clue = Clue(f"one more pair, with {label} split between {places}", cells, (), (i, j))
             yield replace(clue, edits=added(solution, (clue,)))
 
 
@@ -97,7 +95,7 @@ def added(solution: NumberlinkSolution, clues: Sequence[Clue]) -> tuple[str, ...
             if (i, j) not in cuts:
                 continue
             if at - since < 2 or len(path) - at < 2:
-                raise PuzzleError("A line cannot be cut twice in a row: each part has two ends.")
+                raise PuzzleError("A line cannot be split twice in a row: each part has two ends.")
             draft = _put(draft, i, label)
             label, since = draft.new_label(), at
             draft = _put(draft, j, label)

@@ -341,13 +341,13 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
     for a, b in puzzle.walls:
         for i in (a, b):
             if not 0 <= i < puzzle.area:
-                raise PuzzleError(f"A wall lies at the cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
+                raise PuzzleError(f"There is a wall at cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
         if a >= b or b not in beside[a]:
-            sentence = f"A wall lies between {cell_name(puzzle.cell(a))} and {cell_name(puzzle.cell(b))}"
-            raise PuzzleError(f"{sentence}, which are not neighbours.")
+            sentence = f"There is a wall between {cell_name(puzzle.cell(a))} and {cell_name(puzzle.cell(b))}"
+            raise PuzzleError(f"{sentence}, which are not neighbors.")
     for i in sorted(puzzle.bridges):
         if not 0 <= i < puzzle.area:
-            raise PuzzleError(f"A bridge lies at the cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
+            raise PuzzleError(f"There is a bridge at cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
         if i in puzzle.blocked or puzzle.labels[i]:
             what = "blocked" if i in puzzle.blocked else f"the source {puzzle.labels[i]}"
             raise PuzzleError(f"The bridge in {cell_name(puzzle.cell(i))} is {what}: two lines have to cross there.")
@@ -461,7 +461,7 @@ class NumberlinkSolution(Solution):
                 other = puzzle.neighbour(i, way)
                 if links & way and (other is None or not self.links[other] & back):
                     led = f"The path leads {puzzle.way_names[way]} at {cell_name(cell)}"
-                    yield Violation((cell,), f"{led}, but none comes back.", "lines")
+                    yield Violation((cell,), f"{led}, but no link comes back.", "lines")
 
     def _wrong_degree(self, i: int) -> str:
         """Return what is wrong with the number of a cell's links, or ""."""
@@ -490,7 +490,7 @@ class NumberlinkSolution(Solution):
                 yield Violation(wrong, f"Cells on the path {label} have another label.", "labels")
         loop = tuple(puzzle.cell(i) for i, links in enumerate(self.links) if links and i not in reached)
         if loop:
-            yield Violation(loop, "A path closes to a loop that joins no sources.", "loop")
+            yield Violation(loop, "A path forms a loop that connects no sources.", "loop")
 
 
 def facts_of(puzzle: NumberlinkPuzzle, said: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:

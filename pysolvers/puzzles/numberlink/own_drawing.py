@@ -102,7 +102,7 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     mates, doubts, notes = _paired(board, discs, list(styles.values()))
     for at in board.looking("disc", "numbered"):
         if at not in discs:
-            doubts.append(Doubt((at,), f"{cell_name(at)}: perhaps a label stands here."))
+            doubts.append(Doubt((at,), f"{cell_name(at)}: there may be a label here."))
     blocked = {at for at, cell in board.cells.items() if apart(cell.ground, rgb("edge", scheme)) <= NEAR}
     blocked |= set(board.places).difference(board.cells)
     if rgb("bg", scheme) != rgb("surface", scheme):
@@ -256,11 +256,11 @@ def _paired(
             mates[one], mates[other] = other, one
             rival = min((d for pair, d in apart_by.items() if len({one, other} & {*pair}) == 1), default=None)
             if rival is not None and apart_by[one, other] > ALIKE * rival:
-                sentence = f"{cell_name(one)} and {cell_name(other)}: these labels are perhaps not one."
+                sentence = f"{cell_name(one)} and {cell_name(other)}: these labels may be different."
                 doubts += [Doubt((one,), sentence), Doubt((other,), sentence)]
         for at in places:
             if at not in mates:
-                notes.append(f"The label in {cell_name(at)} has no other of its colour.")
+                notes.append(f"The label in {cell_name(at)} has no partner of its color.")
                 doubts.append(Doubt((at,), f"{cell_name(at)}: no other label looks like this."))
                 mates[at] = at
     return mates, doubts, notes

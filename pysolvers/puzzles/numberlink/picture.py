@@ -158,7 +158,7 @@ def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Dou
             mate[p], mate[q] = q, p
             nearest = min((d for d, a, b in distances if {a, b} != {p, q} and {a, b} & {p, q}), default=UNLIKE)
             if distance > LIKE or nearest < UNLIKE:
-                sentence = f"{place_in_words(p)} and {place_in_words(q)}: these colours are perhaps no pair."
+                sentence = f"{place_in_words(p)} and {place_in_words(q)}: these colors may not be a pair."
                 doubts += [Doubt((p,), sentence), Doubt((q,), sentence)]
     labels: dict[Place, str] = {}
     for place in sorted(mate):
@@ -166,8 +166,8 @@ def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Dou
         labels[place] = labels.get(mate[place]) or (LETTERS[count] if count < len(LETTERS) else str(count + 1))
     notes = []
     for place in sorted(set(colours) - set(mate)):
-        notes.append(f"The number of dots is odd: the one in {place_in_words(place)} has no other of its colour.")
-        doubts.append(Doubt((place,), f"{place_in_words(place)}: no other dot has this colour."))
+        notes.append(f"The number of dots is odd: the one in {place_in_words(place)} has no partner of its color.")
+        doubts.append(Doubt((place,), f"{place_in_words(place)}: no other dot has this color."))
         labels[place] = "?"
     return labels, doubts, notes
 
@@ -180,12 +180,12 @@ def _by_number(board: PictureBoard) -> tuple[dict[Place, str], list[Doubt], list
     wrong = {text: count for text, count in counts.items() if count != 2}
     notes = []
     if wrong and all(count > 2 for count in wrong.values()) and len(wrong) > 2:
-        notes.append("Most numbers stand more than twice: this is perhaps a puzzle of another kind.")
+        notes.append("Most numbers appear more than twice: this may be another kind of puzzle.")
     elif wrong:
         told = ", ".join(
             f"{text} {'once' if count == 1 else f'{count} times'}" for text, count in sorted(wrong.items())
         )
-        notes.append(f"Each number stands in two cells; read were {told}.")
+        notes.append(f"Each number must be in two cells; these were read: {told}.")
     doubts = []
     for place, number in numbers.items():
         if number.certainty < SURE or not number.is_number or number.text in wrong:

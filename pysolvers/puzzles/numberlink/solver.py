@@ -100,14 +100,11 @@ def check_frontier(puzzle: NumberlinkPuzzle) -> None:
     """Raise ArgumentError if the frontier engine does not support a puzzle."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
-    plain_only(puzzle, "The engine frontier does not take")
+    plain_only(puzzle, "The engine frontier does not support")
     if puzzle.rule_set.no_touch:
-        raise ArgumentError(
-            "The engine frontier does not know the rule set tight, for its states forget where a path has been: choose "
-            "search or sat."
-        )
+        raise ArgumentError("The engine frontier does not support the rule set tight: choose search or sat.")
     if not has_frontier(puzzle):
-        raise ArgumentError(f"The engine frontier takes up to {frontier.MAX_LABELS} pairs: choose search or sat.")
+        raise ArgumentError(f"The engine frontier supports up to {frontier.MAX_LABELS} pairs: choose search or sat.")
 
 
 def has_frontier(puzzle: NumberlinkPuzzle) -> bool:

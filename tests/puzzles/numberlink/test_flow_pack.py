@@ -67,7 +67,7 @@ def test_every_shared_level_is_read_with_a_right_solution(puzzles: Path) -> None
         ("3,0,1,1,1;0,1", "A path bends or ends at 1, which is a bridge"),
         ("3,0,1,1,0;0,1", "A path bends or ends at 0, which is a bridge"),
         ("3,0,1,2,4,4;0,1;2,5", "bridge in R2C2 is blocked"),
-        ("3,0,1,2,,,3|5;0,1;2,5", "R2C1 and R2C3, which are not neighbours"),
+        ("3,0,1,2,,,3|5;0,1;2,5", "R2C1 and R2C3, which are not neighbors"),
         ("3,0,1,2,,,0|1;0,1;2,5", "from 0 to 1 is not a step: a wall is between"),
         ("3,0,1,2,,,0|1|2;0,1;2,5", "'0.1.2' is not a wall"),
         ("W_2,0,1,2;0,1;2,3", "cannot have joined edges"),
