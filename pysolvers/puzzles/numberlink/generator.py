@@ -33,7 +33,8 @@ BOUNDS = {"easy": (0, 225), "normal": (36, 225), "hard": (36, 144), "extreme": (
 TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 81), "hard": (36, 64), "extreme": NEVER}
 # hexagons: 10x10 takes 1 to 4 seconds, 12x12 takes 9 to 15 for hard
 HEX_BOUNDS = {**BOUNDS, "hard": (36, 100), "extreme": (100, 100)}
-SYMMETRIC_BOUNDS = {**BOUNDS, "extreme": NEVER}  # symmetric labels: 10x10 takes over ten seconds for extreme
+# symmetric labels: small hard boards have symmetric solutions, and 10x10 takes over ten seconds for extreme
+SYMMETRIC_BOUNDS = {**BOUNDS, "hard": (64, 144), "extreme": NEVER}
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 # cells along a side; under `tight`, a board of 2,500 cells is proved in seconds
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
@@ -66,6 +67,8 @@ JUDGED, JUDGED_CELLS = 40, 4_000  # boards graded, and cells in all, before retu
 PLAIN_STEPS = {"easy": (0, 6), "normal": (5, 13)}
 
 FEWER = 32  # one such step fewer for every this many cells: a larger board has more other steps
+
+PLAIN_TRIALS = {"easy": 30, "normal": 60}  # with more trials, a plain board is almost certainly too hard
 
 # plain boards begun, and those with symmetric labels: fewer of these succeed, and each takes less time
 PLAIN_STARTS, SYMMETRIC_STARTS = 12, 40
@@ -122,7 +125,7 @@ def _with_features(
     """Make boards that are not plain until one has the requested difficulty and number of `pairs` (0 for any)."""
     if features.symmetric:
         yield from _with_symmetric_labels(boards, pairs, nearest)
-        if nearest.met:
+        if nearest.puzzle:
             return
     wanted = pairs or round(between(FIRST[nearest.wanted], sqrt(boards.area)))
     found = 0
@@ -213,7 +216,7 @@ def _with_plain_lines(
     for k in range(SYMMETRIC_STARTS if symmetric else PLAIN_STARTS):
         board = yield from boards.plain(round(first + k * growth), hard, symmetric)
         if board and (not pairs or len(board.pairs) == pairs):
-            yield from judged(board, nearest)
+            yield from judged(board, nearest, most_trials=PLAIN_TRIALS[nearest.wanted])
         if nearest.met:
             return
 

@@ -72,7 +72,7 @@ def test_every_shared_level_is_read_with_a_right_solution(puzzles: Path) -> None
         ("3,0,1,2,,,0|1|2;0,1;2,5", "'0.1.2' is not a wall"),
         ("W_2,0,1,2;0,1;2,3", "cannot have joined edges"),
         ("X_3,0,1,1;1,3", "from 1 to 3 is a leap"),
-        ("3,0,1,2,,,,9;0,1;2,5", "a field that is not known"),
+        ("3,0,1,2,,,,9;0,1;2,5", "an unknown field"),
         ("3,0,1,1;0,2", "from 0 to 2 is a warp across the border"),
         ("3,0,1,1;0,4", "from 0 to 4 is a leap"),
         ("3,0,1,2;0,1,2;1,4", "Two paths use the cell 1: the level is damaged"),
