@@ -1,6 +1,6 @@
 """Grids of numbers that stand once each: Zip, where they are waypoints, and Numbrix, where they are positions.
 
-How such boards are cut into cells, and what is empty, `text/cutting.py` and `text/grids.py` say. Where a board has two
+How such boards are cut into cells, and what is empty, `text/rows.py` and `text/sheets.py` say. Where a board has two
 signs for cells without a number, one is an open cell and the other a hole: Hidato programs write `0` for a cell to be
 filled and `-1` or `.` for what lies off the board. `#`, `x` and `*` are holes too. `meaning` says what they mean.
 """
@@ -26,8 +26,9 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
     too_far,
     weighed,
 )
-from pysolvers.text.grids import Sheet, is_any_row, once, reader, sheets, shown
+from pysolvers.text.grids import reader
 from pysolvers.text.names import HOLE_LISTS
+from pysolvers.text.sheets import Sheet, is_any_row, once, sheets, shown
 from pysolvers.text.walls import SIDES, beyond, cell_in, walls_of
 
 if TYPE_CHECKING:
