@@ -24,13 +24,29 @@ PICTURES = "pictures/techniques"
 
 HEAD = """# Techniques
 
-Hints and explanations use these techniques, always the easiest that leads on. They are listed from the easiest on; the
-weight is what one step of a technique adds to a [grade](python.md#how-hard-a-puzzle-is). Each picture is a board just
-before the first step of the technique; `pysolvers explain` goes through it. `scripts/build/techniques` writes this.
+Hints and explanations use these techniques. Learn them here from the easiest to the hardest, each on a board that
+needs it.
 
-A step rests on claims, and what it concludes is claims too (`deduction.claims`, `"claims"` in JSON); its sentence is
-made of them. Below the techniques of a kind are the facts that its claims state. Each is true of the board as the
-player sees it, and says something about the finished board.
+Every picture shows a board just before a step. Outlined cells are what the step uses, and filled cells are what it
+decides. The sentence beside it is the step in words, as `pysolvers explain` and the page show it. `R2C3` is the cell in
+row 2, column 3.
+
+A step always uses the easiest technique that finds something. The weight of a technique says how much it adds to a
+puzzle's [grade](python.md#hints-explanations-and-grades). To get a puzzle that needs a technique, use its name:
+
+```sh
+pysolvers generate signpost 5x5 --set technique=ring
+```
+
+On the page, *Lessons…* has drills for each technique.
+"""
+
+FACTS = """
+## Reasons as data
+
+Programs can read the reasons of a step without its sentence: `step.claims` in Python, and `claims` in
+[JSON](json.md#explain). Each claim states a fact about the finished board that is true on the board as the player sees
+it. `python3 -m scripts.build.techniques.document` writes this page.
 """
 
 SHARED = ("pysolvers.core.claim", "pysolvers.core.deduction", "pysolvers.engines.reasoning.claims")
@@ -47,9 +63,11 @@ def main() -> None:
 def files() -> dict[str, str]:
     """The texts of the file and of its pictures, by their paths in `docs`."""
     pictures: dict[str, str] = {}
-    shared = (fact for module in SHARED for fact in facts(module))
-    sections = "".join(_section(kind, pictures) for kind in kinds() if kind.techniques)
-    return {"techniques.md": f"{HEAD}{sections}\n## Facts of all kinds\n\n{_table(shared)}", **pictures}
+    with_techniques = [kind for kind in kinds() if kind.techniques]
+    sections = "".join(_section(kind, pictures) for kind in with_techniques)
+    shared = _table(fact for module in SHARED for fact in facts(module))
+    stated = "".join(map(_facts, with_techniques))
+    return {"techniques.md": f"{HEAD}{sections}{FACTS}{stated}\n### Facts of all kinds\n\n{shared}", **pictures}
 
 
 def facts(module: str) -> Iterator[tuple[str, str]]:
@@ -61,31 +79,38 @@ def facts(module: str) -> Iterator[tuple[str, str]]:
             and claim.__module__ == module
             and "fact" in vars(claim)
         ):
-            yield claim.fact, " ".join(str(claim.__doc__).strip().split("\n\n")[0].split()).replace("|", "\\|")
+            yield claim.fact, _cell(" ".join(str(claim.__doc__).strip().split("\n\n")[0].split()))
 
 
 def _table(stated: Iterable[tuple[str, str]]) -> str:
     return "| fact | what it means |\n|---|---|\n" + "".join(f"| {fact} | {means} |\n" for fact, means in stated)
 
 
+def _facts(kind: Kind) -> str:
+    claims = f"{kind.package}.claims"
+    return f"\n### Facts of {kind.title}\n\n{_table(facts(claims))}" if find_spec(claims) else ""
+
+
 def _section(kind: Kind, pictures: dict[str, str]) -> str:
     rows = "".join(_row(kind, entry, pictures) for entry in entries(kind))
-    head = "| rank | name | weight | what it sees | a board that needs it |\n|---|---|---|---|---|\n"
-    claims = f"{kind.package}.claims"
-    stated = f"\n{_table(facts(claims))}" if find_spec(claims) else ""
-    return f"\n## {kind.title}\n\n{head}{rows}{stated}"
+    return f"\n## {kind.title}\n\n| board | technique | the step |\n|---|---|---|\n{rows}"
 
 
 def _row(kind: Kind, entry: Entry, pictures: dict[str, str]) -> str:
     technique = entry.technique
-    board = ""
-    if entry.puzzle and entry.scene:
+    board = step = ""
+    if entry.puzzle and entry.scene and entry.step:
         file = f"{PICTURES}/{kind.name}-{re.sub('[^a-z]+', '-', technique.name)}.svg"
         pictures[file] = entry.scene.svg()
-        text = entry.puzzle.id.replace("|", "\\|")
-        board = f"![{technique.title}]({file}){{ width=120 }} `{text}`"
-    about = f"**{technique.title}.** {technique.about}"
-    return f"| {entry.rank} | {technique.name} | {technique.weight:g} | {about} | {board} |\n"
+        board = f'<img src="{file}" width="140" alt="{technique.title}">'
+        step = f"{_cell(entry.step.sentence)}<br>`{_cell(entry.puzzle.id)}`"
+    about = f"**{entry.rank}. {technique.title}.** {technique.about}"
+    return f"| {board} | {about}<br>`{technique.name}`, weight {technique.weight:g} | {step} |\n"
+
+
+def _cell(text: str) -> str:
+    """Return a text as it stands in a cell of a table."""
+    return text.replace("|", "\\|")
 
 
 if __name__ == "__main__":

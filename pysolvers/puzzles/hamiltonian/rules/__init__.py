@@ -1,7 +1,7 @@
-"""The rules of Hamilton paths: whatever a puzzle can ask of a path that visits every cell.
+"""The rules of Hamilton paths: what a puzzle can require of a path that visits every cell.
 
-Each is one module, with all that the rule means to its users; they go through this list. A new rule is a module and one
-line here. Cells, ways, the two ends, and whether the path is a loop are the kind's own.
+Each rule is one module with everything about it; users go through this list. To add a rule, add a module and a line
+here. Cells, directions, the two ends, and whether the path is a loop belong to the kind itself.
 """
 
 from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import FORBIDDEN_SHAPES
@@ -13,5 +13,5 @@ from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRY
 from pysolvers.puzzles.hamiltonian.rules.walls import WALLS
 from pysolvers.puzzles.hamiltonian.rules.waypoints import WAYPOINTS
 
+# in the order in which an id writes them
 RULES: tuple[Rule, ...] = (WAYPOINTS, POSITIONS, WALLS, REQUIRED, HOLES, SYMMETRY, FORBIDDEN_SHAPES)
-"""All rules, in the order in which an id writes them."""

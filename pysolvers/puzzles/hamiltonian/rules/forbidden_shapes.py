@@ -1,4 +1,4 @@
-"""Forbidden shapes: strings of steps over N, E, S, W (`EEE`), or names of such, however they are turned or mirrored."""
+"""Forbidden shapes: strings of steps N, E, S, W (`EEE`) or names of shapes, in all rotations and reflections."""
 
 from __future__ import annotations
 
@@ -16,11 +16,9 @@ if TYPE_CHECKING:
     from pysolvers.lines.turning import BoardTurn
     from pysolvers.puzzles.hamiltonian.ground import Ground
 
-NAMED = {"S": "EENWWNEE", "straight4": "EEE"}
-"""The shapes that have a name."""
+NAMED = {"S": "EENWWNEE", "straight4": "EEE"}  # shapes with a name
 
-MAX_STEPS = 64
-"""The longest shape, in steps."""
+MAX_STEPS = 64  # longest shape, in steps
 
 
 class _ForbiddenShapes(Rule):
@@ -46,7 +44,7 @@ class _ForbiddenShapes(Rule):
         return ""
 
     def turned(self, value: Value, turn: BoardTurn) -> Value:
-        """The same, for shapes stand for all their images."""
+        """Return the value unchanged: a shape stands for all its images."""
         return value
 
     def never(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Iterator[frozenset[Step]]:
@@ -76,13 +74,13 @@ class _ForbiddenShapes(Rule):
         return tuple(outline(spelled(each)) for each in given if each)
 
     def typed(self, value: Value) -> str:
-        """The value as it is typed, by names where there are any."""
+        """Return the value as typed, with names if possible."""
         names = {letters: name for name, letters in NAMED.items()}
         return ",".join(names.get(letters, letters) for letters in value)
 
 
 def outline(letters: str) -> str:
-    """A picture of a shape: an SVG path in a box of 24 units, a dot where it begins."""
+    """Return a picture of a shape: an SVG path in a box of 24 units, with a dot at its start."""
     cells = [(0, 0)]
     for letter in letters:
         cells.append(neighbour(cells[-1], letter))
@@ -96,12 +94,12 @@ def outline(letters: str) -> str:
 
 
 def spelled(text: str) -> str:
-    """The string of steps that a text means, right or wrong."""
+    """Return the string of steps that a text means, valid or not."""
     return NAMED.get(text, text.upper())
 
 
 def complaint(letters: str) -> str | None:
-    """What is wrong with a string of steps as a shape, or None."""
+    """Return what is wrong with a string of steps as a shape, or None."""
     if not letters or set(letters) - set(OFFSETS):
         return f"{letters[:40]!r} is not a shape: expected steps N, E, S, W, such as EEE, or one of {', '.join(NAMED)}."
     if len(letters) < 2:

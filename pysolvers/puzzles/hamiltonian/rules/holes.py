@@ -1,4 +1,4 @@
-"""Holes: cells that are cut out of the board."""
+"""Holes: cells cut out of the board."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What values of rules are made of: cells, steps, cells with a number, words.
+"""Items that rule values consist of: cells, steps, cells with a number, words.
 
-A kind of item knows how one is read and written in an id and in JSON, how it turns with the board, and which cells it
-touches. So most of what a rule's value needs follows from the kind of its items.
+An item kind knows how to read and write an item in an id and in JSON, how to turn it with the board, and which cells it
+touches. So most of a rule's behavior follows from its item kind.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ItemKind:
-    """`read` and `write` are for ids, `decode` is for JSON, which writes tuples as lists by itself.
+    """`read` and `write` are for ids, `decode` for JSON, which writes tuples as lists by itself.
 
-    `decode` gets the name of the field for its sentence.
+    `decode` receives the field's name for its error message.
     """
 
     read: Callable[[str, Place], Any]
@@ -35,7 +35,7 @@ class ItemKind:
 
 
 def decode_cell(value: Any, name: str, line: int) -> Cell:
-    """A cell of JSON, [row, column]."""
+    """Read a cell of JSON, [row, column]."""
     if not (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)):
         raise PuzzleError(f"{str(value)[:40]!r} in {name} is not a cell: expected [row, column].", line)
     return (value[0], value[1])

@@ -82,7 +82,7 @@ class _Positions(Rule):
                 yield Violation((cell,), sentence)
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
-        """Positions between which a piece of path has too many or too few steps."""
+        """Yield positions between which a piece of path has too many or too few steps."""
         ends = {end: number for end, number in ground.end_positions if end is not None}
         counted = dict(value) | ends
         if all(ends.get(cell) == number for cell, number in value):
@@ -95,7 +95,7 @@ class _Positions(Rule):
                     yield Violation((a, b), f"The path takes {steps} from position {low} to position {high}.")
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
-        """Square frames; a small one in the corner where another rule has the middle."""
+        """Draw square frames; small ones in the corner if another rule uses the middle."""
         if layer != TOP:
             return
         corner = ground.plane.corner
@@ -116,7 +116,7 @@ class _Positions(Rule):
         return next((number for fixed, number in value if fixed == cell), 0)
 
     def next_number(self, value: Value, ground: Ground) -> int:
-        """The position after the last one that is fixed, or the first that is not; 0 if all are."""
+        """Return the position after the last fixed one, or the first free one; 0 if all are fixed."""
         taken = {number for _, number in value}
         free = [number for number in range(1, self.most(value, ground) + 1) if number not in taken]
         return next((number for number in free if number > max(taken, default=0)), free[0] if free else 0)
@@ -125,12 +125,12 @@ class _Positions(Rule):
         return 0 if ground.closed else ground.area
 
     def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
-        """Two cells may have the same position while the puzzle is being edited."""
+        """Return the value after an edit. During editing, two cells may have the same position."""
         others = frozenset(fixed for fixed in value if fixed[0] != cell)
         return others | {(cell, number)} if number else others
 
     def along(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """The positions of the path's own cells are as they are met; the last one is told when it has every cell."""
+        """Renumber the cells on the path in path order; the last one gets a number once the path is complete."""
         kept = {(cell, number) for cell, number in value if cell not in path and cell not in ends}
         cells = [cell for cell in path if self.number(value, cell) and cell not in ends]
         told = dict.fromkeys((*path[:1], *cells, *(path[-1:] if whole else ())))

@@ -1,4 +1,4 @@
-"""Required steps, which the path takes."""
+"""Required steps: the path must take them."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class _Required(Sides):
             yield Violation(given, f"The path does not take the required step between {between(given)}.")
 
     def live(self, value: Value, ground: Ground, board: Drawn) -> Iterator[Violation]:
-        """Steps that cannot be taken any more, because a cell has all its steps or the step is crossed out."""
+        """Yield steps that are no longer possible: a cell has all its steps, or the step is crossed out."""
         for given in sorted(value - board.drawn):
             full = [cell for cell in given if len(board.joined.get(cell, ())) > (cell not in ground.ends)]
             if full or given in board.crossed:
                 yield Violation(given, f"The path leaves out the required step between {between(given)}.")
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
-        """A capsule round each step, a little wider than the path, so that it shows beside it."""
+        """Draw a capsule around each step, slightly wider than the path, so that it stays visible."""
         if layer == UNDER:
             d = "".join(line(*map(ground.plane.centre, given)) for given in sorted(value))
             yield Path(d, stroke="edge", width=0.62)

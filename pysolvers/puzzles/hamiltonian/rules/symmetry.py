@@ -1,4 +1,4 @@
-"""Symmetry: the path as a drawing is the same after a turn or in a mirror."""
+"""Symmetry: the drawing of the path looks the same after a rotation or reflection."""
 
 from __future__ import annotations
 
@@ -22,15 +22,13 @@ SYMMETRIES = {
     "rot90": "after a quarter turn",
     "horizontal": "with left and right exchanged",
     "vertical": "with top and bottom exchanged",
-}
-"""The symmetries that can be asked of the path as a drawing, and how a sentence says them."""
+}  # symmetries, and how a sentence names them
 
-_TURNED = {"horizontal": "vertical", "vertical": "horizontal"}
-"""The symmetries that a quarter turn exchanges."""
+_TURNED = {"horizontal": "vertical", "vertical": "horizontal"}  # symmetries that a quarter turn swaps
 
 
 def possible_on(ground: Ground) -> tuple[str, ...]:
-    """The symmetries that take neighbours to neighbours; on hexagons every other column lies lower."""
+    """Return the symmetries that map neighbors to neighbors; on hexagons, alternate columns are offset."""
     if ground.shape != "hex":
         return tuple(SYMMETRIES)
     return ("horizontal",) if ground.columns % 2 else ("rot180",)
@@ -56,10 +54,10 @@ class _Symmetry(Rule):
         return _TURNED.get(value, value) if turn.quarters % 2 else value
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
-        """The middle of an open path, if only one step can be that.
+        """Return the middle step of an open path, if only one is possible.
 
-        An open path is taken to its own reverse (or each cell to itself), so exactly one thing stays in place: a cell
-        if the number of cells is odd, else a step.
+        The symmetry maps an open path to its own reverse (or each cell to itself), so exactly one thing stays in place:
+        a cell if the number of cells is odd, otherwise a step.
         """
         if ground.closed or value == "rot90" or ground.area % 2:
             return {}
@@ -81,7 +79,7 @@ class _Symmetry(Rule):
                 return
 
     def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
-        """A cell without an image, or no middle; a quarter turn would have to keep half of an open path in place."""
+        """Return why no path is possible: a cell without an image, no middle, or a quarter turn of an open path."""
         if ground.area == 1:
             return None
         opening = f"the path is to be the same {SYMMETRIES[value]}, but"
@@ -107,18 +105,16 @@ class _Symmetry(Rule):
         return None
 
     def _fixed(self, value: Value, ground: Ground) -> list[Cell]:
-        """The cells that are their own images."""
         return [cell for cell in ground.cells if self.images(value, ground, cell) == (cell,)]
 
     def _middles(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> list[Step]:
-        """The steps that are their own images."""
         return [given for given in steps if self.step_images(value, ground, given) == (given,)]
 
     def told(self, item: str, value: Value = ()) -> str:
         return f"rule that the path is the same {SYMMETRIES[item]}"
 
     def images(self, value: Value, ground: Ground, cell: Cell) -> tuple[Cell, ...]:
-        """`cell` and where the symmetry takes it, each once; images of a board that is not square may lie off it."""
+        """Return `cell` and its distinct images; on a board that is not square, images may be off the board."""
         (r, c), bottom, right = cell, ground.rows - 1, ground.columns - 1
         if value == "rot180":
             found = [cell, (bottom - r, right - c)]
@@ -129,7 +125,7 @@ class _Symmetry(Rule):
         return tuple(dict.fromkeys(found))
 
     def step_images(self, value: Value, ground: Ground, given: Step) -> tuple[Step, ...]:
-        """A step and where the symmetry takes it, each once, `given` first."""
+        """Return a step and its distinct images, `given` first."""
         if value != "rot90":
             a, b = (self.images(value, ground, cell)[-1] for cell in given)
             return (given,) if step(a, b) == given else (given, step(a, b))
@@ -140,7 +136,7 @@ class _Symmetry(Rule):
         return tuple(dict.fromkeys(found))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
-        """A dashed line that is a mirror, or a small ring round which the board turns."""
+        """Draw a dashed line for a mirror, or a small ring at the center of rotation."""
         width, height = ground.plane.size
         x, y = width / 2, height / 2
         if layer == AID and value in ("rot180", "rot90"):

@@ -1,4 +1,4 @@
-"""Walls, which the path does not pass."""
+"""Walls: the path does not pass them."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class Sides(Rule):
-    """Steps between neighbours that are taken or not; they may lie at holes."""
+    """Steps between neighbors that are or are not taken; they may be next to holes."""
 
     item, take, imaged = STEP, "o", True
 
     def read(self, found: Placed, ground: Ground) -> Value:
-        """The steps, the smaller cell first."""
+        """Return the steps, each with the smaller cell first."""
         for (a, b), at in found:
             for cell in (a, b):
                 ground.check_on_board(cell, f"a {self.word}", at)
@@ -36,7 +36,7 @@ class Sides(Rule):
         return frozenset(step(a, b) for (a, b), _ in found)
 
     def fitting(self, value: Value, ground: Ground) -> Value:
-        """The steps that the board has."""
+        """Return the steps that exist on the board."""
         return frozenset(given for given in value if ground.board.beside(*given))
 
 
@@ -82,7 +82,7 @@ class _Walls(Sides):
 
 
 def side_dots(plane: Plane, side: Step) -> str:
-    """Dots between the two cells of a step: five on the side of a square."""
+    """Draw dots between the two cells of a step: five on the side of a square."""
     (x, y), (x2, y2) = plane.side(*side)
     many = 5 if abs(x2 - x) + abs(y2 - y) > 0.9 else 3
     along = [(0.5 + k) / many for k in range(many)]

@@ -1,4 +1,4 @@
-"""Numbers in order: waypoints, which are met in this order, on a loop in this cyclic order one way round."""
+"""Numbers in order: the path visits the waypoints in this order; on a loop, in this cyclic order in one direction."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class _Waypoints(Rule):
             yield from self._out_of_turn(value, ground, cells)
 
     def _out_of_turn(self, value: Value, ground: Ground, cells: tuple[Cell, ...]) -> Iterator[Violation]:
-        """Two numbers that a piece of path meets one after the other, and that do not follow each other."""
+        """Yield consecutive numbers on a piece of path that are not consecutive in the order."""
         met, many = joined_along(value, cells), len(value)
         if ground.closed and met[1:] and (met[1] - met[0]) % many == many - 1:
             met.reverse()
@@ -129,7 +129,7 @@ class _Waypoints(Rule):
         return tuple(others)
 
     def along(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Number 1 where the path begins, the last one where it ends unless a number is still to be met."""
+        """Put number 1 at the start of the path, and the last one at its end once all other numbers are on it."""
         given = [cell for cell in value if cell not in ends and cell not in path]
         met = [cell for cell in path[1:-1] if cell in value and cell not in ends]
         return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))
@@ -138,15 +138,15 @@ class _Waypoints(Rule):
         return f"number {self.number(value, item)} in {cell_name(item)}"
 
     def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
-        """Numbers at the ends of the path stay: without them the path would end at others."""
+        """Return the numbers except those at the ends of the path; without those the path would end elsewhere."""
         return tuple(cell for cell in value if cell not in ground.ends)
 
     def clues(self, value: Value, ground: Ground, solution: Walked) -> bool:
-        """Where numbers lead from the start to the end, so that one more can stand between two of them."""
+        """Return whether numbers lead from start to end, so that a number can be inserted between two of them."""
         return not ground.closed and len(value) > 1 and (value[0], value[-1]) == (ground.start, ground.end)
 
     def candidates(self, value: Value, ground: Ground, solution: Walked) -> Iterator[tuple[Cell, tuple[Value, Value]]]:
-        """Cells without a number, each with the numbered cells before it and those after it."""
+        """Yield cells without a number, each with the numbered cells before and after it."""
         met = 0
         for cell in solution.cells if len(value) > 1 else ():
             if cell in value:
@@ -159,7 +159,7 @@ class _Waypoints(Rule):
         return before.issuperset(more[0]) and before.isdisjoint(more[1])
 
     def edits(self, value: Value, solution: Walked, chosen: list[tuple[Cell, tuple[Value, Value]]]) -> Iterator[str]:
-        """Numbers in the order in which the path meets them."""
+        """Yield the edits that insert numbers, in path order."""
         numbers, met = {cell for cell, _ in chosen}, 0
         for cell in solution.cells:
             met += cell in numbers or cell in value
@@ -172,7 +172,7 @@ class _Waypoints(Rule):
 
 
 def discs(plane: Plane, labels: dict[Cell, str]) -> Iterator[Path | Text]:
-    """Discs in the middle of cells with something written on them."""
+    """Draw discs with labels in the middle of cells."""
     if labels:
         yield Path("".join(circle(*plane.centre(cell), 0.31) for cell in labels), fill="ink")
     for cell, label in labels.items():

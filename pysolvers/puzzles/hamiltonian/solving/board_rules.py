@@ -1,4 +1,4 @@
-"""Rules that look at the whole board: whether it holds together, and where the stretches between labels can run."""
+"""Rules about the whole board: connectivity, and where the stretches between labels can run."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, EdgePosition
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
-# One depth-first search with an explicit stack finds all nodes and edges that alone, or two at a time, hold the network
-# together. `seen` numbers the nodes as they are met and `low` is the smallest number that a node's subtree reaches:
-# they give the cut nodes. For the edges each back edge gets a random number, and each tree edge (`by`, which leads to a
-# node) the exclusive or of the back edges over it (`over`): edges with the same number are the pairs, and a tree edge
-# with the number 0 stands alone.
+# One depth-first search with an explicit stack finds all nodes, edges, and pairs of edges whose removal disconnects the
+# network. `seen` numbers the nodes as visited, and `low` is the smallest number that a node's subtree reaches: these
+# give the cut nodes. For the edges, each back edge gets a random number, and each tree edge (`by`, which leads to a
+# node) the exclusive or of the back edges over it (`over`). Edges with the same number are the pairs, and a tree edge
+# with the number 0 is a bridge.
 def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
-    """Whether the edges that are not OFF hold together by more than one node or edge; else there is no solution.
+    """Return False if one node or edge (not OFF) disconnects the network; then there is no solution.
 
-    Where they hold together by two edges, a solution uses both: these go to `work`. (Low points after R. Tarjan 1972.)
+    If two edges disconnect it, a solution uses both: these go to `work`. (Low points after R. Tarjan 1972.)
     """
     edge, ends, incident, numbers = pos.edge, net.ends, net.incident, net.numbers
     nodes = net.nodes
@@ -83,16 +83,15 @@ def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> 
 
 
 def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """False if a region or a stretch cannot be served; edges that lead into a useless region go to `work`.
+    """Return False if a region or stretch cannot be served; edges into useless regions go to `work`.
 
-    Between two labels that follow each other runs one stretch of the path, through nodes that are on no labelled chain
-    yet. Those nodes fall into regions that hold together by undecided edges (and by chains, whose two ends belong
-    together). A region can take the stretch from one labelled end to another only if both border on it.
+    One stretch of the path runs between two consecutive labels, through nodes that are not on a labelled chain yet.
+    Those nodes form regions connected by undecided edges (and by chains, whose two ends belong together). A region can
+    contain the stretch from one labelled end to another only if both border on it.
 
-    Rules: every region needs a pair of ends with consecutive labels on its border; an end does not enter a region
-    where the end with the next label is missing; every two consecutive labels that are not joined need a region
-    or an edge in common; where a region can be served by one stretch only, that stretch goes nowhere else, and
-    cannot serve a second such region.
+    Rules: every region needs a pair of ends with consecutive labels on its border. An end does not enter a region
+    without the end of the next label. Any two consecutive labels that are not connected need a region or an edge in
+    common. If only one stretch can serve a region, it goes nowhere else and serves no second such region.
     """
     if pos.joined == net.nodes - 1:
         return True
@@ -121,7 +120,7 @@ def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) ->
 
 
 def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
-    """For each node its region (-1 on a labelled chain and inside of chains), and how many regions there are."""
+    """Return each node's region (-1 on a labelled chain and inside chains), and the number of regions."""
     edge, degree, near, mate, ends, incident = pos.edge, pos.degree, pos.near, pos.mate, net.ends, net.incident
     region = [-1] * net.nodes
     regions = 0
@@ -150,9 +149,9 @@ def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
 class Borders:
     """Where the ends of labelled chains border on regions, and on each other.
 
-    `out_of` and `into` have for each label the regions that its outgoing and its incoming side touch, as bits.
-    `waiting` are the labels, as bits, whose next stretch is not complete. `direct` has a label and an edge from its
-    outgoing side to the next label; `doors` a labelled end, an edge there, and the region that it leads into.
+    `out_of` and `into` are, for each label, the regions that its outgoing and incoming sides touch, as bits. `waiting`
+    are the labels, as bits, whose next stretch is incomplete. `direct` has a label and an edge from its outgoing side
+    to the next label; `doors` a labelled end, an edge there, and the region it leads into.
     """
 
     __slots__ = ("direct", "doors", "into", "out_of", "waiting")
@@ -189,9 +188,10 @@ class Borders:
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
-    """The regions that the stretch from each label can take, as bits; and the labels bound to a region, as bits.
+    """Return the regions that each label's stretch can use, as bits, and the labels bound to a region, as bits.
 
-    A stretch is bound to a region that no other can take. None if a region is left over, or a stretch has two of them.
+    A stretch is bound to a region that only it can use. Returns None if a region is unused, or a stretch is bound to
+    two.
     """
     into = borders.into
     serves = [out & into[at + 1 - len(into)] for at, out in enumerate(borders.out_of)]

@@ -1,9 +1,9 @@
-"""Search by positions: which cells each position can have, for boards that say little else, such as those of Hidato.
+"""Search by positions, for boards with few other requirements, such as Hidato: which cells can have each position.
 
-The cells that a position can have are the bits of one integer, row by row. The cells beside a whole set are a few
-shifts, one for each offset that steps have; so more ways out of a cell cost little. The search over edges sees more of
-walls, required steps, order and symmetry; where diagonal steps leave many edges open and numbers say nearly all, this
-one needs far fewer nodes: a board of 9x9 took 25,000 there and takes some dozens here.
+The cells of a position are the bits of one integer, row by row. The neighbors of a whole set are a few shifts, one per
+step offset, so more neighbors per cell cost little. The search over edges makes more of walls, required steps, order
+and symmetry. But if diagonal steps leave many edges open and numbers determine nearly everything, this search needs far
+fewer nodes: on one 9x9 board dozens instead of 25,000.
 """
 
 from __future__ import annotations
@@ -15,21 +15,18 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
+# nodes of the first run; each later one may take half as many again, and starts with what failed before
 FIRST_RUN = 300
-"""Nodes of the first run; each later one may take half as many again. What failed in one is tried first in the next."""
 
-FEWEST = 12
-"""So many cells have one position that is fixed, or more; with fewer, sets of cells tell little."""
+FEWEST = 12  # minimum number of cells with a fixed position; with fewer, sets of cells imply little
 
-SEVERAL = 2
-"""Solutions after which a run goes on to its end."""
+SEVERAL = 2  # solutions after which a run continues to its end
 
-Sets = list[int]
-"""For each position, from 1, the cells that can have it, as bits; place 0 is not used."""
+Sets = list[int]  # for each position, from 1, the cells that can have it, as bits; index 0 is unused
 
 
 def fits(puzzle: HamiltonianPuzzle) -> bool:
-    """Whether the search is for a puzzle: positions on a board of many ways, and nothing else but holes and walls."""
+    """Return whether this search suits a puzzle: positions on a board of high degree, else only holes and walls."""
     tables = puzzle.tables
     others = tables.on or tables.alike or tables.never or tables.order
     enough = len(tables.fixed) * FEWEST >= puzzle.area
@@ -37,9 +34,9 @@ def fits(puzzle: HamiltonianPuzzle) -> bool:
 
 
 class CountSearch:
-    """The search of a puzzle that `fits`; `complete` says whether all solutions have been found.
+    """The search of a puzzle that `fits`; `complete`: whether all solutions have been found.
 
-    `solutions` ends where there are no more, or after `patience` nodes without one; run again it begins anew.
+    `solutions` ends when there are no more, or after `patience` nodes without one; another call starts over.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle, patience: int | None = None) -> None:
@@ -63,7 +60,7 @@ class CountSearch:
         self.failures = [1] * (self.size + 1)
 
     def solutions(self) -> Iterator[Progress | tuple[Cell, ...]]:
-        """The cells of every solution, each once; Progress in between."""
+        """Yield the cells of every solution once, and Progress."""
         seen: set[tuple[Cell, ...]] = set()
         pace, most, turn = Pace(), FIRST_RUN, 0
         found_at = 0
@@ -89,7 +86,7 @@ class CountSearch:
         yield Progress(self.nodes)
 
     def _run(self, random: Random | None) -> Iterator[Sets | None]:
-        """Every solution, depth first; None at each other node."""
+        """Yield every solution, depth first; None at each other node."""
         at = self._start()
         wrong = self._follow(at, set(range(1, self.size + 1)))
         stack: list[tuple[Sets, int, int]] = []
@@ -115,7 +112,7 @@ class CountSearch:
             wrong = self._follow(at, {number}) if at[number] else number
 
     def _start(self) -> Sets:
-        """The cells that each position can have by the rules."""
+        """Return the cells that each position can have by the rules."""
         tables, columns = self.puzzle.tables, self.puzzle.columns
         at = [0] + [self.all] * self.size
         ends = {end: 1 << number for end, number in self.puzzle.ground.end_positions if end is not None}
@@ -130,7 +127,7 @@ class CountSearch:
         return at
 
     def _beside(self, cells: int) -> int:
-        """The cells beside any of these."""
+        """Return the neighbors of a set of cells."""
         if not cells & (cells - 1):
             return self.near.get(cells, 0)
         found = 0
@@ -141,10 +138,10 @@ class CountSearch:
         return found
 
     def _follow(self, at: Sets, changed: set[int]) -> int:
-        """All that follows from the positions that changed; 0 if all is well, else a position that has no cell.
+        """Propagate the positions that changed; return a position without a cell, or 0.
 
-        A cell lies beside one that has the position before, and beside one that has the position after; a cell has one
-        position; a position that alone can have a cell has it; and each run of unknown positions has as many cells.
+        A cell is beside one with the position before and one with the position after; a cell has one position; a
+        position that alone can have a cell has it; and each run of unknown positions has exactly as many cells.
         """
         size = self.size
         while changed:
@@ -165,7 +162,7 @@ class CountSearch:
         return 0
 
     def _all_different(self, at: Sets, changed: set[int]) -> int:
-        """What follows because each cell has one position; 0, or a position that has no cell."""
+        """Apply that each cell has one position; return a position without a cell, or 0."""
         once = twice = known = 0
         for number, cells in enumerate(at):
             twice |= once & cells
@@ -189,7 +186,7 @@ class CountSearch:
         return 0
 
     def _runs(self, at: Sets, changed: set[int]) -> int:
-        """What follows because a run of unknown positions has as many cells; 0, or a position that has no cell."""
+        """Apply that a run of unknown positions has exactly as many cells; return a position without a cell, or 0."""
         runs: list[tuple[int, int, int]] = []
         first = cells = 0
         for number, here in enumerate([*at, 0]):
@@ -219,7 +216,7 @@ class CountSearch:
         return 0
 
     def _keep(self, at: Sets, changed: set[int], numbers: range | list[int], cells: int) -> int:
-        """Leave some positions these cells only; 0, or one that has no cell then."""
+        """Restrict positions to these cells; return a position without a cell, or 0."""
         for number in numbers:
             if at[number] & ~cells:
                 at[number] &= cells
@@ -229,10 +226,10 @@ class CountSearch:
         return 0
 
     def _choose(self, at: Sets, random: Random | None) -> tuple[int, int] | None:
-        """An unknown position and one of its cells; None if all are known.
+        """Return an unknown position and one of its cells; None if all are known.
 
-        The position has few cells and has failed often; or it is one of two for a cell. The cell has few free ones
-        beside it, so that the rest of the board holds together.
+        The position has few cells and has failed often, or it is one of two for a cell. The cell has few free
+        neighbors, so that the rest of the board stays connected.
         """
         worth, chosen = 0.0, 0
         once = twice = thrice = free = 0

@@ -1,4 +1,4 @@
-"""Local rules: what follows for edges from the edges beside them, cheap enough to run at every node of a search."""
+"""Local rules: what edges imply for the edges beside them, cheap enough for every node of a search."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ UNDECIDED, ON, OFF = 0, 1, 2
 
 
 class EdgePosition:
-    """What is decided so far; `copy` before branching.
+    """Everything decided so far; `copy` before branching.
 
-    `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at v and `undecided[v]` the UNDECIDED ones;
-    a solution has degree two everywhere. ON edges form chains; `mate[v]` is the other end of the chain that v is an
-    end of (v itself where it is alone), and means nothing inside a chain. Each end of a chain also carries the
-    labelled node nearest to it, `near[v]` (-1 if there is none in the chain), and the direction in which the labels
-    go outward from there, `way[v]`: +1, -1, or 0 where the chain has one label only and may still be walked either
-    way. `full[i]` counts the ON edges of shape i. `joined` counts the ON edges. `domains[v]` are the positions on
-    the path that v can still have, as bits (see `propagate.py`); it is empty where no rule says any.
+    `edge[e]` is UNDECIDED, ON or OFF. `degree[v]` counts the ON edges at v and `undecided[v]` the UNDECIDED ones; a
+    solution has degree two everywhere. ON edges form chains; `mate[v]` is the other end of the chain that v ends (v
+    itself if it is alone), and meaningless inside a chain. Each end of a chain also stores the nearest labelled node,
+    `near[v]` (-1 if the chain has none), and the direction in which the labels continue outward, `way[v]`: +1, -1, or 0
+    if the chain has only one label and may run either way. `full[i]` counts the ON edges of shape i, `joined` the ON
+    edges. `domains[v]` are the positions that v can still have, as bits (see `propagate.py`); empty if no rule mentions
+    positions.
     """
 
     __slots__ = ("degree", "domains", "edge", "full", "joined", "mate", "near", "undecided", "way")
@@ -33,7 +33,7 @@ class EdgePosition:
         self.domains = list(net.domains)
 
     def copy(self) -> EdgePosition:
-        """An independent copy."""
+        """Return an independent copy."""
         other = EdgePosition.__new__(EdgePosition)
         other.edge = self.edge[:]
         other.degree = self.degree[:]
@@ -47,15 +47,15 @@ class EdgePosition:
         return other
 
 
-# This takes most of the time of a search, so it is one loop over flat lists (see Position) without calls. `work` holds
-# edges to decide, as 2 * edge + 1 for ON and 2 * edge for OFF; each edge that is decided may add more. First come the
-# edges that become OFF; then, for one that becomes ON: degrees, shapes, the chain that it joins, and what the ends of
-# that chain can still be joined to, now that they may know more of their labels.
+# A search spends most of its time here, so it is one loop over flat lists (see EdgePosition) without calls. `work`
+# holds edges to decide, as 2 * edge + 1 for ON and 2 * edge for OFF; each decision may add more. First come the edges
+# that become OFF. An edge that becomes ON affects degrees, shapes, the chain that it joins, and what the ends of that
+# chain can connect to, because they may now know more of their labels.
 def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
-    """Decide the edges in `work` and all that follows by local rules; False on contradiction.
+    """Decide the edges in `work` and everything that follows by local rules; return False on a contradiction.
 
-    The rules: degree two at every node; the images of an edge go with it; no loop is closed before it has every
-    node; labels are met in order; no shape is complete. `work` is used up.
+    The rules: every node has degree two; the images of an edge follow it; no loop closes before it has every node;
+    labels are visited in order; no shape is complete. `work` is consumed.
 
     Args:
         net: the network of the puzzle.
@@ -159,7 +159,7 @@ def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noq
         else:
             near[a], way[a] = at_v, way[v]
             fresh = [a]
-        for x in fresh:  # what may the end x of a chain, which knows more of its labels now, be joined to?
+        for x in fresh:  # what may the end x, which now knows more of its labels, connect to?
             at_x, way_x = near[x], way[x]
             for f in incident[x]:
                 if not edge[f]:

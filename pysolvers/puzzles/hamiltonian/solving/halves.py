@@ -1,15 +1,15 @@
 """Counting from both ends of the board: two half sweeps meet in the middle.
 
-The first half of the squares is swept from the first on, the other half from the last on. What each half leaves on the
-frontier between them is a word of plugs. Two words make a solution if they lie on the same edges and their pieces,
-taken together, are one path (one loop): then the ways of both are multiplied. Words on other edges, but with the same
-plugs in the same order, join in the same way, so this is worked out once for each two words.
+The first half of the squares is swept from the first on, the other half from the last on. Each half leaves a word of
+plugs on the frontier between them. Two words make a solution if they use the same edges and their pieces together form
+one path (one loop); then their counts are multiplied. Words on other edges with the same plugs in the same order join
+the same way, so this is computed once for each pair of words.
 
-Several processes share out the half sweeps, and how they meet too: words of plugs are sorted by how many plugs they
-have, for only those that have equally many make solutions together.
+Several processes share the half sweeps and the joining. Words are sorted by their number of plugs, because only words
+with equally many make solutions together.
 
-A sweep is cheap near its beginning and dear near its end, where most states lead to nothing. So two halves cost less
-than a whole. Where the second half of the board is an image of the first, both are swept at once.
+A sweep is cheap near its beginning and expensive near its end, where most states lead nowhere. So two halves cost less
+than one whole. If the second half of the board is an image of the first, one sweep serves both.
 """
 
 from __future__ import annotations
@@ -27,18 +27,16 @@ from pysolvers.puzzles.hamiltonian.solving import plain_plugs
 from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
 from pysolvers.puzzles.hamiltonian.solving.sweep_plan import HOLE, MAYBE_END, PlanPart, PlanSquare, sweep_plan, whole
 
-CHUNK = 7
-"""How many plugs of a state are read at a time."""
+CHUNK = 7  # plugs of a state read at a time
 
-Layer = dict[int, int]
-"""States, each with the ways that lead to it."""
+Layer = dict[int, int]  # states, each with the number of ways that lead to it
 
+# for each set of frontier edges, as bits: the words of plugs on them, with their numbers of ways
 Words = dict[int, dict[bytes, int]]
-"""For each set of edges of the frontier, as bits, the words of plugs on them, with the ways that lead to each."""
 
 
 class PlainSweep:
-    """Some squares of a sweep without labels, shapes and symmetry."""
+    """Some squares of a sweep without labels, shapes or symmetry."""
 
     def __init__(self, places: Sequence[PlanSquare]) -> None:
         self.first = 0
@@ -46,15 +44,15 @@ class PlainSweep:
         self.onward = plain_plugs.onward
 
     def test(self, square: PlanSquare) -> None:
-        """Every state may lead to a solution."""
+        """Return None: every state may lead to a solution."""
 
 
 @dataclass(frozen=True)
 class Halves:
-    """The squares of a board in two halves, each swept towards the other; `far` has no more of them than `near`.
+    """The two halves of a board, each swept toward the other; `far` has no more squares than `near`.
 
-    `turned` says whether `far` is swept from right to left, as after half a turn; else only its rows are exchanged.
-    `slots` is how many slots a state has that has been swept to the middle.
+    `turned`: whether `far` is swept from right to left, as after half a turn; otherwise only its rows are reversed.
+    `slots` is the number of slots of a state in the middle.
     """
 
     near: tuple[PlanSquare, ...]
@@ -64,19 +62,19 @@ class Halves:
 
     @property
     def alike(self) -> bool:
-        """Whether `near` begins with the same rules as `far`, so that one sweep does for both."""
+        """Return whether `near` begins with the same rules as `far`, so that one sweep serves both."""
         return _rules(self.far) == _rules(self.near[: len(self.far)])
 
     @property
     def both_have_cells(self) -> bool:
-        """Whether neither half consists of holes."""
+        """Return whether both halves have cells that are not holes."""
         return all(any(square.role != HOLE for square in squares) for squares in (self.near, self.far))
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progress, None, int | None]:
-    """The number of solutions of a puzzle without ordered waypoints, shapes and symmetry.
+    """Return the number of solutions of a puzzle without ordered waypoints, shapes and symmetry.
 
-    None if there are more than `most_states` states at once.
+    Returns None if there are more than `most_states` states at once.
     """
     halves = halves_of(puzzle)
     near, far, alike = halves.near, halves.far, halves.alike
@@ -98,7 +96,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Generator[Progr
 
 
 def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
-    """Two halves that are alike, if there are any; a square board may be swept by rows or by columns."""
+    """Return two halves that are alike, if possible; a square board may be swept by rows or by columns."""
     board = whole(puzzle)
     boards = [board] if puzzle.rows != puzzle.columns else [board, replace(board, turned=not board.turned)]
     found = [_cut(puzzle, one, turned) for turned in (True, False) for one in boards]
@@ -106,7 +104,7 @@ def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
 
 
 def _cut(puzzle: HamiltonianPuzzle, board: PlanPart, turned: bool) -> Halves:
-    """The halves of a board; unless `far` is `turned`, they are cut between two rows."""
+    """Return the halves of a board; unless `far` is `turned`, the cut is between two rows."""
     near = sweep_plan(puzzle, board).squares
     far = sweep_plan(puzzle, replace(board, from_last=True, from_right=turned)).squares
     middle = (len(near) + 1) // 2 if turned else (board.height + 1) // 2 * board.width
@@ -115,14 +113,14 @@ def _cut(puzzle: HamiltonianPuzzle, board: PlanPart, turned: bool) -> Halves:
 
 
 def _rules(squares: Iterable[PlanSquare]) -> list[tuple[int, ...]]:
-    """All that a half sweep asks of its squares."""
+    """Return everything that a half sweep requires of its squares."""
     return [(s.column, s.role, s.outs, s.ends_left if s.role == MAYBE_END else 0) for s in squares]
 
 
 def _swept(
     squares: Sequence[PlanSquare], before: Progress, most_states: int | None, begin: Layer | None = None
 ) -> Generator[Progress, None, tuple[Layer, Progress] | None]:
-    """The states after some squares, and the progress then; `before` is that of the sweeps before this one."""
+    """Return the states after some squares, and the progress then; `before` is that of the earlier sweeps."""
     steps = sweep.count(PlainSweep(squares), most_states, add=plain_plugs.add, begin=begin)
     progress = before
     while True:
@@ -136,7 +134,7 @@ def _swept(
 
 
 class _Chunks(dict[int, tuple[int, bytes]]):
-    """For CHUNK plugs, packed, the bits of those that are not EMPTY, and these in order."""
+    """Maps CHUNK packed plugs to the bits of those that are not EMPTY, and these in order."""
 
     def __missing__(self, chunk: int) -> tuple[int, bytes]:
         plugs = [chunk >> 2 * slot & 3 for slot in range(CHUNK)]
@@ -145,7 +143,7 @@ class _Chunks(dict[int, tuple[int, bytes]]):
 
 
 def words_of(layer: Layer) -> Words:
-    """The states of a layer by the edges that they cross."""
+    """Group the states of a layer by the edges that they cross."""
     chunks, found = _Chunks(), Words()
     full = (1 << 2 * CHUNK) - 1
     for state, ways in layer.items():
@@ -159,7 +157,7 @@ def words_of(layer: Layer) -> Words:
 
 
 def turned_words(words: Words, slots: int) -> Words:
-    """Words of the half that is swept from right to left, as the other half sees them."""
+    """Return words of the half that is swept from right to left, as the other half sees them."""
     exchanged = bytes.maketrans(bytes((OPEN, CLOSE)), bytes((CLOSE, OPEN)))
     return {
         int(f"{edges:0{slots}b}"[::-1], 2): {word[::-1].translate(exchanged): ways for word, ways in some.items()}
@@ -168,7 +166,7 @@ def turned_words(words: Words, slots: int) -> Words:
 
 
 def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -> Generator[Progress, None, int]:
-    """The number of solutions that the words of two halves make together; `progress` is reported meanwhile."""
+    """Return the number of solutions that the words of two halves make together."""
     pace, total, ends = Pace(), 0, 0 if closed else 2
     both = (first.keys() & second.keys()) - {0}  # where nothing crosses, the halves stay apart
     met: dict[tuple[int, int], set[bytes]] = {}
@@ -192,7 +190,7 @@ def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -
 
 
 def _mates(word: bytes) -> list[int]:
-    """For each plug of a word the place of the other end of its piece; -1 where this is an end of the path."""
+    """Return for each plug of a word the index of the other end of its piece; -1 at an end of the path."""
     found = [-1] * len(word)
     for one, two in pieces(word):
         found[one], found[two] = two, one
@@ -200,9 +198,9 @@ def _mates(word: bytes) -> list[int]:
 
 
 def _one(mates: list[int], others: list[int], closed: bool) -> bool:
-    """Whether the pieces of two halves are one path, or, if `closed`, one loop.
+    """Return whether the pieces of two halves form one path or, if `closed`, one loop.
 
-    A path has its two ends in these halves, wherever they are. Walk over the frontier, once through each plug.
+    A path has its two ends anywhere in the halves. The walk over the frontier passes each plug once.
     """
     if not closed and -1 not in mates:
         mates, others = others, mates
@@ -214,12 +212,11 @@ def _one(mates: list[int], others: list[int], closed: bool) -> bool:
     return passed == len(mates)
 
 
-Kept = tuple[Words, Words]
-"""Words of the near half, and of the far one."""
+Kept = tuple[Words, Words]  # words of the near half, and of the far one
 
 
 def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> SpreadCounting:
-    """How several processes count a puzzle without ordered waypoints, shapes and symmetry."""
+    """Return how several processes count a puzzle without ordered waypoints, shapes and symmetry."""
     halves = halves_of(puzzle)
     if not halves.both_have_cells:
         return one_leg(PlainSweep(sweep_plan(puzzle, whole(puzzle)).squares), lambda state: 1, most_states)
@@ -229,7 +226,7 @@ def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> SpreadCounti
 
 
 def _keep(halves: Halves, leg: int, mark: int, layer: Layer) -> dict[Class, Kept]:
-    """The words of the near and the far half by the number of their plugs; halves that are alike may end together."""
+    """Return the words of both halves by their number of plugs; halves that are alike may finish together."""
     found: dict[Class, Kept] = {}
     words = words_of(layer)
     if mark == len(halves.near) and (halves.alike or leg == 1):
@@ -242,14 +239,14 @@ def _keep(halves: Halves, leg: int, mark: int, layer: Layer) -> dict[Class, Kept
 
 
 def _meet(closed: bool, kept: Sequence[Sequence[Kept]]) -> int:
-    """The number of solutions that the words of some number of plugs make together."""
+    """Return the number of solutions from the words with some number of plugs."""
     parts = [part for at_mark in kept for part in at_mark]
     near, far = (_together([part[half] for part in parts]) for half in (0, 1))
     return finish(joined_ways(near, far, closed, Progress()))
 
 
 def _together(parts: Sequence[Words]) -> Words:
-    """The words of several parts of a half."""
+    """Merge the words of several parts of a half."""
     found: Words = {}
     for words in parts:
         for edges, some in words.items():

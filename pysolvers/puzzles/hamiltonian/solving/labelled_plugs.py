@@ -1,9 +1,9 @@
-"""Plugs of a sweep in which labels are met in order: pieces of path carry their labels across the frontier.
+"""Plugs of a sweep with ordered labels: pieces of path carry their labels across the frontier.
 
 A state is a bytes object of plugs (see `engines/frontier/plugs.py`). OPEN and CLOSE are the ends of a piece without a
-label, TIED is as in `plain_plugs.py`. A piece with labels has them all in sequence, i to j: its plug on the side of j
-is ONWARD from j, that on the side of i is BACK from i. A piece with a single label that may still be walked either way
-has two plugs EITHER. A plug whose side has come to an end of the path is gone.
+label, TIED is as in `plain_plugs.py`. A piece with labels has consecutive ones, i to j: its plug on the side of j is
+ONWARD from j, that on the side of i is BACK from i. A piece with a single label that may still run either way has two
+plugs EITHER. A plug whose side has reached an end of the path is removed.
 """
 
 from __future__ import annotations
@@ -25,20 +25,17 @@ from pysolvers.engines.frontier.plugs import (
 from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
 from pysolvers.puzzles.hamiltonian.solving.sweep_plan import END, HOLE, MAYBE_END, PlanSquare, SweepPlan
 
-ONWARD, BACK, EITHER = 0, 1, 2
-"""The side of its piece on which a labelled plug is."""
+ONWARD, BACK, EITHER = 0, 1, 2  # side of its piece that a labelled plug is on
 
-FIRST = TIED + 1
-"""The first labelled plug: label l on a side is FIRST + 3 l + side."""
+FIRST = TIED + 1  # the first labelled plug: label l on a side is FIRST + 3 l + side
 
 _UNLABELLED = bytes(range(FIRST))
 
-MOST_LABELS = (256 - FIRST) // 3
-"""The most labels that a byte has room for."""
+MOST_LABELS = (256 - FIRST) // 3  # as many as fit in a byte
 
 
 class LabelledPlugs:
-    """What the plugs of a sweep with labels may do."""
+    """The rules for plugs of a sweep with labels."""
 
     def __init__(self, plan: SweepPlan) -> None:
         self.labels = plan.labels
@@ -47,10 +44,10 @@ class LabelledPlugs:
         self._place = {square.label: square.place for square in plan.squares if square.label >= 0}
 
     def uncrossed(self, state: bytes) -> bool:
-        """Whether the stretches that are still to be drawn need not cross; otherwise a state leads to no solution.
+        """Return whether the remaining stretches can avoid crossing; otherwise a state leads to no solution.
 
-        Where ONWARD from l and BACK from l + 1 are both on the frontier, the stretch between them runs behind it. It
-        depends on the labelled plugs and their order alone, so it is worked out once for each.
+        If ONWARD from l and BACK from l + 1 are both on the frontier, the stretch between them runs behind it. That
+        depends only on the labelled plugs and their order, so it is cached.
         """
         signature = state.translate(None, _UNLABELLED)
         known = self._verdicts.get(signature)
@@ -59,7 +56,7 @@ class LabelledPlugs:
         return known
 
     def _stretches(self, signature: bytes) -> list[int]:
-        """The stretches of which both ends are on the frontier, by the labels that they begin at, end by end."""
+        """Return the stretches with both ends on the frontier, as the labels where they begin, end by end."""
         found = []
         for plug in signature:
             label, side = divmod(plug - FIRST, 3)
@@ -70,7 +67,7 @@ class LabelledPlugs:
         return found
 
     def onward(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """The states that can follow a state when one square more has been swept."""
+        """Return the states that can follow when one more square has been swept."""
         if square.role == HOLE:
             at = square.column
             found = [state] if square.outs & NONE and not state[at] and not state[at + 1] else []
@@ -83,7 +80,7 @@ class LabelledPlugs:
         return [b"\0" + s[:-1] for s in found] if square.row_ends else found
 
     def _unlabelled(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """The states after a square without a label that is not an end."""
+        """Return the states after a square without a label that is not an end."""
         at = square.column
         left, above = state[at], state[at + 1]
         if left and above:
@@ -93,13 +90,13 @@ class LabelledPlugs:
         return [placed(state, at, OPEN, CLOSE)] if square.outs & BOTH else []
 
     def _labelled(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """The states after a labelled square that is not an end: the label joins what comes in, then that goes on."""
+        """Return the states after a labelled square that is not an end: the label joins what enters, which goes on."""
         at = square.column
         left, above = state[at], state[at + 1]
         if not left and not above:
             either = _plug(square.label, EITHER)
             return [placed(state, at, either, either)] if square.outs & BOTH else []
-        # The second plug stays where it is while the first is joined: it may be the other end of the same piece.
+        # the second plug stays while the first is joined: it may be the other end of the same piece
         base = placed(state, at, EMPTY, above if left else EMPTY)
         absorbed = self._absorbed(base, left or above, at if left else at + 1, square.label)
         if absorbed is None:
@@ -108,9 +105,9 @@ class LabelledPlugs:
         return self._met(after, square, out, after[at + 1]) if left and above else _passed(after, square, out)
 
     def _absorbed(self, rest: bytes, plug: int, at: int, label: int) -> tuple[bytes, int] | None:
-        """The state, and the plug that goes on, when a piece comes to a labelled square with its `plug`.
+        """Return the state, and the plug that goes on, when a piece reaches a labelled square with its `plug`.
 
-        None if it must not.
+        Returns None if that is not allowed.
         """
         if plug == TIED:
             sides = self._end_sides(label)
@@ -129,14 +126,14 @@ class LabelledPlugs:
         return after == before + 1 or (self.closed and after == 0 and before == self.labels - 1)
 
     def _met(self, state: bytes, square: PlanSquare, left: int, above: int) -> list[bytes]:
-        """The states when the plugs `left` and `above` have met in a square."""
+        """Return the states when the plugs `left` and `above` have met in a square."""
         if not square.outs & NONE:
             return []
         if left < TIED or above < TIED:
             after = joined(state, square.column, left, above)
             return [] if after is None else [after]
         rest = placed(state, square.column, EMPTY, EMPTY)
-        if TIED in (left, above):  # two that are TIED make a whole path that has met no label
+        if TIED in (left, above):  # two TIED plugs make a whole path without any label
             return self._finished(rest, max(left, above), square) if left != above else []
         for one, two in ((left, above), (above, left)):
             follows = self._follows((one - FIRST) // 3, (two - FIRST) // 3)
@@ -145,7 +142,7 @@ class LabelledPlugs:
         return []
 
     def _finished(self, rest: bytes, plug: int, square: PlanSquare) -> list[bytes]:
-        """The states when a piece has come to an end of the path with its labelled `plug`."""
+        """Return the states when a piece has reached an end of the path with its labelled `plug`."""
         label = (plug - FIRST) // 3
         if label == 0 and _may_be(plug, BACK):
             return self._kept(_used(rest, plug, BACK), square)
@@ -154,11 +151,11 @@ class LabelledPlugs:
         return []
 
     def _kept(self, rest: bytes, square: PlanSquare) -> list[bytes]:
-        """A state in which labelled plugs have gone, unless they closed the path too early."""
+        """Return the state after labelled plugs were removed, unless that closed the path too early."""
         return [rest] if square.last or max(rest) >= FIRST else []
 
     def _fixed_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """The states after a fixed end, which is the first or the last label."""
+        """Return the states after a fixed end, which is the first or the last label."""
         rest, plug, at = _incoming(state, square)
         out, missing = (BACK, ONWARD) if square.label else (ONWARD, BACK)
         if plug == EMPTY:
@@ -168,13 +165,13 @@ class LabelledPlugs:
         if plug < TIED:
             return [marked(rest, plug, at, _plug(square.label, out))]
         absorbed = self._absorbed(rest, plug, at, square.label)
-        # What would go out of the end has to be the side on which there is nothing.
+        # the plug that would leave the end must be on the side with no labels
         if absorbed is None or absorbed[1] != _plug(square.label, missing):
             return []
         return self._kept(absorbed[0], square)
 
     def _free_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """The states if the path ends in a square, though it need not: a piece begins there, or ends."""
+        """Return the states if the path ends in a square that need not be an end: a piece begins or ends there."""
         rest, plug, at = _incoming(state, square)
         label = square.label
         if plug == EMPTY:
@@ -190,18 +187,18 @@ class LabelledPlugs:
         return [marked(rest, plug, at, TIED)] if plug < TIED else self._finished(rest, plug, square)
 
     def _ended(self, after: bytes, out: int, square: PlanSquare) -> list[bytes]:
-        """The states when a labelled square, from which the plug `out` would go on, is an end of the path."""
+        """Return the states if a labelled square, which the plug `out` would leave, is an end of the path."""
         label = square.label
         if out == _plug(label, EITHER):
             return [changed(after, after.index(out), _plug(label, side)) for side in self._end_sides(label)]
         return self._kept(after, square) if (out == _plug(label, ONWARD)) == (label == self.labels - 1) else []
 
     def _end_sides(self, label: int) -> list[int]:
-        """The side that is left of a piece that ends at a label: ONWARD at the first, BACK at the last, else none."""
+        """Return the open sides of a piece that ends at a label: ONWARD at the first, BACK at the last, else none."""
         return [ONWARD] * (label == 0) + [BACK] * (label == self.labels - 1)
 
     def _ends(self, state: bytes, square: PlanSquare) -> int:
-        """How many ends of the path have been swept."""
+        """Return how many ends of the path have been swept."""
         ends = state.count(TIED)
         for label, side in ((0, BACK), (self.labels - 1, ONWARD)):
             swept = self._place[label] < square.place
@@ -214,25 +211,25 @@ def _plug(label: int, side: int) -> int:
 
 
 def _may_be(plug: int, side: int) -> bool:
-    """Whether a labelled plug is on a side of its piece, or may be."""
+    """Return whether a labelled plug is, or may be, on a side of its piece."""
     return (plug - FIRST) % 3 in (side, EITHER)
 
 
 def _used(rest: bytes, plug: int, side: int) -> bytes:
-    """The state when a labelled plug has been joined as one on `side`: if it was EITHER, its piece knows its sides."""
+    """Return the state after a labelled plug was joined as one on `side`; this settles a piece with EITHER plugs."""
     label, now = divmod(plug - FIRST, 3)
     return changed(rest, rest.index(plug), _plug(label, 1 - side)) if now == EITHER else rest
 
 
 def _passed(state: bytes, square: PlanSquare, plug: int) -> list[bytes]:
-    """The states when a plug goes on, down or to the right."""
+    """Return the states when a plug goes on, down or to the right."""
     at, outs = square.column, square.outs
     down = [placed(state, at, plug, EMPTY)] if outs & DOWN else []
     return [*down, placed(state, at, EMPTY, plug)] if outs & RIGHT else down
 
 
 def _incoming(state: bytes, square: PlanSquare) -> tuple[bytes, int, int]:
-    """The state without the plugs that come into a square, the one that does and where; at -1 if there are two."""
+    """Return the state without the plugs that enter a square, that plug, and its index (-1 if there are two)."""
     at = square.column
     left, above = state[at], state[at + 1]
     return placed(state, at, EMPTY, EMPTY), left or above, -1 if left and above else at if left else at + 1

@@ -1,11 +1,11 @@
-"""The puzzle as a network in which the solution is one cycle through every node: what the search needs, in flat tables.
+"""The puzzle as a network whose solution is one cycle through every node, in flat tables for the search.
 
-An open path becomes a cycle through one more node, HUB, that joins its end to its start. Nodes are cells in row order
-(0..n-1), the hub is node n. Edges are steps and, for an open path, a spoke from each possible end to the hub.
-Labelled nodes are met in a cyclic order: the hub, the start, the cells that are met in order (or, if there are none,
-those that have one position only), the end. Positions are counted round the cycle from the hub, which has position 0.
-Edges that stand and fall together form an orbit. A shape is a set of edges that must not all be chosen. All of it comes
-from the puzzle's `Tables`: no rule is named here.
+An open path becomes a cycle through an extra node, HUB, that joins its end to its start. Nodes are cells in row order
+(0..n-1), the hub is node n. Edges are steps and, for an open path, a spoke from each possible end to the hub. The cycle
+visits labelled nodes in cyclic order: the hub, the start, the ordered cells (or, without any, those with only one
+position), the end. Positions are counted around the cycle from the hub, which has position 0. Edges that are taken
+together form an orbit. A shape is a set of edges that must not all be taken. All of it comes from the puzzle's
+`Tables`; no rule is named here.
 """
 
 from __future__ import annotations
@@ -24,13 +24,12 @@ from pysolvers.puzzles.hamiltonian.rules.rule import Edge
 class PathNetwork:
     """`ends[e]` are the two nodes of edge e.
 
-    `incident[v]` the edges at v, `between[u * nodes + v]` the edge that joins them.
-
-    `orbit[e]` are the other edges that stand and fall with e; `shapes_at[e]` the shapes (indices into `shapes`)
-    that e is part of. `label[v]` is the place of v in the cyclic order of the `labels` labelled nodes, or -1.
-    `counted` has the nodes whose position is known, `domains[v]` the positions that v can have by its colour and by
-    rules, as bits; both are empty where rules say nothing of positions but the ends'.
-    `on` and `off` are edges decided from the start. `hub` is -1 for a closed loop.
+    `incident[v]` are the edges at v, `between[u * nodes + v]` is the edge that joins them. `orbit[e]` are the other
+    edges taken together with e; `shapes_at[e]` the shapes (indices into `shapes`) that contain e. `label[v]` is the
+    place of v in the cyclic order of the `labels` labelled nodes, or -1. `counted` are the nodes whose position is
+    known, `domains[v]` the positions v can have by its color and by rules, as bits; both are empty if rules give no
+    positions besides the ends. `on` and `off` are edges decided from the start. `hub` is -1 for a loop. `numbers` are
+    random numbers for the edges, the same in every run. `possible` is False if there is obviously no solution.
     """
 
     puzzle: HamiltonianPuzzle
@@ -50,16 +49,13 @@ class PathNetwork:
     counted: dict[int, int] = field(default_factory=dict)
     domains: list[int] = field(default_factory=list)
     edge_of: dict[tuple[Cell, Cell], int] = field(default_factory=dict)
-    index: dict[Cell, int] = field(default_factory=dict)
-    """The node of each cell."""
+    index: dict[Cell, int] = field(default_factory=dict)  # node of each cell
     numbers: list[int] = field(default_factory=list)
-    """A random number for each edge, the same in every run."""
     possible: bool = True
-    """False where it is plain that there is no solution, so that the search need not begin."""
 
 
 def network(puzzle: HamiltonianPuzzle) -> PathNetwork:
-    """The network of a puzzle."""
+    """Return the network of a puzzle."""
     tables, cells = puzzle.tables, puzzle.cells
     index = {cell: i for i, cell in enumerate(cells)}
     hub = -1 if puzzle.closed else len(cells)
@@ -95,9 +91,9 @@ def network(puzzle: HamiltonianPuzzle) -> PathNetwork:
 
 
 def _spokes(puzzle: HamiltonianPuzzle) -> list[Edge]:
-    """Edges from the hub to the fixed ends, and, unless there are two, to each cell that can be an end.
+    """Return edges from the hub to the fixed ends and, unless there are two, to each cell that can be an end.
 
-    By its colour too: a path alternates between the two colours.
+    That depends on color too: a path alternates between the two colors.
     """
     ground, tables = puzzle.ground, puzzle.tables
     if ground.closed:
@@ -114,13 +110,13 @@ def _numbers(count: int) -> list[int]:
 
 
 def _counted(puzzle: HamiltonianPuzzle, index: dict[Cell, int], hub: int) -> dict[int, int]:
-    """The nodes whose position is known, the hub's included."""
+    """Return the nodes whose position is known, including the hub."""
     known = {index[cell]: number for cell, number in puzzle.tables.counted.items()}
     return {hub: 0} | known if known else {}
 
 
 def _domains(puzzle: HamiltonianPuzzle) -> list[int]:
-    """The positions that each cell can have, and after them the hub's: 0, which is also the one after the last."""
+    """Return the positions each cell can have, then the hub's: 0, which is also the one after the last."""
     known, n = puzzle.tables.with_ends, puzzle.area
     if not known:
         return []

@@ -1,8 +1,8 @@
-"""Plugs of a sweep in which the order of labels says nothing: what can follow a state at each square.
+"""Plugs of a sweep without an order of labels: what can follow a state at each square.
 
-A state is all plugs packed into one int, two bits a plug (see `engines/frontier/plugs.py`). Besides EMPTY, OPEN and
+A state is all plugs packed into one int, two bits per plug (see `engines/frontier/plugs.py`). Besides EMPTY, OPEN and
 CLOSE a plug can be TIED: the other end of its piece is an end of the whole path. When the square of column j is swept,
-plug j comes in from the left and plug j + 1 from above; afterwards they go on down and to the right.
+plug j enters from the left and plug j + 1 from above; afterwards they go on down and to the right.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ TIED = CLOSE + 1
 
 
 def onward(state: int, square: PlanSquare) -> list[int]:
-    """The states that can follow a state when one square more has been swept."""
+    """Return the states that can follow when one more square has been swept."""
     if square.role == HOLE:
         found = [state] if not state >> 2 * square.column & 15 and square.outs & NONE else []
     elif square.role == END:
@@ -28,10 +28,10 @@ def onward(state: int, square: PlanSquare) -> list[int]:
     return [s << 2 for s in found] if square.row_ends else found
 
 
-# This loop takes most of the time of a count, so it repeats what `onward` says for one state, without calls and lists.
-# `met` are the plugs that come in, `begin` those that go out where a piece begins.
+# A count spends most of its time in this loop, so it repeats `onward` for one state, without calls and lists. `met` are
+# the plugs that enter, `begin` those that leave if a piece begins here.
 def add(layer: dict[int, int], states: Iterable[tuple[int, int]], square: PlanSquare) -> None:  # noqa: C901  hot loop: bench set hamiltonian/corners
-    """Add to a layer what follows states when a square is swept; the values are the ways that lead to each state."""
+    """Add to a layer what follows states when a square is swept; the values count the ways to each state."""
     ways_to, at, outs = layer.get, 2 * square.column, square.outs
     if square.role != NORMAL:
         for state, ways in states:
@@ -68,7 +68,7 @@ def add(layer: dict[int, int], states: Iterable[tuple[int, int]], square: PlanSq
 
 
 def _passed(state: int, square: PlanSquare) -> list[int]:
-    """The states after a square with two steps, before the row's end moves the plugs."""
+    """Return the states after a square with two steps, before the end of a row shifts the plugs."""
     at, outs = 2 * square.column, square.outs
     left, above = state >> at & 3, state >> at + 2 & 3
     rest = state & ~(15 << at)
@@ -81,7 +81,7 @@ def _passed(state: int, square: PlanSquare) -> list[int]:
 
 
 def _ended(state: int, square: PlanSquare) -> list[int]:
-    """The states after a square that is an end of the path, before the row's end moves the plugs."""
+    """Return the states after a square that is an end of the path, before the end of a row shifts the plugs."""
     at = 2 * square.column
     left, above = state >> at & 3, state >> at + 2 & 3
     rest = state & ~(15 << at)
@@ -96,14 +96,14 @@ def _ended(state: int, square: PlanSquare) -> list[int]:
 
 
 def _gone_on(rest: int, plug: int, square: PlanSquare) -> list[int]:
-    """The states in which a plug goes down from a square, or to the right."""
+    """Return the states in which a plug goes on from a square, down or to the right."""
     at, outs = 2 * square.column, square.outs
     down = [rest | plug << at] if outs & DOWN else []
     return [*down, rest | plug << at + 2] if outs & RIGHT else down
 
 
 def _joined(rest: int, left: int, above: int, at: int, square: PlanSquare) -> int | None:
-    """The state after the two plugs at `at` have met; None if that closes a path or a loop too early."""
+    """Return the state after the two plugs at `at` have met; None if that closes a path or a loop too early."""
     if left == TIED:
         if above == TIED:
             return 0 if square.last and not rest else None
@@ -120,7 +120,7 @@ def _joined(rest: int, left: int, above: int, at: int, square: PlanSquare) -> in
 
 
 def _tied(state: int) -> int:
-    """How many plugs are TIED."""
+    """Return how many plugs are TIED."""
     both = state & state >> 1
     tied = 0
     while both:

@@ -1,8 +1,8 @@
-"""Propagation: what the puzzle itself decides, and what follows in turn, the cheap deductions first.
+"""Propagation: what the puzzle itself decides, and the consequences, cheap deductions first.
 
-Here are also those that count: which positions each node can still have, where rules say something of positions. These
-go round the cycle: the hub has 0, the cells 1 to n, and the hub n + 1 again. The positions that a node can have, its
-domain, are the bits of an int. So one shift moves all of them one step on or back.
+This includes deductions about positions, if rules mention any. Positions go around the cycle: the hub has 0, the cells
+1 to n, and the hub n + 1 again. The positions that a node can have, its domain, are the bits of an int, so one shift
+moves all of them one step.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
 def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Decide `work` and all that follows by all rules; False on contradiction."""
+    """Decide `work` and everything that follows by all rules; return False on a contradiction."""
     while True:
         if not decide(net, pos, work):
             return False
@@ -35,10 +35,10 @@ def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
 
 
 def opening(net: PathNetwork) -> list[int]:
-    """The edges that are decided before any other, as `work` for `propagate`.
+    """Return the edges decided at the start, as `work` for `propagate`.
 
-    Those that the puzzle decides itself, those at nodes with two edges only, and those between labels that do not
-    follow each other.
+    These are edges that the puzzle decides itself, those at nodes with only two edges, and those between labels that
+    are not consecutive.
     """
     work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
     if net.labels > 3:
@@ -53,11 +53,11 @@ def opening(net: PathNetwork) -> list[int]:
 
 
 def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """False if some node has no position left, or some position no node; edges that follow go to `work`.
+    """Return False if a node has no position left or a position no node; implied edges go to `work`.
 
-    Rules: a node at position t has neighbours at t - 1 and t + 1, one by each of its two edges; two nodes have two
-    positions, and every position has a node. An edge is OFF where no positions of its ends differ by one, and ON where
-    a node whose position is known has only one neighbour that can come next, or before.
+    Rules: a node at position t has neighbors at t - 1 and t + 1, one along each of its two edges; no two nodes share a
+    position, and every position has a node. An edge is OFF if no positions of its ends differ by one, and ON if a node
+    with a known position has only one neighbor that can come next, or before.
     """
     changed = set(range(net.nodes - 1))
     while changed:
@@ -72,7 +72,7 @@ def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> boo
 
 
 def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
-    """Whether a complete position, walked one way round, has allowed positions and meets the labels in order."""
+    """Return whether a complete position, walked in one direction, has allowed positions and ordered labels."""
     order = [net.hub]
     came = -1
     while len(order) < net.nodes:
@@ -87,9 +87,9 @@ def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
 
 
 def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
-    """Leave each node the positions that its neighbours allow, until nothing changes; False if one has none left.
+    """Reduce each node to positions that its neighbors allow, until nothing changes; return False if one has none left.
 
-    `changed` are the nodes to look at. It is used up.
+    `changed` are the nodes to check; it is consumed.
     """
     edge, domains, ends, incident, hub = pos.edge, pos.domains, net.ends, net.incident, net.hub
     while changed:
@@ -124,7 +124,7 @@ def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -
 
 
 def _all_different(net: PathNetwork, pos: EdgePosition) -> set[int] | None:
-    """The nodes whose domain shrinks because each position belongs to one node; None if that cannot be."""
+    """Return the nodes whose domain shrinks because positions are distinct; None on a contradiction."""
     domains = pos.domains
     cells = range(net.nodes - 1)
     once = twice = known = 0
@@ -153,7 +153,7 @@ def _all_different(net: PathNetwork, pos: EdgePosition) -> set[int] | None:
 
 
 def _decide_edges(net: PathNetwork, pos: EdgePosition, work: list[int]) -> None:
-    """The edges that follow from the domains, for `work`."""
+    """Add the edges that follow from the domains to `work`."""
     edge, domains, ends = pos.edge, pos.domains, net.ends
     for e, (a, b) in enumerate(ends):
         if not edge[e]:

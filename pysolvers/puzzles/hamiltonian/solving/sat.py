@@ -1,11 +1,10 @@
-"""The engine `sat`: clauses for edges, stretches and positions, and cuts against short loops as they turn up.
+"""The engine `sat`: clauses for edges, stretches and positions, and cuts against short loops when they occur.
 
-Independent of the search: it shares the network, but no rule. Every node has two edges; each cell between labels lies
-on one stretch, and edges join cells of one stretch; a label's two edges lead to the stretch before and the one after.
-That still allows loops apart from the path: for each one found, some edge has to lead out of it.
+It is independent of the search: it shares the network, but no rule. Every node has two edges; each cell between labels
+is on one stretch, and edges connect cells of the same stretch; a label's two edges lead to the stretches before and
+after it. That still allows separate loops: for each one found, some edge must lead out of it.
 
-Where rules say something of positions, edges have a direction, each node has a position, and the next one has the
-position that follows.
+If rules mention positions, edges have a direction, each node has a position, and the next node has the next position.
 """
 
 from __future__ import annotations
@@ -24,12 +23,11 @@ from pysolvers.puzzles.hamiltonian.solving.edge_rules import ON, EdgePosition
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from pysolvers.puzzles.hamiltonian.solving.search import path_of
 
-MOST_POSITIONS = 40_000
-"""The most positions of all cells together for which clauses are made; each takes about 15 of them."""
+MOST_POSITIONS = 40_000  # positions of all cells together; each takes about 15 clauses
 
 
 def solutions(net: PathNetwork) -> Iterator[Progress | tuple[Cell, ...]]:
-    """The cells of every solution, each once; Progress in between (nodes are the solver's conflicts)."""
+    """Yield the cells of every solution once, and Progress (nodes are the solver's conflicts)."""
     if not net.possible or any(len(edges) < 2 for edges in net.incident):
         yield Progress(0, engine="sat")
         return
@@ -44,7 +42,7 @@ def solutions(net: PathNetwork) -> Iterator[Progress | tuple[Cell, ...]]:
 
 
 class EdgeClauses:
-    """The clauses of a network and a solver that has them; a solution is the edges that it takes."""
+    """The clauses of a network, loaded into a solver; a solution is a list of edges."""
 
     def __init__(self, net: PathNetwork) -> None:
         self.net = net
@@ -52,7 +50,7 @@ class EdgeClauses:
         self.solver = SatSolver(self.cnf)
 
     def find(self, assumed: Collection[int] = ()) -> Generator[Progress, None, list[int] | None]:
-        """A solution under assumptions, short loops being cut as they turn up; None if there is none."""
+        """Return a solution under assumptions, with short loops cut when they occur; None if there is none."""
         net = self.net
         while (yield from self.solver.solve(assumed)):
             model = self.solver.model()
@@ -66,11 +64,11 @@ class EdgeClauses:
         return None
 
     def excluding(self, chosen: list[int]) -> list[int]:
-        """The clause that excludes a solution."""
+        """Return the clause that excludes a solution."""
         return [-e - 1 for e in chosen]
 
     def path(self, chosen: list[int]) -> tuple[Cell, ...]:
-        """The cells of a solution as the puzzle lists them."""
+        """Return the cells of a solution as the puzzle lists them."""
         pos = EdgePosition(self.net)
         for e in chosen:
             pos.edge[e] = ON
@@ -78,7 +76,7 @@ class EdgeClauses:
 
 
 def check_size(net: PathNetwork) -> None:
-    """ArgumentError if the positions of a puzzle need more clauses than are made."""
+    """Raise ArgumentError if the positions of a puzzle need too many clauses."""
     if not fits(net):
         raise ArgumentError(
             f"The engine sat makes clauses for at most {MOST_POSITIONS} positions that cells can have, and this puzzle "
@@ -87,18 +85,18 @@ def check_size(net: PathNetwork) -> None:
 
 
 def fits(net: PathNetwork) -> bool:
-    """Whether the clauses for a network are few enough to be made."""
+    """Return whether the clauses for a network are few enough."""
     return sum(len(numbers) for numbers in _possible(net)) <= MOST_POSITIONS
 
 
 def edge_cnf(net: PathNetwork) -> Cnf:
-    """Variable e + 1 says that edge e is taken."""
+    """Return the clauses; variable e + 1 means that edge e is taken."""
     cnf = Cnf()
     edge = [cnf.new(ends) for ends in net.ends]
     for edges in net.incident:
         literals = [edge[e] for e in edges]
         cnf.at_most(2, literals)
-        for skipped in range(len(literals)):  # at least two: of all but one, one
+        for skipped in range(len(literals)):  # at least two: among all but any one, there is one
             cnf.add(*literals[:skipped], *literals[skipped + 1 :])
     for e in net.on:
         cnf.add(edge[e])
@@ -117,7 +115,7 @@ def edge_cnf(net: PathNetwork) -> Cnf:
 
 
 def _stretches(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
-    """Cells without a label lie on one stretch; stretch l runs from label l to the next."""
+    """Each cell without a label is on one stretch; stretch l runs from label l to the next."""
     on = [[cnf.new() for _ in range(net.labels)] if net.label[v] < 0 else [] for v in range(net.nodes)]
     for stretches in filter(None, on):
         cnf.exactly_one(stretches)
@@ -132,7 +130,7 @@ def _stretches(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
 
 
 def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int], int]:
-    """Variables for each labelled node and each of its edges: this one, and no other, leads on to the next label."""
+    """Return variables for the edges of labelled nodes: this edge, and no other, leads on to the next label."""
     leaves: dict[tuple[int, int], int] = {}
     for v in range(net.nodes):
         if net.label[v] >= 0:
@@ -147,11 +145,11 @@ def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int
 def _from_label(
     net: PathNetwork, cnf: Cnf, taken: int, leaves: tuple[int, int | None], ends: tuple[int, int], on: list[int]
 ) -> None:
-    """What an edge from a labelled node u to a node v says: v is on the stretch after u's label or on that before.
+    """For an edge from a labelled node u to v: v is on the stretch after u's label, or on the one before.
 
     Args:
         net: the network.
-        cnf: where the clauses are added.
+        cnf: the clauses to add to.
         taken: the variable of the edge.
         leaves: the variables that say that it leads on from u, and from v if that has a label too.
         ends: u and v.
@@ -172,7 +170,7 @@ def _from_label(
 def _positions(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
     """Each cell has one position; from the hub on, a directed edge leads from each position to the next.
 
-    Of two cells that are met in order the first has the smaller position.
+    Of two ordered cells, the first has the smaller position.
     """
     first, last = cnf.new(), cnf.new()
     cnf.add(first)
@@ -203,12 +201,12 @@ def _positions(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
 
 
 def _known(numbers: dict[int, int], number: int) -> list[int]:
-    """The variable of a position, in a list that is empty where there is none."""
+    """Return a list with the variable of a position, or an empty one."""
     return [numbers[number]] if number in numbers else []
 
 
 def _possible(net: PathNetwork) -> list[list[int]]:
-    """The positions that each cell can have: near enough to the known ones before and after it, and in its domain."""
+    """Return the positions each cell can have, by distance from known positions and by domain."""
     n = len(net.cells)
     if not net.domains:
         return []
@@ -237,7 +235,7 @@ def _possible(net: PathNetwork) -> list[list[int]]:
 
 
 def _loops(net: PathNetwork, chosen: list[int]) -> list[list[int]]:
-    """The loops that the chosen edges make, each by its nodes."""
+    """Return the loops that the chosen edges form, as lists of nodes."""
     near: dict[int, list[int]] = {v: [] for v in range(net.nodes)}
     for e in chosen:
         a, b = net.ends[e]

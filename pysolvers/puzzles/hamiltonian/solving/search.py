@@ -1,12 +1,13 @@
-"""Search: propagate, branch on an edge; and several searches in turn, each sweeping the board in another direction.
+"""Search: propagate and branch on an edge, in several searches that take turns and sweep in different directions.
 
-How long a search takes depends hundredfold on the order in which it goes over the board, and no order is the best for
-every puzzle. So eight take turns, each a little longer in every round; whichever ends first has found all solutions.
+The time of a search can vary a hundredfold with the order in which it crosses the board, and no order is best for every
+puzzle. So eight searches take turns, each a little longer in every round; the first one that ends has found all
+solutions.
 
-Until there is a solution, each turn is followed by dips: short searches that go over the board in one of the orders but
-try the steps at random, and are given up after few nodes. A search that has gone wrong near its root never comes back
-there; many short ones that begin anew seldom all go wrong. (Heavy tails and restarts, after Gomes, Selman and Kautz.)
-On a board of 15 x 15 with 40 numbers the sweeps alone needed 115,000 nodes, with dips it is a thousand.
+Until there is a solution, each turn is followed by dips: short searches in one of the orders that try steps at random
+and are abandoned after few nodes. A search that has gone wrong near its root never returns there; many short ones with
+fresh starts seldom all go wrong (heavy tails and restarts, after Gomes, Selman and Kautz). On a board of 15 x 15 with
+40 numbers the sweeps alone needed 115,000 nodes; with dips it is a thousand.
 """
 
 from __future__ import annotations
@@ -24,11 +25,10 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 
 
 class PathSearch:
-    """One search, with an explicit stack: every solution once, a node at a time.
+    """One search with an explicit stack that yields every solution once, a node at a time.
 
-    It branches at the ends of chains, those that come first in `order` (a list of nodes) first. `step` works on one
-    node; `finished` is True when there are no more. With a `random` it tries the edges there in any order, else always
-    the same way.
+    It branches at the ends of chains, in the given `order` of nodes. `step` processes one node; `finished` is True when
+    there are no more. With a `random` it tries the edges there in random order, otherwise always in the same order.
     """
 
     def __init__(self, net: PathNetwork, order: list[int], random: Random | None = None) -> None:
@@ -42,13 +42,13 @@ class PathSearch:
         self._alive = not self.finished and propagate(net, self.pos, opening(net))
 
     def drawn(self) -> list[tuple[Cell, Cell]]:
-        """The steps of the path that are decided in the open branch."""
+        """Return the decided steps of the path in the current branch."""
         net = self.net
         taken = [net.ends[e] for e, decided in enumerate(self.pos.edge) if decided == ON]
         return [(net.cells[a], net.cells[b]) for a, b in taken if net.hub not in (a, b)]
 
     def step(self) -> EdgePosition | None:
-        """One node; the position if it is a complete solution. Not to be called when `finished`."""
+        """Process one node; return the position if it is a complete solution. Must not be called when `finished`."""
         self.nodes += 1
         net, pos = self.net, self.pos
         found = None
@@ -68,9 +68,9 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """An edge at the first end of a chain with two ways out, else with the fewest.
+    """Return an edge at the first end of a chain with two options, else at one with the fewest options.
 
-    Where there is no chain, at any node.
+    Without a chain, at any node.
     """
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
@@ -86,7 +86,7 @@ def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random
 
 
 def path_of(net: PathNetwork, pos: EdgePosition) -> tuple[Cell, ...]:
-    """The cells of a complete position as the puzzle lists them."""
+    """Return the cells of a complete position as the puzzle lists them."""
     first = net.hub if net.hub >= 0 else (net.label.index(0) if net.labels else 0)
     order = [first]
     came = -1
@@ -105,19 +105,17 @@ def path_of(net: PathNetwork, pos: EdgePosition) -> tuple[Cell, ...]:
     return net.puzzle.canonical(net.puzzle.oriented(cells))
 
 
+# nodes without a solution that each search may spend in the first round; half as many again in each later one
 FIRST_TURN = 150
-"""Nodes that each search may spend without a solution in the first round; half as many again in each later one."""
-DIP = 250
-"""Nodes of a short search at random."""
-COMMIT = 20_000
-"""Solutions after which the search at work goes on alone, so that it is not all done eight times."""
+DIP = 250  # nodes of a short random search
+COMMIT = 20_000  # solutions after which the current search continues alone, to avoid repeating the work eight times
 
 
 class Portfolio:
-    """The searches of a network; `complete` says whether all solutions have been found.
+    """The searches of a network; `complete`: whether all solutions have been found.
 
-    `solutions` ends where there are no more, where `most` nodes are used up, or `patience` nodes since the last
-    solution; run it again to go on. The same network gives the same solutions in the same order on every machine.
+    `solutions` ends when there are no more, when `most` nodes are used up, or `patience` nodes after the last solution;
+    call it again to continue. The same network gives the same solutions in the same order on every machine.
     """
 
     def __init__(self, net: PathNetwork, most: int | None = None, patience: int | None = None) -> None:
@@ -134,12 +132,12 @@ class Portfolio:
         self._random = Random(0)
 
     def solutions(self) -> Iterator[Progress | tuple[Cell, ...]]:
-        """The cells of every solution, each once; Progress in between."""
+        """Yield the cells of every solution once, and Progress."""
         turn = FIRST_TURN
         while not self.complete:
             several = len(self._searches) > 1
             for search in list(self._searches):
-                if search not in self._searches:  # another one has gone on alone
+                if search not in self._searches:  # another search has continued alone
                     continue
                 yield from self._work(search, turn)
                 for _ in range(max(1, turn // DIP) if several else 0):
@@ -156,7 +154,7 @@ class Portfolio:
         yield Progress(self.nodes)
 
     def _work(self, search: PathSearch, turn: int) -> Iterator[Progress | tuple[Cell, ...]]:
-        """The solutions that a search finds before it has spent a turn without one; `complete` if it has them all."""
+        """Yield the solutions of a search until a turn without one has passed; sets `complete` if it ends."""
         net, spent = self.net, 0
         while spent < turn and not search.finished:
             if self._tired():
@@ -173,7 +171,7 @@ class Portfolio:
         self.complete = self.complete or search.finished
 
     def _dip(self) -> PathSearch:
-        """A short search to be begun."""
+        """Return a new short search."""
         return PathSearch(self.net, self._sweeps[self._random.getrandbits(3)], self._random)
 
     def _tired(self) -> bool:
@@ -182,7 +180,7 @@ class Portfolio:
         return self.patience is not None and self.nodes - self._found_at >= self.patience
 
     def _is_new(self, found: EdgePosition, search: PathSearch) -> bool:
-        """Whether no other search has found this solution; after COMMIT solutions `search` goes on alone."""
+        """Return whether no other search has found this solution; after COMMIT solutions `search` continues alone."""
         key = bytes(found.edge)
         if key in self._seen:
             return False
@@ -193,25 +191,23 @@ class Portfolio:
         return True
 
 
-Path = tuple[Cell, ...]
-"""The cells of a solution."""
+Path = tuple[Cell, ...]  # cells of a solution
 
 
-MOST_SEEN = 20_000
-"""The most solutions that are kept so that another engine can go on without them."""
+MOST_SEEN = 20_000  # solutions remembered so that another engine can continue without repeating them
 
 
 class Patient(Protocol):
-    """A search that ends after `patience` nodes without a solution, or goes on for ever if it is None."""
+    """A search that ends after `patience` nodes without a solution; never, if it is None."""
 
     patience: int | None
 
     def solutions(self) -> Iterator[Progress | Path]:
-        """The solutions, with Progress in between."""
+        """Yield the solutions, and Progress."""
 
 
 def noting(search: Patient, seen: set[Path]) -> Iterator[Progress | Path]:
-    """The steps of a search; its solutions are noted in `seen`. With very many, it goes on alone and forgets them."""
+    """Yield the steps of a search and add its solutions to `seen`. If there are too many, it continues alone."""
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:
             seen.add(step)
@@ -222,7 +218,7 @@ def noting(search: Patient, seen: set[Path]) -> Iterator[Progress | Path]:
 
 
 def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> Iterator[Progress | Path]:
-    """The steps of another engine, which begins anew: without the solutions `seen` so far, and after so many nodes."""
+    """Yield the steps of another engine without the solutions `seen` so far, adding `nodes` to its count."""
     for step in steps:
         if isinstance(step, Progress):
             yield replace(step, nodes=nodes + step.nodes)
@@ -231,7 +227,7 @@ def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> I
 
 
 def sweeps(net: PathNetwork) -> list[list[int]]:
-    """The nodes in eight orders: by rows, columns and diagonals, from either side; the hub comes last."""
+    """Return the nodes in eight orders: by rows, columns and diagonals, from either side; the hub is last."""
     nodes = range(len(net.cells))
     cells = net.cells
     orders = [

@@ -1,11 +1,11 @@
 """The engine `frontier`: counts and lists solutions by a sweep over the board, with labels, shapes or symmetry.
 
-It combines the modules beside it: `sweep_plan.py` says what is swept, `plain_plugs.py` and `labelled_plugs.py` what
-plugs do, `symmetric_part.py` how half a board is closed.
+It combines the neighboring modules: `sweep_plan.py` plans the sweep, `plain_plugs.py` and `labelled_plugs.py` define
+the plugs, `symmetric_part.py` closes half a board.
 
-What the path has begun of forbidden shapes and may still complete goes with the plugs: every place where a shape could
-lie is one bit. A state remembers the places of which all steps that were decided are taken; a step that is not taken
-clears the places that need it. Few bits are set at a time, so states remain few.
+Forbidden shapes in progress are stored with the plugs: every place where a shape could be is one bit. A state remembers
+the places whose decided steps are all taken; a step that is not taken clears the places that need it. Few bits are set
+at a time, so there are few states.
 """
 
 from __future__ import annotations
@@ -27,17 +27,15 @@ from pysolvers.puzzles.hamiltonian.solving.sweep_plan import PlanSquare, sweep_p
 from pysolvers.puzzles.hamiltonian.solving.symmetric_part import SymmetricPart, symmetric, with_images
 
 Plugs = int | bytes
-State = Plugs | tuple[Plugs, int]
-"""The plugs, packed or as bytes; where shapes are forbidden, with the shapes begun."""
+State = Plugs | tuple[Plugs, int]  # plugs, packed or as bytes; with forbidden shapes, also the shapes begun
 
-Ways = list[dict[State, int]]
-"""For each layer its states, with the number of ways in which each can be completed."""
+Ways = list[dict[State, int]]  # for each layer its states, with the number of ways to complete each
 
 
 class PathSweep:
-    """The sweep of a puzzle, as `engines/frontier/sweep.py` wants it; nothing of it holds where it is not `possible`.
+    """The sweep of a puzzle, for `engines/frontier/sweep.py`; not usable unless `possible`.
 
-    Under a symmetry `places` are those of a part of the board, and `closings` say how its states are completed.
+    Under a symmetry `places` are those of a part of the board, and `closings` completes its states.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
@@ -61,19 +59,19 @@ class PathSweep:
         return self._labelled is None and self._begun is None and self._part is None
 
     def test(self, square: PlanSquare) -> Callable[[State], bool] | None:
-        """Whether the stretches between labels can still be drawn, where there are labels."""
+        """Return a test whether the stretches between labels can still be drawn, if there are labels."""
         if self._labelled is None:
             return None
         uncrossed: Callable[..., bool] = self._labelled.uncrossed
         return (lambda state: uncrossed(_parts(state)[0])) if self._begun else uncrossed
 
     def taken(self, state: State, square: PlanSquare) -> list[Step]:
-        """The steps of a solution, with their images, that a square decides; `state` is the one after it."""
+        """Return the steps of a solution, with their images, that a square decides; `state` is the one after it."""
         decided = self._decided(_parts(state)[0], square)
         return [image for given, taken in decided if taken for image in self._images(given)]
 
     def closings(self, state: State) -> list[tuple[Step, ...]]:
-        """For each way in which a state at the end of the sweep is closed to a solution, the steps that this adds."""
+        """Return, for each way to close a final state to a solution, the steps that this adds."""
         if self._part is None:
             return [()]
         plugs, begun = _parts(state)
@@ -86,13 +84,13 @@ class PathSweep:
         return [steps for steps, effect in zip(found, effects, strict=True) if after(begun, effect) is not None]
 
     def path(self, steps: AbstractSet[Step]) -> tuple[Cell, ...]:
-        """The cells of a solution that takes these steps."""
+        """Return the cells of a solution with these steps."""
         joined = joined_cells(steps)
         first = min((c for c, others in joined.items() if len(others) == 1), default=self.puzzle.cells[0])
         return self.puzzle.canonical(self.puzzle.oriented(piece_at(joined, first)))
 
     def _rules(self, width: int) -> tuple[Plugs, Callable[..., Iterable[Plugs]]]:
-        """The plugs before the first square, and what plugs can follow plugs when a square is swept."""
+        """Return the plugs before the first square, and a function for what can follow when a square is swept."""
         if self._labelled:
             return bytes(width + 1), self._labelled.onward
         part = self._part
@@ -103,9 +101,9 @@ class PathSweep:
         ]
 
     def _with_shapes(self, state: tuple[Plugs, int], square: PlanSquare) -> list[State]:
-        """What can follow a state of plugs and shapes begun.
+        """Return what can follow a state of plugs and shapes begun.
 
-        Many states of a layer have the same plugs. So what these can become is kept for as long as a square is swept.
+        Many states of a layer share their plugs, so results are cached while a square is swept.
         """
         assert self._begun is not None
         if square is not self._square:
@@ -123,7 +121,7 @@ class PathSweep:
         return found
 
     def _decided(self, plugs: Plugs, square: PlanSquare) -> tuple[tuple[Step, bool], tuple[Step, bool]]:
-        """The steps down and right of a square, and whether they are taken, from the plugs after it."""
+        """Return the steps down and right of a square, and whether they are taken, from the plugs after it."""
         slot = square.column + square.row_ends
         if isinstance(plugs, bytes):
             down, right = plugs[slot], not square.row_ends and plugs[slot + 1]
@@ -132,7 +130,7 @@ class PathSweep:
         return (square.steps[0], bool(down)), (square.steps[1], bool(right))
 
     def _shapes(self) -> BegunShapes:
-        """The forbidden shapes by the steps that are decided; where an image is decided first, by that."""
+        """Return the forbidden shapes by the steps decided; a step whose image is decided first uses that."""
         order = self._part.steps() if self._part else [s for square in self.places for s in square.steps]
         when = {given: i for i, given in enumerate(order)}
         return BegunShapes(
@@ -144,12 +142,12 @@ class PathSweep:
 
 
 def _parts(state: State) -> tuple[Plugs, int]:
-    """The plugs of a state and the shapes begun."""
+    """Return the plugs of a state and the shapes begun."""
     return state if isinstance(state, tuple) else (state, 0)
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator[Progress | Count]:
-    """Progress, then the number of solutions; no number if there are more than `most_states` states at once."""
+    """Yield Progress, then the number of solutions; no number with more than `most_states` states at once."""
     swept = PathSweep(puzzle)
     if not swept.possible:
         yield Progress(0, engine="frontier")
@@ -167,7 +165,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator
 
 
 def completed(swept: PathSweep, most_states: int | None = None) -> Generator[Progress, None, Ways | None]:
-    """The states of each layer that lead to solutions; None if there are more than `most_states` at once."""
+    """Return the states of each layer that lead to solutions; None with more than `most_states` at once."""
     if not swept.possible:
         return [{}]
     layers = yield from sweep.kept_layers(swept, most_states)
@@ -177,10 +175,10 @@ def completed(swept: PathSweep, most_states: int | None = None) -> Generator[Pro
 
 
 def solutions(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]]:
-    """The cells of every solution, each once; Progress in between."""
+    """Yield the cells of every solution once, and Progress."""
     swept = PathSweep(puzzle)
     ways = yield from completed(swept)
-    assert ways is not None  # nothing bounds it
+    assert ways is not None  # it has no limit
     squares, report = swept.places, Progress(sum(map(len, ways)), engine="frontier")
     if ways[0]:
 
@@ -201,7 +199,7 @@ def solutions(puzzle: HamiltonianPuzzle) -> Iterator[Progress | tuple[Cell, ...]
 
 
 def _closings(swept: PathSweep, last: Iterable[State]) -> Generator[Progress, None, dict[State, int]]:
-    """In how many ways each state of the last layer is closed to a solution."""
+    """Return in how many ways each state of the last layer can be closed to a solution."""
     pace = Pace()
     closings = {}
     for state in last:
@@ -211,14 +209,13 @@ def _closings(swept: PathSweep, last: Iterable[State]) -> Generator[Progress, No
     return closings
 
 
-Effect = tuple[int, int, int]
-"""What deciding steps does to the shapes begun: those that it keeps, those that it begins, those that it completes."""
+Effect = tuple[int, int, int]  # effect of deciding steps on the shapes begun: those kept, begun, and completed
 
 
 class BegunShapes:
-    """The shapes of a puzzle by the steps in the order in which a sweep decides them.
+    """The shapes of a puzzle by their steps, in the order in which a sweep decides them.
 
-    `of` gives for a step the one that stands and falls with it and is decided by the sweep: itself, or an image.
+    `of` returns for a step the one that the sweep decides in its place: itself or an image.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle, order: Sequence[Step], of: Callable[[Step], Step]) -> None:
@@ -235,7 +232,7 @@ class BegunShapes:
                 self._needs[s] |= bit
 
     def effect(self, decided: Iterable[tuple[Step, bool]]) -> Effect:
-        """What it does that steps, in the order of the sweep, are taken or not."""
+        """Return the effect of taking or not taking steps, given in sweep order."""
         keeps, begins, completes = -1, 0, 0
         for given, taken in decided:
             if taken:
@@ -248,14 +245,14 @@ class BegunShapes:
 
 
 def after(begun: int, effect: Effect) -> int | None:
-    """The shapes begun after steps were decided; None if one of them is complete."""
+    """Return the shapes begun after steps were decided; None if one of them is complete."""
     keeps, begins, completes = effect
     then = begun & keeps | begins
     return None if then & completes else then
 
 
 class EvenPaths:
-    """Draws solutions of a puzzle that can be swept, each equally likely; `prepare` it once."""
+    """Draws solutions of a puzzle with uniform probability, by a sweep; `prepare` it once."""
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self._sweep = PathSweep(puzzle)
@@ -270,7 +267,7 @@ class EvenPaths:
         return ways[0].get(self._sweep.first, 0)
 
     def draw(self, random: Random) -> tuple[Cell, ...]:
-        """The cells of one solution; there must be one."""
+        """Return the cells of a random solution; there must be one."""
         states = drawn(self._sweep, self._ways, random)
         places = zip(states[1:], self._sweep.places, strict=True)
         steps = {step for state, square in places for step in self._sweep.taken(state, square)}

@@ -1,6 +1,6 @@
-"""What a frontier sweep has to know of each cell; the board is turned so that its rows are short.
+"""What a frontier sweep needs to know about each cell; the board is turned so that its rows are short.
 
-Under a symmetry only a part of the board is swept: `symmetric_part.py` says which, and how it is closed.
+Under a symmetry only a part of the board is swept; `symmetric_part.py` chooses and closes it.
 """
 
 from __future__ import annotations
@@ -13,18 +13,17 @@ from pysolvers.engines.frontier.plugs import NONE
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
+# roles of a cell: two steps; two, or one as an end of the path; an end; a hole
 NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3
-"""The roles of a cell: it has two steps; it has two, or one as an end of the path; it is an end; it is a hole."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlanSquare:
-    """One square of the sweep, the `place`th, in a column of it.
+    """One square of the sweep, at index `place`, in a `column` of it.
 
-    `outs` are the allowed steps onward, as bits (NONE, DOWN, RIGHT, BOTH); `label` is its place among the labels, or
-    -1. `ends_left` is how many fixed ends are not swept yet before it is, `last` whether it is the last cell, and
-    `closes` whether a loop is closed there. `steps` are those down and right in the sweep; they may lead
-    off the board.
+    `outs` are the allowed steps onward, as bits (NONE, DOWN, RIGHT, BOTH); `label` is its index among the labels, or
+    -1. `ends_left` is how many fixed ends come at or after it, `last` whether it is the last cell, and `closes` whether
+    a loop closes there. `steps` are those down and right in the sweep; they may lead off the board.
     """
 
     cell: Cell
@@ -42,7 +41,7 @@ class PlanSquare:
 
 @dataclass(frozen=True)
 class SweepPlan:
-    """The squares row by row, `width` a row, and how many labels are met in order (0 if their order says nothing)."""
+    """The squares row by row, `width` per row, and the number of ordered labels (0 if the order is irrelevant)."""
 
     squares: tuple[PlanSquare, ...]
     width: int
@@ -51,10 +50,10 @@ class SweepPlan:
 
 @dataclass(frozen=True, slots=True)
 class PlanPart:
-    """A board, or a part of it at its upper left corner; `turned` if its columns are swept instead of its rows.
+    """A board, or a part at its upper left corner; `turned` if its columns are swept instead of its rows.
 
-    `whole` is False where there is more of the board, in which more happens that is not swept. `from_last` sweeps the
-    last row first, `from_right` the last square of each row.
+    `whole` is False if only a part of the board is swept. `from_last` sweeps the last row first, `from_right` the last
+    square of each row first.
     """
 
     height: int
@@ -65,7 +64,7 @@ class PlanPart:
     from_right: bool = False
 
     def cell(self, row: int, column: int) -> Cell:
-        """The board's cell in a row and column of the sweep; it may lie off the board."""
+        """Return the board's cell in a row and column of the sweep; it may be off the board."""
         if self.from_last:
             row = self.height - 1 - row
         if self.from_right:
@@ -74,14 +73,14 @@ class PlanPart:
 
 
 def whole(puzzle: HamiltonianPuzzle) -> PlanPart:
-    """All of the board, turned so that its rows are short."""
+    """Return the whole board, turned so that its rows are short."""
     turned = puzzle.columns > puzzle.rows
     height, width = (puzzle.columns, puzzle.rows) if turned else (puzzle.rows, puzzle.columns)
     return PlanPart(height, width, turned)
 
 
 def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
-    """The plan of a sweep over a part of a board, without symmetry and shapes."""
+    """Return the plan of a sweep over a part of a board, without symmetry and shapes."""
     order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]
     labels = puzzle.tables.labels
     label_of = {cell: i for i, cell in enumerate(labels)}
@@ -112,16 +111,16 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
 
 
 def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bool, ...]:
-    """What may become of a step: it is taken (True), or it is not; `allowed` are those that a path may take."""
+    """Return the options of a step: taken (True), not taken (False); `allowed` are those that a path may take."""
     if given not in allowed:
         return () if given in puzzle.tables.on else (False,)
     return (True,) if given in puzzle.tables.on else (False, True)
 
 
 def ordered(puzzle: HamiltonianPuzzle) -> bool:
-    """Whether the order of cells says anything about which steps are taken.
+    """Return whether the order of cells affects which steps are taken.
 
-    One between two ends is met between them, and two, or three on a loop, are met in order one way round or the other.
+    A single cell is always between the ends, and two, or three on a loop, are in order in one direction or the other.
     """
     ends = puzzle.ground.ends
     many = sum(cell not in ends for cell in puzzle.tables.order)
@@ -129,7 +128,6 @@ def ordered(puzzle: HamiltonianPuzzle) -> bool:
 
 
 def _role(puzzle: HamiltonianPuzzle, cell: Cell) -> int:
-    """The role of a cell."""
     ends = puzzle.ground.ends
     if not puzzle.inside(cell):
         return HOLE

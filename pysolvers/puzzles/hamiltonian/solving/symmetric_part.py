@@ -1,20 +1,20 @@
-"""Symmetry on the frontier: a part of the board is swept, and each state left at its border is closed by its images.
+"""Symmetry on the frontier: a part of the board is swept, and its images close each state left at its border.
 
-Half a board (a quarter, where a quarter turn is asked for) says all of a path that is its own image. The border of the
-part is the seam; a step over it leads to one of its images, and it is known where. A state at the end of the sweep
-says how the pieces of path in the part are joined to the seam. So it gives the whole path: walk along the pieces in
-all images and see whether they are one path (one loop).
+Half a board (a quarter, for a quarter turn) determines a path that is its own image. The border of the part is the
+seam; a step over it leads to a known place in one of its images. A state at the end of the sweep tells how the pieces
+of path connect to the seam. That determines the whole path: walk along the pieces in all images and check that they
+form one path (one loop).
 
-- After half a turn, column c of the seam leads to column w - 1 - c of the image; with top and bottom exchanged, to
+- After half a turn, column c of the seam leads to column w - 1 - c of the image; if top and bottom are swapped, to
   column c. An odd number of rows leaves a middle row that is its own image. From left to right its steps follow from
-  what comes in from both sides, so it has one filling for each choice of ends.
+  what enters from both sides, so it has one filling for each choice of ends.
 - After a quarter turn, the right side of the quarter leads to the lower side of the next image, row i to column i. The
-  middle cell of an odd board is its own image in all turns: it has four steps or none, so it has to be a hole.
+  middle cell of an odd board is its own image in all turns: it has four steps or none, so it must be a hole.
 
-Not to be had this way: waypoints in order together with a symmetry. Whether a piece lies before or after the middle of
-the path is known only when all is closed, and by that whether its waypoints are met in their order or, by its image,
-in the reverse. A state would have to keep the waypoints of each piece in full. Such puzzles are left to the search, and
-so is a quarter turn of a board that is not square.
+Not possible this way: ordered waypoints with a symmetry. Whether a piece is before or after the middle of the path is
+known only when everything is closed, and so is whether its waypoints are visited in order or, by its image, in reverse.
+A state would have to keep the waypoints of each piece in full. Such puzzles are left to the search, and so is a quarter
+turn of a board that is not square.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from pysolvers.puzzles.hamiltonian.solving.sweep_plan import PlanPart, ordered, 
 
 
 def symmetric(puzzle: HamiltonianPuzzle) -> bool:
-    """Whether its symmetry asks for anything: not so where every cell is its own image."""
+    """Return whether its symmetry requires anything; not if every cell is its own image."""
     return bool(puzzle.symmetry) and any(len(puzzle.images(cell)) > 1 for cell in puzzle.cells)
 
 
 def sweepable_symmetry(puzzle: HamiltonianPuzzle) -> bool:
-    """Whether the symmetry of a puzzle is one of which a sweep can make use."""
+    """Return whether a sweep can use the symmetry of a puzzle."""
     if any(rule is not SYMMETRY and rule.alike(value, puzzle.ground) for rule, value in puzzle.asked):
         return False
     if not symmetric(puzzle):
@@ -47,9 +47,9 @@ def sweepable_symmetry(puzzle: HamiltonianPuzzle) -> bool:
 
 
 def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
-    """The same puzzle with the images of all that rules say of steps, as walls and required steps.
+    """Return the puzzle with the images of everything rules say about steps, as walls and required steps.
 
-    The image of a path is its reverse, so its two ends are images of each other: None where the ends contradict that.
+    The image of a path is its reverse, so its two ends are images of each other; None if the ends contradict that.
     """
     start, end = puzzle.start, puzzle.end
     if start is not None or end is not None:
@@ -64,10 +64,10 @@ def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
 
 
 class SymmetricPart:
-    """The part of a puzzle `with_images` that is swept, and how a state at its seam is closed.
+    """The part of a puzzle `with_images` that is swept, and how to close a state at its seam.
 
-    A place on the seam is a slot of the state; (image, slot) are coded as one int, `image * slots + slot`, and the
-    cells of the middle row follow behind those of all images.
+    A place on the seam is a slot of the state; (image, slot) is coded as one int, `image * slots + slot`. The cells of
+    the middle row follow after those of all images.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
@@ -94,16 +94,16 @@ class SymmetricPart:
         self._twins = self._twin_slots(half, width, quarter)
 
     def steps(self) -> list[Step]:
-        """The steps that are decided, in order: those of the sweep, then those along the middle row."""
+        """Return the steps in the order of decision: those of the sweep, then those along the middle row."""
         return [s for square in self.plan.squares for s in square.steps] + self.across
 
     def fits(self, state: int, place: int) -> bool:
-        """Whether two steps over the seam that are images of each other are both taken or both not."""
+        """Return whether two steps over the seam that are images of each other agree."""
         twins = self._twins.get(place)
         return twins is None or (not state >> 2 * twins[0] & 3) == (not state >> 2 * twins[1] & 3)
 
     def closings(self, state: int) -> Iterator[tuple[Step, ...]]:
-        """For each way in which a state is closed to a solution, the steps along the middle row that it takes."""
+        """Yield, for each way to close a state to a solution, the steps along the middle row that it takes."""
         plugs = [state >> 2 * slot & 3 for slot in range(self.slots)]
         for ends in self._ends(TIED in plugs):
             filling = self._filling(plugs, ends)
@@ -111,7 +111,7 @@ class SymmetricPart:
                 yield tuple(given for given, taken in zip(self.across, filling, strict=True) if taken)
 
     def _ends(self, found: bool) -> list[tuple[Cell, ...]]:
-        """Where the ends of the path can be: as given, or, if none was `found` in the part, in the middle row."""
+        """Return where the path can end: as given or, if no end was `found` in the part, in the middle row."""
         start, end = self.puzzle.start, self.puzzle.end
         if self.puzzle.closed or found or start is not None:
             return [tuple(cell for cell in (start, end) if cell)]
@@ -121,11 +121,11 @@ class SymmetricPart:
         return [self.puzzle.images(cell) for cell in free if self.puzzle.inside(cell)]
 
     def _image(self, column: int) -> int:
-        """The column of the middle row to which the seam of the image leads at a column."""
+        """Return the column of the middle row that the image's seam leads to at a column."""
         return len(self.middle) - 1 - column if self.turning else column
 
     def _filling(self, plugs: list[int], ends: tuple[Cell, ...]) -> list[bool] | None:
-        """Which steps along the middle row are taken; None if its cells cannot have as many as they need."""
+        """Return which steps along the middle row are taken; None if its cells cannot have as many as they need."""
         taken: list[bool] = []
         before = False
         for j, cell in enumerate(self.middle):
@@ -139,7 +139,7 @@ class SymmetricPart:
         return taken[:-1]
 
     def _one(self, plugs: list[int], filling: list[bool]) -> bool:
-        """Whether the pieces in all images, and those in the middle row, are one path, or one loop."""
+        """Return whether the pieces in all images, and those in the middle row, form one path or one loop."""
         joined = self._joined(plugs, filling)
         if not joined:
             return False
@@ -154,7 +154,7 @@ class SymmetricPart:
         return seen == len(joined)
 
     def _joined(self, plugs: list[int], filling: list[bool]) -> dict[int, list[int]]:
-        """For each place on the seam and each cell of the middle row those that it is joined to; {} if they misfit."""
+        """Return, for each place on the seam and middle-row cell, what it is connected to; {} if they do not fit."""
         if not self.middle and any(plugs[slot] and not plugs[other] for slot, other in self._partner.items()):
             return {}
         joined: dict[int, list[int]] = {}
@@ -164,7 +164,7 @@ class SymmetricPart:
         return joined
 
     def _joints(self, plugs: list[int], filling: list[bool]) -> Iterator[tuple[int, int]]:
-        """The places that are joined: by pieces in the part and its images, over the seam, along the middle row."""
+        """Yield connected places: by pieces in the part and its images, over the seam, along the middle row."""
         slots, middle = self.slots, self.slots * self.images
         for one, two in pieces(plugs):
             for k in range(self.images):
@@ -181,17 +181,17 @@ class SymmetricPart:
                 yield middle + j, middle + j + 1
 
     def _partners(self, half: int, width: int, quarter: bool) -> dict[int, int]:
-        """For each slot the one of the next image that it leads to; of a quarter, for its right side only."""
+        """Return, for each slot, the slot of the next image that it leads to; for a quarter, only its right side."""
         if quarter:
             return {width + half - row: 1 + row for row in range(half)}
         return {1 + j: width - j if self.turning else 1 + j for j in range(width)}
 
     def _twin_slots(self, half: int, width: int, quarter: bool) -> dict[int, tuple[int, int]]:
-        """For squares of the last row the slots of two steps over the seam, just decided, that are images."""
+        """Return, for squares of the last row, the slots of two steps over the seam, just decided, that are images."""
         place = (half - 1) * width
         if quarter:
             return {place + j: (j, width + half - 1 - j) for j in range(half - 1)}
         if self.middle or not self.turning:
             return {}
-        ends = {j: 1 if j == width - 1 else 0 for j in range(width)}  # the row's end has moved the slots up
+        ends = {j: 1 if j == width - 1 else 0 for j in range(width)}  # the end of the row has shifted the slots
         return {place + j: (j + ends[j], width - 1 - j + ends[j]) for j in range((width + 1) // 2, width)}

@@ -1,1 +1,1 @@
-"""Text formats, a file each."""
+"""Text formats, one file each."""

@@ -1,4 +1,4 @@
-"""A puzzle while it is read. All readers fill a `PuzzleBuilder`: each thing with its place in the text, for errors."""
+"""A puzzle while it is read. All readers fill a `PuzzleBuilder` with items and their places in the text, for errors."""
 
 from __future__ import annotations
 
@@ -15,15 +15,14 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.puzzles.hamiltonian.rules.rule import Placed
 
-FREE = "free"
-"""How a text says that an end is free although rules say where it is."""
+FREE = "free"  # means that an end is free although rules fix it
 
 
 @dataclass
 class PuzzleBuilder:
-    """What a text says so far.
+    """What a text has given so far.
 
-    `found` has the items of each rule by its name, `ends` those ends of which the text says something: a cell or FREE.
+    `found` contains the items of each rule by its name, `ends` the ends that the text gives: a cell or FREE.
     """
 
     rows: int
@@ -42,23 +41,23 @@ class PuzzleBuilder:
         self.found.setdefault(name, []).append((item, at))
 
     def set_shape(self, shape: Any, at: Place = NOWHERE) -> None:
-        """Say which shape the board has; PuzzleError for an unknown one."""
+        """Set the shape of the board; PuzzleError if it is unknown."""
         if shape not in BOARDS:
             raise PuzzleError(f"board cannot be {str(shape)[:40]!r}: expected {either(BOARDS)}.", *at)
         self.shape = shape
 
     def set_end(self, name: str, end: Cell | str, at: Place = NOWHERE) -> None:
-        """Say where the path starts or ends, or that it does so anywhere (FREE)."""
+        """Set where the path starts or ends; FREE for anywhere."""
         self.ends[name] = end, at
 
     @property
     def ground(self) -> Ground:
-        """The board as far as rules have said which cells there are."""
+        """The board, as far as rules have given its cells."""
         items = (item for rule in RULES if rule.makes_board for item, _ in self.found.get(rule.name, ()))
         return Ground(self.rows, self.columns, self.closed, frozenset(items), shape=self.shape)
 
     def puzzle(self) -> HamiltonianPuzzle:
-        """The puzzle; PuzzleError with the place of the first thing that cannot be."""
+        """Return the puzzle; PuzzleError with the place of the first thing that is not possible."""
         ground, values = Ground(self.rows, self.columns, self.closed, shape=self.shape), {}
         for rule in sorted(RULES, key=lambda rule: not rule.makes_board):
             if rule.open_only and self.closed and self.found.get(rule.name):
@@ -80,7 +79,7 @@ class PuzzleBuilder:
         return replace(bare, **ends)  # type: ignore[arg-type]  # names of fields
 
     def _check_ends(self, bare: HamiltonianPuzzle) -> None:
-        """PuzzleError unless the ends that the text gives can be."""
+        """Raise PuzzleError unless the ends that the text gives are possible."""
         for name, (end, at) in self.ends.items():
             if self.closed:
                 raise PuzzleError(f"A closed loop has no {name}: leave {name}= out, or closed.", *at)
@@ -96,6 +95,6 @@ class PuzzleBuilder:
 
 
 def builder_of(puzzle: HamiltonianPuzzle) -> PuzzleBuilder:
-    """The builder that says what a puzzle has of its rules, and nothing of its ends."""
+    """Return a builder with a puzzle's rules, but without its ends."""
     found = {rule.name: [(item, NOWHERE) for item in rule.items(value)] for rule, value in puzzle.asked}
     return PuzzleBuilder(puzzle.rows, puzzle.columns, closed=puzzle.closed, found=found, shape=puzzle.shape)

@@ -1,4 +1,4 @@
-"""Lines that somebody drew in another program: a solution, right or wrong."""
+"""Lines drawn in another program: a solution, right or wrong."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 
 @dataclass(frozen=True)
 class DrawnSteps(HamiltonianSolution):
-    """Steps that are no path: they branch, stop, fall into pieces, or do not close. `cells` are those of a piece."""
+    """Steps that are not a path: they branch, stop, form several pieces, or do not close. `cells` is one piece."""
 
     drawn: frozenset[Step] = field(default=frozenset())
 
     @property
     def steps(self) -> frozenset[Step]:
-        """The steps drawn."""
+        """The drawn steps."""
         return self.drawn
 
     def violations(self) -> list[Violation]:
-        """Where the line branches, stops or does not pass, and whether it falls into pieces."""
+        """Return where the line branches, stops or is missing, and whether it has several pieces."""
         joined, closed = joined_cells(self.drawn), self.puzzle.closed
         found = [
             Violation((cell,), f"The line branches at {cell_name(cell)}.")
@@ -44,7 +44,7 @@ class DrawnSteps(HamiltonianSolution):
 
 
 def solution_of_steps(puzzle: HamiltonianPuzzle, steps: frozenset[Step]) -> HamiltonianSolution:
-    """The solution in which these steps are drawn, at least one, and no others."""
+    """Return the solution with exactly these steps; at least one."""
     found = pieces(steps)
     plain = len(found) == 1 and all(len(others) < 3 for others in joined_cells(steps).values())
     if plain and is_loop(steps, found[0]) == puzzle.closed:

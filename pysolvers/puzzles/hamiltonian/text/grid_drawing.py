@@ -1,17 +1,17 @@
-"""The drawing format for people, in and out.
+"""The drawing format for people, read and written.
 
      1   . | .   .
             ---
      .   .   # = .       cells: `.`, `#` a hole, `S` and `E` the ends, numbers the waypoints in order
-         "               beside each other: `|` a wall, `=` a required step
+         "               next to each other: `|` a wall, `=` a required step
      .   .   .   2       below each other: `---` a wall, `"` a required step
 
-Numbers with gaps are positions on the path (`meaning.py` says when); a line `numbers=positions` says so of
-any numbers, `numbers=waypoints` the contrary.
+Numbers with gaps are positions on the path (see `meaning.py`). A line `numbers=positions` declares that for any
+numbers, `numbers=waypoints` the opposite.
 
-Each cell stands in the middle of three characters, one more lies between two of them. What a drawing cannot show
-follows in lines of its own, written as in an id: `board=king`, `walls=0.0-1.1`, `closed`, `start=free`. Narrower
-drawings (`. . .|.`) are read too: a mark between two rows belongs to the cells whose middles it spans.
+Each cell is in the middle of three characters, with one more between two cells. What a drawing cannot show follows on
+separate lines, written as in an id: `board=king`, `walls=0.0-1.1`, `closed`, `start=free`. Narrower drawings (`. .
+.|.`) are accepted: a mark between two rows belongs to the cells whose middles it spans.
 """
 
 from __future__ import annotations
@@ -34,17 +34,16 @@ PITCH = 4
 _TOKEN = re.compile(r"[.#SE|=]|\d{1,4}", re.ASCII)
 _SIGN = re.compile(r"[.#SE|=]|\d{1,9}", re.ASCII)
 _MEANING = re.compile(rf"\s*numbers\s*=\s*({WAYPOINTS}|{POSITIONS})\s*", re.ASCII)
-LARGEST = 999
-"""The largest number that a cell of a drawing has room for."""
+LARGEST = 999  # the largest number that fits in a cell of a drawing
 _BETWEEN = re.compile(r'[\s"-]*["-][\s"-]*')
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row of cells in the text, on a `line` from 1.
+    """A row of cells in the text, on `line` (from 1).
 
-    `middles` has the middle of each cell, as a column from 0, perhaps a half. `signs` has each cell's sign with its
-    column from 1, `joints` the marks between cells: the index of the cell on the left, the mark and its column from 1.
+    `middles` are the middles of the cells, as columns from 0, possibly halves. `signs` are the cells' signs with their
+    columns from 1, `joints` the marks between cells: the index of the cell on the left, the mark and its column from 1.
     """
 
     line: int
@@ -54,14 +53,14 @@ class _Row:
 
 
 def likeness(text: str) -> int:
-    """2 for rows of cells with walls, holes, ends or numbers that stand once each; 1 for what could be such rows.
+    """Return 2 for rows of cells with walls, holes, ends or numbers that appear once each, 1 for possible rows, else 0.
 
-    A few signs may be wrong: the reader says where.
+    A few signs may be wrong; the reader reports where.
     """
     lines = [line for line in text[:4000].split("\n")[:40] if line.strip()]
     rows = [line for line in lines if not _BETWEEN.fullmatch(line) and not _is_field(line)]
     if len(rows) > 2 and all(line.count("|") > 1 and line.count("|") * 2 + 1 == len(_spaced(line)) for line in rows):
-        return 0  # bars between all cells of all rows are no walls
+        return 0  # bars between all cells of all rows are not walls
     tokens = [token for line in rows for token in _spaced(line)]
     good = [token for token in tokens if _TOKEN.fullmatch(token)]
     if len(good) * 10 < len(tokens) * 7:
@@ -71,12 +70,12 @@ def likeness(text: str) -> int:
 
 
 def _spaced(line: str) -> list[str]:
-    """The cells of a row and the marks between them."""
+    """Split a row into cells and the marks between them."""
     return line.replace("|", " | ").replace("=", " = ").split()
 
 
 def _likeness_of_cells(cells: list[str], more: bool) -> int:
-    """The likeness by the signs of the cells; `more` if there are walls, required steps or fields besides."""
+    """Return the likeness by the signs of the cells; `more`: whether there are walls, required steps or fields."""
     if len(cells) < 2 or set(cells).isdisjoint(".#SE"):
         return 0
     numbers = [int(cell) for cell in cells if cell.isdigit()]
@@ -86,7 +85,7 @@ def _likeness_of_cells(cells: list[str], more: bool) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzles in a text, drawings parted by blank lines."""
+    """Read the puzzles in a text; blank lines separate drawings."""
     found: list[Puzzle] = []
     block: list[tuple[int, str]] = []
     for number, line in [*enumerate(text.expandtabs().splitlines(), 1), (0, "")]:
@@ -101,7 +100,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """The drawing of a puzzle; ends in a newline."""
+    """Return the drawing of a puzzle, ending in a newline."""
     signs = _signs(puzzle)
     shown = puzzle.implied_ends
     lines: list[str] = []
@@ -142,7 +141,7 @@ def _signs(puzzle: HamiltonianPuzzle) -> dict[Cell, str]:
 
 
 def _shows_positions(puzzle: HamiltonianPuzzle) -> bool:
-    """Whether the numbers in a drawing are positions: where there are no waypoints, and the cells have room."""
+    """Return whether the numbers in a drawing are positions: there are no waypoints, and the numbers fit."""
     return bool(puzzle.positions) and not puzzle.waypoints and max(puzzle.position_of.values()) <= LARGEST
 
 
@@ -156,8 +155,7 @@ def _mark(puzzle: HamiltonianPuzzle, a: Cell, b: Cell, wall: str, required: str,
     return required if (a, b) in puzzle.required else nothing
 
 
-MOST_LINES = 1000
-"""The most lines of a drawing."""
+MOST_LINES = 1000  # lines of a drawing
 
 
 def _is_field(line: str) -> bool:
@@ -165,7 +163,7 @@ def _is_field(line: str) -> bool:
 
 
 def _checked(block: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The lines of a drawing; PuzzleError if there are too many."""
+    """Return the lines of a drawing; PuzzleError if there are too many."""
     if len(block) > MOST_LINES:
         raise PuzzleError(f"The drawing has {len(block)} lines; expected {MOST_LINES} at most.", block[0][0], 1)
     return block
@@ -240,7 +238,7 @@ def _read_row(line: str, number: int) -> _Row:
 
 
 def _fill(builder: PuzzleBuilder, rows: list[_Row], meaning: str) -> None:
-    """Cells, holes, ends, numbers and what stands between neighbours in a row."""
+    """Add cells, holes, ends, numbers, and marks between neighbors in a row."""
     numbers: Numbers = {}
     for r, row in enumerate(rows):
         for c, (sign, column) in enumerate(row.signs):

@@ -1,11 +1,10 @@
-"""The id: `9x9;start=0.4;end=8.4;walls=2.4-3.4;required=4.0-4.1;symmetry=rot180;forbid=EENWWNEE,EEE`, in and out.
+"""The id: `9x9;start=0.4;end=8.4;walls=2.4-3.4;required=4.0-4.1;symmetry=rot180;forbid=EENWWNEE,EEE`.
 
-Columns come first in the size; cells are `row.column` from 0. `at=3.2:13` fixes the position of a cell: it is the 13th
-of the path, counted from 1 at the start. An end that is not given is free, except that the first and the last waypoint
-are the ends; `start=free` and `end=free` say that they are not. A cell that is fixed at position 1 is the start, one at
-the last position the end. A shape may be called by its name. Each rule has a field (see `rules/`). `board=king` lets
-the path step diagonally too, as in Hidato; `board=hex` is a board of hexagons with a flat top whose even columns, from
-0, lie half a cell lower.
+The size is columns x rows; cells are `row.column` from 0. `at=3.2:13` fixes the position of a cell: it is the 13th of
+the path, counted from 1 at the start. An end that is not given is free, except that the first and last waypoints are
+the ends, and so are cells fixed at the first and last positions; `start=free` and `end=free` override that. Shapes may
+be named. Each rule has a field (see `rules/`). `board=king` also allows diagonal steps, as in Hidato; `board=hex` has
+flat-topped hexagons, and columns with an even index are half a cell lower.
 """
 
 from __future__ import annotations
@@ -23,8 +22,7 @@ from pysolvers.text.id_parts import read_cell, write_cell
 if TYPE_CHECKING:
     from pysolvers.puzzles.hamiltonian.ground import Place
 
-RULE_OF = {rule.field: rule for rule in RULES}
-"""The rules by their fields."""
+RULE_OF = {rule.field: rule for rule in RULES}  # rules by field
 
 FIELDS = ("board", *ENDS, *RULE_OF, "closed")
 
@@ -32,7 +30,7 @@ _HEAD = re.compile(r"(\d{1,9})x(\d{1,9})(?=;|\s*$)", re.ASCII)
 
 
 def likeness(text: str) -> int:
-    """3 for WxH; and more, 2 for WxH alone."""
+    """Return 3 for WxH; and more, 2 for WxH alone, else 0."""
     first = text.lstrip()[:200].split("\n", 1)[0]
     if re.match(r"\d+x\d+\s*;", first, re.ASCII):
         return 3
@@ -40,7 +38,7 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzles, ids one a line; blank lines and lines that begin with `#` are skipped."""
+    """Read ids, one per line; blank lines and lines that begin with `#` are skipped."""
     found: list[Puzzle] = []
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip() and not line.lstrip().startswith("#"):
@@ -51,12 +49,12 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """The id of a puzzle."""
+    """Return the id of a puzzle."""
     return ";".join([f"{puzzle.columns}x{puzzle.rows}", *fields(puzzle)])
 
 
 def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[str]:
-    """What an id says after the size, in order, each as text; `leave` names fields that are said elsewhere."""
+    """Yield the fields after the size, in order; `leave` names fields to omit."""
     values = {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
     values |= {name: FREE if end is None else write_cell(end) for name, end in puzzle.said_ends}
     values |= {rule.field: items_text(rule.field, rule.items(value)) for rule, value in puzzle.asked}
@@ -66,12 +64,12 @@ def fields(puzzle: HamiltonianPuzzle, leave: tuple[str, ...] = ()) -> Iterator[s
 
 
 def items_text(field: str, items: tuple[object, ...]) -> str:
-    """The items of a field as an id writes them."""
+    """Return the items of a field as an id writes them."""
     return ",".join(map(RULE_OF[field].item.write, items))
 
 
 def read_field(builder: PuzzleBuilder, text: str, line: int, column: int) -> str:
-    """Read one `name=value` (or `closed`) at (line, column) into a builder; its name. PuzzleError if it is unknown."""
+    """Read one `name=value` (or `closed`) into a builder and return its name; PuzzleError if it is unknown."""
     name, equals, value = text.partition("=")
     name = name.strip()
     place = (line, column)

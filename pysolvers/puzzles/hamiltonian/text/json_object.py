@@ -1,7 +1,7 @@
-"""JSON of the same fields as the id: `{"width": 7, "height": 7, "walls": [[[0, 0], [0, 1]]]}`.
+"""JSON with the same fields as the id: `{"width": 7, "height": 7, "walls": [[[0, 0], [0, 1]]]}`.
 
-One object, a list of them, or one a line. Cells are [row, column] from 0; `start` and `end` may be "free". What is
-left out is not there; keys that are no fields (such as an id or a name) are passed over.
+One object, a list of them, or one per line. Cells are [row, column] from 0; `start` and `end` may be "free". Missing
+keys are empty; unknown keys (such as an id or a name) are ignored.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SAYS_BOARD = re.compile(r'"board"\s*:\s*"')
 
 
 def likeness(text: str) -> int:
-    """3 for JSON that names this kind or a path's fields, else 0."""
+    """Return 3 for JSON that names this kind or a path's fields, else 0."""
     head = text[:2000].lstrip()
     if not head.startswith(("{", "[")):
         return 0
@@ -39,14 +39,14 @@ def likeness(text: str) -> int:
     try:
         objects = [item for data, _ in _objects(text) for item in (data if isinstance(data, list) else [data])]
     except PuzzleError:
-        return 3  # which says what is wrong
+        return 3  # the reader reports what is wrong
     first = next((item for item in objects if isinstance(item, dict)), {})
     data = {name for name, value in first.items() if isinstance(value, (list, dict)) and value}
     return 3 if not fields.isdisjoint(first) and data <= fields else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzles."""
+    """Read the puzzles."""
     found: list[Puzzle] = []
     for data, line in _objects(text):
         for item in data if isinstance(data, list) else [data]:
@@ -57,9 +57,9 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _objects(text: str) -> list[tuple[Any, int]]:
-    """The JSON values in a text and the lines where they begin.
+    """Return the JSON values in a text and the lines where they begin.
 
-    One a line if each line begins an object, else the whole.
+    If every line begins an object, there is one per line; otherwise the text is one value.
     """
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) > 1 and all(line.strip().startswith("{") for _, line in lines):
@@ -84,7 +84,7 @@ def _puzzle(data: Any, line: int) -> HamiltonianPuzzle:
 
 
 def _size(data: Any, line: int) -> tuple[int, int]:
-    """Rows and columns of a JSON value that is a puzzle of this kind."""
+    """Return rows and columns of a JSON value that is a puzzle of this kind."""
     if not isinstance(data, dict):
         raise PuzzleError("The JSON is not a puzzle: expected an object with width and height.", line)
     if data.get("kind", _KIND) != _KIND:
@@ -96,7 +96,7 @@ def _size(data: Any, line: int) -> tuple[int, int]:
 
 
 def _items(data: dict[str, Any], rule: Rule, line: int) -> list[Any]:
-    """The items of a rule, which are a list, or one text."""
+    """Return the items of a rule; in the JSON they are a list or one text."""
     value = data.get(rule.name)
     if rule.empty == "":
         if value and not isinstance(value, str):

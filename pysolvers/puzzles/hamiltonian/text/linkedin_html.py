@@ -1,4 +1,4 @@
-"""The cells, numbers and walls in the HTML of a saved page of LinkedIn's Zip."""
+"""Parse the cells, numbers and walls in the HTML of a saved page of LinkedIn's Zip."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class _Page(HTMLParser):
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzle of a page; PuzzleError if cells are missing or a wall has no side that is known."""
+    """Read the puzzle of a page; PuzzleError if cells are missing or a wall has an unknown side."""
     page = _Page()
     page.feed(text)
     page.close()

@@ -9,17 +9,16 @@ EXAMPLE = (
     '<div data-cell-idx="0"><div class="trail-cell-content">1</div></div>\n'
     '<div data-cell-idx="1"><div class="trail-cell-wall trail-cell-wall--down"></div></div>\n'
     '<div data-cell-idx="2"></div>\n<div data-cell-idx="3"><div class="trail-cell-content">2</div></div>\n</div>\n'
-)
-"""A small board, for people who ask what such a page looks like."""
+)  # a small board, to show what such a page looks like
 
 
 def likeness(text: str) -> int:
-    """3 for a page with such cells."""
+    """Return 3 for a page with such cells, else 0."""
     return 3 if "data-cell-idx" in text else 0
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzle of a page; PuzzleError if cells are missing or a wall has no side that is known."""
-    from pysolvers.puzzles.hamiltonian.text import linkedin_html  # with the parser of HTML, which ids do without
+    """Read the puzzle of a page; PuzzleError if cells are missing or a wall has an unknown side."""
+    from pysolvers.puzzles.hamiltonian.text import linkedin_html  # imported late: it needs the HTML parser
 
     return linkedin_html.read(text)

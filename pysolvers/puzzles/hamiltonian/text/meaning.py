@@ -1,9 +1,9 @@
-"""What numbers on a board say: Zip's are waypoints, in their order; Numbrix's and Hidato's are positions on the path.
+"""The meaning of numbers on a board: waypoints in order as in Zip, or positions on the path as in Numbrix and Hidato.
 
-Numbers 1, 2, 3 ... without a gap are waypoints. Numbers with gaps are positions, if the last position is among them,
-or two or more are missing and the largest is past the middle of the path, or the board has holes. A line
-`numbers=positions` below the board says so of any numbers, `numbers=waypoints` the contrary. Where only
-diagonal steps can join positions, or `# type: hidato` says so, the path steps diagonally too.
+Numbers 1, 2, 3 ... without a gap are waypoints. Numbers with gaps are positions if they include the last position, or
+if two or more are missing and the largest is past the middle of the path, or if the board has holes. A line
+`numbers=positions` below the board declares that for any numbers, `numbers=waypoints` the opposite. If only diagonal
+steps can connect positions, or `# type: hidato` says so, the path may step diagonally too.
 """
 
 from __future__ import annotations
@@ -20,27 +20,23 @@ from pysolvers.puzzles.hamiltonian.model import BOARDS
 if TYPE_CHECKING:
     from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 
-WAYPOINTS, POSITIONS = "waypoints", "positions"
-"""What numbers can say."""
+WAYPOINTS, POSITIONS = "waypoints", "positions"  # meanings of numbers
 
-NAMES = ("zip", "numbrix", "hamiltonian", "hex")
-"""What a text may say its kind is."""
+NAMES = ("zip", "numbrix", "hamiltonian", "hex")  # what a text may call its kind
 
-DIAGONAL = ("hidato", "hidoku", "king", "diagonal")
-"""What a text may say its kind is where the path steps diagonally too."""
+DIAGONAL = ("hidato", "hidoku", "king", "diagonal")  # the same, for paths that may step diagonally
 
+# meaning of the numbers by the name of the kind
 TOLD = {"numbrix": POSITIONS, "zip": WAYPOINTS, "hex": POSITIONS} | dict.fromkeys(DIAGONAL, POSITIONS)
-"""What the numbers are by the name of a kind."""
 
-Numbers = dict[int, tuple[Cell, Place]]
-"""Where each number stands."""
+Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 
 
 def weighed(at: dict[int, Cell], size: int, holes: bool, told: str, king: bool) -> tuple[str, int, bool, bool, bool]:
-    """What numbers say, and how that shows.
+    """Return the meaning of numbers, and the evidence for it.
 
-    How many straight steps (or king's) cannot join, whether each number is beside the one before, and whether diagonal
-    steps can join all, or surely have to.
+    The evidence: how many straight (or king's) steps cannot connect, whether each number is next to the one before, and
+    whether diagonal steps can connect all, or are certainly needed.
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)
@@ -52,14 +48,14 @@ def weighed(at: dict[int, Cell], size: int, holes: bool, told: str, king: bool) 
 
 
 def likeliest(at: dict[int, Cell], size: int, holes: bool, said: str) -> tuple[str, str]:
-    """What numbers say and the shape of their board, which says that it is `said`: a kind's name, or ""."""
+    """Return the meaning of numbers and the shape of their board, given the kind's name in `said`, or ""."""
     king = said in DIAGONAL
     meaning, _, _, slanting, _ = weighed(at, size, holes, TOLD.get(said, ""), king)
     return meaning, BOARDS[king or slanting]
 
 
 def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:
-    """What numbers on a board of so many cells say: WAYPOINTS or POSITIONS."""
+    """Return the meaning of numbers on a board of this many cells: WAYPOINTS or POSITIONS."""
     given = set(numbers)
     largest = max(given, default=0)
     missing = largest - len(given)
@@ -68,14 +64,14 @@ def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:
 
 
 def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
-    """Note where a number stands; PuzzleError if it stands twice."""
+    """Record where a number is; PuzzleError if it appears twice."""
     if number in numbers:
         raise PuzzleError(f"The number {number} stands twice.", *place)
     numbers[number] = (cell, place)
 
 
 def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
-    """Put numbers on the board, as waypoints or as positions; PuzzleError if one of the waypoints is missing."""
+    """Put numbers on the board as waypoints or positions; PuzzleError if a waypoint is missing."""
     if (meaning or meaning_of(numbers, builder.ground.area)) == POSITIONS:
         for number, (cell, place) in numbers.items():
             builder.add("positions", (cell, number), place)
@@ -91,7 +87,7 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
 
 
 def too_far(at: dict[int, Cell], diagonal: bool) -> int:
-    """How many numbers cannot be reached from the one before; each straight step changes a chessboard cell's colour."""
+    """Return how many numbers are too far from the one before; each straight step changes the checkerboard color."""
     wrong = 0
     for one, two in pairwise(sorted(at)):
         down, across = (abs(a - b) for a, b in zip(at[one], at[two], strict=True))

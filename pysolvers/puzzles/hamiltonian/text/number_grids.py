@@ -1,8 +1,8 @@
-"""Grids of numbers that stand once each: Zip, where they are waypoints, and Numbrix, where they are positions.
+"""Grids in which each number appears once: Zip, with waypoints, and Numbrix, with positions.
 
-How such boards are cut into cells, and what is empty, `text/rows.py` and `text/sheets.py` say. Where a board has two
-signs for cells without a number, one is an open cell and the other a hole: Hidato programs write `0` for a cell to be
-filled and `-1` or `.` for what lies off the board. `#`, `x` and `*` are holes too. `meaning` says what they mean.
+See `text/rows.py` and `text/sheets.py` for how boards are split into cells, and what counts as empty. If a board has
+two signs for cells without a number, one is an open cell and the other a hole: Hidato programs write `0` for a cell to
+fill and `-1` or `.` for cells off the board. `#`, `x` and `*` are holes too. `meaning` decides what the numbers mean.
 """
 
 from __future__ import annotations
@@ -35,31 +35,25 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.text.pieces import Piece
 
+# signs of open cells; the first one that a board uses is open, the others are holes
 OPEN = ("0", "_", "?", ".", "", "-", "-1")
-"""Signs of open cells; the first that a board has is its own, the others are holes."""
 
 _NUMBER = re.compile(r"0{0,9}[1-9]\d{0,8}", re.ASCII)
-_FINISHED = 50
-"""The score of a finished board."""
-_CHAINED = 40
-"""The score of open cells beside a whole path of numbers, each a step from the one before: they are no cells."""
-_LONG = 10
-"""How long such a path is at least."""
-_TELLING = 4
-"""How many numbers that straight steps can join are hardly so by chance."""
-_BY_CHANCE = 8
-"""How much less likely diagonal steps are then."""
-_STRAIGHT = 12
-"""How much likelier numbers are positions where straight steps can join them."""
+_FINISHED = 50  # score of a solved board
+_CHAINED = 40  # score if open cells surround a complete path of numbers: they are probably not cells
+_LONG = 10  # minimum length of such a path
+_TELLING = 4  # from this many numbers on, straight connections are hardly a coincidence
+_BY_CHANCE = 8  # penalty for diagonal steps in that case
+_STRAIGHT = 12  # bonus for positions if straight steps can connect the numbers
 
 
 def claims_of_lines(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """The boards that a piece of rows may be."""
+    """Yield the boards that a piece of rows may be."""
     return _claims(piece) if not piece.nested else iter(())
 
 
 def claims_of_lists(piece: Piece) -> Iterator[TextClaim | Miss]:
-    """The boards that a piece of nested lists may be."""
+    """Yield the boards that a piece of nested lists may be."""
     return _claims(piece) if piece.nested else iter(())
 
 
@@ -72,7 +66,7 @@ def _claims(piece: Piece) -> Iterator[TextClaim | Miss]:
         if not sheet.said.is_of(*NAMES, *DIAGONAL) or is_any_row(piece):
             continue
         if not piece.directives.keys().isdisjoint(("walls", "bridges")):
-            continue  # drawings have walls (`grid_drawing`), numbers alone have none
+            continue  # drawings have walls (`grid_drawing`), plain numbers do not
         if wrong := _wrong_number(sheet):
             yield wrong
         elif not sheet.counts:
@@ -88,12 +82,12 @@ def _claims(piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _is_filled(sheet: Sheet) -> bool:
-    """Whether the largest number is the number of cells."""
+    """Return whether the largest number is the number of cells."""
     return max(map(int, sheet.counts)) == sum(text is not None for row in sheet.cells for text in row)
 
 
 def _opens_first(sheet: Sheet) -> bool:
-    """Whether the open cells of a sheet with two signs for cells without a number have the first of `OPEN`."""
+    """Return whether the open cells of a sheet with two signs for cells without a number use the first of `OPEN`."""
     signs = {once(token.text) for row in sheet.table.rows for token in row}
     own = next((sign for sign in OPEN if sign in signs), None)
     return any(
@@ -104,7 +98,7 @@ def _opens_first(sheet: Sheet) -> bool:
 
 
 def _wrong_number(sheet: Sheet) -> Miss | None:
-    """What keeps the labels of a sheet from being numbers that stand once each."""
+    """Return why the labels of a sheet are not distinct numbers."""
     others = [text for text in sheet.counts if not _NUMBER.fullmatch(text)]
     if others:
         token = sheet.first(others[0]) if others[0] else None
@@ -124,7 +118,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
 
 
 def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
-    """The path through the numbers of a sheet, which stand once each."""
+    """Yield the path through the numbers of a sheet."""
     numbers: Numbers = {int(token.text): (cell, (token.line, token.column)) for cell, token in sheet.tokens()}
     size = sum(text is not None for row in sheet.cells for text in row)
     holes = [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
@@ -163,9 +157,9 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
-    """The boards of hexagons whose rows are the lines, every second of them half a cell to the right.
+    """Yield boards of hexagons whose rows are the lines, with every second line half a cell to the right.
 
-    Our hexagons stand in columns, so the board is turned: lines become columns.
+    Our hexagons are arranged in columns, so the board is turned: lines become columns.
     """
     height, width = len(sheet.cells), len(sheet.cells[0])
     for first in (False, True):
@@ -188,7 +182,7 @@ def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
 def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: str) -> HamiltonianPuzzle:
     builder = PuzzleBuilder(len(sheet.cells), len(sheet.cells[0]), (piece.line, 1), shape=shape)
     holes = [(r, c) for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None]
-    if not sheet.table.listed:  # a list of cells has these on the sheet
+    if not sheet.table.listed:  # lists of cells have these on the sheet
         for name in HOLE_LISTS:
             if isinstance(listed := piece.fields.get(name), list):
                 holes += map(cell_in, listed)
@@ -205,11 +199,11 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: s
     return builder.puzzle()
 
 
-# Out -----------------------------------------------------------------------------------------------------------------
+# Writing ------------------------------------------------------------------------------------------------------------
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """The grid: numbers, 0 for an open cell and # for a hole; PuzzleError for a puzzle that has more to it."""
+    """Return the grid: numbers, 0 for an open cell, # for a hole; PuzzleError if the puzzle has anything else."""
     numbers = dict(puzzle.position_of) or {cell: number for number, cell in enumerate(puzzle.waypoints, 1)}
     width = max((len(str(number)) for number in numbers.values()), default=1)
     cells = [
@@ -229,7 +223,7 @@ read_lists = reader("hamiltonian", "matrix")
 
 
 def _is(text: str, puzzle: HamiltonianPuzzle) -> bool:
-    """Whether a text is read as the puzzle: a first row of two numbers, such as 2 3, may be read as the size."""
+    """Return whether a text is read back as the puzzle; a first row of two numbers, such as 2 3, can be a size."""
     try:
         found: list[Puzzle] | list[Any] = read_lines(text)
     except PuzzleError:

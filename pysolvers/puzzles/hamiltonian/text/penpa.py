@@ -1,8 +1,8 @@
-"""penpa-edit and noqx addresses, in and out (see `text/penpa.py`): loops, and paths along numbers.
+"""Read and write penpa-edit and noqx addresses (see `text/penpa.py`): loops, and paths along numbers.
 
-Shaded cells and places that are missing are holes, lines of the setter required steps, his crosses and thick edges
-walls. Numbers that stand once each are those of a Zip, a Numbrix or a Hidato, which the tags or the rules in words say.
-Lines of a player are a solution, right or wrong, and the moves of a game that goes on.
+Shaded and missing cells are holes, the setter's lines required steps, the setter's crosses and thick edges walls.
+Numbers that appear once each belong to a Zip, Numbrix or Hidato, as named by the tags or the rules text. A player's
+lines are both a solution, right or wrong, and the moves of a game in progress.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ from pysolvers.text.penpa import PenpaBoard
 if TYPE_CHECKING:
     from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
-TAGS = ("simple loop", "simpleloop")
-"""What setters call a loop."""
+TAGS = ("simple loop", "simpleloop")  # what setters call a loop
 
 RULES = "Draw one closed loop through every cell that is not shaded"
 
@@ -35,12 +34,11 @@ _RULES = {
         POSITIONS,
         "king",
     ): "Hidato: number all cells that are not shaded; each number is next to the one before, or diagonal",
-}
-"""The rules of paths along numbers in words, by what the numbers say and the board."""
+}  # rules texts of paths along numbers, by the meaning of the numbers and the board
 
 
 def likeness(text: str) -> int:
-    """3 for the address of a board that can be a loop, else 0."""
+    """Return 3 for the address of a board that can be a loop, else 0."""
     if not penpa.is_address(text):
         return 0
     try:
@@ -50,12 +48,12 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzle of an address; PuzzleError if it is encrypted, damaged, no square grid, or another kind of puzzle."""
+    """Read the puzzle of an address; PuzzleError if it is encrypted, damaged, not a square grid, or another kind."""
     return [_read(text)[0]]
 
 
 def solutions(text: str) -> list[Solution]:
-    """The loop that is drawn on the board, as a solution that may be wrong; [] if nothing is drawn."""
+    """Return the drawn loop as a solution that may be wrong; [] if nothing is drawn."""
     puzzle, board = _read(text)
     if not puzzle.closed:
         return []
@@ -83,12 +81,12 @@ def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
 
 
 def _named(board: PenpaBoard) -> str:
-    """The name of a puzzle along numbers that the tags say, or ""."""
+    """Return the name of a puzzle with numbers in the tags, or ""."""
     return next((tag.lower() for tag in board.tags if tag.lower() in (*NAMES, *DIAGONAL)), "")
 
 
 def _complaint(board: PenpaBoard) -> str:
-    """Why the board is neither a loop nor a path along numbers; "" if it can be one."""
+    """Return why the board is neither a loop nor a path along numbers, or ""."""
     named = bool(_named(board))
     if board.tags and not named and not set(board.tags) & set(TAGS):
         return f"The penpa puzzle is tagged {board.tags[0][:40]!r}; expected a simple loop."
@@ -102,7 +100,7 @@ def _complaint(board: PenpaBoard) -> str:
 
 
 def _wrong_numbers(board: PenpaBoard, told: bool) -> str:
-    """Why labels are not the numbers of a path: without a name 1, 2, 3, ... or some with the first and last cell's."""
+    """Return why labels are not the numbers of a path. Without a name they must be 1, 2, 3, … or include both ends."""
     labels = set(board.labels.values())
     if not all(label.isdecimal() and 0 < len(label) < 7 and int(label) for label in labels):
         return "The penpa board has labels that no path has: expected shaded cells, lines, or numbers from 1 once each."
@@ -116,7 +114,7 @@ def _wrong_numbers(board: PenpaBoard, told: bool) -> str:
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """The address; PuzzleError for a puzzle that has more to it than a penpa board of ours holds."""
+    """Return the address; PuzzleError if the puzzle has anything that our penpa boards cannot hold."""
     meaning = POSITIONS if puzzle.positions else WAYPOINTS
     rules = RULES if puzzle.closed else _RULES.get((meaning, puzzle.shape), "")
     numbers = puzzle.position_of or {cell: number for number, cell in enumerate(puzzle.waypoints, 1)}

@@ -1,11 +1,11 @@
-"""The puzzle by positions, for other solvers, written only: each cell has a number from 1 to n, its place on the path.
+"""The puzzle by positions, for other solvers (write only): each cell has a number from 1 to n, its place on the path.
 
-A step is taken where the numbers of its cells differ by one (on a loop, n and 1 too). What rules say of steps are
-clauses over steps, what they say of positions and order are conditions on numbers. A free-ended path and its reverse
-are one solution, so where nothing else tells them apart one of two cells has to come first.
+A step is taken if the numbers of its cells differ by one (on a loop, also n and 1). Rules about steps become clauses
+over steps, rules about positions and order conditions on numbers. A path with free ends and its reverse are one
+solution, so if nothing else distinguishes them, one of two cells must come first.
 
-DIMACS CNF has a variable for each cell and position and one for each step. SMT-LIB 2 has the numbers as integers, as z3
-and others read it.
+DIMACS CNF has a variable for each cell and position and one for each step. SMT-LIB 2 has integer numbers, for z3 and
+others.
 """
 
 from __future__ import annotations
@@ -22,12 +22,11 @@ if TYPE_CHECKING:
     from pysolvers.lines.steps import Step
     from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 
-MAX_CELLS = 400
-"""The most cells for which clauses are written: they grow with the square of the cells."""
+MAX_CELLS = 400  # the clauses grow with the square of the cells
 
 
 def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
-    """The numbers that cells can have, where that is not all."""
+    """Return the numbers that cells can have, except for cells that can have all."""
     tables, every = puzzle.tables, (1 << puzzle.area + 1) - 2
     bits = {cell: 1 << number for cell, number in puzzle.ground.end_positions if cell is not None}
     if puzzle.closed:
@@ -42,7 +41,7 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Pairs of cells the first of which has the smaller number; they may be what tells a path from its reverse."""
+    """Yield pairs of cells whose first has the smaller number; they may tell a path from its reverse."""
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:
@@ -55,12 +54,15 @@ def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
 
 
 def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]:
-    """Clauses over steps: pairs of a step and whether it is taken. An empty one says that there is no solution."""
+    """Yield clauses over steps: pairs of a step and whether it is taken.
+
+    An empty clause means that there is no solution.
+    """
     tables, steps = puzzle.tables, set(puzzle.steps)
     for given in tables.on:
         yield [(given, True)] if given in steps else []
     for given in puzzle.steps if tables.alike else ():
-        for image in tables.alike.get(given, ()):  # that ends are alike follows
+        for image in tables.alike.get(given, ()):  # the same for ends follows from this
             yield [(given, False), (image, True)] if image in steps else [(given, False)]
     for shape in tables.never:
         yield [(given, False) for given in sorted(shape)]
@@ -69,15 +71,15 @@ def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]
 
 
 def write_dimacs(puzzle: HamiltonianPuzzle) -> str:
-    """The clauses; comments say what each variable means."""
+    """Return the clauses with comments on the variables."""
     return positional_cnf(puzzle).dimacs(
         [f"Hamilton path {puzzle.id}", "x R.C N: the cell in row R, column C (from 0) is the Nth of the path"]
     )
 
 
 def solution_of_model(puzzle: HamiltonianPuzzle, model: frozenset[int]) -> HamiltonianSolution:
-    """The path in a model of the clauses."""
-    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution  # what is written needs only the puzzle
+    """Return the path in a model of the clauses."""
+    from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution  # imported late: writing does not need it
 
     placed = []
     for variable, meaning in enumerate(positional_cnf(puzzle).meanings):
@@ -89,7 +91,7 @@ def solution_of_model(puzzle: HamiltonianPuzzle, model: frozenset[int]) -> Hamil
 
 
 def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
-    """The clauses; a cell's variable means "x R.C N", a step's "s R.C-R.C"; PuzzleError if there are too many."""
+    """Return the clauses, with variables "x R.C N" for cells and "s R.C-R.C" for steps; PuzzleError if too many."""
     n = puzzle.area
     if n > MAX_CELLS:
         raise PuzzleError(f"The puzzle has {n} cells; clauses are written for at most {MAX_CELLS}.")
@@ -106,7 +108,7 @@ def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
 
 
 def _tie_steps(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], taken: dict[Step, int]) -> None:
-    """Each position but the last is followed at a neighbour; a step is taken where its cells' positions are beside."""
+    """Every position but the last continues at a neighbor; a step is taken if its cells' positions are consecutive."""
     beside: dict[Cell, list[tuple[Cell, int]]] = {cell: [] for cell in puzzle.cells}
     for (a, b), step in taken.items():
         beside[a].append((b, step))
@@ -124,7 +126,7 @@ def _tie_steps(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], t
 
 
 def _add_conditions(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], taken: dict[Step, int]) -> None:
-    """What is asked of numbers and of steps."""
+    """Add the conditions on numbers and steps."""
     for cell, numbers in allowed_numbers(puzzle).items():
         cnf.add(*(at[cell][number - 1] for number in numbers))
     for a, b in ordered_pairs(puzzle):
@@ -135,14 +137,14 @@ def _add_conditions(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int
 
 
 def _positions_beside(k: int, n: int, closed: bool) -> list[int]:
-    """The positions after and before one, of n."""
+    """Return the positions after and before one, of n."""
     if closed and n > 1:
         return [(k + 1) % n, (k - 1) % n]
     return [position for position in (k + 1, k - 1) if 0 <= position < n]
 
 
 def write_smt2(puzzle: HamiltonianPuzzle) -> str:
-    """An SMT-LIB 2 script; `p_0_4` is the number of R0C4.
+    """Return an SMT-LIB 2 script; `p_0_4` is the number of R1C5.
 
     The model is that of James Carr's notebook "Modified Hamiltonian Path Puzzle" (2025).
     """
@@ -152,7 +154,7 @@ def write_smt2(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _numbers(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
-    """Each cell has a number of its own, as far as it is known."""
+    """Yield declarations of distinct numbers, restricted as far as they are known."""
     for word in name.values():
         yield f"(declare-const {word} Int)"
         yield f"(assert (and (<= 1 {word}) (<= {word} {puzzle.area})))"
@@ -166,7 +168,7 @@ def _numbers(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
 
 
 def _steps(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
-    """A step joins numbers that differ by one; each cell but the last has a step onward; clauses over steps."""
+    """Yield conditions on steps: they connect consecutive numbers, and each cell but the last has a step onward."""
     n = puzzle.area
     differences = (1, -1, n - 1, 1 - n) if puzzle.closed else (1, -1)
     taken = {s: f"s_{s[0][0]}_{s[0][1]}_{s[1][0]}_{s[1][1]}" for s in puzzle.steps}

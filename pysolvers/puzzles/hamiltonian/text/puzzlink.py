@@ -1,8 +1,8 @@
-"""puzz.link's `simpleloop` (a loop through every cell that is not shaded): addresses and files, in and out.
+"""Read and write puzz.link's `simpleloop` (a loop through every cell that is not shaded): addresses and files.
 
-The body of an address has a sign of base 32 (0-9, a-v) for five cells, row by row, the first cell in the highest bit;
-a 1 is a hole. The file form is `pzprv3/simpleloop/ROWS/COLUMNS/` and rows of `.` and `*`, which rows of drawn lines may
-follow. Both as pz-prxs defines them.
+The body of an address has one base-32 digit (0-9, a-v) for five cells, row by row, the first cell in the highest bit; 1
+is a hole. Files begin with `pzprv3/simpleloop/ROWS/COLUMNS/`, then rows of `.` and `*`, then optional rows of drawn
+lines. Both are defined by pz-prxs.
 """
 
 from __future__ import annotations
@@ -18,17 +18,16 @@ from pysolvers.text.pzprv3 import PzprFile
 
 _KIND = "simpleloop"
 SHADED = bits()
-TOKENS = signs(0, ".", "*")
-"""The cells of addresses and of files: 1 for a hole, 0 for any other cell."""
+TOKENS = signs(0, ".", "*")  # cells of addresses and files: 1 for a hole, 0 for any other cell
 
 
 def likeness(text: str) -> int:
-    """3 for an address of this kind, else 0."""
+    """Return 3 for an address of this kind, else 0."""
     return puzzlink.likeness(text, _KIND)
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzle of an address."""
+    """Read the puzzle of an address."""
     address = puzzlink.read(text, _KIND)
     check_size(address.rows, address.columns, (1, None))
     builder = PuzzleBuilder(address.rows, address.columns, closed=True)
@@ -41,14 +40,14 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """The address; PuzzleError for a puzzle that has more to it than holes and a loop."""
+    """Return the address; PuzzleError if the puzzle is more than a loop with holes."""
     _check_plain(puzzle)
     cells = _shaded(puzzle)
     return puzzlink.write(_KIND, puzzle.columns, puzzle.rows, SHADED.text(cells + [0] * (-len(cells) % 5))) + "\n"
 
 
 def _shaded(puzzle: HamiltonianPuzzle) -> list[int]:
-    """1 for each hole and 0 for each other cell, row by row."""
+    """Return 1 for each hole and 0 for each other cell, row by row."""
     return [int((r, c) in puzzle.holes) for r in range(puzzle.rows) for c in range(puzzle.columns)]
 
 
@@ -58,23 +57,23 @@ def _check_plain(puzzle: HamiltonianPuzzle) -> None:
 
 
 def likeness_of_file(text: str) -> int:
-    """3 for a file of this kind, else 0."""
+    """Return 3 for a file of this kind, else 0."""
     return 3 if pzprv3.kind_of(text) == _KIND else 0
 
 
 def read_file(text: str) -> list[Puzzle]:
-    """The puzzle of a file without the lines drawn."""
+    """Read the puzzle of a file, without its lines."""
     return [_read_file(text)[0]]
 
 
 def solutions_in_file(text: str) -> list[Solution]:
-    """What is drawn in a file, as a solution that may be wrong; [] if nothing is drawn."""
+    """Return the lines in a file as a solution that may be wrong; [] if there are none."""
     puzzle, steps = _read_file(text)
     return [solution_of_steps(puzzle, steps)] if steps else []
 
 
 def write_file(puzzle: HamiltonianPuzzle) -> str:
-    """The file with no lines drawn; PuzzleError for a puzzle that has more to it than holes and a loop."""
+    """Return the file without lines; PuzzleError if the puzzle is more than a loop with holes."""
     _check_plain(puzzle)
     head = f"pzprv3\n{_KIND}\n{puzzle.rows}\n{puzzle.columns}\n"
     rows = pzprv3.cell_rows(puzzle.columns, _shaded(puzzle), TOKENS)
@@ -82,7 +81,7 @@ def write_file(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _read_file(text: str) -> tuple[HamiltonianPuzzle, frozenset[Step]]:
-    """The puzzle, and the steps that are drawn."""
+    """Return the puzzle, and the drawn steps."""
     if pzprv3.kind_of(text) != _KIND:
         raise PuzzleError(f"This is not a file of a loop: expected pzprv3/{_KIND}/ROWS/COLUMNS/ and rows of . and *.")
     file = PzprFile(text)

@@ -1,4 +1,4 @@
-"""Solutions in and out: a list of [row, column], the numbers of the steps on the board, the path as a line drawing."""
+"""Solutions as text: a list of [row, column], the numbers of the steps on the board, or a line drawing."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted
 from pysolvers.lines.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import puzzlink
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
 from pysolvers.text import pzprv3
 from pysolvers.text.json_values import load_json
+from pysolvers.text.solution_size import check_size
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
 SOLUTION_FORMATS = ("text", "tubes", "json")
 
+# the line in a cell by its directions, in the order N, E, S, W
 TUBES = {
     "": "·", "N": "╵", "E": "╶", "S": "╷", "W": "╴", "NE": "└", "NS": "│", "NW": "┘", "ES": "┌", "EW": "─", "SW": "┐",
 }  # fmt: skip
-"""The line in a cell by the ways out of it, in the order N, E, S, W."""
 
 _WAYS = {sign: ways for ways, sign in TUBES.items()}
 
 
 def write_solution(solution: HamiltonianSolution, format: str = "text") -> str:
-    """The solution; ends in a newline.
+    """Return the solution, ending in a newline.
 
     "text": numbers of the steps; "tubes": the line, `#` for holes; "json": the list of cells.
     """
@@ -53,12 +53,10 @@ def write_solution(solution: HamiltonianSolution, format: str = "text") -> str:
 
 
 def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
-    """A solution as JSON, as rows of numbers or as a line drawing; PuzzleError if it does not fit the board."""
+    """Read a solution as JSON, rows of numbers or a line drawing; PuzzleError if it does not fit the board."""
     stripped = text.strip()
     if puzzlink.likeness_of_file(text):
         return _read_file(puzzle, text)
-    if not stripped:
-        raise PuzzleError("There is no solution in the text: expected a list of [row, column], or rows of numbers.")
     if stripped.startswith(("[", "{")):
         cells = _read_json(puzzle, stripped)
     elif set(stripped) & set(_WAYS):
@@ -67,13 +65,11 @@ def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
         cells = _read_numbers(puzzle, text)
     if puzzle.closed and len(cells) > 1 and cells[0] == cells[-1]:
         cells = cells[:-1]
-    if not cells:
-        raise PuzzleError("The solution has no cell: expected a path.")
     return HamiltonianSolution(puzzle, puzzle.canonical(tuple(cells)))
 
 
 def _read_file(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
-    """What is drawn in a pzprv3 file of the same board."""
+    """Read the lines in a pzprv3 file of the same board."""
     pzprv3.check_single(text)
     drawn = puzzlink.solutions_in_file(text)
     if not drawn or not isinstance(drawn[0], HamiltonianSolution):
@@ -113,9 +109,9 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
-    """Whether a JSON list holds the rows of the board, with the numbers of the steps, rather than cells.
+    """Return whether a JSON list contains rows of step numbers rather than cells.
 
-    In two columns a row looks like a cell: what can be a list of cells is one.
+    On a board with two columns a row looks like a cell; then a list that can be cells is taken as cells.
     """
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
     if not shaped or puzzle.columns != 2:
@@ -125,11 +121,9 @@ def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
 
 def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     found: dict[int, Cell] = {}
-    for r, (line, row) in enumerate(_rows(puzzle, text)):
-        signs = re.split(r"\s*[,;]\s*|\s+", row.strip())
-        if len(signs) != puzzle.columns:
-            many = "1 entry" if len(signs) == 1 else f"{len(signs)} entries"
-            raise PuzzleError(f"The row has {many}; expected {puzzle.columns}.", line)
+    rows = [(line, re.split(r"\s*[,;]\s*|\s+", row.strip())) for line, row in _rows(puzzle, text)]
+    check_size([len(signs) for _, signs in rows], [puzzle.columns] * puzzle.rows)
+    for r, (line, signs) in enumerate(rows):
         for c, sign in enumerate(signs):
             if sign in ("#", "."):
                 continue
@@ -153,10 +147,7 @@ def _number(puzzle: HamiltonianPuzzle, sign: str, line: int) -> int:
 
 
 def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
-    """Follow the line from one end, and take it the way that breaks fewer rules.
-
-    A line in several pieces is an error.
-    """
+    """Follow the line from one end, in the direction that breaks fewer rules; PuzzleError for several pieces."""
     ways = _ways(puzzle, text)
     met = Counter(step(cell, neighbour(cell, letter)) for cell, letters in ways.items() for letter in letters)
     joined: dict[Cell, list[Cell]] = {cell: [] for cell in ways}
@@ -171,7 +162,7 @@ def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
-    """The ways out of each cell that has a piece of the line."""
+    """Return the directions of the line in each cell that has a piece of it."""
     ways: dict[Cell, str] = {}
     for r, (number, line) in enumerate(_rows(puzzle, text)):
         for column, sign in enumerate(line.rstrip()):
@@ -186,10 +177,9 @@ def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
 
 
 def _rows(puzzle: HamiltonianPuzzle, text: str) -> list[tuple[int, str]]:
-    """The lines of a solution that are not blank, each with its number."""
+    """Return the lines of a solution that are not blank, with their numbers."""
     rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-    if len(rows) != puzzle.rows:
-        raise PuzzleError(f"The solution has {counted(len(rows), 'row')}; expected {puzzle.rows}.")
+    check_size([puzzle.columns] * len(rows), [puzzle.columns] * puzzle.rows)
     return rows
 
 
