@@ -129,10 +129,13 @@ def _outcome(puzzle: Puzzle) -> Iterator[Progress | str]:
     yield ("none", "unique", "multiple")[found]
 
 
-def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
+def graded(
+    puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf, most_trials: float = inf
+) -> Iterator[Progress | Grade]:
     """Yield Progress, then the grade of a puzzle with one solution, by its explanation, within `most_work`.
 
-    Stops early with an incomplete grade once the score will almost certainly exceed `highest`.
+    Stops early with an incomplete grade once the score will almost certainly exceed `highest`, or after `most_trials`
+    trials of techniques.
 
     Raises:
         NotThereYet: if the kind has no hints.
@@ -144,7 +147,7 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> 
     in_time = True
     for found in kind.hints.explain_by_work(puzzle):
         if isinstance(found, Progress):
-            if found.nodes + len(steps) > most_work:
+            if found.nodes + len(steps) > most_work or found.nodes - len(steps) > most_trials:
                 in_time = False
                 break
             yield found

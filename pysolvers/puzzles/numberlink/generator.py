@@ -33,8 +33,8 @@ TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 81), "hard": (36, 64), "extreme
 """The same for boards with joined edges, within ten seconds: 10x10 takes 11 for normal and finds nothing hard in 15."""
 HEX_BOUNDS = {**BOUNDS, "hard": (36, 100), "extreme": (100, 100)}
 """The same for hexagons: 10x10 takes 1 to 4 seconds, 12x12 takes 9 to 15 for hard."""
-SYMMETRIC_BOUNDS = {**BOUNDS, "extreme": NEVER}
-"""The same for symmetric labels: 10x10 takes over ten seconds for extreme."""
+SYMMETRIC_BOUNDS = {**BOUNDS, "hard": (64, 144), "extreme": NEVER}
+"""The same for symmetric labels: small hard ones have symmetric solutions, 10x10 takes over ten seconds for extreme."""
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 """How many cells a side has, the most under `tight` too: there a board of 2,500 cells is proved in seconds."""
@@ -75,6 +75,9 @@ PLAIN_STEPS = {"easy": (0, 6), "normal": (5, 13)}
 
 FEWER = 32
 """For every so many cells a board may have one of these steps less: a larger board has more other steps."""
+
+PLAIN_TRIALS = {"easy": 30, "normal": 60}
+"""After this many trials a plain board is surely too hard: nearly all that have the difficulty need fewer."""
 
 PLAIN_STARTS, SYMMETRIC_STARTS = 12, 40
 """How many plain boards are begun, and how many with symmetric labels: few of these come, and each takes less time."""
@@ -137,7 +140,7 @@ def _with_features(
     """Make boards that are not plain until one has the difficulty asked for, and so many `pairs` unless that is 0."""
     if features.symmetric:
         yield from _with_symmetric_labels(boards, pairs, nearest)
-        if nearest.met:
+        if nearest.puzzle:
             return
     wanted = pairs or round(between(FIRST[nearest.wanted], sqrt(boards.area)))
     found = 0
@@ -228,7 +231,7 @@ def _with_plain_lines(
     for k in range(SYMMETRIC_STARTS if symmetric else PLAIN_STARTS):
         board = yield from boards.plain(round(first + k * growth), hard, symmetric)
         if board and (not pairs or len(board.pairs) == pairs):
-            yield from judged(board, nearest)
+            yield from judged(board, nearest, most_trials=PLAIN_TRIALS[nearest.wanted])
         if nearest.met:
             return
 

@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import cell_name, either, listed
+from pysolvers.core.words import cell_name, either, listed, say
 from pysolvers.lines.board import Board, Node
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.numberlink import KIND
@@ -450,8 +450,19 @@ class NumberlinkSolution(Solution):
 
     def violations(self) -> list[Violation]:
         """The rules that the solution breaks under its puzzle's rule set; [] if it is right."""
-        found = [*self._wrong_cells()] or [*self._wrong_paths()]
+        found = [*self._not_as_given()] or [*self._wrong_cells()] or [*self._wrong_paths()]
         return found + [violation for rule in self.puzzle.rule_set.rules for violation in rule.broken(self)]
+
+    def _not_as_given(self) -> Iterator[Violation]:
+        """Sources that have another label."""
+        for i, (given, label) in enumerate(zip(self.puzzle.sources, self.labels, strict=False)):
+            if given and label != given:
+                cell, found = self.puzzle.cell(i), label or say("no label")
+                yield Violation(
+                    (cell,),
+                    say("{cell} is given as {given}, but has {found}.", cell=cell, given=given, found=found),
+                    "given",
+                )
 
     def _wrong_cells(self) -> Iterator[Violation]:
         """Cells with too few or too many links, and links that do not come back."""

@@ -149,7 +149,7 @@ def test_a_solution_with_cells_at_other_positions_says_so() -> None:
     [
         ("[[0,0],[0,9]]", "off the board"),
         ("1 2\n3 4\n5 x", "not a number of a step"),
-        ("1 2 3\n4 5 6\n7 8 9\n", "3 entries; expected 2"),
+        ("1 2 3\n4 5 6\n7 8 9\n", "Row 1 of the solution has 3 cells; expected 2"),
         ("1 2\n3 4\n5 7", "The number 6 is missing"),
     ],
 )
