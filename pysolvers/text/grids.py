@@ -79,11 +79,7 @@ class Said:
 
 
 def said(piece: Piece) -> Said:
-    """What a piece says about its board.
-
-    Raises:
-        PuzzleError: for a statement that isn't understood.
-    """
+    """What a piece says about its board. PuzzleError for a statement that isn't understood."""
     kind, rules, hole, numbers = _SHAPES.get(piece.meant, piece.meant), "", "", ""
     unknown = None
     told = [(name, value, False) for name, value in piece.fields.items()]
@@ -320,11 +316,7 @@ def _may_be_hole(text: str, signs: int) -> bool:
 
 
 def _check_shape(table: Table, piece: Piece) -> int:
-    """The width of a table.
-
-    Raises:
-        PuzzleError: if a row has another width, or the stated size differs.
-    """
+    """The width of a table. PuzzleError if a row has another width, or the stated size differs."""
     width, height, size = table.width, len(table.rows), size_of(piece)
     ahead = piece.size
     if size and width not in (size.first, size.second) and len(table.rows[0]) in (size.first, size.second):
