@@ -82,7 +82,7 @@ def test_where_nothing_comes_out_something_else_is_asked_for(monkeypatch: pytest
         yield from ()
 
     monkeypatch.setattr(generator, "made", none)
-    says = r"^No board of 5x6 with so many walls and bridges was found in many tries: ask for fewer\.$"
+    says = r"^No board of 5x6 with this many walls and bridges was found in many tries: ask for fewer\.$"
     with pytest.raises(ArgumentError, match=says):
         pysolvers.generate("numberlink", "5x6", seed="1", walls="5")
 
