@@ -24,7 +24,7 @@ def test_a_new_board_has_one_solution_and_the_grade_that_was_asked_for(size: str
         grade = pysolvers.grade(board)
         assert grade.complete
         if grade.difficulty != difficulty:
-            told = f"No {difficulty} puzzle was found in many tries; this is the nearest, which is {grade.difficulty}."
+            told = f"No {difficulty} puzzle was found in many tries. The closest one is {grade.difficulty}."
             assert last[-1].note == told and size == "5x5c"
         else:
             assert not last[-1].note
@@ -105,7 +105,7 @@ def test_no_number_of_a_new_board_can_be_spared() -> None:
 def test_there_is_no_hard_board_of_four_cells_and_that_is_said() -> None:
     last: list[Progress] = []
     board = pysolvers.generate("signpost", "2x2", seed=1, difficulty="hard", watch=last.append)
-    assert last[-1].note == "No hard puzzle was found in many tries; this is the nearest, which is easy."
+    assert last[-1].note == "No hard puzzle was found in many tries. The closest one is easy."
     assert pysolvers.outcome(board) == "unique"
 
 
