@@ -110,7 +110,7 @@ class Page:
         self._settings = Settings(self.call)
         self._grade = Grade(self.client, lambda: not self.view["busy"], self._show_grade)
         self._score = Score()
-        self._finish = Finish(self.client, self._score, self._board.frame, lambda: None)
+        self._finish = Finish(self.client, self._score, self._board.frame)
         self._makes = first["makes"]
 
     def connect(self):
@@ -285,6 +285,7 @@ class Page:
         self._pack.show(view["pack"])
         self._score.show(None if self.at_home else view["game"], view["score"])
         self._finish.show(view["game"], old and old.get("game"))
+        self._home.offer_others(view["kind"] if view["game"] and view["game"]["finish"] else None)
         self._foot.show(view)
         self._reading.show(view["step"], view["steps"], view["step"] and view["step"]["chain"])
         show_solutions(view)
@@ -303,9 +304,10 @@ class Page:
         if "head" in told:
             self.view["head"] = told["head"]
             self._head.show(told["head"], self.view["rules"], self._kinds[self.view["kind"]])
-            self.view["solve"], self.view["status"] = told["solve"], told["status"]
             element("show-hardest").hidden = not told["hardest"]
-            self.show_status()
+            if self.view["mode"] in ("solve", "edit") and "error" not in self.view:
+                self.view["solve"], self.view["status"] = told["solve"], told["status"]
+                self.show_status()
 
     def show_scene(self, scene):
         """Show what a search stands at."""
@@ -316,7 +318,7 @@ class Page:
         status, game = self.view["status"], self.view["game"]
         headline, detail = status["headline"], status["detail"]
         if game and game["finish"]:
-            detail = self._finish.told
+            headline, detail = self._finish.told
         elif self.view["trial"]:
             headline, detail = self.view["trial"]["text"], ""
         show_status(headline, detail, status["tone"])

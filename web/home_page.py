@@ -17,6 +17,10 @@ class Home:
         self._kinds = [kind for kind in kinds if kind["daily"]]
         self._painter, self._open_day, self._open_game = painter, open_day, open_game
         self._painted = []
+        """The pictures of the cards: canvases and their scenes."""
+        self._others = None
+        """The kind whose others are offered at the end of a game."""
+        self._others_painted = []
         for kind in self._kinds:
             element("cards").append(self._card(kind))
 
@@ -26,10 +30,13 @@ class Home:
         card = filled(
             kind["title"], ", ".join(kind["variants"]), kind["goal"], "Play today’s", f"{size_title(size)}, {level}"
         )
-        card.href = f"#{kind['name']}=daily"
-        card.addEventListener("click", _doing(lambda: self._open_day(kind["name"], days.today())))
+        self._lead_to_today(card, kind)
         self._painted.append((card.querySelector("canvas"), kind["card"]))
         return card
+
+    def _lead_to_today(self, card, kind):
+        card.href = f"#{kind['name']}=daily"
+        card.addEventListener("click", _doing(lambda: self._open_day(kind["name"], days.today())))
 
     def show(self):
         """Show it as things are now: which games were begun, which of today's puzzles are solved."""
@@ -70,10 +77,27 @@ class Home:
             box.append(card)
         element("continue").hidden = not box.children.length
 
+    def offer_others(self, name):
+        """Offer today's puzzles of the other kinds, at the end of a game of the kind `name`; None for no game's end."""
+        fresh, self._others = name != self._others, name
+        element("others").hidden = name is None
+        if name is None or not fresh:
+            return
+        box = element("others").querySelector(".cards")
+        box.replaceChildren()
+        self._others_painted = []
+        for kind in self._kinds:
+            if kind["name"] != name:
+                card = filled(kind["short"], "", "", "", "")
+                self._lead_to_today(card, kind)
+                self._others_painted.append((card.querySelector("canvas"), kind["card"]))
+                box.append(card)
+        self.repaint()
+
     def repaint(self):
         """Paint the pictures again, after a change of colors or size."""
         ratio = js.window.devicePixelRatio or 1
-        for canvas, scene in self._painted:
+        for canvas, scene in self._painted + self._others_painted:
             if canvas.clientWidth:
                 self._painter.paint(canvas, scene, canvas.clientWidth, canvas.clientHeight, ratio)
 

@@ -71,9 +71,11 @@ class Modes:
         below = mode == "edit" or state == "explain" or (phone and mode == "solve")
         _put(element("head"), element("text") if below else element("panel"), None if below else element("text"))
         above = phone and mode == "play"
-        _put(element("lens"), js.document.body if above else element("text"), None if above else element("pager"))
-        _put(element("draw-part"), js.document.body if phone and mode == "edit" else element("edit"),
-             None if phone and mode == "edit" else element("edit-fields"))  # fmt: skip
+        _put(element("lens"), element("panel" if above else "text"), element("head" if above else "pager"))
+        slides = phone and mode == "edit"
+        _put(
+            element("draw-part"), element("panel" if slides else "edit"), element("going" if slides else "edit-fields")
+        )
         pad = element("pad")
         if not phone:
             _put(pad, element("stage"), element("zoom"))

@@ -7,13 +7,12 @@ rule, and comes out the same.
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
-
-FILE = Path(__file__).with_name("days.txt")
+from importlib.resources import files
 
 
 @cache
 def days() -> dict[tuple[str, str], str]:
     """The ids in the table, by date ("2026-11-28") and name of the kind."""
-    rows = (line.split(" ", 2) for line in FILE.read_text("utf-8").splitlines())
+    text = (files("pysolvers.api") / "days.txt").read_text("utf-8")  # from an archive too, as the page has it
+    rows = (line.split(" ", 2) for line in text.splitlines())
     return {(date, kind): id for date, kind, id in rows}

@@ -1,8 +1,8 @@
-"""Files in, tasks out: every puzzle in every file, each with its place.
+"""Reads tasks from files: every puzzle in every file, with its position.
 
-A file that reads as a whole is taken as that. One that does not (one bad puzzle in it is enough, or that it is longer
-than `MAX_TEXT`) is cut into pieces, each of which is read by itself: at headers such as "10 10", at blank lines, line
-by line where lines are puzzles, or by the elements of a list in JSON.
+A file that can be read as a whole is. Otherwise (a single bad puzzle is enough, or more than `MAX_TEXT` characters) it
+is split into pieces that are read separately: at headers such as "10 10", at blank lines, by line if lines are puzzles,
+or by the elements of a JSON list.
 """
 
 from __future__ import annotations
@@ -21,24 +21,21 @@ from pysolvers.errors import ArgumentError, BadInput
 from pysolvers.text import links
 from pysolvers.text.decoding import decode_leniently
 
-Found = tuple[str, str, str]
-"""What a task is made of: the kind and the text, or two empty ones and what is wrong."""
+Found = tuple[str, str, str]  # kind, text and "", or "", "" and an error
 
-Piece = tuple[int, str]
-"""A part of a file: the lines before it, and its text."""
+Piece = tuple[int, str]  # a part of a file: the number of lines before it, and its text
 
-MOST_BYTES = 1 << 28
-"""The largest file that is read, some million puzzles; a device such as /dev/zero has no end."""
+MOST_BYTES = 1 << 28  # in one file: millions of puzzles; a device such as /dev/zero has no end
 
 _HEADER = re.compile(r"[ \t]*\d{1,9}[ \t]+\d{1,9}[ \t]*\r?", re.ASCII)
 
 
 def read_files(files: Iterable[str], request: Request, kind: str | None, rules: str | None) -> list[Task]:
-    """All tasks in `files` (`-` is stdin), in order.
+    """Return all tasks in `files` (`-` is stdin), in order.
 
     Raises:
-        OSError: if a file cannot be read.
-        PuzzleError: if `kind` is none, or a file is given twice or has more than `MOST_BYTES`.
+        OSError: if a file can't be read.
+        PuzzleError: if `kind` is unknown, or a file is given twice or has more than `MOST_BYTES`.
     """
     kind = kind and kind_named(kind).name
     tasks: list[Task] = []
@@ -54,7 +51,7 @@ def read_files(files: Iterable[str], request: Request, kind: str | None, rules: 
 
 
 def _content(file: str) -> bytes:
-    """All bytes of a file, of a pipe, or of stdin for `-`; PuzzleError if there is no end to them."""
+    """The bytes of a file, of a pipe, or of stdin for `-`. PuzzleError if they are too many."""
     if file == "-":
         data = sys.stdin.buffer.read(MOST_BYTES + 1)
     else:
@@ -86,7 +83,7 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
 
 
 def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -> Iterator[Found]:
-    """The puzzles of a file, as their ids."""
+    """Yield the ids of the puzzles in a file."""
     options = {"rules": rules} if rules else {}
     try:
         yield from map(_right, pysolvers.parse_all(text, kind, **options))
@@ -113,7 +110,7 @@ def _wrong(error: BadInput) -> Found:
 
 
 def _pieces(text: str, kind: str | None) -> Iterator[Piece]:
-    """The parts of a text that does not read as a whole, each perhaps a puzzle."""
+    """The parts of a text that can't be read as a whole, each maybe a puzzle."""
     elements = _elements(text) if text.lstrip()[:1] in ("[", "{") else []
     if elements:
         yield from ((0, json.dumps(element, ensure_ascii=False)) for element in elements)
@@ -127,14 +124,14 @@ def _pieces(text: str, kind: str | None) -> Iterator[Piece]:
 
 
 def _lines(block: str) -> Iterator[tuple[int, str]]:
-    """The lines that are neither empty nor comments, each with its number from 0."""
+    """The lines that are neither empty nor comments, with their index."""
     for number, line in enumerate(block.split("\n")):
         if line.strip() and not line.lstrip().startswith("#"):
             yield number, line
 
 
 def _elements(text: str) -> list[object]:
-    """The elements of a list in JSON, or of the one list in an object; [] if it is neither."""
+    """The elements of a JSON list, or of the only list in an object; else []."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -146,7 +143,7 @@ def _elements(text: str) -> list[object]:
 
 
 def _blocks(text: str) -> Iterator[Piece]:
-    """The text cut at blank lines and before headers; comments and a final "0 0" go."""
+    """The text split at blank lines and before headers, without comments and a final "0 0"."""
     lines = text.split("\n")
     start: int | None = None
     for number, line in enumerate([*lines, ""]):
@@ -165,7 +162,7 @@ def _block(start: int, lines: list[str]) -> Iterator[Piece]:
 
 
 def _reads_by_line(block: str, chosen: list[Kind]) -> bool:
-    """Whether the lines of a block are puzzles by themselves, as ids are and the rows of a grid are not."""
+    """True if each line of a block is a puzzle, as with ids but not with the rows of a grid."""
     if len(block) <= MAX_TEXT and _reads(block, chosen):
         return False
     lines = [line for _, line in _lines(block)]
@@ -182,7 +179,7 @@ def _reads(text: str, chosen: list[Kind]) -> bool:
 
 
 def _looks(line: str, chosen: list[Kind]) -> int:
-    """How much a line looks like a puzzle, as `Format.likeness` says."""
+    """How much a line looks like a puzzle (`Format.likeness`)."""
     if links.is_link(line):
         return 3
     return max((f.likeness(line) for kind in chosen for f in kind.formats.FORMATS if f.read), default=0)

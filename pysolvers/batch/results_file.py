@@ -1,8 +1,7 @@
-"""The file of results: JSON lines, and how a run that was killed goes on with it.
+"""The file of results: JSON lines, which a run that was killed can continue.
 
-Results come as they are found. Where they are wanted in the order of the input, one that comes before its turn is
-kept in memory and in a file beside (`OUT.jsonl.early`), so that it is not lost if the run is killed; that file is gone
-at the end.
+Results are written as they are found. If they are wanted in input order, a result that is early is kept in memory and
+in a second file (`OUT.jsonl.early`), so that it survives if the run is killed. That file is removed at the end.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from pysolvers.core.puzzle import PuzzleError
 
 
 class Results:
-    """Where results go: a file that may have some already, or stdout if `path` is None."""
+    """Where results go: a file that may already have some, or stdout if `path` is None."""
 
     def __init__(self, path: Path | None, tasks: Sequence[Task], in_order: bool) -> None:
         self.path = path
@@ -36,11 +35,11 @@ class Results:
     @classmethod
     @contextmanager
     def open(cls, path: Path | None, tasks: Sequence[Task], in_order: bool) -> Iterator[Results]:
-        """The results, with those of an earlier run taken up; one run at a time writes a file.
+        """Open the results, including those of an earlier run. Only one run at a time can write a file.
 
         Raises:
-            PuzzleError: if the file is a device or a pipe, another run's, no file of results, or of other puzzles.
-            OSError: if it cannot be written.
+            PuzzleError: if the file is a device or a pipe, is in use, has no results, or has results of other puzzles.
+            OSError: if it can't be written.
         """
         _check_place(path)
         results = cls(path, tasks, in_order)
@@ -51,7 +50,7 @@ class Results:
             results._close()
 
     def add(self, task: Task, line: str) -> None:
-        """A new result, written now or when its turn has come."""
+        """Add a result; it is written now or when it is its turn."""
         key = task.key
         self._record(key, line)
         if not self._turns:
@@ -63,7 +62,7 @@ class Results:
         self._advance()
 
     def _resume(self, tasks: dict[Key, Task]) -> None:
-        """Take up what an earlier run has written; a file of results may have those of other files too."""
+        """Continue an earlier run; its file may also have results of other files."""
         if self.path is None or self._early_path is None:
             return
         _lock(self._out, self.path)
@@ -86,7 +85,7 @@ class Results:
         self.tally["error" if "error" in data else str(data.get("status", "made"))] += 1
 
     def _advance(self) -> None:
-        """Write what has its turn now."""
+        """Write the results whose turn it is."""
         while self._turn < len(self._turns) and self._turns[self._turn] in self.done:
             line = self._early.pop(self._turns[self._turn], None)
             if line is not None:
@@ -104,13 +103,13 @@ class Results:
         if self._early_file is not None:
             self._early_file.close()
         if self.path is not None:
-            with suppress(OSError):  # it was told of when the line could not be written
+            with suppress(OSError):  # already reported when the line couldn't be written
                 self._out.close()
         if self._early_path is not None and not self._early:
             self._early_path.unlink(missing_ok=True)
 
     def _write(self, file: IO[bytes], line: str) -> None:
-        """One line, in one go; a file's name that is no text is escaped as JSON does it."""
+        """Write a line at once; undecodable characters in file names are escaped as in JSON."""
         try:
             file.write(line.encode("utf-8", "backslashreplace") + b"\n")
             file.flush()
@@ -119,15 +118,13 @@ class Results:
 
 
 def _check_place(path: Path | None) -> None:
-    """PuzzleError unless results can be written there and read again later; a device may have no end."""
+    """Raise PuzzleError unless results can be written to the path and read again."""
     if path is not None and path.exists() and not path.is_file():
-        raise PuzzleError(
-            f"{path} is not a file in which results can be found again: expected the name of a file, or no --output."
-        )
+        raise PuzzleError(f"{path} is not a regular file: give the name of a file, or no --output.")
 
 
 def _read(path: Path, tasks: dict[Key, Task]) -> Iterator[tuple[Key, str]]:
-    """The results in a file, whose last line is cut off where the run was killed in the middle of it."""
+    """The results in a file; an incomplete last line (the run was killed) is removed."""
     size = 0
     with path.open("rb") as file:
         for number, raw in enumerate(file, 1):
@@ -149,14 +146,14 @@ def _result(path: Path, number: int, line: str, tasks: dict[Key, Task]) -> tuple
     task = tasks.get(key)
     if task is not None and not task.fits(data):
         raise PuzzleError(
-            f"{path} has the result of another puzzle or task as number {key[1]} of {key[0]}: expected a new --output.",
+            f"{path} has a result of another puzzle or task as number {key[1]} of {key[0]}: give a new --output.",
             number,
         )
     return key, line.rstrip("\n")
 
 
 def _lock(file: IO[bytes], path: Path) -> None:
-    """Keep other runs off the file until this process ends; nothing where the system has no such locks."""
+    """Lock the file until this process ends, if the system supports it."""
     try:
         import fcntl
     except ImportError:

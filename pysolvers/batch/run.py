@@ -1,4 +1,4 @@
-"""A long run: tasks to a crew, results to a file, and how far it is."""
+"""A long run: tasks to a crew, results to a file, and the status."""
 
 from __future__ import annotations
 
@@ -12,19 +12,18 @@ from pysolvers.batch.results_file import Results
 from pysolvers.batch.task import Task, run_task
 from pysolvers.parallel.crew import Call, Died, Late, OpenCrew, Workforce
 
-ATTEMPTS = 2
-"""How often a task is tried whose process dies."""
+ATTEMPTS = 2  # for a task whose process dies
 
 
 def results(
     tasks: Sequence[Task], crew: OpenCrew, work: Callable[[Task], str] = run_task
 ) -> Iterator[tuple[Task, str] | None]:
-    """Each task's line of result as it comes, and None now and then while nothing comes.
+    """Yield each task with its result line as it comes, and None regularly in between.
 
-    A task whose process dies, or that goes on long past its budget (a fault), has a line that says so.
+    A task whose process dies, or that exceeds its budget by far, gets a line with an error.
 
     Raises:
-        PuzzleError: if a cluster is not there, or is there no more.
+        PuzzleError: if a cluster is missing or disappears.
     """
     with Workforce(crew()) as force:
         under_way = {force.put(Call(carry_out, (work, task)), seconds=task.request.seconds): task for task in tasks}
@@ -39,7 +38,7 @@ def results(
 
 
 def carry_out(work: Callable[[Task], str], task: Task) -> Generator[None, None, str]:
-    """In a process of a crew: the line of result."""
+    """Return a task's result line; runs in a process of a crew."""
     yield
     return work(task)
 
@@ -47,9 +46,9 @@ def carry_out(work: Callable[[Task], str], task: Task) -> Generator[None, None, 
 def _why(task: Task, error: Exception) -> str:
     """Why a task has no result, in a sentence."""
     if isinstance(error, Late):
-        return f"Not decided within {task.request.seconds:g} s, and did not stop."
+        return f"Not decided within {task.request.seconds:g} s, and stopping it failed."
     if isinstance(error, Died):
-        if error.times < ATTEMPTS:  # a cluster begins a task again by itself
+        if error.times < ATTEMPTS:  # a cluster repeats tasks by itself
             return "The workers that had this puzzle died, again and again."
         return f"The process that had this puzzle died twice ({error.how})."
     return f"The worker failed: {type(error).__name__}: {error}"
@@ -57,7 +56,7 @@ def _why(task: Task, error: Exception) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RunStatus:
-    """How far a run is: results so far of all, those of this start of the run, its seconds, and results by status."""
+    """The status of a run: results so far and in total, those of this start, its seconds, and results by status."""
 
     done: int
     total: int
@@ -67,12 +66,12 @@ class RunStatus:
 
     @property
     def rate(self) -> float:
-        """Results a second since this start."""
+        """Results per second since this start."""
         return self.fresh / self.seconds if self.seconds > 0 else 0.0
 
     @property
     def left(self) -> float | None:
-        """Seconds until the end at this rate; None before the first result."""
+        """Estimated seconds left; None before the first result."""
         return (self.total - self.done) / self.rate if self.rate else None
 
     def __str__(self) -> str:
@@ -87,7 +86,7 @@ class RunStatus:
 
 
 def clock(seconds: float) -> str:
-    """A time as a clock shows it: "0:07", "1:02:30"."""
+    """Format seconds like a clock: "0:07", "1:02:30"."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
@@ -100,13 +99,13 @@ def run(
     in_order: bool,
     watch: Callable[[RunStatus], None],
 ) -> RunStatus:
-    """Carry out the tasks that have no result in `output` yet; stdout if it is None.
+    """Execute the tasks that have no result in `output` yet (None: stdout).
 
-    `watch` is called with the status at least every second or so.
+    `watch` is called with the status about every second.
 
     Raises:
-        PuzzleError: if `output` is another run's or no file of results, or a cluster is not there.
-        OSError: if `output` cannot be written.
+        PuzzleError: if `output` is in use or isn't a file of results, or a cluster is missing.
+        OSError: if `output` can't be written.
     """
     started = monotonic()
     fresh = 0

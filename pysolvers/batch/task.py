@@ -1,4 +1,4 @@
-"""One task of a run and how it is carried out, in whatever process it is."""
+"""One task of a run, and how it is executed, in any process."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ from pysolvers.text.json_lines import SCHEMA
 
 Action = Literal["solve", "count", "generate"]
 
-Key = tuple[str, int]
-"""A puzzle's file and its index there, from 0: one result each."""
+Key = tuple[str, int]  # file and index in it, from 0
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked of every puzzle of a run; `seconds` is the budget of each one, None for no limit."""
+    """What to do with every puzzle of a run; `seconds` is the budget for each, None for no limit."""
 
     action: Action = "solve"
     engine: str = "auto"
@@ -30,10 +29,9 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One puzzle (from 0) of a file, as plain text that can be sent anywhere.
+    """One puzzle of a file, as plain text that can be sent anywhere.
 
-    `text` is the puzzle's id, or "SIZE SEED DIFFICULTY" for one that is to be made; `error` says that it could not
-    even be read.
+    `text` is the puzzle's id, or "SIZE SEED DIFFICULTY" for one to generate; `error` says why it can't be read.
     """
 
     file: str
@@ -45,15 +43,14 @@ class Task:
 
     @property
     def key(self) -> Key:
-        """What the task is known by."""
         return self.file, self.index
 
     def failed(self, sentence: str) -> str:
-        """The line of JSON that says that there is no result, and why."""
+        """Return the JSON line for a task without result."""
         return _line(self, {"error": sentence})
 
     def fits(self, data: dict[str, Any]) -> bool:
-        """Whether an earlier result can be this task's, and not that of a file that was changed since."""
+        """True if an earlier result can be this task's; False if the file has changed since."""
         if "error" in data:
             return True
         if self.request.action == "generate":
@@ -62,7 +59,7 @@ class Task:
 
 
 def run_task(task: Task) -> str:
-    """The result as a line of JSON without its newline: `outcome`'s data after the file and the index, or an error."""
+    """Return the result as a JSON line without newline: file, index, and `outcome`'s data or an error."""
     if task.error:
         return task.failed(task.error)
     try:
@@ -70,14 +67,13 @@ def run_task(task: Task) -> str:
     except Error as error:
         return task.failed(str(error))
     except MemoryError:
-        return task.failed("Out of memory: this puzzle needs more than a process of this run may have.")
-    except Exception as error:  # noqa: BLE001  the other puzzles of the run go on
-        return task.failed(f"This is a fault of pysolvers, not of the puzzle: {type(error).__name__}: {error}")
+        return task.failed("Out of memory: this puzzle exceeds the memory limit of a process.")
+    except Exception as error:  # noqa: BLE001  the run must continue with the other puzzles
+        return task.failed(f"This is a bug in pysolvers, not in the puzzle: {type(error).__name__}: {error}")
     return _line(task, found)
 
 
 def _line(task: Task, found: dict[str, Any]) -> str:
-    """A line of JSON about a task."""
     place = {"schema": SCHEMA, "file": task.file, "index": task.index}
     return json.dumps({**place, **found}, ensure_ascii=False)
 

@@ -9,11 +9,11 @@ from pysolvers.api.daily import week
 from pysolvers.core.input import MARKING, Hand
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Lens, Marks
-from pysolvers.core.words import counted, spoken
+from pysolvers.core.words import counted, say, spoken
 from pysolvers.desk import exports
 from pysolvers.desk.aids import pens
 from pysolvers.desk.following import offered
-from pysolvers.desk.game import key
+from pysolvers.desk.game import Record, key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.lessons import described
 from pysolvers.desk.making import advice, board_settings
@@ -326,8 +326,16 @@ def _finish(workspace: Workspace) -> dict[str, Any]:
     """The lines that run once over the solved board, the help in words, and the puzzles that may come next."""
     session, kind = workspace.game.session, workspace.kind
     trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
-    told = exports.effort(session, session.record.hints) + (", the solution seen" if session.record.seen else "")
-    return {"trails": trails, "told": told, **offered(workspace)}
+    return {"trails": trails, "told": _help(session.record), **offered(workspace)}
+
+
+def _help(record: Record) -> str:
+    """What helped to solve a puzzle, in a sentence."""
+    if record.seen:
+        return say("After seeing the solution.")
+    if record.hints:
+        return say("With {hints}.", hints=counted(record.hints, "hint"))
+    return say("Without hints.")
 
 
 def kinds_told(workspace: Workspace) -> dict[str, Any]:

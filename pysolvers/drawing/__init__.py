@@ -1,1 +1,1 @@
-"""Drawings: scenes, their colours, SVG documents, and sheets of many drawings."""
+"""Drawings: scenes, their colors, SVG documents, and contact sheets."""

@@ -1,4 +1,4 @@
-"""Many drawings side by side in one: all solutions of a puzzle as small pictures."""
+"""Many drawings side by side in one, such as all solutions of a puzzle."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "A": 7}
 
 
 def gallery(scenes: Sequence[Scene], columns: int | None = None, gap: float = 0.6) -> Scene:
-    """The scenes in rows of `columns` (about as many as rows, unless given), `gap` cells apart, in the order given.
+    """The scenes in rows of `columns` (default: about a square), `gap` cells apart, in the given order.
 
-    Each keeps its size in cells; the largest sets the size of a place. The label is the first one's, with their number.
+    Each keeps its size; the largest sets the size of a place. The label is the first scene's, with their number.
     """
     if not scenes:
         return Scene((0, 0, 1, 1), ())
@@ -39,7 +39,7 @@ def _moved(shape: Path | Text, dx: float, dy: float) -> Path | Text:
 
 
 def moved_outline(d: str, dx: float, dy: float) -> str:
-    """An SVG path string moved by (dx, dy): absolute coordinates change, relative ones do not."""
+    """An SVG path moved by (dx, dy): absolute coordinates change, relative ones don't."""
     out: list[str] = []
     command, seen = "", 0
     for token in _TOKEN.findall(d):

@@ -1,4 +1,4 @@
-"""The cursor on a board: a ring with gaps, so that nobody takes it for a cell that a hint points at, colours or not."""
+"""The cursor on a board: a ring with gaps, to distinguish it from highlighted cells even without color."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from collections.abc import Sequence
 
 from pysolvers.drawing.shapes import Path, line
 
-REACH = 0.3
-"""How far the ring reaches from each corner, as a share of the side."""
+REACH = 0.3  # length of the ring's arms from each corner, as a share of the side
 
 
 def cursor_ring(
     corners: Sequence[tuple[float, float]], evidence: bool, marking: bool = False, ink: str = "ink2"
 ) -> Path:
-    """The ring with these corners (x, y), pale where there is `evidence`, and dotted while `marking`.
+    """The ring with these corners (x, y), pale on highlighted cells (`evidence`), dotted while `marking`.
 
-    Evidence is what a hint points at. `ink` is the ring's colour where it is not pale.
+    `ink` is its color when not pale.
     """
     d = ""
     for k, (x, y) in enumerate(corners):
@@ -25,12 +24,11 @@ def cursor_ring(
 
 
 def inset_of(evidence: bool) -> float:
-    """How far from a cell's edge the ring is: within the outline of a cell that a hint points at."""
+    """Distance of the ring from the cell's edge: inside the outline of a highlighted cell."""
     return 0.17 if evidence else 0.09
 
 
 def square_cursor(cell: tuple[int, int], evidence: bool, marking: bool = False) -> Path:
-    """The ring in a square cell of side 1."""
     inset = inset_of(evidence)
     (top, left), side = cell, 1 - 2 * inset
     x, y = left + inset, top + inset

@@ -1,4 +1,4 @@
-"""Drawings as files: SVG; PNG and PDF by typst, which sets the SVG (the extra `png`)."""
+"""Drawings as files: SVG, and PNG and PDF by typst from the SVG (the extra `png`)."""
 
 from __future__ import annotations
 
@@ -10,26 +10,23 @@ from pysolvers.errors import MissingExtra
 
 ENDINGS = (".svg", ".png", ".pdf")
 
-CELL = 48
-"""The side of a cell: CSS pixels in SVG, which are 1/96 inch in PDF."""
+CELL = 48  # side of a cell: CSS pixels in SVG, 1/96 inch in PDF
 
-FINE, COARSEST = 192, 24
-"""Pixels an inch of a PNG, that is 96 pixels a cell; and where the drawing is so large that it has to be coarser."""
+FINE, COARSEST = 192, 24  # pixels per inch of a PNG (192: 96 pixels per cell); the minimum for very large drawings
 
-LONGEST = 12_000
-"""The most pixels on a side of a PNG."""
+LONGEST = 12_000  # pixels on a side of a PNG
 
 
 HALO = re.compile(r'<text ([^>]*)( stroke="[^"]*" stroke-width="[^"]*") paint-order="stroke"([^>]*)>([^<]*)</text>')
 
 
 def for_typst(svg: str) -> str:
-    """The same drawing with each halo as a text of its own: typst paints halos sign by sign, over the sign before."""
+    """The drawing with each halo as a separate text: typst would paint halos over the preceding letter."""
     return HALO.sub(r"<text \1\2\3>\4</text><text \1\3>\4</text>", svg)
 
 
 def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"]) -> bytes:
-    """The bytes of a PNG or PDF, a page of the drawing's own size, (width, height) in cells.
+    """The bytes of a PNG or PDF; the page has the drawing's size, (width, height) in cells.
 
     Raises:
         MissingExtra: without typst.

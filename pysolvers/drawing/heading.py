@@ -1,4 +1,4 @@
-"""A drawing with its title and author above it and a note below."""
+"""A drawing with its title and author above and a note below."""
 
 from __future__ import annotations
 
@@ -7,23 +7,18 @@ from itertools import accumulate
 
 from pysolvers.drawing.scene import Scene, Text
 
-NARROWEST = 6.0
-"""The least width in cells of a drawing with a heading: lines of three words have room."""
+NARROWEST = 6.0  # minimum width in cells of a drawing with a heading, for lines of three words
+# Text sizes in cells for small boards; larger for boards of more than `WIDE` cells.
 SIZES = {"title": 0.42, "author": 0.28, "note": 0.26}
-"""The sizes in cells of a small board's texts; a board of more than `WIDE` cells has larger ones."""
 WIDE = 14
-LEADING = 1.35
-"""The distance of two lines, in sizes of the text."""
-GAP = 0.25
-"""The space in cells between heading and board."""
-EDGE = 0.15
-"""The space between heading and the picture's edge."""
-LETTER, FULL = 0.56, 1.0
-"""The width of a letter in sizes of its text, on average; and that of a sign of East Asia, or an emoji."""
+LEADING = 1.35  # line spacing, in text sizes
+GAP = 0.25  # space between heading and board, in cells
+EDGE = 0.15  # space between heading and edge, in cells
+LETTER, FULL = 0.56, 1.0  # average width of a letter in text sizes; width of an East Asian character or emoji
 
 
 def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
-    """The scene with these texts round its board, those that are not "", and with them as its metadata."""
+    """The scene with these texts around its board (except ""), and as metadata."""
     if not (title or author or note):
         return scene
     left, top, wide, high = scene.box
@@ -33,7 +28,7 @@ def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
     shapes: list[Text] = []
 
     def put(name: str, text: str, y: float) -> float:
-        """Write a text from `y` on downwards; where it ends."""
+        """Write a text from `y` downward; returns its end."""
         size = SIZES[name] * grown
         for words in lines(text, width / size):
             y += size * LEADING
@@ -50,7 +45,7 @@ def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
 
 
 def lines(text: str, width: float) -> list[str]:
-    """A text in lines of at most `width` sizes of its letters, broken between words where that is possible."""
+    """Wrap a text to lines of at most `width` text sizes, between words if possible."""
     found: list[str] = []
     for word in text.split():
         if found and _width(f"{found[-1]} {word}") <= width:

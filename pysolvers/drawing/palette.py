@@ -1,6 +1,6 @@
-"""Colours by role, light and dark, and how two are mixed.
+"""Colors by role, for light and dark, and mixtures of two.
 
-The page has the same tokens in style.css; a test compares them.
+style.css has the same tokens; a test compares them.
 """
 
 from __future__ import annotations
@@ -8,8 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
-Scheme = Literal["light", "dark", "paper"]
-"""`paper` is black on white, with pale tints that a copier keeps apart from white and from black."""
+Scheme = Literal["light", "dark", "paper"]  # `paper`: black on white, with pale tints that survive a copier
 
 ROLES: dict[str, tuple[str, str]] = {
     "bg": ("#F6F5F1", "#13151A"),
@@ -27,7 +26,7 @@ ROLES: dict[str, tuple[str, str]] = {
     "accent-line": ("#B4BDEE", "#4A5692"),
     "bad": ("#B3261E", "#FF9B90"),
     "good": ("#1C6B45", "#7FD6A8"),
-    # Eight hues that stay apart for colour-blind eyes, and the label that is readable on each.
+    # Eight hues that color-blind people can distinguish, and a readable label color for each.
     "hue1": ("#2A52D2", "#5476F2"),
     "hue2": ("#D58113", "#EE9A2E"),
     "hue3": ("#2A9D93", "#5CB79A"),
@@ -47,6 +46,7 @@ ROLES: dict[str, tuple[str, str]] = {
 }
 
 
+# On paper every tint is 70 to 85 % as light as white, with black text on it.
 PAPER: dict[str, str] = {
     "bg": "#FFFFFF", "surface": "#FFFFFF", "sunk": "#F0F0F0", "line": "#909090", "edge": "#606060",
     "ink": "#000000", "ink2": "#303030", "ink3": "#505050",
@@ -56,7 +56,6 @@ PAPER: dict[str, str] = {
     "hue5": "#F3BBB2", "hue6": "#DCCBFA", "hue7": "#C9B6E0", "hue8": "#D8C2D7",
     **{f"on-hue{k}": "#000000" for k in range(1, 9)},
 }  # fmt: skip
-"""The colours on paper: every tint is as light as 70 to 85 % of white, and what is written on it is black."""
 
 
 def _role(name: str, scheme: Scheme) -> str:
@@ -64,7 +63,11 @@ def _role(name: str, scheme: Scheme) -> str:
 
 
 def resolve(colour: str, scheme: Scheme = "light") -> str:
-    """The `#rrggbb` of a scene's colour ("accent", "accent 15", "ink 16 bg"); KeyError for an unknown role."""
+    """The `#rrggbb` of a scene's color ("accent", "accent 15", "ink 16 bg").
+
+    Raises:
+        KeyError: if the role is unknown.
+    """
     role, *rest = colour.split()
     top = _role(role, scheme)
     if not rest:
@@ -77,6 +80,6 @@ def resolve(colour: str, scheme: Scheme = "light") -> str:
 
 @cache
 def rgb(colour: str, scheme: Scheme = "light") -> tuple[int, int, int]:
-    """The red, green and blue of a scene's colour, 0 to 255."""
+    """Red, green and blue of a scene's color, 0 to 255."""
     digits = resolve(colour, scheme)
     return int(digits[1:3], 16), int(digits[3:5], 16), int(digits[5:7], 16)

@@ -1,10 +1,10 @@
-"""What notebooks show as a picture."""
+"""Objects that notebooks show as a picture."""
 
 from __future__ import annotations
 
 
 class Pictured:
-    """Something that notebooks show as a picture; `_repr_svg_` draws it."""
+    """An object that notebooks show as a picture, drawn by `_repr_svg_`."""
 
     __slots__ = ()
 
@@ -13,5 +13,5 @@ class Pictured:
         raise NotImplementedError
 
     def _repr_html_(self) -> str:
-        """The same for notebooks that ask for HTML only."""
+        """The picture for notebooks that ask only for HTML."""
         return self._repr_svg_()

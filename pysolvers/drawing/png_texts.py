@@ -1,24 +1,23 @@
-"""The texts that a PNG carries: W3C, Portable Network Graphics, sections 11.3.3.2 (tEXt) and 11.3.3.4 (iTXt)."""
+"""Texts in a PNG: W3C, Portable Network Graphics, sections 11.3.3.2 (tEXt) and 11.3.3.4 (iTXt)."""
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Mapping
 
-KEYWORD = "pysolvers"
-"""The keyword of the text that is the puzzle's link. `Title`, `Author` and `Description` are the standard's own."""
+KEYWORD = "pysolvers"  # of the puzzle's link; `Title`, `Author` and `Description` are defined by the standard
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
-    """A PNG that carries these texts, by their keywords; what it carried under the same keywords goes.
+    """The PNG with these texts by keyword, which replace earlier ones.
 
     Raises:
-        ValueError: if the bytes are no PNG.
+        ValueError: if the bytes are not a PNG.
     """
     if not png.startswith(PNG):
-        raise ValueError("The picture is no PNG: expected one, to put the puzzle's link into it.")
+        raise ValueError("The picture is not a PNG: only a PNG can hold the puzzle's link.")
     parts = [PNG]
     for name, body in chunks(png):
         if not (name in (b"tEXt", b"iTXt") and body.partition(b"\0")[0].decode("latin-1") in texts):
@@ -29,19 +28,19 @@ def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
 
 
 def text_chunks(texts: Mapping[str, str]) -> bytes:
-    """The chunks of a PNG that hold these texts; they follow the header, which are the first 33 bytes."""
+    """The PNG chunks for these texts; they follow the header (the first 33 bytes)."""
     return b"".join(_text(keyword, text) for keyword, text in texts.items())
 
 
 def _text(keyword: str, text: str) -> bytes:
-    """A text as a chunk of ASCII, else as one of UTF-8, without compression, language or other keyword."""
+    """A text as a tEXt chunk if ASCII, else as an uncompressed iTXt chunk."""
     if text.isascii():
         return _chunk(b"tEXt", f"{keyword}\0{text}".encode("ascii"))
     return _chunk(b"iTXt", f"{keyword}\0\0\0\0\0{text}".encode())
 
 
 def chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The name and body of each whole chunk of a PNG up to the end or to where the file is cut off."""
+    """The name and body of each complete chunk of a PNG."""
     at = len(PNG)
     while at + 12 <= len(png):
         length, name = int.from_bytes(png[at : at + 4], "big"), png[at + 4 : at + 8]

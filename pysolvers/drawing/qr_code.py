@@ -1,18 +1,16 @@
-"""QR codes as outlines. Source: ISO/IEC 18004, by way of segno."""
+"""QR codes as outlines. Source: ISO/IEC 18004, through segno."""
 
 from __future__ import annotations
 
 from pysolvers.errors import MissingExtra
 
-MOST = 2331
-"""The most characters: what a QR code of the largest size holds at the level of error correction that is used (M)."""
+MOST = 2331  # characters in the largest QR code with error correction level M
 
-QUIET = 4
-"""The modules round a code that stay white."""
+QUIET = 4  # width of the white border in modules
 
 
 def outline(text: str) -> tuple[int, str]:
-    """The modules a side, without the quiet zone, and the dark ones as an SVG path; a rectangle for each run in a row.
+    """The modules per side, without the border, and the dark modules as an SVG path with a rectangle for each run.
 
     Raises:
         ValueError: if the text is too long.
@@ -40,7 +38,7 @@ def _runs(y: int, row: bytes) -> str:
 
 
 def svg(text: str) -> str:
-    """The code as an SVG document with its quiet zone, black on white; raises as `outline` does."""
+    """The code as an SVG document with its border, black on white. Raises the same errors as `outline`."""
     side, path = outline(text)
     box = f"{-QUIET} {-QUIET} {side + 2 * QUIET} {side + 2 * QUIET}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><path d="{path}" fill="#000"/></svg>'

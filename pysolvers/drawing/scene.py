@@ -1,6 +1,6 @@
-"""Drawings as a short list of shapes in cell units, painted in order by whoever shows them (canvas, SVG).
+"""Drawings as a short list of shapes in cell units, painted in order (canvas, SVG).
 
-The shapes, and the functions that write their outlines, are those of `shapes.py`; they are imported from here.
+The shapes and the functions for outlines are defined in `shapes.py` and re-exported here.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ __all__ = [
 class Scene(Pictured):
     """A drawing.
 
-    `box` is (left, top, width, height) in cells, `shapes` are painted first to last, `label` names it in words, `focus`
-    is where the cursor is, for boards whose cells are not squares from (0, 0) on. `source` is the puzzle's link, where
-    there is one: a picture of the scene carries it, so that the puzzle can be read from the picture. `title`, `author`
-    and `note` are the puzzle's, which pictures carry too (`drawing.heading` draws them).
+    `box` is (left, top, width, height) in cells. `shapes` are painted in order. `label` names the drawing in words.
+    `focus` is the cursor's position if cells aren't unit squares from (0, 0). `source` is the puzzle's link, if any;
+    pictures of the scene contain it, so that they can be read back. `title`, `author` and `note` are the puzzle's, and
+    also in pictures (`drawing.heading` draws them).
 
     Examples:
         >>> import pysolvers
@@ -65,20 +65,28 @@ class Scene(Pictured):
                 yield ["t", *place, s.text, s.size, s.fill, s.weight, s.anchor, s.turn, s.mono, s.halo, s.halo_width]
 
     def svg(self, scheme: Scheme = "light", size: int = 48, ground: bool = True) -> str:
-        """The drawing as a standalone SVG document, `size` pixels a cell; without `ground` it has no background.
+        """The drawing as a standalone SVG document, `size` pixels per cell; no background without `ground`.
 
-        The schemes are "light", "dark" and "paper", which is black on white with pale tints.
+        The schemes are "light", "dark" and "paper" (black on white with pale tints).
         """
         name = f"{self.title}: {self.label}" if self.title else self.label
         told = ". ".join(filter(None, (f"By {self.author}" if self.author else "", self.note)))
         return to_svg(self.box, self.shapes, name, scheme, size, ground, self.source, told)
 
     def png(self, scheme: Scheme = "light") -> bytes:
-        """The drawing as a PNG, 96 pixels a cell; MissingExtra without typst (the extra `png`)."""
+        """The drawing as a PNG, 96 pixels per cell.
+
+        Raises:
+            MissingExtra: without typst (the extra `png`).
+        """
         return self._typeset("png", scheme)
 
     def pdf(self, scheme: Scheme = "light") -> bytes:
-        """The drawing as a PDF of one page, half an inch a cell; MissingExtra without typst (the extra `png`)."""
+        """The drawing as a one-page PDF, half an inch per cell.
+
+        Raises:
+            MissingExtra: without typst (the extra `png`).
+        """
         return self._typeset("pdf", scheme)
 
     def save(self, file: str | PathLike[str], scheme: Scheme = "light") -> None:
@@ -86,8 +94,8 @@ class Scene(Pictured):
 
         Raises:
             ValueError: for any other ending.
-            MissingExtra: without typst (the extra `png`), for a PNG or PDF.
-            OSError: if the file cannot be written; an old one of its name stays.
+            MissingExtra: for a PNG or PDF without typst (the extra `png`).
+            OSError: if the file can't be written; an existing file remains unchanged.
         """
         from pathlib import Path as File  # the page has a canvas
 
@@ -96,7 +104,7 @@ class Scene(Pictured):
         makers = {".svg": lambda scheme: self.svg(scheme).encode(), ".png": self.png, ".pdf": self.pdf}
         make = makers.get(File(file).suffix.lower())
         if make is None:
-            raise ValueError(f"A drawing cannot be saved as {str(file)[:200]}: expected an ending .svg, .png or .pdf.")
+            raise ValueError(f"A drawing can't be saved as {str(file)[:200]}: the name must end in .svg, .png or .pdf.")
         made = make(scheme)
         with whole_file(str(file)) as opened:
             opened.write(made)
@@ -110,8 +118,8 @@ class Scene(Pictured):
 
     @property
     def texts(self) -> dict[str, str]:
-        """What a PNG carries, by its keywords: the link, and the heading under the names that the standard has."""
-        from pysolvers.drawing.png_texts import KEYWORD  # the start of the page does without
+        """The texts of a PNG by keyword: the link, and the heading under the standard names."""
+        from pysolvers.drawing.png_texts import KEYWORD  # the page starts without it
 
         told = {KEYWORD: self.source, "Title": self.title, "Author": self.author, "Description": self.note}
         return {keyword: text for keyword, text in told.items() if text}
@@ -120,19 +128,17 @@ class Scene(Pictured):
         return f"<drawing of {number(self.box[2])} x {number(self.box[3])} cells: {self.label}>"
 
     def _repr_svg_(self) -> str:
-        """The drawing in light colours."""
         return self.svg()
 
 
-NAMED_FROM = 12
-"""Boards of so many rows or columns have them numbered while a sentence names cells: nobody counts so far by eye."""
+NAMED_FROM = 12  # boards with this many rows or columns show row and column numbers while a sentence names cells
 
 
 def with_edge_names(scene: Scene, shown: bool) -> Scene:
-    """The scene of a large board of squares with a margin above and on its left, where rows and columns are numbered.
+    """The scene of a large board of squares with a margin above and to the left, for row and column numbers.
 
-    The margin is there when the numbers are not `shown`, so that the board stays where it is. Small boards, and those
-    whose cells are not squares from (0, 0) on, stay as they are.
+    The margin is there even if the numbers aren't `shown`, so that the board doesn't move. Other boards are returned
+    unchanged.
     """
     left, top, width, height = scene.box
     rows, columns = int(height), int(width)

@@ -1,9 +1,8 @@
-"""The two shapes of a drawing, an outline and a line of text, and functions that write outlines.
+"""The two shapes of a drawing (an outline and a line of text), and functions that write outlines.
 
-An outline is an SVG path string (M L H V A Q C Z, absolute or relative), because both canvas (Path2D) and SVG take it
-whole: one shape for each style, however many cells it covers. A colour is a role of `palette.py` ("ink", "accent",
-"hue3") or a role mixed into another one: "accent 15" is 15 % accent in surface, "ink 16 bg" is 16 % ink in bg. ""
-paints nothing.
+An outline is an SVG path string (M L H V A Q C Z, absolute or relative), which both canvas (Path2D) and SVG accept: one
+shape per style, however many cells it covers. A color is a role of `palette.py` ("ink", "accent", "hue3") or a mixture
+of roles: "accent 15" is 15 % accent in surface, "ink 16 bg" is 16 % ink in bg. "" paints nothing.
 """
 
 from __future__ import annotations
@@ -15,9 +14,9 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """An outline.
+    """An outline, filled, stroked or both.
 
-    Filled, stroked, or both. `width` in cells; `dash` lengths of line and gap in cells; round caps and joins.
+    `width` in cells; `dash` lengths of line and gap in cells; round caps and joins.
     """
 
     d: str
@@ -29,9 +28,9 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text at (x, y), centred in height.
+    """A line of text at (x, y), vertically centered.
 
-    `size` in cells, `turn` degrees clockwise, `halo` (colour) `halo_width` cells behind it.
+    `size` in cells; `turn` in degrees clockwise; `halo` is a color, drawn `halo_width` cells behind the text.
     """
 
     x: float
@@ -49,7 +48,7 @@ class Text:
 
 @lru_cache(maxsize=8192)
 def number(value: float) -> str:
-    """A coordinate as short text: at most three decimals, no trailing zeros, no minus zero."""
+    """Format a coordinate: at most three decimals, no trailing zeros, no minus zero."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -60,22 +59,22 @@ def line(*points: tuple[float, float]) -> str:
 
 
 def circle(x: float, y: float, r: float) -> str:
-    """An SVG path round (x, y)."""
+    """An SVG path around (x, y)."""
     half = f"a{number(r)} {number(r)} 0 1 0 "
     return f"M{number(x - r)} {number(y)}{half}{number(2 * r)} 0{half}{number(-2 * r)} 0Z"
 
 
 def trial_dots(a: tuple[float, float], b: tuple[float, float]) -> str:
-    """Three dots on the way between two neighbouring cells (row, column): that step is on trial.
+    """Three dots between two neighboring cells (row, column), to mark a trial step.
 
-    They lie where a line is straight, however it is rounded in the cells.
+    They lie where a line is straight, however its corners are rounded.
     """
     (row, column), (down, right) = a, (b[0] - a[0], b[1] - a[1])
     return "".join(circle(column + 0.5 + right * k, row + 0.5 + down * k, 0.04) for k in (0.4, 0.5, 0.6))
 
 
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
-    """An SVG path round a rectangle, its corners rounded by `radius`."""
+    """An SVG path of a rectangle with corners rounded by `radius`."""
     if not radius:
         return f"M{number(x)} {number(y)}h{number(width)}v{number(height)}h{number(-width)}Z"
     r, w, h = number(radius), number(width - 2 * radius), number(height - 2 * radius)
@@ -87,7 +86,7 @@ def rectangle(x: float, y: float, width: float, height: float, radius: float = 0
 
 
 def patch(x: float, y: float, width: float, height: float, corners: tuple[float, float, float, float]) -> str:
-    """An SVG path round a rectangle with a radius for each corner: top left, top right, bottom right, bottom left."""
+    """An SVG path of a rectangle with a radius for each corner: top left, top right, bottom right, bottom left."""
     if not any(corners):
         return rectangle(x, y, width, height)
     a, b, c, d = corners
@@ -102,7 +101,7 @@ def patch(x: float, y: float, width: float, height: float, corners: tuple[float,
 
 
 def rounded(points: list[tuple[float, float]], radius: float, closed: bool = False) -> str:
-    """An SVG path through axis-parallel `points` (x, y) whose corners are rounded by up to `radius`."""
+    """An SVG path through axis-parallel `points` (x, y), with corners rounded by up to `radius`."""
     n = len(points)
     if n < 3:
         return line(*points)

@@ -1,4 +1,4 @@
-"""How the edges that a step concludes are drawn: a new line, and a line that is not there."""
+"""How a step's conclusions are drawn: new lines, and excluded lines."""
 
 from __future__ import annotations
 
@@ -9,21 +9,19 @@ from pysolvers.drawing.shapes import Path, line
 
 Point = tuple[float, float]
 
-CASING, CORE = 0.34, 0.2
-"""The width of a new line's surface-colored casing, and of the line."""
-BAR, CROSS = 0.3, 0.09
-"""Half the length of the bar across a line that is not there, and half the side of the cross on it."""
+CASING, CORE = 0.34, 0.2  # width of a new line's surface-colored casing, and of the line
+BAR, CROSS = 0.3, 0.09  # half the bar across an excluded line; half the side of the cross on it
 
 
 def new_lines(ends: Iterable[tuple[Point, Point]]) -> Iterator[Path]:
-    """Lines between points, filled in accent."""
+    """Lines between points, in accent."""
     if d := "".join(line(a, b) for a, b in ends):
         yield Path(d, stroke="surface", width=CASING)
         yield Path(d, stroke="accent", width=CORE)
 
 
 def no_lines(ends: Iterable[tuple[Point, Point]]) -> Iterator[Path]:
-    """Bars across the middle of lines that are not there, each with a cross."""
+    """Bars across the middle of excluded lines, each with a cross."""
     bars, crosses, discs = "", "", ""
     for (x, y), (x2, y2) in ends:
         long = hypot(x2 - x, y2 - y) or 1.0

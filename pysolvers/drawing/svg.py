@@ -23,10 +23,10 @@ def to_svg(
     source: str = "",
     description: str = "",
 ) -> str:
-    """A standalone document of `size` pixels a cell, on the scheme's background unless `ground` is false.
+    """A standalone document with `size` pixels per cell, on the scheme's background unless `ground` is False.
 
-    `box` is (left, top, width, height) in cells. `source`, if any, is kept as the document's metadata,
-    `description` as its description.
+    `box` is (left, top, width, height) in cells. `source` becomes the document's metadata, `description` its
+    description.
     """
     left, top, width, height = (number(v) for v in box)
     pixels = f'width="{number(box[2] * size)}" height="{number(box[3] * size)}"'
@@ -43,7 +43,7 @@ def to_svg(
 
 
 def escape(text: str) -> str:
-    """Text for XML; characters that XML cannot hold become the replacement character."""
+    """Escape text for XML; characters that XML can't hold become the replacement character."""
     for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(sign, entity)
     return re.sub(_NOT_XML, "\ufffd", text)

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all: beside their place, and then renamed."""
+"""Files that are written completely or not at all: to a temporary file, which is then renamed."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from pysolvers.errors import Error
 
 @contextmanager
 def whole_file(name: str) -> Iterator[IO[bytes]]:
-    """A file to write, which takes the place of the one called `name` when all is written; if not, that one stays.
+    """Open a file for writing that replaces `name` when complete; on failure, the old file remains.
 
-    What is no plain file, such as a pipe, is written as it is, and so is a file in a folder that takes no other.
+    Anything but a regular file, and a file in a read-only directory, is written in place.
 
     Raises:
-        OSError: if the file cannot be written, with its name.
+        OSError: if the file can't be written; names the file.
     """
     try:
         if _is_written_in_place(Path(name)):
             with Path(name).open("wb") as file:
                 yield file
             return
-        path = Path(os.path.realpath(name))  # a link stays one
+        path = Path(os.path.realpath(name))  # keep symbolic links
         with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name[:100]}-", delete=False) as beside:
             try:
                 yield beside
@@ -39,20 +39,20 @@ def whole_file(name: str) -> Iterator[IO[bytes]]:
                 Path(beside.name).unlink(missing_ok=True)
                 raise
     except Error:
-        raise  # such as `OutOfBudget`, which is a TimeoutError, and so an OSError
+        raise  # such as `OutOfBudget`, a TimeoutError and thus an OSError
     except OSError as error:
         raise OSError(error.errno, error.strerror or str(error), name) from None
 
 
 def _is_written_in_place(path: Path) -> bool:
-    """Whether nothing can take a file's place: it is no plain one, or its folder takes no other."""
+    """True if the file must be overwritten in place (not a regular file, or a read-only directory)."""
     if path.exists() and (not path.is_file() or path.parts[:2] in (("/", "dev"), ("/", "proc"))):
         return True
     return path.is_file() and not os.access(Path(os.path.realpath(path)).parent, os.W_OK)
 
 
 def _mask() -> int:
-    """The rights that new files do not get."""
+    """The permissions that new files don't get."""
     mask = os.umask(0o77)
     os.umask(mask)
     return mask

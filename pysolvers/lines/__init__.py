@@ -1,1 +1,1 @@
-"""Boards of cells and ways: steps between neighbouring cells, pieces of path, shapes turned and mirrored."""
+"""Boards of cells and ways: steps between neighboring cells, pieces of path, boards turned and mirrored."""

@@ -1,8 +1,8 @@
-"""Boards as cells and ways: squares, diagonal steps, hexagons, edges that meet; walls, blocked cells and bridges.
+"""Boards as cells and ways: squares, diagonal steps, hexagons, joined edges; walls, blocked cells and bridges.
 
 A cell is `(row, column)`. A way is a direction, numbered clockwise from north: four on squares, six on hexagons, eight
-where diagonal steps count. A way leads from a cell to its neighbour, or nowhere: at a border, a wall, a blocked cell.
-Who asks a board for `ways`, `neighbours` and `passes` need not know its shape.
+with diagonal steps. A way leads from a cell to its neighbor, or nowhere at a border, a wall or a blocked cell. Code
+that uses `ways`, `neighbours` and `passes` works for every shape.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from pysolvers.lines.steps import Step, step
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
+# A position of a line: a cell `(row, column)`, or at a bridge one pass over it, `(row, column, level)`. Level 0 runs
+# from north to south; the next levels follow clockwise.
 Node = tuple[int, ...]
-"""A place of a line: a cell `(row, column)`, or at a bridge one pass over it, `(row, column, level)`.
-
-Level 0 runs from north to south; the next levels follow clockwise.
-"""
 
 _SQUARE = ((-1, 0), (0, 1), (1, 0), (0, -1))
 _KING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 _HEX_EVEN = ((-1, 0), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 _HEX_ODD = ((-1, 0), (-1, 1), (0, 1), (1, 0), (0, -1), (-1, -1))
 
+# By shape, the (rows, columns) of each way, in even and in odd columns. `torus`: squares, with opposite edges joined.
+# `king`: squares with diagonal steps. `hex`: hexagons with a flat top; even columns are half a cell lower.
 SHAPES: Mapping[str, tuple[tuple[Cell, ...], tuple[Cell, ...]]] = MappingProxyType(
     {
         "square": (_SQUARE, _SQUARE),
@@ -37,18 +37,13 @@ SHAPES: Mapping[str, tuple[tuple[Cell, ...], tuple[Cell, ...]]] = MappingProxyTy
         "hex": (_HEX_EVEN, _HEX_ODD),
     }
 )
-"""By shape the step in (rows, columns) of each way, in even and in odd columns.
-
-`torus`: squares, and each edge joins the opposite one. `king`: squares with diagonal steps. `hex`: hexagons with a flat
-top, whose even columns lie half a cell lower.
-"""
 
 
 @dataclass(frozen=True)
 class Board:
-    """The cells of a rectangle of `rows` by `columns`, less those that are `blocked`, and the ways between them.
+    """A rectangle of `rows` by `columns` cells, without the `blocked` ones, and the ways between them.
 
-    `walls` are the steps between neighbours that no line takes. At one of `bridges` lines cross: each goes straight on.
+    `walls` are steps that no line takes. At `bridges` lines cross, each going straight.
 
     Examples:
         >>> Board(2, 2, blocked=frozenset({(0, 0)})).neighbours((1, 1))
@@ -63,30 +58,29 @@ class Board:
     bridges: frozenset[Cell] = field(default=frozenset(), repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields alone, without what was worked out from them."""
+        """The fields, without cached properties."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
     def directions(self) -> range:
-        """All ways that a cell can have."""
         return range(len(SHAPES[self.shape][0]))
 
     def opposite(self, way: int) -> int:
-        """The way back; also the one on which a line goes on straight that came along `way`, seen from its cell."""
+        """The opposite way. A line that enters a cell along `way` and goes straight leaves by the same number."""
         many = len(self.directions)
         return (way + many // 2) % many
 
     def around(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells around a cell, clockwise from north, whatever stands between; they may lie off the board."""
+        """The cells around a cell, clockwise from north, regardless of walls; may lie off the board."""
         row, column = cell
         return tuple((row + down, column + right) for down, right in SHAPES[self.shape][column % 2])
 
     def beside(self, a: Cell, b: Cell) -> bool:
-        """Whether a line would step from one cell to the other, if nothing stood between."""
+        """True if the cells are adjacent, regardless of walls."""
         return (b[0] - a[0], b[1] - a[1]) in SHAPES[self.shape][a[1] % 2]
 
     def apart(self, a: Cell, b: Cell) -> int:
-        """How many steps it takes from one cell to another on a board without end, walls and blocked cells.
+        """The number of steps between two cells on an infinite board without walls and blocked cells.
 
         Examples:
             >>> Board(4, 4, "king").apart((0, 0), (3, 2)), Board(4, 4, "hex").apart((0, 0), (3, 2))
@@ -101,20 +95,20 @@ class Board:
         return down + right
 
     def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
-        """The cells around a cell that are nearer to another one, those that a line should try first."""
+        """The cells around a cell that are nearer to `goal`, in the order a line should try them."""
         if self.shape in ("square", "torus"):
-            from pysolvers.core.input import straight_toward  # solvers do not need it
+            from pysolvers.core.input import straight_toward  # not needed by solvers
 
             return straight_toward(cell, goal)
         near = (o for o in self.around(cell) if self.has(o) and self.apart(o, goal) < self.apart(cell, goal))
         return sorted(near, key=lambda other: (other[0] - goal[0]) ** 2 + (other[1] - goal[1]) ** 2)
 
     def has(self, cell: Cell) -> bool:
-        """Whether a cell lies in the rectangle; it may be blocked."""
+        """True if a cell lies in the rectangle, even if blocked."""
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
 
     def next(self, cell: Cell, way: int) -> Cell | None:
-        """The neighbour that way; None where no line can go: at the border, a wall, or a blocked cell."""
+        """The neighbor that way; None at the border, a wall, or a blocked cell."""
         row, column = cell
         down, right = SHAPES[self.shape][column % 2][way]
         other = (row + down, column + right)
@@ -126,16 +120,13 @@ class Board:
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells that a line can use, row by row."""
+        """The cells that aren't blocked, row by row."""
         every = ((row, column) for row in range(self.rows) for column in range(self.columns))
         return tuple(cell for cell in every if cell not in self.blocked)
 
     @cached_property
     def ways(self) -> Mapping[Cell, Mapping[int, Cell]]:
-        """The neighbour of each cell on each of its ways.
-
-        On a torus with a side of two, the same neighbour lies on two ways.
-        """
+        """The neighbor of each cell on each way. On a torus with a side of two, both ways lead to the same neighbor."""
         found = {
             cell: {way: other for way in self.directions if (other := self.next(cell, way)) is not None}
             for cell in self.cells
@@ -143,7 +134,7 @@ class Board:
         return MappingProxyType(found)
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells to which a line can go from a cell, clockwise from north."""
+        """The cells that a line can reach from a cell, clockwise from north."""
         return tuple(dict.fromkeys(self.ways[cell].values()))
 
     @cached_property
@@ -151,7 +142,7 @@ class Board:
         """Every step that a line can take."""
         rows, columns, wraps = self.rows, self.columns, self.shape == "torus"
         usable = frozenset(self.cells)
-        half = [offsets[: len(offsets) // 2] for offsets in SHAPES[self.shape]]  # each step has one end that finds it
+        half = [offsets[: len(offsets) // 2] for offsets in SHAPES[self.shape]]  # each step is found from one end only
         found = set()
         for cell in self.cells:
             row, column = cell
@@ -164,29 +155,29 @@ class Board:
         return frozenset(found - self.walls)
 
     def passes(self, cell: Cell) -> tuple[tuple[int, ...], ...]:
-        """The groups of ways of which a line uses two: all ways of a cell; at a bridge, each way and its opposite."""
+        """The groups of ways of which a line uses two: all ways; at a bridge, each way and its opposite."""
         if cell not in self.bridges:
             return (tuple(self.directions),)
         return tuple((way, self.opposite(way)) for way in self.directions[: len(self.directions) // 2])
 
     def way(self, a: Cell, b: Cell) -> int | None:
-        """The way from a cell to a neighbor, over a joined edge too; None if they are not neighbors."""
+        """The way from a cell to a neighbor, also over a joined edge; None if they aren't neighbors."""
         around: Sequence[Cell] = self.around(a)
         if self.shape == "torus":
             around = [(row % self.rows, column % self.columns) for row, column in around]
         return around.index(b) if b in around else None
 
     def node(self, cell: Cell, way: int) -> Node:
-        """The node of a cell on a line that leaves it that way."""
+        """The node of a line that leaves a cell that way."""
         return (*cell, way % (len(self.directions) // 2)) if cell in self.bridges else cell
 
     def nodes_at(self, cell: Cell) -> tuple[Node, ...]:
-        """All nodes of a cell: one, or the passes of a bridge."""
+        """The nodes of a cell: one, or the passes of a bridge."""
         return tuple(self.node(cell, each[0]) for each in self.passes(cell))
 
     @cached_property
     def nodes(self) -> Mapping[Node, Mapping[int, Node]]:
-        """Each node's neighbors, by the way that leads there."""
+        """The neighbors of each node, by way."""
         found: dict[Node, dict[int, Node]] = {node: {} for cell in self.cells for node in self.nodes_at(cell)}
         for cell, ways in self.ways.items():
             for way, other in ways.items():
@@ -195,17 +186,17 @@ class Board:
 
     @property
     def has_shades(self) -> bool:
-        """Whether each step leads from a dark to a light cell or back, as on a chessboard."""
+        """True if each step changes between dark and light, as on a checkerboard."""
         return self.shape == "square" or (self.shape == "torus" and self.rows % 2 == self.columns % 2 == 0)
 
     @staticmethod
     def shade(cell: Cell) -> int:
-        """The shade of a cell of a board that has shades: 0 in the upper left corner, 1 beside it."""
+        """The checkerboard shade of a cell: 0 in the upper left corner, 1 beside it."""
         return (cell[0] + cell[1]) % 2
 
     @cached_property
     def flat(self) -> tuple[tuple[int | None, ...], ...]:
-        """For solvers that number the cells row by row: by number and way the neighbour's number, or None."""
+        """For solvers that number cells row by row: the neighbor's number, or None, by number and way."""
         table = _open_flat(self.rows, self.columns, self.shape)
         if not self.blocked and not self.walls:
             return table
@@ -220,13 +211,12 @@ class Board:
 
 
 def cell_of(node: Node) -> Cell:
-    """The cell of a node."""
     return node[0], node[1]
 
 
 @lru_cache(maxsize=64)
 def _open_flat(rows: int, columns: int, shape: str) -> tuple[tuple[int | None, ...], ...]:
-    """The table `flat` of a board without walls and blocked cells."""
+    """`flat` for a board without walls and blocked cells."""
     board = Board(rows, columns, shape)
     cells = (divmod(i, columns) for i in range(rows * columns))
     around = ([board.next(cell, way) for way in board.directions] for cell in cells)

@@ -1,11 +1,10 @@
 """Moves as text, for boards on which lines are drawn.
 
-`r.c:EESS` draws from the cell (r, c) from cell to cell; a step that is drawn already is erased. `r.c~` erases the steps
-at a cell, `r.c*` the whole line through it. `r.cxE` puts a cross on the side to the east, where no line goes;
-`r.coE` takes it away. With `_` after the cell (`r.c_:EESS`) a move keeps the steps that it goes along, and under a
-symmetry it has no images.
+`r.c:EESS` draws from cell (r, c) to its neighbors in turn; steps already drawn are erased. `r.c~` erases the steps at a
+cell, `r.c*` the whole line through it. `r.cxE` puts a cross on the side to the east, where no line goes; `r.coE`
+removes it. With `_` after the cell (`r.c_:EESS`), existing steps are kept, and a symmetry does not repeat the move.
 
-N, E, S and W are ways, and R, C, Z and Q the slanting ones: they are around a key as the ways are around a cell.
+N, E, S and W are ways; R, C, Z and Q are the diagonal ones, placed around S on a keyboard like the ways around a cell.
 """
 
 from __future__ import annotations
@@ -19,15 +18,14 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.board import Board
 from pysolvers.lines.steps import WAYS
 
-_LETTERS = {"square": "NESW", "torus": "NESW", "king": "NRECSZWQ", "hex": "NRCSZQ"}
-"""The letter of each way, by the shape of the board."""
+_LETTERS = {"square": "NESW", "torus": "NESW", "king": "NRECSZWQ", "hex": "NRCSZQ"}  # of each way, by shape
 
 _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])([NESWRCZQ])))", re.ASCII)
 
 
 @dataclass(frozen=True)
 class Move:
-    """`what` is ":", "~", "*", "x" or "o"; `alone` says that there was a `_`."""
+    """A parsed move: `what` is ":", "~", "*", "x" or "o"; `alone` is True with a `_`."""
 
     cell: Cell
     what: str
@@ -36,7 +34,7 @@ class Move:
 
 
 def read_move(text: str) -> Move:
-    """Read a move; PuzzleError if the text is not one."""
+    """Parse a move. PuzzleError if the text isn't one."""
     match = _MOVE.fullmatch(text)
     if not match:
         raise PuzzleError(f"{text[:40]!r} is not a move: expected a move such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")
@@ -51,7 +49,7 @@ def draw_move(board: Board, cells: tuple[Cell, ...], alone: bool = False) -> str
 
 
 def cross_move(board: Board, a: Cell, b: Cell, crossed: bool = True, alone: bool = False) -> str:
-    """The move that crosses out the side between two neighboring cells, or takes the cross away."""
+    """The move that crosses out the side between two neighboring cells, or removes the cross."""
     return f"{a[0]}.{a[1]}{'_' * alone}{'x' if crossed else 'o'}{letter(board, a, b)}"
 
 
@@ -63,9 +61,9 @@ def letter(board: Board, a: Cell, b: Cell) -> str:
 
 
 def toward(board: Board, cell: Cell, sign: str) -> Cell | None:
-    """The cell beside a cell in the way of a letter; it may lie off the board. None if the board has no such way.
+    """The cell that a letter leads to, perhaps off the board; None if the board has no such way.
 
-    On hexagons a letter may also be that of the same step on squares, as in older games: E is to the next column.
+    On hexagons, letters may also mean steps on squares, as in older games: E leads to the next column.
     """
     row, column = cell
     down, right = WAYS[sign]

@@ -1,19 +1,19 @@
-"""A pen that draws lines from cell to cell, as people know it from Flow Free and Zip: what a stroke makes of the lines.
+"""A pen that draws lines from cell to cell, as in Flow Free and Zip.
 
-A stroke is the cells that a pointer has passed since it went down. What it makes is a function of the lines before it
-and of these cells alone, so what it cuts returns as soon as the pointer goes back.
+A stroke is the list of cells that a pointer has passed since it went down. Its result depends only on the lines before
+it and on these cells. So everything it cut is restored when the pointer moves back.
 
-| the stroke | what it does |
+| the stroke | result |
 |---|---|
-| begins where a line begins (a dot, the 1) | the line there goes and is drawn anew |
-| begins at the loose end of a line | goes on with it |
-| begins in the middle of a line | the line goes back to there, and on from there |
-| goes back along its own line, or runs into it | the line goes back to that cell |
-| meets the end of a line that fits | joins it; where it goes on elsewhere, the rest of that line is cut off |
-| crosses another line | cuts it in two at that cell; a part that is joined to no dot of a labelled line goes |
-| comes from no dot to the line of one | stops: a loose line cuts only loose lines |
-| comes to a dot that fits | what was drawn from that dot goes, and the line ends there |
-| comes to a wall, a hole, another label's dot, or on from the end of its line | stops, and says why |
+| starts where a line starts (a dot, the 1) | erases that line and draws a new one |
+| starts at the loose end of a line | continues it |
+| starts in the middle of a line | cuts the line there and continues it |
+| goes back along its own line, or runs into it | cuts the line at that cell |
+| meets the end of a matching line | joins it; if it then leaves elsewhere, cuts off the rest of that line |
+| crosses another line | cuts it in two at that cell; a part of a labeled line without a dot is erased |
+| starts at no dot and meets a dot's line | stops: a loose line cuts only loose lines |
+| reaches a matching dot | erases what was drawn from that dot, and ends there |
+| meets a wall, a hole, another label's dot, or has reached its end | stops, with a reason |
 """
 
 from __future__ import annotations
@@ -27,42 +27,40 @@ from pysolvers.core.cell import Cell
 from pysolvers.lines.board import Board
 from pysolvers.lines.steps import N, joined_cells, piece_through, step
 
-ENDS = "The line ends here. Go back along it, or begin another one."
-CLOSED = "The loop is closed. Go back along it, or begin in its middle."
-"""Why a stroke does not go on."""
+ENDS = "The line ends here. Go back along it, or start another one."
+CLOSED = "The loop is closed. Go back along it, or start in its middle."
 
 
 class PenGround(Generic[N]):
-    """What the pen has to know of a puzzle. A node is a cell, or one pass over a bridge (see `lines/board.py`)."""
+    """What the pen needs to know about a puzzle. A node is a cell, or one pass over a bridge (see `lines/board.py`)."""
 
     board: Board
 
     def inside(self, cell: Cell) -> bool:
-        """Whether a line can begin in a cell."""
+        """True if a line can start in a cell."""
         raise NotImplementedError
 
     def nodes_at(self, cell: Cell) -> Sequence[N]:
-        """The nodes of a cell."""
         raise NotImplementedError
 
     def side(self, a: Cell, b: Cell) -> tuple[N, N] | None:
-        """The two nodes of neighboring cells between which a line may go or a cross may be; None if there are none."""
+        """The nodes of two neighboring cells if a line or a cross is possible between them, else None."""
         raise NotImplementedError
 
     def beside(self, node: N) -> Iterable[N]:
-        """The nodes beside a node, whatever is between them."""
+        """The adjacent nodes, regardless of walls."""
         raise NotImplementedError
 
     def barred(self, a: N, b: N) -> str:
-        """Why no line can go from a node to a node beside it, in a sentence; "" if one can."""
+        """Why no line can go between two adjacent nodes, in a sentence; "" if one can."""
         raise NotImplementedError
 
     def ends(self, node: N) -> bool:
-        """Whether a line that comes to this node ends there, as at a dot."""
+        """True if a line ends at this node, as at a dot."""
         raise NotImplementedError
 
     def begins(self, node: N) -> bool:
-        """Whether a line that is drawn from this node is begun anew."""
+        """True if a line drawn from this node starts anew."""
         return self.ends(node)
 
     def label(self, node: N) -> str:
@@ -70,33 +68,33 @@ class PenGround(Generic[N]):
         return ""
 
     def forward(self, nodes: tuple[N, ...]) -> tuple[N, ...] | None:
-        """A line's nodes in the direction in which it is walked; None if lines have no direction."""
+        """A line's nodes in walking direction; None if lines have no direction."""
         return None
 
     def closes(self, many: int) -> bool:
-        """Whether a line through this many nodes may be closed to a loop."""
+        """True if a line through `many` nodes may be closed to a loop."""
         return False
 
     def images(self, side: tuple[N, N]) -> Sequence[tuple[N, N]]:
-        """A side and those that come and go with it, as under a symmetry."""
+        """A side and its images under a symmetry."""
         return (side,)
 
     @property
     def mirrored(self) -> bool:
-        """Whether any side has images."""
+        """True if sides have images."""
         return False
 
     def toward(self, cell: Cell, goal: Cell) -> Sequence[Cell]:
-        """The cells beside a cell that lie towards another one, those to be tried first."""
+        """The cells beside a cell in the direction of `goal`, in the order to try them."""
         return self.board.toward(cell, goal)
 
 
 class Stopped(Exception):
-    """A stroke cannot go on to a cell; the message is the sentence that says why."""
+    """A stroke can't go on; the message says why."""
 
 
 def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, ...]]:
-    """Steps as a few runs of neighboring nodes, which begin where a stroke over the nodes in `order` does."""
+    """Join steps into a few runs of neighboring nodes, starting where a stroke over the nodes in `order` starts."""
     left = joined_cells(steps)
     index = {node: k for k, node in enumerate(order)}
     begins = sorted(left, key=lambda node: (len(left[node]) != 1, index.get(node, len(index))))
@@ -111,7 +109,7 @@ def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, 
 
 
 class Pen(Generic[N]):
-    """The lines while they change. During a stroke `tip` is where the pen is, `behind` the node of its line before."""
+    """Lines being edited. During a stroke, `tip` is the pen's node and `behind` the one before it."""
 
     def __init__(self, ground: PenGround[N], drawn: AbstractSet[tuple[N, N]]) -> None:
         self.ground = ground
@@ -121,15 +119,19 @@ class Pen(Generic[N]):
         self.behind: N | None = None
 
     def stroke(self, nodes: Sequence[N]) -> None:
-        """Draw over `nodes`, each beside the one before; a single node is a tap. Stopped if the stroke cannot go on."""
+        """Draw over adjacent `nodes`; a single node is a tap.
+
+        Raises:
+            Stopped: if the stroke can't go on.
+        """
         self.begin(nodes[0])
         for node in nodes[1:]:
             self.go(node)
 
     def draw(self, a: N, b: N, keep: bool = False) -> None:
-        """Draw one step, and make room for it, or erase it if it is drawn and not to be kept.
+        """Draw one step and make room for it. If it is already drawn, erase it unless `keep`.
 
-        A line that ends at `a` or goes through it is cut there, as by a tap.
+        A line that ends at or passes `a` is cut there, as by a tap.
         """
         if step(a, b) in self.drawn:
             if not keep:
@@ -142,7 +144,6 @@ class Pen(Generic[N]):
         self.go(b)
 
     def begin(self, node: N) -> None:
-        """Put the pen down."""
         self.begun = self.tip = node
         line = self.line(node)
         if self.ground.begins(node):
@@ -155,9 +156,9 @@ class Pen(Generic[N]):
         self.behind = next(iter(self.others(node)), None)
 
     def _later_arm(self, line: tuple[N, ...], node: N) -> tuple[N, ...]:
-        """The part of a line to remove when it is taken back to a node in its middle.
+        """The part of a line to remove when the line is cut at a node in its middle.
 
-        The other part hangs on a dot; else comes first as the line is walked; else is longer.
+        Keeps the part with a dot, else the part that is walked first, else the longer one.
         """
         ends = self.ground.ends
         line = line[::-1] if ends(line[-1]) and not ends(line[0]) else line
@@ -166,7 +167,11 @@ class Pen(Generic[N]):
         return line[line.index(node) :]
 
     def go(self, node: N) -> None:
-        """Lead the pen on to a node beside its tip; Stopped if it cannot go there."""
+        """Move the pen to a node beside its tip.
+
+        Raises:
+            Stopped: if that is impossible.
+        """
         ground, tip = self.ground, self.tip
         if node == self.behind:
             self.unlink(tip, node)
@@ -182,7 +187,7 @@ class Pen(Generic[N]):
         for other in self.others(tip):
             if other != self.behind:
                 self.unlink(tip, other)
-        if not self.others(node) and not ground.ends(node):  # nothing to look at: long lines are drawn quickly
+        if not self.others(node) and not ground.ends(node):  # nothing to check, so that long lines are fast
             self.drawn.add(step(tip, node))
             self.tip, self.behind = node, tip
             return
@@ -198,7 +203,7 @@ class Pen(Generic[N]):
         self.tip, self.behind = node, tip
 
     def _arrive(self, node: N, mine: tuple[N, ...]) -> None:
-        """Make room for the line `mine` at a node that is on another line or on none."""
+        """Make room for the line `mine` at a node."""
         ground, line = self.ground, self.line(node)
         label, other = self._label(mine), self._label(line)
         fits = not (label and other and label != other)
@@ -218,19 +223,18 @@ class Pen(Generic[N]):
                     self.erase(rest)
 
     def others(self, node: N) -> list[N]:
-        """The nodes that a node is joined to, in order."""
+        """The nodes joined to a node, in order."""
         return sorted(other for other in self.ground.beside(node) if step(node, other) in self.drawn)
 
     def line(self, node: N) -> tuple[N, ...]:
-        """The line through a node, from one end to the other."""
+        """The line through a node, from end to end."""
         return piece_through(self.others, node)
 
     def unlink(self, a: N, b: N) -> None:
-        """Remove one step."""
         self.drawn.remove(step(a, b))
 
     def erase(self, line: Sequence[N]) -> None:
-        """Remove the steps between the nodes of a line, or of a part of it."""
+        """Remove the steps between consecutive nodes."""
         closed = self._is_loop(line)
         for a, b in pairwise(line):
             self.unlink(a, b)
@@ -250,13 +254,13 @@ class Pen(Generic[N]):
 def lead(
     ground: PenGround[N], cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
 ) -> tuple[tuple[Cell, ...], str]:
-    """Lead a stroke on to a goal cell by cell, as far as it may go.
+    """Extend a stroke cell by cell toward a goal, as far as possible.
 
-    If it comes back to one of its own cells it is cut there, unless that closes it to a loop: then it ends.
-    `check` raises Stopped for an impossible stroke.
+    If it returns to one of its own cells, it is cut there, unless that closes a loop: then it ends. `check` raises
+    Stopped for an impossible stroke.
 
     Returns:
-        The cells of the stroke, and why it does not go on to the goal; "" if it does.
+        The cells of the stroke, and why it stops before the goal; "" if it doesn't.
     """
     while cells[-1] != goal:
         reasons = []
@@ -274,7 +278,7 @@ def lead(
 
 
 def _longer(ground: PenGround[N], cells: tuple[Cell, ...], onward: Cell) -> tuple[Cell, ...]:
-    """A stroke that goes on to a neighboring cell."""
+    """The stroke extended to a neighboring cell."""
     if len(cells) > 1 and cells[-1] == cells[0]:
         if onward != cells[-2]:
             raise Stopped(CLOSED)

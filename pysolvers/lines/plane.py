@@ -1,6 +1,6 @@
-"""Where the cells of a board lie in a drawing. Columns are one unit apart; of squares the rows too.
+"""The geometry of a board's drawing. Columns are one unit apart; on squares, so are rows.
 
-Hexagons are regular, with a flat top; even columns lie half a cell lower.
+Hexagons are regular with a flat top; even columns are half a cell lower.
 """
 
 from __future__ import annotations
@@ -16,22 +16,18 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.lines.board import Board
 
-Point = tuple[float, float]
-"""(x, y), to the right and down from the upper left corner of the board."""
+Point = tuple[float, float]  # (x, y), right and down from the board's upper left corner
 
-SIDE = 2 / 3
-"""The side of a hexagon."""
+SIDE = 2 / 3  # of a hexagon
 
-HEIGHT = 2 / 3**0.5
-"""The height of a hexagon."""
+HEIGHT = 2 / 3**0.5  # of a hexagon
 
-SLANT = 0.19
-"""Half the length of the line that is drawn where a diagonal step crosses a corner."""
+SLANT = 0.19  # half the line drawn where a diagonal step crosses a corner
 
 
 @dataclass(frozen=True)
 class Plane:
-    """The drawing of a board of squares, with or without diagonal steps, or of hexagons."""
+    """The geometry of a board of squares or hexagons."""
 
     board: Board
 
@@ -43,19 +39,19 @@ class Plane:
         return self.board.columns - 1 + 2 * SIDE, (self.board.rows + 0.5) * HEIGHT
 
     def centre(self, cell: Cell) -> Point:
-        """The middle of a cell, which may lie off the board."""
+        """The center of a cell, which may lie off the board."""
         row, column = cell
         if self.board.shape != "hex":
             return column + 0.5, row + 0.5
         return column + SIDE, (row + 1 - column % 2 / 2) * HEIGHT
 
     def corner(self, cell: Cell) -> Point:
-        """The upper left corner of a square of side 1 in the middle of a cell."""
+        """The upper left corner of a unit square at a cell's center."""
         x, y = self.centre(cell)
         return x - 0.5, y - 0.5
 
     def cell_at(self, x: float, y: float) -> Cell:
-        """The cell at a point; it may lie off the board."""
+        """The cell at a point, perhaps off the board."""
         if self.board.shape != "hex":
             return int(y // 1), int(x // 1)
         column = int((x - SIDE + 0.5) // 1)
@@ -64,19 +60,19 @@ class Plane:
         return min(near, key=lambda cell: self.far(cell, x, y))
 
     def far(self, cell: Cell, x: float, y: float) -> float:
-        """How far a point is from the middle of a cell."""
+        """The distance of a point from a cell's center."""
         cx, cy = self.centre(cell)
         return hypot(x - cx, y - cy)
 
     def sides(self, cell: Cell, x: float, y: float) -> Iterator[tuple[float, Cell]]:
-        """For each cell around a cell how far towards it a point lies, from the middle of the cell."""
+        """How far a point lies from the cell's center toward each cell around it."""
         cx, cy = self.centre(cell)
         for other in self.board.around(cell):
             ox, oy = self.centre(other)
             yield ((x - cx) * (ox - cx) + (y - cy) * (oy - cy)) / hypot(ox - cx, oy - cy), other
 
     def corners(self, cell: Cell, inset: float = 0.0) -> list[Point]:
-        """The corners of a cell, clockwise, and so far within it."""
+        """The corners of a cell, clockwise, `inset` inward."""
         x, y = self.centre(cell)
         if self.board.shape != "hex":
             half = 0.5 - inset
@@ -86,7 +82,7 @@ class Plane:
         return [*up, (x + side / 2, y + half), (x - side / 2, y + half), (x - side, y)]
 
     def outline(self, cell: Cell, inset: float = 0.0, radius: float = 0.0) -> str:
-        """The outline of a cell, as an SVG path; a square with round corners."""
+        """The outline of a cell as an SVG path, with rounded corners on squares."""
         if self.board.shape != "hex":
             x, y = self.corner(cell)
             side = 1 - 2 * inset
@@ -94,7 +90,7 @@ class Plane:
         return line(*self.corners(cell, inset)) + "Z"
 
     def side(self, a: Cell, b: Cell, inset: float = 0.0) -> tuple[Point, Point]:
-        """The ends of the side between two cells, `inset` shorter at both; of diagonal ones a short line."""
+        """The ends of the side between two cells, `inset` shorter at both ends; for diagonal ones, a short line."""
         (ax, ay), (bx, by) = self.centre(a), self.centre(b)
         right, down = bx - ax, by - ay
         far = hypot(right, down)

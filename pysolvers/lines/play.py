@@ -1,4 +1,4 @@
-"""How lines are drawn by pointer and by key: what the two kinds whose boards are lines share of their play."""
+"""Drawing lines with pointer and keyboard, for the two kinds with lines."""
 
 from __future__ import annotations
 
@@ -23,31 +23,26 @@ from pysolvers.lines.steps import is_loop, step
 
 S = TypeVar("S", bound=LinesState[Any])
 
-TURNS = "A line goes straight over a bridge."
-"""Why a stroke does not go on."""
+TURNS = "A line goes straight over a bridge."  # why a stroke stops
 
-REACH = 0.4
-"""How near the middle of a cell, in cells, a pointer has to come to draw to it if a line can pass its corner."""
+REACH = 0.4  # how close to a cell's center (in cells) a pointer must come to draw to it if a line can pass its corner
 
-NEAR_SIDE = 0.25
-"""How far from the middle of a cell, in cells, a click is about the side and not about the cell."""
+NEAR_SIDE = 0.25  # from this distance to a cell's center (in cells), a click is about the side
 
 _SLANTS = ("PageUp", "PageDown", "End", "Home")
 
+# Ways of the corner keys of a number pad, by shape.
 SLANTING = {"king": dict(zip(_SLANTS, (1, 3, 5, 7), strict=True)), "hex": dict(zip(_SLANTS, (1, 2, 4, 5), strict=True))}
-"""The ways of the keys that are at the corners of a number pad, by the shape of the board."""
 
 
 class LinesPlay(Play, Generic[S]):
-    """Drag to draw; the right button crosses out a side, or erases what is drawn at the cell.
+    """Drag to draw. The right button crosses out a side, or erases at the cell.
 
-    By key, Enter takes and drops the pen, arrows draw with it (or with Shift), and Backspace erases. While
-    `hand.marking` a press crosses out the nearest side, a drag the sides that it passes, and Shift with an arrow the
-    side that way.
+    Enter takes and drops the pen, arrow keys draw with it (or with Shift), Backspace erases. While `hand.marking`, a
+    press crosses out the nearest side, a drag the sides it passes, and Shift with an arrow key that side.
     """
 
     def interpret(self, state: S, hand: Hand, event: Event) -> Response:
-        """What an event does."""
         ground = state.ground
         board = ground.board
         if event.what == "key":
@@ -69,7 +64,7 @@ class LinesPlay(Play, Generic[S]):
         if event.what == "up":
             return self._up(state, hand)
         if hand.stopped and goal not in hand.drag and board.way(hand.drag[-1], goal) is None:
-            return replace(hand, refused=hand.stopped), ()  # the line waits where the pointer left it
+            return replace(hand, refused=hand.stopped), ()  # the line stays where the pointer left it
         if board.shape == "torus":
             return _move_round(state, hand, cell), ()
         if board.shape == "king" and plane.far(goal, event.x, event.y) > REACH:
@@ -80,17 +75,13 @@ class LinesPlay(Play, Generic[S]):
     MARKS = "Crosses"
 
     @abstractmethod
-    def start(self, puzzle: Any, /) -> S:
-        """The board as given."""
-
+    def start(self, puzzle: Any, /) -> S: ...
     @abstractmethod
-    def shown(self, solution: Any, /) -> S:
-        """The board with a solution on it."""
-
+    def shown(self, solution: Any, /) -> S: ...
     def moves(self, solution: Any) -> tuple[str, ...]:
-        """The moves that draw a solution's lines: a move a line, or a step at a branch.
+        """The moves that draw a solution: one per line, or per step at a branch.
 
-        They leave out what no player can draw: a third step at a cell, or a wrong loop.
+        Leaves out what no player can draw: a third step at a cell, or a wrong loop.
         """
         state, shown = self.start(solution.puzzle), self.shown(solution)
         drawn, found = shown.drawn, []
@@ -105,7 +96,7 @@ class LinesPlay(Play, Generic[S]):
         return tuple(found)
 
     def preview(self, state: S, hand: Hand | None) -> S:
-        """The board with the drag under way on it."""
+        """The board with the current drag."""
         if hand is None or len(hand.drag) < 2:
             return state
         for move in cross_moves(state, hand.drag) if hand.marking else stroke_moves(state, hand.drag):
@@ -113,7 +104,7 @@ class LinesPlay(Play, Generic[S]):
         return state
 
     def tap(self, state: S, hand: Hand, cell: Cell) -> Response:
-        """What a press that has not left its cell does when it ends."""
+        """Handle the end of a press that stayed in its cell."""
         return replace(hand, drag=(), held=None), stroke_moves(state, (cell,))
 
     def _up(self, state: S, hand: Hand) -> Response:
@@ -123,7 +114,7 @@ class LinesPlay(Play, Generic[S]):
         return replace(hand, drag=(), moved=False, refused=hand.stopped, stopped=""), moves
 
     def _mark(self, state: S, hand: Hand, event: Event, goal: Cell) -> Response:
-        """A pointer that moves or comes up while sides are crossed out."""
+        """Handle moves and releases while crossing out sides."""
         ground = state.ground
         if event.what == "move":
             drag = drag_toward(hand.drag, goal, lambda _, on: ground.inside(on), ground.board.toward)
@@ -132,7 +123,7 @@ class LinesPlay(Play, Generic[S]):
         return replace(hand, drag=(), held=None), cross_moves(state, drag)
 
     def _right(self, state: S, cell: Cell, event: Event) -> tuple[str, ...]:
-        """Put a cross on the near side or take it away if no line is there; else erase what is drawn at the cell."""
+        """Toggle the cross on the nearest side if no line is there, else erase at the cell."""
         far, other = beside(state.ground.board, cell, event)
         side = state.ground.side(cell, other)
         if far > NEAR_SIDE and side and step(*side) not in state.drawn:
@@ -148,7 +139,7 @@ class LinesPlay(Play, Generic[S]):
         }
 
     def _draw_step(self, state: S, hand: Hand, event: Event) -> Response | None:
-        """Draw, or cross a side out, with the pen or with Shift; else only move the cursor."""
+        """Draw or cross out a side with the pen or Shift; else move the cursor."""
         ground, board = state.ground, state.ground.board
         if not ground.inside(hand.cursor):
             return None
@@ -167,7 +158,7 @@ class LinesPlay(Play, Generic[S]):
 
 
 def _arrowed(board: Board, cell: Cell, key: str) -> Cell | None:
-    """The cell to which a key leads; None if the board has no such way."""
+    """The cell that a key leads to; None if the board has no such way."""
     if key in ARROWS:
         down, right = ARROWS[key]
         row, column = cell[0] + down, cell[1] + right
@@ -177,7 +168,7 @@ def _arrowed(board: Board, cell: Cell, key: str) -> Cell | None:
 
 
 def _drawn_by_key(state: LinesState[Any], hand: Hand, event: Event, onward: Cell) -> Response:
-    """Draw one step. A line that arrives at its end drops the pen, and Shift draws no further."""
+    """Draw one step. A line that reaches its end drops the pen, and Shift stops there."""
     at, ground = hand.cursor, state.ground
     here = ground.board.nodes_at(at)
     near = _joined_cells(state, at)
@@ -200,21 +191,24 @@ def _take_pen(state: object, hand: Hand, event: Event) -> Response:
 
 
 def erase(state: LinesState[Any], hand: Hand, event: Event) -> Response:
-    """Erase what is drawn at the cursor; with Shift the whole line."""
+    """Erase at the cursor; with Shift the whole line."""
     row, column = hand.cursor
     drawn = state.ground.inside(hand.cursor) and _joined_cells(state, hand.cursor)
     return replace(hand, held=None), (f"{row}.{column}{'*' if event.shift else '~'}",) if drawn else ()
 
 
 def _joined_cells(state: LinesState[Any], cell: Cell) -> list[Cell]:
-    """The cells to which lines go from a cell."""
+    """The cells joined to a cell."""
     return [cell_of(other) for node in state.ground.board.nodes_at(cell) for other in state.joined.get(node, ())]
 
 
 def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, ...]:
-    """The moves that a stroke of the pen comes to: what it erases, and what it draws; Stopped if it cannot be.
+    """The moves of a stroke: what it erases and what it draws.
 
-    Under a symmetry the images follow, so a step may be there, or gone, before its own move.
+    Under a symmetry the images follow, so a step may already be drawn or erased before its own move.
+
+    Raises:
+        Stopped: if the stroke is impossible.
     """
     ground = state.ground
     nodes = _nodes(state, cells)
@@ -236,7 +230,7 @@ def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, 
 
 
 def _nodes(state: LinesState[Any], cells: tuple[Cell, ...]) -> list[Any]:
-    """The nodes that a stroke passes; Stopped if it turns on a bridge. A tap on a bridge is on a line there."""
+    """The nodes of a stroke; Stopped if it turns on a bridge. A tap on a bridge hits a line there."""
     board = state.ground.board
     if not board.bridges:
         return list(cells)
@@ -255,7 +249,7 @@ def _nodes(state: LinesState[Any], cells: tuple[Cell, ...]) -> list[Any]:
 
 
 def cross_moves(state: LinesState[Any], drag: tuple[Cell, ...]) -> tuple[str, ...]:
-    """The moves that cross out all sides that a drag passes; if the first one is crossed out, that clear them."""
+    """The moves that cross out all sides of a drag, or clear them if the first is crossed out."""
     ground = state.ground
     crossed = {
         (a, b): step(*side) in state.crossed for a, b in pairwise(drag) if (side := ground.side(a, b)) is not None
@@ -265,23 +259,23 @@ def cross_moves(state: LinesState[Any], drag: tuple[Cell, ...]) -> tuple[str, ..
 
 
 def beside(board: Board, cell: Cell, event: Event) -> tuple[float, Cell]:
-    """How far a pointer is from the middle of a cell towards its nearest side, and the cell across that side.
+    """A pointer's distance from the center of a cell toward its nearest side, and the cell across that side.
 
-    The middle of a side of a square is half a cell out. The other cell may lie off the board.
+    The middle of a square's side is at 0.5. The other cell may lie off the board.
     """
     far, (row, column) = max(Plane(board).sides(cell, event.x, event.y), key=itemgetter(0))
     return far, (row % board.rows, column % board.columns) if board.shape == "torus" else (row, column)
 
 
 def _led(hand: Hand, cells: tuple[Cell, ...], reason: str, moved: bool) -> Hand:
-    """The hand after its stroke has been led on to some cells, and why it went no further."""
+    """The hand after its stroke was extended to `cells`, with the reason for stopping."""
     return replace(hand, drag=cells, cursor=cells[-1], held=None, moved=moved, refused=reason, stopped=reason)
 
 
 def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
-    """The hand when the pointer moves to a cell, perhaps beyond an edge that is joined to the opposite one.
+    """The hand after the pointer moved to a cell, perhaps across a joined edge.
 
-    The board is taken to lie again beyond each edge, so that a line goes on from there as far as the pointer does.
+    The board repeats beyond each edge, so that a line can follow the pointer across it.
     """
     board = state.ground.board
     rows, columns = board.rows, board.columns
@@ -299,13 +293,13 @@ def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
             break
         drag, reasons = longer, [""]
         if _unrolled(board, drag) != (row, column):
-            break  # it came back to a cell of its own, round the board
+            break  # it returned to one of its own cells, around the board
         at = row, column
     return _led(hand, drag, reasons[0], moved=True)
 
 
 def _unrolled(board: Board, drag: tuple[Cell, ...]) -> Cell:
-    """Where a drag ends if the board lies again beyond each edge, from its first cell on."""
+    """The end of a drag from its first cell if the board repeats beyond each edge."""
     row, column = drag[0]
     for a, b in pairwise(drag):
         way = board.way(a, b)

@@ -1,4 +1,4 @@
-"""A board on which lines are drawn and sides are crossed out, and what a move makes of it."""
+"""A board with drawn lines and crossed-out sides, and the effect of moves."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from pysolvers.lines.steps import N, is_loop, joined_cells, pieces, step
 
 @dataclass(frozen=True)
 class LinesState(State, Generic[N]):
-    """`drawn` are the steps of lines, `crossed` those that a player has crossed out, both between nodes.
+    """`drawn` has the steps of lines, `crossed` those that a player has crossed out, between nodes.
 
-    Moves never leave a node with more steps than it can have, or a loop that cannot be. The state that shows a wrong
-    solution may have both.
+    Moves never create a node with too many steps or an impossible loop, but a state that shows a wrong solution may
+    have both.
     """
 
     puzzle: Any
@@ -36,25 +36,25 @@ class LinesState(State, Generic[N]):
 
     @cached_property
     def joined(self) -> dict[N, list[N]]:
-        """For each node on a line the nodes that it is joined to."""
+        """The nodes joined to each node on a line."""
         return joined_cells(self.drawn)
 
     @cached_property
     def pieces(self) -> Sequence[tuple[N, ...]]:
-        """The lines, each from one end to the other."""
+        """The lines, each from end to end."""
         return pieces(self.drawn)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """The steps, drawn or crossed out, that an earlier board did not have, as pairs of cells."""
+        """The steps that were drawn or crossed out since an earlier board, as pairs of cells."""
         assert isinstance(earlier, LinesState)
         new = (self.drawn - earlier.drawn) | (self.crossed - earlier.crossed)
         return frozenset(tuple(sorted(map(cell_of, each))) for each in new)
 
     def play(self, move: str) -> Self:
-        """The board after `move`; PuzzleError if the text is not a move of this puzzle."""
+        """The board after `move`. PuzzleError if the text isn't a move of this puzzle."""
         read = read_move(move)
         if not self.ground.inside(read.cell):
-            raise PuzzleError(f"The move {move[:40]} begins at no cell of the board.")
+            raise PuzzleError(f"The move {move[:40]} does not start on the board.")
         if read.what == ":":
             return self._draw(read)
         if read.what in "xo":
@@ -67,7 +67,7 @@ class LinesState(State, Generic[N]):
         return replace(self, drawn=self.drawn - self._with_images(gone))
 
     def _draw(self, move: Move) -> Self:
-        """Draw step by step, and erase the steps that are drawn; the images of each step come and go with it."""
+        """Toggle each step, together with its images."""
         ground, drawn = self.ground, self.drawn
         mirrored = ground.mirrored and not move.alone
         pen = Pen(ground, drawn)
@@ -91,11 +91,11 @@ class LinesState(State, Generic[N]):
         return replace(self, drawn=drawn, crossed=self.crossed - drawn)
 
     def _cross(self, move: Move) -> Self:
-        """Put a cross on a side, where what is drawn goes, or take it away."""
+        """Put a cross on a side, erasing its line, or remove it."""
         *_, a, b = self._walked(move)
         side = self.ground.side(a, b)
         if side is None:
-            raise PuzzleError("The move crosses out a side where no line can go.")
+            raise PuzzleError("The move crosses out a side that no line can cross.")
         images = {step(*side)} if move.alone else self._with_images([step(*side)])
         if move.what == "x":
             return replace(self, crossed=self.crossed | images, drawn=self.drawn - images)
@@ -107,7 +107,7 @@ class LinesState(State, Generic[N]):
         for sign in move.letters:
             onward = toward(board, cells[-1], sign)
             if onward is None:
-                raise PuzzleError(f"The move has the way {sign}, which this board does not have.")
+                raise PuzzleError(f"The move goes {sign}, a direction that this board does not have.")
             if not board.has(onward):
                 raise PuzzleError("The move leads off the board.")
             cells.append(onward)
@@ -117,7 +117,7 @@ class LinesState(State, Generic[N]):
         return {image for side in sides for image in self.ground.images(side)}
 
     def _is_sound(self, drawn: frozenset[tuple[N, N]]) -> bool:
-        """Whether lines can go so: no node has too many steps, and no loop is closed but a whole one."""
+        """True if no node has too many steps and no loop is closed except a complete one."""
         ground = self.ground
         if any(ground.barred(*each) for each in drawn):
             return False

@@ -1,4 +1,4 @@
-"""Steps between neighbouring cells of a grid, and the pieces of path that they make."""
+"""Steps between neighboring cells of a grid, and the pieces of path they form."""
 
 from __future__ import annotations
 
@@ -10,20 +10,16 @@ from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 
-N = TypeVar("N", bound=tuple[int, ...])
-"""A cell, or any other node of a board (see `lines/board.py`)."""
+N = TypeVar("N", bound=tuple[int, ...])  # a cell, or any other node of a board (see `lines/board.py`)
 
-OFFSETS: dict[str, Cell] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
-"""The (rows, columns) of a step in each direction."""
+OFFSETS: dict[str, Cell] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}  # (rows, columns) of each direction
 
+# With diagonal steps; on a keyboard, Q and R lie above Z and C.
 WAYS = OFFSETS | {"R": (-1, 1), "C": (1, 1), "Z": (1, -1), "Q": (-1, -1)}
-"""`OFFSETS` and diagonal steps, whose letters lie so on a keyboard: Q and R above Z and C."""
 
 LETTERS = {offset: letter for letter, offset in WAYS.items()}
-"""The letter of the direction of each (rows, columns)."""
 
-Step = tuple[Cell, Cell]
-"""A step between neighbours, the smaller cell first: it has no direction."""
+Step = tuple[Cell, Cell]  # neighbors, the smaller cell first; has no direction
 
 
 def step(a: N, b: N) -> tuple[N, N]:
@@ -32,23 +28,23 @@ def step(a: N, b: N) -> tuple[N, N]:
 
 
 def neighbour(cell: Cell, letter: str) -> Cell:
-    """The cell one step N, E, S or W of `cell`, or diagonally from it; it may lie off the board."""
+    """The cell one step away, perhaps off the board."""
     rows, columns = WAYS[letter]
     return (cell[0] + rows, cell[1] + columns)
 
 
 def beside(a: Cell, b: Cell) -> bool:
-    """Whether two cells are neighbours."""
+    """True if two cells are neighbors."""
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
 
 
 def letter_of(a: Cell, b: Cell) -> str:
-    """The letter of the step from a cell to its neighbour."""
+    """The letter of the step from a cell to its neighbor."""
     return LETTERS[b[0] - a[0], b[1] - a[1]]
 
 
 def joined_cells(steps: Iterable[tuple[N, N]]) -> dict[N, list[N]]:
-    """For each node that a step touches, the nodes it is joined to."""
+    """The nodes joined to each node that a step touches."""
     joined: dict[N, list[N]] = {}
     for a, b in sorted(steps):
         joined.setdefault(a, []).append(b)
@@ -57,18 +53,18 @@ def joined_cells(steps: Iterable[tuple[N, N]]) -> dict[N, list[N]]:
 
 
 def piece_at(joined: Mapping[N, Sequence[N]], node: N) -> tuple[N, ...]:
-    """The piece of path through `node` from one end to the other; a loop begins at `node`, which is not repeated."""
+    """The piece of path through `node`, from end to end; a loop starts at `node`, which is not repeated."""
     return piece_through(lambda other: joined.get(other, ()), node)
 
 
 def piece_through(joined: Callable[[N], Sequence[N]], node: N) -> tuple[N, ...]:
-    """The same, where `joined` returns the nodes that a node is joined to."""
+    """Like `piece_at`, with `joined` as a function that returns the nodes joined to a node."""
     arms: list[list[N]] = []
     for first in joined(node):
         arm = [node, first]
         while len(onward := [c for c in joined(arm[-1]) if c != arm[-2]]) == 1 and onward[0] != node:
             arm.append(onward[0])
-        if onward:  # it came round
+        if onward:  # a loop
             return tuple(arm)
         arms.append(arm[1:])
     before, after = [*arms, [], []][:2]
@@ -76,7 +72,7 @@ def piece_through(joined: Callable[[N], Sequence[N]], node: N) -> tuple[N, ...]:
 
 
 def pieces(steps: Iterable[tuple[N, N]]) -> list[tuple[N, ...]]:
-    """All pieces of path, in the order of their smallest cells."""
+    """All pieces of path, by smallest cell."""
     joined = joined_cells(steps)
     seen: set[N] = set()
     found = []
@@ -88,13 +84,13 @@ def pieces(steps: Iterable[tuple[N, N]]) -> list[tuple[N, ...]]:
 
 
 def is_loop(steps: AbstractSet[tuple[N, N]], piece: tuple[N, ...]) -> bool:
-    """Whether a piece of path is closed."""
+    """True if a piece of path is closed."""
     return len(piece) > 2 and step(piece[0], piece[-1]) in steps
 
 
 @cache
 def variants(letters: str) -> frozenset[frozenset[Step]]:
-    """The steps of a shape turned, mirrored and moved so that its smallest row and column are 0: at most eight sets."""
+    """The steps of a shape in each orientation (at most eight), moved so that its smallest row and column are 0."""
     cells: list[Cell] = [(0, 0)]
     for letter in letters:
         cells.append(neighbour(cells[-1], letter))
@@ -108,7 +104,7 @@ def variants(letters: str) -> frozenset[frozenset[Step]]:
 
 
 def placements(letters: str, rows: int, columns: int) -> list[frozenset[Step]]:
-    """Every way in which a shape lies on a board: its steps there; in a fixed order."""
+    """Every placement of a shape on a board, as its steps there, in a fixed order."""
     found = []
     for steps in sorted(variants(letters), key=sorted):
         height = 1 + max(r for s in steps for r, _ in s)

@@ -1,4 +1,4 @@
-"""A rectangular board turned by quarter turns and mirrored: where each cell comes to lie."""
+"""A rectangular board rotated by quarter turns and mirrored."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from pysolvers.lines.steps import Step, step
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
-QUARTERS = (0, 90, 180, 270)
-"""The degrees by which a rectangular board can be turned, clockwise."""
+QUARTERS = (0, 90, 180, 270)  # degrees, clockwise
 
 
 @dataclass(frozen=True)
 class BoardTurn:
-    """A board of `rows` by `columns` turned clockwise by `degrees`, and then mirrored left to right if `mirror`.
+    """A board of `rows` by `columns` turned clockwise by `degrees`, then mirrored left to right if `mirror`.
 
     Raises:
-        PuzzleError: unless `degrees` are quarter turns.
+        PuzzleError: unless `degrees` is a multiple of 90 from 0 to 270.
     """
 
     rows: int
@@ -37,16 +36,15 @@ class BoardTurn:
 
     @property
     def quarters(self) -> int:
-        """How many quarter turns."""
         return self.degrees // 90
 
     @property
     def size(self) -> tuple[int, int]:
-        """The numbers of rows and columns afterwards."""
+        """The numbers of rows and columns after the turn."""
         return (self.columns, self.rows) if self.quarters % 2 else (self.rows, self.columns)
 
     def cell(self, cell: Cell) -> Cell:
-        """Where a cell comes to lie."""
+        """The new position of a cell."""
         (row, column), rows, columns = cell, self.rows, self.columns
         for _ in range(self.quarters):
             row, column = column, rows - 1 - row
@@ -54,12 +52,12 @@ class BoardTurn:
         return (row, columns - 1 - column) if self.mirror else (row, column)
 
     def step(self, given: Step) -> Step:
-        """Where a step between two cells comes to lie."""
+        """The new position of a step."""
         return step(self.cell(given[0]), self.cell(given[1]))
 
     @cached_property
     def order(self) -> list[int]:
-        """For each place of the new board, row by row, the flat index of the cell that comes to lie there."""
+        """For each place of the new board, row by row, the flat index of its old cell."""
         columns = self.size[1]
         found = [0] * (self.rows * self.columns)
         for row in range(self.rows):

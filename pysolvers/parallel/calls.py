@@ -1,6 +1,6 @@
-"""What is carried out elsewhere: parts of a search, as generator functions that other processes can import.
+"""The parts of a search that are executed elsewhere, as generator functions that other processes can import.
 
-They yield parts a few times a second (`every` so many seconds) and return the result.
+They yield parts every `every` seconds and return the result.
 """
 
 from __future__ import annotations
@@ -19,15 +19,13 @@ from pysolvers.engines.frontier.spreading import Class, SpreadCounting, SpreadSe
 
 T = TypeVar("T")
 
-EVERY = 0.15
-"""Seconds between two parts; less where calls are carried out between other work."""
+EVERY = 0.15  # seconds between parts; less if calls share the interpreter with other work
 
-FINER = 12
-"""Into how many pieces one is cut that takes too long."""
+FINER = 12  # pieces that a slow piece is split into
 
 
 class CallPart(NamedTuple):
-    """What a search has come to since the last part: solutions, or only their number, and its nodes so far."""
+    """Progress since the last part: new solutions, or only their number, and nodes so far."""
 
     solutions: tuple[Solution, ...]
     many: int
@@ -35,20 +33,20 @@ class CallPart(NamedTuple):
 
 
 class CallEnd(NamedTuple):
-    """How a search ended: whether it went through all of its piece, else the smaller pieces that are to be searched."""
+    """The end of a search: complete, or with smaller pieces that remain to be searched."""
 
     complete: bool
     pieces: Sequence[Any] = ()
 
 
 def race(puzzle: Puzzle, racer: str, seconds: float, every: float = EVERY) -> Generator[CallPart, None, CallEnd]:
-    """The solutions of a whole puzzle by one of those that race, for so many seconds of processor time."""
+    """Search a whole puzzle with one racer, for `seconds` of processor time."""
     steps = kind_named(puzzle.kind).pieces.race(puzzle, racer)
     return (yield from _searched(steps, seconds, True, every))
 
 
 def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Generator[CallPart, None, Sequence[Any]]:
-    """About so many pieces of a puzzle."""
+    """Split a puzzle into about `about` pieces."""
     yield CallPart((), 0, 0)
     return (yield from _pieces(puzzle, engine, about, every))
 
@@ -56,7 +54,7 @@ def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Genera
 def search_piece(
     puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float, every: float = EVERY
 ) -> Generator[CallPart, None, CallEnd]:
-    """The solutions in a piece, or their number; a piece that takes longer than `seconds` is cut, if it can be."""
+    """List or count the solutions in a piece. If that takes longer than `seconds`, split the piece if possible."""
     part = kind_named(puzzle.kind).pieces
     steps = part.solutions(puzzle, piece, engine)
     end = yield from _searched(steps, seconds, listing, every)
@@ -71,13 +69,12 @@ def search_piece(
 def _pieces(
     puzzle: Puzzle, engine: str, about: int, every: float, within: Any = ()
 ) -> Generator[CallPart, None, Sequence[Any]]:
-    """About so many pieces, of the puzzle or of a piece of it."""
     steps = kind_named(puzzle.kind).pieces.pieces(puzzle, engine, about, within)
     return (yield from _heard_of(steps, every))[0]
 
 
 def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[CallPart, None, tuple[T, int]]:
-    """The result of some work and its nodes; meanwhile a part with its nodes so far every so many seconds."""
+    """Run some work, yielding parts with its nodes so far. Returns its result and its nodes."""
     told, nodes = perf_counter(), 0
     while True:
         try:
@@ -90,10 +87,10 @@ def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[Ca
 
 
 class Swept(NamedTuple):
-    """What a segment of a sweep has come to: how many states were visited, and those after it.
+    """The result of sweeping a segment: the number of visited states, and the states after it.
 
-    `states` has for each class of the next segment how many there are, and these packed; `kept` what is kept of them
-    where the layer is kept.
+    `states` has, for each class of the next segment, the number of states and the packed states. `kept` is what is kept
+    of a layer.
     """
 
     visits: int
@@ -104,7 +101,7 @@ class Swept(NamedTuple):
 def sweep_segment(
     puzzle: Puzzle, engine: str, at: int, number: int, packed: Sequence[bytes], every: float = EVERY
 ) -> Generator[CallPart, None, Swept]:
-    """Sweep a segment of the leg `at` of a count with some of the states before it, which are `packed`."""
+    """Sweep a segment of leg `at` of a count, starting from some `packed` states."""
     counting = _counting(puzzle, engine)
     assert counting is not None
     leg = counting.legs[at]
@@ -113,7 +110,7 @@ def sweep_segment(
     before = _together(packed) if number else {leg.sweep.first: 1}
     steps = sweep.count(leg.part(here.start, here.stop), add=leg.add, begin=before)
     layer, visits = yield from _heard_of(steps, every)
-    assert layer is not None  # it is given up where a limit is set only
+    assert layer is not None  # None only with a limit
     kept = counting.keep(at, here.stop, layer) if here.stop in leg.marks else {}
     states = _sorted(layer, parts[number + 1]) if number + 1 < len(parts) else {}
     return Swept(visits, states, {key: marshal.dumps(value) for key, value in kept.items()})
@@ -122,7 +119,7 @@ def sweep_segment(
 def meet(
     puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]], every: float = EVERY
 ) -> Generator[CallPart, None, int]:
-    """The number of solutions of a class, from what was kept of it at each mark."""
+    """Count the solutions of a class, from what was kept of it at each mark."""
     yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)
     assert counting is not None
@@ -130,7 +127,7 @@ def meet(
 
 
 def _sorted(layer: dict[Any, int], segment: SpreadSegment) -> dict[Class, tuple[int, bytes]]:
-    """The states before a segment, packed, by their classes, and how many each class has."""
+    """The states before a segment by class: number and packed states."""
     classes: dict[Class, dict[Any, int]] = {}
     class_of = classifier(segment)
     for state, ways in layer.items():
@@ -145,7 +142,7 @@ def _sorted(layer: dict[Any, int], segment: SpreadSegment) -> dict[Class, tuple[
 def _searched(
     steps: Iterator[Progress | Solution], seconds: float | None, listing: bool, every: float
 ) -> Generator[CallPart, None, CallEnd]:
-    """Go on with a search, for so many seconds of processor time; it is complete if it ends by then."""
+    """Continue a search for `seconds` of processor time; complete if it ends in time."""
     found: list[Solution] = []
     count = nodes = 0
     told = perf_counter()
@@ -168,7 +165,7 @@ def _searched(
 
 
 def _together(packed: Sequence[bytes]) -> dict[Any, int]:
-    """Packed states as one layer; the ways that lead to a state that comes twice are added up."""
+    """Merge packed states into one layer; the ways to equal states add up."""
     layer: dict[Any, int] = {}
     for states in map(marshal.loads, packed):
         if layer.keys().isdisjoint(states):
@@ -181,7 +178,6 @@ def _together(packed: Sequence[bytes]) -> dict[Any, int]:
 
 @lru_cache(1)
 def _counting(puzzle: Puzzle, engine: str) -> SpreadCounting | None:
-    """The sweep of the puzzle that this process works on."""
     found: SpreadCounting | None = finish(kind_named(puzzle.kind).pieces.counting(puzzle, engine))
     return found
 
@@ -189,4 +185,3 @@ def _counting(puzzle: Puzzle, engine: str) -> SpreadCounting | None:
 _ALL: tuple[Callable[..., Generator[Any, None, Any]], ...] = (race, cut, search_piece, sweep_segment, meet)
 
 CALLS = {call.__name__: call for call in _ALL}
-"""What helpers carry out, by name."""

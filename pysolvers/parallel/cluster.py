@@ -1,6 +1,6 @@
-"""A Dask cluster that carries out calls (the extra `dask`): its scheduler begins those again whose worker dies.
+"""A Dask cluster as a crew (the extra `dask`). Its scheduler repeats calls whose worker dies.
 
-Every worker needs this package. What a call yields comes together with its result.
+Every worker needs this package. The parts of a call arrive with its result.
 """
 
 from __future__ import annotations
@@ -19,19 +19,17 @@ from pysolvers.parallel.crew import Call, News
 if TYPE_CHECKING:
     from distributed import Client, Future
 
-CONNECT, AT_LEAST = 6.0, 2.0
-"""The most seconds that the scheduler is waited for, and then a first worker; the fewest, however short the time is."""
+CONNECT, AT_LEAST = 6.0, 2.0  # seconds to wait for the scheduler and a first worker: maximum and minimum
 
-TICK = 0.1
-"""The most seconds that news are waited for."""
+TICK = 0.1  # seconds to wait for news
 
 
 def connect(address: str, seconds: float | None = None) -> Client:
-    """A connection to the cluster whose scheduler is at an address such as "tcp://10.0.0.1:8786".
+    """Connect to the cluster whose scheduler is at an address such as "tcp://10.0.0.1:8786".
 
     Args:
-        address: where the scheduler is.
-        seconds: how long it is waited for, if that is to be less than usual.
+        address: the scheduler's address.
+        seconds: how long to wait, if shorter than usual.
 
     Raises:
         ArgumentError: if the extra is not installed, there is no scheduler, or it has no worker.
@@ -40,7 +38,7 @@ def connect(address: str, seconds: float | None = None) -> Client:
         from distributed import Client
     except ImportError:
         raise MissingExtra("A Dask cluster needs", "distributed", "dask") from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said here, in a sentence
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # errors are reported here instead
     patience = CONNECT if seconds is None else min(CONNECT, max(AT_LEAST, seconds))
     _check_scheduler(address, patience)
     client = None
@@ -57,10 +55,10 @@ def connect(address: str, seconds: float | None = None) -> Client:
 
 
 def _check_scheduler(address: str, seconds: float) -> None:
-    """ArgumentError if what is at an address does not say within so many seconds that it is a scheduler.
+    """Raise ArgumentError unless a scheduler answers at the address in time.
 
-    A `Client` waits for minutes where something else listens, and takes what that says for lengths of messages. Finding
-    a name's address cannot be given up either; so all this is asked in a thread that nobody waits for.
+    A `Client` waits for minutes if something else listens, and misreads its bytes as message lengths. Name resolution
+    can't be canceled either. So this runs in a thread that nobody waits for.
     """
     told: SimpleQueue[object] = SimpleQueue()
     threading.Thread(target=lambda: told.put(_who_is_at(address, seconds)), daemon=True).start()
@@ -73,7 +71,7 @@ def _check_scheduler(address: str, seconds: float) -> None:
 
 
 def _who_is_at(address: str, seconds: float) -> object:
-    """What a server of Dask calls itself; None for anything else."""
+    """How a Dask server identifies itself; None for anything else."""
     from distributed import rpc
 
     async def identity() -> object:
@@ -84,19 +82,19 @@ def _who_is_at(address: str, seconds: float) -> object:
     try:
         socket.create_connection((host.strip("[]"), int(port)), timeout=seconds).close()
         return asyncio.run(asyncio.wait_for(identity(), seconds))
-    except Exception:  # noqa: BLE001  a stranger's bytes are taken for lengths, keys and pickles
+    except Exception:  # noqa: BLE001  other servers' bytes are misread as lengths, keys and pickles
         return None
 
 
 class ClusterCrew:
-    """The workers of a cluster, each of which carries out one call at a time; or, with `threads`, their threads.
+    """The workers of a cluster, one call at a time each; or, with `threads`, their threads.
 
-    Threads are for calls that keep nothing. Each gets one call more than it can do, so that none waits for the next.
+    Threads are for calls that cache nothing. Each gets one call more than it can execute, so that none is idle.
     """
 
     longest = 60.0
-    slack = 3.0  # one call may be before another in the same thread
-    attempts = 1  # the scheduler itself begins a call again
+    slack = 3.0  # a call may wait for another in the same thread
+    attempts = 1  # the scheduler itself repeats calls
 
     def __init__(self, address: str, threads: bool = False, seconds: float | None = None) -> None:
         self.client = connect(address, seconds)
@@ -109,42 +107,32 @@ class ClusterCrew:
 
     @property
     def size(self) -> int:
-        """How many calls can be under way just now.
-
-        Raises:
-            ArgumentError: if no place is left that ever ends what it does.
-        """
+        """How many calls can run at present. ArgumentError if every worker is stuck."""
         if monotonic() - self._asked > 1:  # workers come and go
             self._asked = monotonic()
             threads = self.client.nthreads()
             self._places = sum(threads.values()) if self.threads else len(threads)
         if 0 < self._places <= self._stuck:
             raise ArgumentError(
-                "Every thread of the cluster has a puzzle that does not stop: "
-                "restart its workers, then run this again to go on."
+                "Every thread of the cluster is stuck in a puzzle. Restart its workers, then run this again."
             )
         return max(1, self._places - self._stuck + self.threads)
 
     def start(self, key: int, call: Call) -> None:
-        """Send a call to the cluster."""
         function = carry_out if self.threads else carry_out_alone
         future: Future[Any] = self.client.submit(function, call.function, call.arguments, pure=False)
         self._futures[future] = key
         future.add_done_callback(self._over.put)
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Take no more notice of a call; a worker that is at it ends it by itself, but for one that is late."""
+        """Ignore a call from now on. The worker ends it by itself, unless it is late."""
         self._stuck += late
         for future in [future for future, of in self._futures.items() if of == key]:
             del self._futures[future]
             future.cancel()
 
     def news(self) -> list[News]:
-        """The parts and the result of a call that has ended, waited for a short while.
-
-        Raises:
-            ArgumentError: if the cluster is gone.
-        """
+        """Wait briefly for a call to end; return its parts and result. ArgumentError if the cluster is gone."""
         try:
             future = self._over.get(timeout=TICK)
         except Empty:
@@ -159,32 +147,30 @@ class ClusterCrew:
             parts, value, seconds = future.result()
             return [*(News(key, "part", part) for part in parts), News(key, "end", value, seconds)]
         if future.status != "error":
-            go_on = " to go on" if self.threads else ""
-            raise ArgumentError(f"The Dask cluster is gone; start it and run this again{go_on}.")
+            go_on = " to continue" if self.threads else ""
+            raise ArgumentError(f"The Dask cluster is gone. Start it and run this again{go_on}.")
         error = future.exception()
         if isinstance(error, KilledWorker):
             return [News(key, "lost", "one worker after the other")]
         return [News(key, "error", error)]
 
     def close(self) -> None:
-        """Give up all that is under way."""
         for future in self._futures:
             future.cancel()
         self.client.close()
 
 
-_one_at_a_time = threading.Lock()
-"""A worker may have several threads; what a kind keeps from one piece to the next is for one of them only."""
+_one_at_a_time = threading.Lock()  # a worker may have several threads, but a kind's caches support only one
 
 
 def carry_out_alone(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any], Any, float]:
-    """In a worker: as `carry_out`, while the other threads wait."""
+    """Like `carry_out`, but blocks the worker's other threads."""
     with _one_at_a_time:
         return carry_out(function, arguments)
 
 
 def carry_out(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any], Any, float]:
-    """In a worker: the parts of a call, its result, and the seconds of processor time."""
+    """Execute a call in a worker: its parts, result, and seconds of processor time."""
     started, parts = process_time(), []
     steps = function(*arguments)
     while True:

@@ -1,4 +1,4 @@
-"""Calls that are carried out elsewhere: who carries them out, and which wait, are under way, are late or were lost."""
+"""Calls executed elsewhere: who executes them, and which are waiting, running, late or lost."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from time import monotonic
 from types import TracebackType
 from typing import Any, Literal, NamedTuple, Protocol
 
-GRACE = 10.0
-"""Seconds that a call may take beyond its own (and beyond the crew's `slack`) before it is given up."""
+GRACE = 10.0  # seconds that a call may exceed its time (and the crew's `slack`) before it is abandoned
 
 
 class Call(NamedTuple):
-    """A generator function of a module that other processes can import, and its arguments.
+    """A generator function that other processes can import, and its arguments.
 
-    What it yields is sent as it comes; what it returns is its result.
+    What it yields is sent as it comes; what it returns is the result.
     """
 
     function: Callable[..., Generator[Any, None, Any]]
@@ -25,11 +24,10 @@ class Call(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What has become of a call.
+    """An event of a call.
 
-    `part`: it has yielded `value`. `end`: `value` is its result, `seconds` the processor time it took. `error`: it has
-    raised `value`. `lost`: its process has died, in the way that `value` says, or has only left, where that is ""; what
-    it has yielded counts for nothing.
+    `part`: it yielded `value`. `end`: it returned `value` after `seconds` of processor time. `error`: it raised
+    `value`. `lost`: its process died (`value` says how) or left (""); discard what it yielded.
     """
 
     key: int
@@ -39,7 +37,7 @@ class News:
 
 
 class Died(RuntimeError):
-    """The error of a call whose process has died as many `times` as the crew allows, in the way that `how` says."""
+    """The error of a call whose process died `times` times, as many as allowed; `how` describes the last death."""
 
     def __init__(self, times: int, how: str) -> None:
         often = f"{times} times ({how})" if times > 1 else f"({how})"
@@ -49,57 +47,55 @@ class Died(RuntimeError):
 
 
 class Late(RuntimeError):
-    """The error of a call that went on long after its time."""
+    """The error of a call that ran far beyond its time."""
 
 
 class Crew(Protocol):
-    """A number of processes, wherever they are, each of which carries out one call at a time."""
+    """Processes, anywhere, each of which executes one call at a time."""
 
     @property
     def size(self) -> int:
-        """How many calls can be under way; it may change."""
+        """How many calls can run at once; may change."""
 
     @property
     def longest(self) -> float:
-        """How many seconds a call may take that is perhaps given up: inf where `stop` ends it at once."""
+        """Most seconds for a call that may be abandoned; inf if `stop` ends it immediately."""
 
     @property
     def slack(self) -> float:
-        """How many times its own seconds a call may take."""
+        """Factor by which a call may exceed its time."""
 
     @property
     def attempts(self) -> int:
-        """How often a call is begun whose process dies each time."""
+        """How often to start a call whose process keeps dying."""
 
     def start(self, key: int, call: Call) -> None:
-        """Begin a call; fewer than `size` must be under way."""
+        """Start a call; fewer than `size` may be running."""
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Give a call up, perhaps because it is late; nothing more is heard of it."""
+        """Abandon a call, perhaps because it is late. Its result, if any, is discarded."""
 
     def news(self) -> list[News]:
-        """What has come since the last time; waits a short while for the first."""
+        """Return the events since the last time; waits briefly for the first."""
 
     def close(self) -> None:
-        """End all that is under way, at once."""
+        """Abandon all calls immediately."""
 
 
-OpenCrew = Callable[[], Crew]
-"""Gets a crew, when it is clear that one is needed."""
+OpenCrew = Callable[[], Crew]  # opens a crew once it is needed
 
 
 class Workforce:
-    """A crew and the calls that it is given; use it in `with`, which ends all that is under way.
+    """A crew and its calls. As a context manager, it ends all running calls.
 
-    A call whose process dies is begun again. `seconds` has the processor time of each call that has ended, by the name
-    of its function.
+    A call whose process dies is started again. `seconds` has the processor time of each finished call, with the name of
+    its function.
     """
 
     def __init__(self, crew: Crew) -> None:
         self.crew = crew
         self.waiting: deque[int] = deque()
-        self.running: dict[int, float | None] = {}
-        """The calls under way, each with the time at which it is late."""
+        self.running: dict[int, float | None] = {}  # when each running call is late
         self.seconds: list[tuple[str, float]] = []
         self._calls: dict[int, tuple[Call, float | None]] = {}
         self._deaths: Counter[int] = Counter()
@@ -113,13 +109,12 @@ class Workforce:
 
     @property
     def busy(self) -> bool:
-        """Whether calls wait or are under way."""
         return bool(self.waiting or self.running)
 
     def put(self, call: Call, first: bool = False, seconds: float | None = None) -> int:
-        """Have a call carried out, before those that wait if `first`; the key by which its news are known.
+        """Queue a call, in front if `first`; returns the key of its news.
 
-        A call that should take no more than so many `seconds` is given up when it is long past them.
+        It is abandoned if it takes much longer than `seconds`.
         """
         self._keys += 1
         self._calls[self._keys] = call, seconds
@@ -130,7 +125,7 @@ class Workforce:
         return self._keys
 
     def drop(self, key: int) -> None:
-        """Give a call up, whether it waits or is under way."""
+        """Abandon a waiting or running call."""
         if key in self.running:
             del self.running[key]
             self.crew.stop(key)
@@ -139,11 +134,11 @@ class Workforce:
         self._calls.pop(key, None)
 
     def news(self) -> list[News]:
-        """As `all_news`, for searches that one failure ends.
+        """Like `all_news`, but raises errors.
 
         Raises:
-            Died: if the process that has a call dies again and again.
-            Exception: what a call has raised.
+            Died: if the process of a call keeps dying.
+            Exception: the exception that a call raised.
         """
         found = self.all_news()
         for news in found:
@@ -152,7 +147,7 @@ class Workforce:
         return found
 
     def all_news(self) -> list[News]:
-        """What has come of the calls, `Died` and `Late` among the errors; [] now and then while nothing comes."""
+        """Return the events of calls, with `Died` and `Late` as errors; returns [] regularly if nothing happens."""
         while self.waiting and len(self.running) < self.crew.size:
             key = self.waiting.popleft()
             call, seconds = self._calls[key]
@@ -162,7 +157,7 @@ class Workforce:
         return found + self._late()
 
     def _noted(self, news: News) -> News:
-        """The news, when what follows from them is done."""
+        """Update the state for an event, and return the event."""
         if news.what == "part":
             return news
         del self.running[news.key]
@@ -178,7 +173,7 @@ class Workforce:
         return news
 
     def _late(self) -> list[News]:
-        """Give up the calls that should have ended by now."""
+        """Abandon the calls that should have ended by now."""
         now = monotonic()
         late = [key for key, until in self.running.items() if until is not None and now > until]
         for key in late:

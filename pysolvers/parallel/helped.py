@@ -1,8 +1,8 @@
-"""A search that is under way, and goes on while helpers come: they work on the puzzle's pieces.
+"""A running search that helpers can join at any time, to work on pieces of the puzzle.
 
-The search goes on here for as long as no solution is known, and for half as long again as it took until the helpers
-came: if it would have ended soon, nothing is lost. Then this interpreter takes pieces too. Whoever ends first has
-decided. Where the whole puzzle has better proofs than its pieces, it is searched here until there is nothing to prove.
+This interpreter continues its own search until it knows a solution and half the time before the helpers came has passed
+again, so nothing is lost if it was about to end. Then it takes pieces too. Whichever ends first decides. If the whole
+puzzle has better proofs than its pieces, this interpreter searches it until there is nothing left to prove.
 """
 
 from __future__ import annotations
@@ -19,14 +19,13 @@ from pysolvers.parallel.crew import Workforce
 from pysolvers.parallel.helpers import Helpers
 from pysolvers.parallel.solving import PieceSearch, count_shared
 
-AS_LONG_AGAIN = 0.5
-"""For how long the search goes on here when helpers have come, as a share of the time that it took before."""
+AS_LONG_AGAIN = 0.5  # how much longer the search continues after helpers come, as a share of its time before
 
 T = TypeVar("T")
 
 
 def can_share(puzzle: Puzzle, engine: str, counting: bool) -> bool:
-    """Whether helpers are of use with a puzzle."""
+    """True if helpers can work on the puzzle."""
     kind = kind_named(puzzle.kind)
     return kind.has("pieces") and (engine in kind.pieces.ENGINES or (counting and engine == "frontier"))
 
@@ -39,20 +38,20 @@ def solve(
     known: Collection[Solution],
     seconds: float,
 ) -> Iterator[Progress | Solution]:
-    """Each solution that is not `known` once, with Progress.
+    """Yield each solution that isn't `known` once, with Progress.
 
     Args:
         puzzle: the puzzle.
         engine: one of its kind's engines.
-        helpers: those who help.
-        alone: the search that is under way.
-        known: the solutions that it has found.
-        seconds: how long that took.
+        helpers: the helpers.
+        alone: the running search.
+        known: the solutions it has found.
+        seconds: how long it has run.
     """
     seen = set(known)
     with Workforce(helpers) as force:
         search = PieceSearch(puzzle, engine, force, known)
-        racers = kind_named(puzzle.kind).pieces.RACERS[1:]  # the first is the search that is under way
+        racers = kind_named(puzzle.kind).pieces.RACERS[1:]  # the first is the running search
         both = _Both(helpers, alone, search.solutions(racers), seconds)
         enough = 2 if kind_named(puzzle.kind).pieces.proves_whole(puzzle, engine) else 1
         while (step := both.step(len(seen) >= enough)) is not None:
@@ -67,7 +66,7 @@ def solve(
 def count(
     puzzle: Puzzle, engine: str, helpers: Helpers, alone: Iterator[Progress | Count], seconds: float
 ) -> Iterator[Progress | Count]:
-    """Progress and lower bounds on the way; the last Count is the result. Arguments are those of `solve`."""
+    """Yield Progress and lower bounds; the last Count is the result. For the arguments, see `solve`."""
     least = 0
     with Workforce(helpers) as force:
         both = _Both(helpers, alone, count_shared(puzzle, engine, None, force, iter(())), seconds)
@@ -84,7 +83,7 @@ def count(
 
 
 class _Both(Generic[T]):
-    """Two ways to the same in turns, until one of them ends: a search under way, and that of the pieces."""
+    """Alternates between the running search and the pieces until one of them ends."""
 
     def __init__(
         self, helpers: Helpers, alone: Iterator[Progress | T], shared: Iterator[Progress | T], seconds: float
@@ -97,7 +96,7 @@ class _Both(Generic[T]):
         self._turn = False
 
     def step(self, known: bool) -> Progress | T | None:
-        """What comes next, None at the end; `known` says whether a solution is known, where that is what is wanted."""
+        """Return the next result; None at the end. `known` is True if a solution is known (and one is wanted)."""
         self._turn = not self._turn
         if self._alone and (self._turn or not self._helpers.at_work):
             return self._go_on(self._alone, known)
@@ -108,7 +107,7 @@ class _Both(Generic[T]):
         return step
 
     def _go_on(self, alone: Iterator[Progress | T], known: bool) -> Progress | T | None:
-        """The next step of the search under way, which is given up when it was long enough."""
+        """Continue the running search; drop it after its time."""
         began = monotonic()
         step = next(alone, None)
         self._left -= monotonic() - began
@@ -121,6 +120,6 @@ class _Both(Generic[T]):
         return step
 
     def _progress(self) -> Progress:
-        """That of the search under way, with the nodes of both; when it was given up, that of the pieces."""
+        """The progress of the running search (or of the pieces, if it was dropped), with the nodes of both."""
         of = self._here if self._alone else self._there
         return replace(of, nodes=self._here.nodes + self._there.nodes)

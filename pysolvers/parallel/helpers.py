@@ -1,7 +1,6 @@
-"""A crew of helpers that come and go: other interpreters, each of which fetches calls and reports their results.
+"""Helpers that come and go: other interpreters that fetch calls and report results, such as the page's workers.
 
-Orders and news are bytes, which can be passed on between a helper and this crew as they are. The page's workers
-are such helpers. This interpreter can take calls too, a slice at a time.
+Orders and news are bytes that can be forwarded unchanged. This interpreter can execute calls too, in slices.
 """
 
 from __future__ import annotations
@@ -22,23 +21,20 @@ from pysolvers.parallel import calls
 from pysolvers.parallel.crew import Call, News
 from pysolvers.text import document, links
 
-SILENT = 10.0
-"""Seconds without a word from a helper after which what it has is given to others."""
+SILENT = 10.0  # seconds of silence after which a helper's call is given to others
 
-PAUSE = 0.015
-"""Seconds of work on a piece here until the next is heard of it, since that is between other work."""
+PAUSE = 0.015  # seconds of a slice in this interpreter, which has other work too
 
-DROP = marshal.dumps(None)
-"""The order to give up what a helper has."""
+DROP = marshal.dumps(None)  # order to abandon the current call
 
+# What calls yield and return, besides plain data.
 RESULTS: dict[str, Callable[..., Any]] = {each.__name__: each for each in (calls.CallPart, calls.CallEnd, calls.Swept)}
-"""What calls yield and return beside plain data."""
 
 
 class Helpers:
-    """The helpers with one puzzle: they are known by names, and belong to it from their first word on.
+    """The helpers of one puzzle, by name; each joins with its first message.
 
-    `here` says whether this interpreter takes calls too.
+    `here` is True if this interpreter executes calls too.
     """
 
     longest = inf
@@ -58,28 +54,25 @@ class Helpers:
 
     @property
     def size(self) -> int:
-        """How many calls can be under way."""
         return len(self._has) + self.here
 
     @property
     def at_work(self) -> int:
-        """How many helpers there are."""
         return len(self._has)
 
     @property
     def idle(self) -> bool:
-        """Whether all that is left to do is under way elsewhere."""
+        """True if the only calls left are running elsewhere."""
         return self.here and not (self._own or self._waiting or self._news)
 
-    # For those who search -------------------------------------------------------------------------------------------
+    # For searches
 
     def start(self, key: int, call: Call) -> None:
-        """Let the next free helper carry out a call."""
         self._calls[key] = call
         self._waiting.append(key)
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Give a call up; who has it hears of that with the next word."""
+        """Abandon a call; its helper learns that with its next message."""
         self._calls.pop(key, None)
         if key in self._waiting:
             self._waiting.remove(key)
@@ -87,7 +80,7 @@ class Helpers:
             self._own = None
 
     def news(self) -> list[News]:
-        """What has come, after a slice of the call that is carried out here, if one is."""
+        """Return the events so far, after a slice of the call in this interpreter, if any."""
         for helper, heard in list(self._heard.items()):
             if monotonic() > heard + SILENT:
                 self.leave(helper)
@@ -97,15 +90,17 @@ class Helpers:
         return found
 
     def close(self) -> None:
-        """Give up all that is under way."""
         self._calls.clear()
         self._waiting.clear()
         self._own = None
 
-    # For helpers ----------------------------------------------------------------------------------------------------
+    # For helpers
 
     def order(self, helper: str, news: bytes) -> bytes:
-        """What a helper is to do: b"" to go on. `news` are the parts and the result of its call since the last time."""
+        """Return a helper's next order; b"" to continue.
+
+        `news` are the parts and the result of its call since the last time.
+        """
         has = self._has.setdefault(helper, None)
         self._heard[helper] = monotonic()
         if news and has in self._calls:
@@ -124,21 +119,20 @@ class Helpers:
         return b"" if has is None else DROP
 
     def leave(self, helper: str) -> None:
-        """A helper is gone; what it had is done by others."""
+        """Remove a helper; others take over its call."""
         self._heard.pop(helper, None)
         key = self._has.pop(helper, None)
         if key in self._calls:
             self._news.append(News(key, "lost", ""))
 
     def dismiss(self) -> None:
-        """All helpers are gone."""
+        """Remove all helpers."""
         for helper in list(self._has):
             self.leave(helper)
 
-    # Here -----------------------------------------------------------------------------------------------------------
+    # In this interpreter
 
     def _work(self) -> None:
-        """A slice of a call."""
         if self._own is None:
             if not self._waiting:
                 return
@@ -155,7 +149,7 @@ class Helpers:
 
 
 class Helper:
-    """What a helper does: carries out a call, a slice of `every` so many seconds at a time."""
+    """Executes calls as a helper, in slices of `every` seconds."""
 
     def __init__(self, every: float = calls.EVERY) -> None:
         self._every = every
@@ -166,10 +160,10 @@ class Helper:
         self._began = 0.0
 
     def carry_out(self, order: bytes) -> bytes:
-        """Follow an order, or go on if it is b""; the news of the call, b"" if there are none."""
+        """Follow an order, or continue if it is b"". Returns the call's news; b"" if none."""
         if order:
             self._begin(marshal.loads(order))
-        if self._steps is None or fetching.requested:  # it goes on when that is there
+        if self._steps is None or fetching.requested:  # wait until it is fetched
             return b""
         try:
             return self._told("part", next(self._steps))
@@ -198,7 +192,7 @@ class Helper:
 
 
 def _plain(value: Any) -> tuple[str, Any]:
-    """A value of a call as plain data, and what it was."""
+    """The name of a result's type, and the result as plain data."""
     if isinstance(value, calls.CallPart):
         return calls.CallPart.__name__, (
             [json.dumps(solution.data) for solution in value.solutions],
@@ -210,7 +204,6 @@ def _plain(value: Any) -> tuple[str, Any]:
 
 
 def _unpacked(puzzle: Puzzle, news: bytes) -> News:
-    """The news of a helper."""
     key, what, name, value, seconds = marshal.loads(news)
     if what == "error":
         return News(key, "error", PuzzleError(value))

@@ -1,9 +1,8 @@
-"""Processes on this machine that carry out calls, and what each of them does.
+"""Processes on this machine that execute calls.
 
-They are plain Python processes that import this package, and not those of `multiprocessing`, which import the main
-module of the program again: a script without a guard against that can use this too. Calls come by standard input,
-parts and results go to standard output. A process ends as soon as its standard input does, so it never outlives the one
-that has started it, however that ends.
+They are plain Python processes that import this package. Those of `multiprocessing` would import the program's main
+module again; these also work in a script without a main guard. Calls arrive on stdin, parts and results leave on
+stdout. A process ends when its stdin closes, so it never outlives its parent, however that ends.
 """
 
 from __future__ import annotations
@@ -26,37 +25,35 @@ from pysolvers.parallel.crew import Call, News
 
 try:
     import resource
-except ImportError:  # not on Windows
-    resource = None  # type: ignore[assignment]  # then memory is not limited
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]  # memory is then unlimited
 
-TICK = 0.1
-"""The most seconds that news are waited for."""
+TICK = 0.1  # seconds to wait for news
 
-LEAST_MEMORY = 512 << 20
-"""Bytes that a process gets at least, however many there are."""
+LEAST_MEMORY = 512 << 20  # minimum bytes for each process
 
 PROGRAM = "import sys; sys.path[:] = {path!r}; from pysolvers.parallel.processes import main; main({memory!r})"
 
+# Key of the call; "part", "end" or "error"; value; seconds of processor time since the call began.
 Message = tuple[int, str, Any, float]
-"""The key of a call; "part", "end" or "error"; the value; the seconds of processor time since the call began."""
 
 
 def crew_of(jobs: int) -> Callable[[], LocalCrew]:
-    """What gets so many processes; PuzzleError if there cannot be so many."""
+    """A function that opens a crew of `jobs` processes. ArgumentError if `jobs` is below 1."""
     if jobs < 1:
         raise ArgumentError(f"jobs cannot be {jobs}: expected 1 or more.")
     return lambda: LocalCrew(jobs)
 
 
 def memory_for_each(processes: int) -> int | None:
-    """The bytes that each of so many processes may have: 80 % of the machine's shared out; None where not known."""
+    """The memory limit in bytes if 80 % of the machine's memory is shared equally; None if unknown."""
     if resource is None or not {"SC_PHYS_PAGES", "SC_PAGE_SIZE"} <= set(os.sysconf_names):
         return None
     return max(LEAST_MEMORY, os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") * 4 // 5 // processes)
 
 
 class Worker:
-    """A process, the key of the call that it has, if any, and a thread that reads what it sends."""
+    """A process, the key of its call if any, and a thread that reads its messages."""
 
     def __init__(self, heard: SimpleQueue[tuple[Worker, Message | None]], memory: int | None) -> None:
         self.key: int | None = None
@@ -65,20 +62,19 @@ class Worker:
             [sys.executable, "-c", PROGRAM.format(path=sys.path, memory=memory)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            start_new_session=True,  # Ctrl+C in a terminal reaches the process that has started this one only
+            start_new_session=True,  # so that Ctrl+C in a terminal reaches only the parent
         )
         threading.Thread(target=self._read, daemon=True).start()
 
     def start(self, key: int, call: Call) -> None:
-        """Send a call."""
         self.key = key
         assert self.process.stdin
-        with suppress(OSError):  # it has just died: the thread that reads will say so
+        with suppress(OSError):  # the process just died: the reading thread reports it
             self.process.stdin.write(pickle.dumps((key, call.function, call.arguments), pickle.HIGHEST_PROTOCOL))
             self.process.stdin.flush()
 
     def kill(self) -> str:
-        """End the process; how it ended, in words."""
+        """End the process and say how it ended."""
         self.process.kill()
         code = self.process.wait()
         for pipe in (self.process.stdin, self.process.stdout):
@@ -88,7 +84,7 @@ class Worker:
         return f"signal {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"
 
     def _read(self) -> None:
-        """Put what the process sends where it is `heard`, and None when it sends no more."""
+        """Forward the process's messages to `heard`, then None."""
         assert self.process.stdout
         while True:
             message: Message | None = None
@@ -100,9 +96,9 @@ class Worker:
 
 
 class LocalCrew:
-    """So many processes on this machine, each started when it is first needed; one that dies is replaced.
+    """Up to `size` processes on this machine, each started when needed and replaced if it dies.
 
-    `memory` is the bytes that each may have, if they are limited: a call that wants more raises MemoryError.
+    `memory` limits the bytes of each process: a call that needs more raises MemoryError.
     """
 
     longest = inf
@@ -116,7 +112,7 @@ class LocalCrew:
         self._heard: SimpleQueue[tuple[Worker, Message | None]] = SimpleQueue()
 
     def start(self, key: int, call: Call) -> None:
-        """Begin a call in a process that has nothing to do."""
+        """Start a call in an idle process."""
         free = next((worker for worker in self.workers if worker.key is None), None)
         if free is None:
             free = Worker(self._heard, self.memory)
@@ -124,13 +120,12 @@ class LocalCrew:
         free.start(key, call)
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Give a call up, and its process with it."""
+        """Abandon a call and kill its process."""
         for worker in [worker for worker in self.workers if worker.key == key]:
             self.workers.remove(worker)
             worker.kill()
 
     def news(self) -> list[News]:
-        """What has come since the last time, waited for a short while."""
         found: list[News] = []
         until = monotonic() + TICK
         while True:
@@ -142,7 +137,7 @@ class LocalCrew:
                 found += self._taken(worker, message)
 
     def _taken(self, worker: Worker, message: Message | None) -> list[News]:
-        """What a message of a process, or its death, comes to."""
+        """The events that follow from a process's message or death."""
         if message is None:
             self.workers.remove(worker)
             how = worker.kill()
@@ -154,7 +149,6 @@ class LocalCrew:
         return [News(key, "end" if what == "end" else "error", value, seconds)]
 
     def close(self) -> None:
-        """End all processes."""
         for worker in self.workers:
             worker.process.kill()
         for worker in self.workers:
@@ -162,17 +156,17 @@ class LocalCrew:
         self.workers = []
 
 
-# In such a process --------------------------------------------------------------------------------------------------
+# In such a process
 
 
 def main(memory: int | None) -> None:
-    """Carry out calls until there are no more, with so many bytes of memory."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that has started this one
+    """Execute calls until stdin closes, with `memory` bytes at most."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the parent
     if memory is not None and resource is not None:
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
         resource.setrlimit(resource.RLIMIT_AS, (memory if hard < 0 else min(memory, hard), hard))
     out = os.fdopen(os.dup(1), "wb")
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # whatever prints must not spoil the messages
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # prints must not corrupt the messages
     calls: SimpleQueue[Any] = SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, calls), daemon=True).start()
     while True:
@@ -187,21 +181,21 @@ def main(memory: int | None) -> None:
                     _send(out, (key, "end", end.value, process_time() - started))
                     break
                 _send(out, (key, "part", part, process_time() - started))
-        except Exception as error:  # noqa: BLE001  it is raised where the call came from
+        except Exception as error:  # noqa: BLE001  the caller raises it
             _send(out, (key, "error", _sendable(error), process_time() - started))
 
 
 def _sendable(error: Exception) -> Exception:
-    """The error itself if it can travel to another process, else one that says what it was."""
+    """The error if it can be pickled, else one with its description."""
     try:
         pickle.loads(pickle.dumps(error))
-    except Exception:  # noqa: BLE001  whatever a class of errors does wrong
+    except Exception:  # noqa: BLE001  pickling runs arbitrary code
         return RuntimeError(f"{type(error).__name__}: {error}")
     return error
 
 
 def _send(out: BinaryIO, message: Message) -> None:
-    """Send a message; where nobody reads it any more, this process ends."""
+    """Send a message; exit if nobody reads it any more."""
     packed = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     try:
         out.write(packed)
@@ -211,7 +205,7 @@ def _send(out: BinaryIO, message: Message) -> None:
 
 
 def _read(source: BinaryIO, calls: SimpleQueue[Any]) -> None:
-    """Take calls from `source` until it ends, and this process with it."""
+    """Receive calls from `source`; exit when it ends."""
     while True:
         try:
             calls.put(pickle.load(source))

@@ -1,10 +1,10 @@
-"""All solutions of one puzzle by several processes.
+"""Finds all solutions of one puzzle with several processes.
 
-First one process, this one, tries alone: most puzzles need no more. Where few solutions are wanted, the engines of the
-kind then race on the whole puzzle, each in a process. Most give up soon, but the first goes on for as long as there is
-no solution: the search of a whole puzzle knows short ways to one that a piece does not have, and with it no puzzle
-takes longer than without other processes. Meanwhile, and for the proof, the puzzle is cut into pieces, which are handed
-out as processes become free. A piece that takes long is given up and cut finer, so the pieces need not be even.
+First this process tries alone: most puzzles need no more. If few solutions are wanted, the kind's engines then race on
+the whole puzzle, each in its own process. Most stop soon, but the first continues until there is a solution, because
+the search of a whole puzzle has shortcuts that a piece lacks; so no puzzle takes longer than with one process.
+Meanwhile, and for the proof, the puzzle is split into pieces, which are distributed as processes become free. A slow
+piece is abandoned and split further, so pieces needn't be even.
 """
 
 from __future__ import annotations
@@ -22,32 +22,29 @@ from pysolvers.parallel import calls
 from pysolvers.parallel.crew import Call, News, OpenCrew, Workforce
 from pysolvers.parallel.sweeping import by_sweep
 
-ALONE = 0.4
-"""Seconds for which a puzzle is tried without other processes."""
+ALONE = 0.4  # seconds without other processes
 
-PIECES = 50
-"""Into how many pieces a puzzle is cut for each process."""
+PIECES = 50  # pieces of a puzzle for each process
 
+# A piece is split further after the longest of: PATIENCE seconds of processor time, this SHARE of the time since the
+# puzzle was split, and USUAL times the average of finished pieces.
 PATIENCE, SHARE, USUAL = 2.0, 0.1, 4.0
-"""When a piece is cut finer: after so many seconds of processor time, or this share of the time since the puzzle was
-cut, or so many times what pieces have taken on average, whichever is most."""
 
+# After the first solution, engines race on for AFTER_FIRST seconds or this share of the time so far, whichever is
+# longer: the engine that found one soon finds another nearby.
 AFTER_FIRST, AND_SHARE = 1.0, 0.3
-"""Seconds for which engines go on racing when there is a first solution, and the share of the time that it took, if
-that is more: who finds one soon finds another near it."""
 
-PIECEWISE = "pieces"
-"""The name of the engine in results of a puzzle that was searched piece by piece."""
+PIECEWISE = "pieces"  # engine name in the results of a piecewise search
 
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
-    """Each solution once, with Progress.
+    """Yield each solution once, with Progress.
 
     Args:
         puzzle: the puzzle.
         engine: one of its kind's engines.
-        limit: how many solutions are wanted, None for all. If it is given, each comes as soon as it is found.
-        crew: gets the processes.
+        limit: how many solutions to find, or None for all. With a limit, each is yielded as soon as it is found.
+        crew: opens the processes.
     """
     kind = kind_named(puzzle.kind)
     alone = kind.solver.solve(puzzle, engine)
@@ -73,7 +70,7 @@ def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 
 
 def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Count]:
-    """Progress and lower bounds on the way; the last Count is the result. Arguments are those of `solve`."""
+    """Yield Progress and lower bounds; the last Count is the result. For the arguments, see `solve`."""
     kind = kind_named(puzzle.kind)
     alone = kind.solver.count(puzzle, engine, limit)
     if not kind.has("pieces") or engine not in (*kind.pieces.ENGINES, "frontier"):
@@ -93,7 +90,7 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 def count_shared(
     puzzle: Puzzle, engine: str, limit: int | None, force: Workforce, alone: Iterator[Progress | Count]
 ) -> Iterator[Progress | Count]:
-    """The number of solutions by several processes; where they cannot share it, what is counted `alone`."""
+    """Count the solutions with several processes; with `alone` if they can't share the work."""
     if limit is None:
         swept = yield from by_sweep(puzzle, engine, force)
         if swept is not None:
@@ -109,11 +106,11 @@ def count_shared(
 
 
 class PieceSearch:
-    """A puzzle that is searched by several processes.
+    """A search of a puzzle by several processes.
 
-    Where `known` is a set (perhaps empty), solutions come as soon as they are found; else when their piece is searched
-    to its end, so that none has to be looked up. What comes of a piece that was given up, or whose process has died, is
-    forgotten, since it comes again.
+    If `known` is a collection (even an empty one), solutions are yielded as soon as they are found; if None, when their
+    piece is complete, so that none needs to be looked up. Results of abandoned pieces and of dead processes are
+    discarded, because they will be found again.
     """
 
     def __init__(
@@ -138,18 +135,18 @@ class PieceSearch:
         self._decided = ""
 
     def solutions(self, racers: Sequence[str]) -> Iterator[Progress | Solution]:
-        """Each solution once, with Progress; `racers` are those who may race."""
+        """Yield each solution once, with Progress; `racers` may race."""
         if self._known is not None and self.engine == "auto":
             self._start_race(racers)
         yield from self._work()
 
     def note(self, solution: Solution) -> None:
-        """Note a solution that was found elsewhere, so that it does not come again."""
+        """Exclude a solution that was found elsewhere."""
         if self._known is not None:
             self._known.add(solution)
 
     def number(self, limit: int | None) -> Iterator[Progress | Count]:
-        """Progress and lower bounds, then the number of solutions, or `limit` if that is less."""
+        """Yield Progress and lower bounds, then the number of solutions, at most `limit`."""
         for step in self._work():
             if isinstance(step, Progress):
                 yield step
@@ -168,7 +165,7 @@ class PieceSearch:
                 yield from self._heard(news)
             self._end_race()
             if self._cut_at and self._done == self._pieces:
-                self._decided = self._decided or PIECEWISE  # a race that goes on cannot find more
+                self._decided = self._decided or PIECEWISE  # the race can't find more
             yield self._progress()
         yield Progress(sum(self._nodes.values()), engine=self._decided)
 
@@ -180,9 +177,9 @@ class PieceSearch:
             self._racers[self.force.put(Call(calls.race, (self.puzzle, racer, seconds)))] = racer
 
     def _end_race(self) -> None:
-        """End the race when a solution is there for a while: its proof is better left to pieces.
+        """End the race a while after the first solution: pieces are better for the proof.
 
-        Where the whole puzzle has better proofs, it is searched on until there are two solutions, and nothing to prove.
+        If the whole puzzle has better proofs, it is searched until there are two solutions and nothing left to prove.
         """
         if self._racers and self._known and (len(self._known) > 1 or not self._proves_whole):
             now = monotonic()
@@ -193,7 +190,7 @@ class PieceSearch:
                 self._racers.clear()
 
     def _heard(self, news: News) -> Iterator[Solution]:
-        """What the news of a call give: the solutions that are certain by it, and what is to be done next."""
+        """Handle an event: yield the solutions that are now certain, and queue what comes next."""
         key = news.key
         if news.what == "part":
             yield from self._take(key, news.value)
@@ -214,7 +211,6 @@ class PieceSearch:
             self._put(news.value.pieces, first=True)
 
     def _put(self, pieces: Sequence[Any], first: bool = False) -> None:
-        """Have pieces searched."""
         self._pieces += len(pieces)
         for piece in pieces:
             self.force.put(self._call(piece), first)
@@ -226,7 +222,7 @@ class PieceSearch:
         return Call(calls.search_piece, (self.puzzle, piece, self.engine, self.listing, patience))
 
     def _take(self, key: int, part: calls.CallPart) -> Iterator[Solution]:
-        """Note a part of what a call has found; its solutions if they need not wait."""
+        """Record a part; yield its solutions if they needn't wait."""
         self._nodes[key] = part.nodes
         self._counts[key] = self._counts.get(key, 0) + part.many
         if self._known is None:

@@ -1,7 +1,7 @@
-"""A frontier sweep whose states are shared out among processes, half a row at a time.
+"""A frontier sweep with its states distributed among processes, half a row at a time.
 
-`engines/frontier/spreading.py` says how states are sorted into classes that never meet. Processes send them packed, and
-they are handed on as they are: this process reads none of them.
+`engines/frontier/spreading.py` classifies states so that classes never meet. Processes send states packed, and this
+process forwards them unread.
 """
 
 from __future__ import annotations
@@ -16,21 +16,18 @@ from pysolvers.engines.frontier.spreading import Class, SpreadCounting, segments
 from pysolvers.parallel import calls
 from pysolvers.parallel.crew import Call, Workforce
 
-SHARES = 6
-"""Into how many shares the states are divided for each process, so that none waits long for the others."""
+SHARES = 6  # shares of states for each process, so that none waits long for the others
 
-LEAST = 2_000
-"""States that are worth being sent to another process."""
+LEAST = 2_000  # states worth sending to another process
 
-Packed = list[tuple[int, list[bytes]]]
-"""For each class how many states it has, and these, packed."""
+Packed = list[tuple[int, list[bytes]]]  # by class: the number of states, and the packed states
 
 
 def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progress, None, Count | None]:
-    """The number of solutions by a frontier sweep; None if the puzzle has no sweep, or the sweep has too many states.
+    """Count the solutions by a frontier sweep; None if the puzzle has no sweep or too many states.
 
     Raises:
-        PuzzleError: if the engine cannot count the puzzle.
+        PuzzleError: if the engine can't count the puzzle.
     """
     counting: SpreadCounting | None = yield from kind_named(puzzle.kind).pieces.counting(puzzle, engine)
     if counting is None:
@@ -43,7 +40,7 @@ def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progres
 
 
 class _Sweep:
-    """A count under way: `visits` are the states visited, `kept` what was kept, by leg, number of places and class."""
+    """A running count: `visits` counts states, `kept` has what was kept by leg, number of places, and class."""
 
     def __init__(self, puzzle: Puzzle, engine: str, force: Workforce, counting: SpreadCounting) -> None:
         self.puzzle, self.engine, self.force, self.counting = puzzle, engine, force, counting
@@ -54,7 +51,7 @@ class _Sweep:
         }
 
     def leg(self, at: int) -> Generator[Progress, None, bool]:
-        """Sweep a leg; False if it is given up, because there are too many states."""
+        """Sweep a leg; False if there are too many states."""
         states: Packed = [(1, [])]
         for number, segment in enumerate(segments(self.counting.legs[at])):
             many = sum(number for number, _ in states)
@@ -77,7 +74,7 @@ class _Sweep:
         return True
 
     def solutions(self) -> Generator[Progress, None, int]:
-        """The number of solutions, when all legs are swept: the classes of what was kept, each by itself."""
+        """Count the solutions after all legs, class by class."""
         marks = list(self.kept.values())
         groups = [[mark.get(key, []) for mark in marks] for key in set[Class]().union(*marks)]
         groups.sort(key=lambda group: -sum(len(each) for kept in group for each in kept))
@@ -91,7 +88,7 @@ class _Sweep:
         return (most is not None and many > most) or (visits is not None and self.visits > visits)
 
     def _done(self, work: list[Call], states: int) -> Generator[Progress, None, list[Any]]:
-        """The results of some calls, in the order in which they come."""
+        """Yield Progress until all calls are done; return their results in order of arrival."""
         waiting = {self.force.put(call) for call in work}
         found = []
         while waiting:
@@ -103,7 +100,7 @@ class _Sweep:
         return found
 
     def _shares(self, states: Packed) -> Iterator[list[bytes]]:
-        """The states in shares of about the same size, the largest classes first."""
+        """Split the states into shares of similar size, the largest classes first."""
         size = max(LEAST, sum(number for number, _ in states) / (SHARES * self.force.crew.size))
         share: list[bytes] = []
         many = 0

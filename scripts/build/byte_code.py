@@ -19,16 +19,14 @@ from scripts.build.environment import CACHE, MODULES, TOOLS
 from scripts.build.node_python import run_program
 
 PROGRAMS = Path(__file__).parent / "inside"
+LEAN = PROGRAMS / "lean.py"
 COMPILED = CACHE / "compiled"
 DATE = "1580601600"
 """Seconds since 1970 that archives carry instead of the time of the build."""
 
 FLAGS = ("-OO",)
 SETTINGS = {"SOURCE_DATE_EPOCH": DATE, "PYTHONNODEBUGRANGES": "1"}
-"""The byte code is lean: without docstrings and assertions, with lines but not columns for tracebacks.
-
-Of our own package a traceback knows only where a function begins.
-"""
+"""The byte code is lean: without docstrings and assertions. A traceback knows only where a function begins."""
 
 KEPT = 8
 """How many compiled things stay in the cache."""
@@ -45,7 +43,7 @@ def compiled_library(target: Path, *modules: str) -> None:
             folders=[TOOLS, source.parent, folder], flags=FLAGS, environment=SETTINGS,
         )  # fmt: skip
 
-    shutil.copyfile(_made(make, program, source, TOOLS / ".stamp", *modules) / "library.zip", target)
+    shutil.copyfile(_made(make, program, LEAN, source, TOOLS / ".stamp", *modules) / "library.zip", target)
 
 
 def compiled_wheels(*wheels: Path) -> Path:
@@ -58,7 +56,7 @@ def compiled_wheels(*wheels: Path) -> Path:
             shutil.copyfile(path, folder / path.name)
         run_program(program, TOOLS, folder, "pysolvers", folders=[TOOLS, folder], flags=FLAGS, environment=SETTINGS)
 
-    return _made(make, program, lock, TOOLS / ".stamp", *wheels)
+    return _made(make, program, LEAN, lock, TOOLS / ".stamp", *wheels)
 
 
 def _made(make: Callable[[Path], None], *sources: Path | str) -> Path:

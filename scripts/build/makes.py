@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
+from contextlib import suppress
+from dataclasses import asdict, replace
 from typing import Any
 
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.setting import shape_of
+from pysolvers.core.setting import Setting, shape_of
+from pysolvers.errors import PuzzleError
 from pysolvers.text import document
 
 SEED = "tile"
@@ -41,7 +43,7 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
     for name in kind.variants or (kind.title,):
         for shape in shapes:
             settings = dict(kind.wishes.get(name.lower(), {}))
-            sizes = [size for size in generator.SIZES if shape_of(size) == shape]
+            sizes = [size for size in generator.SIZES if shape_of(size) == shape and _is_made(kind, size, settings)]
             puzzle = _small(kind, sizes[0], settings)
             if kind.variants and kind.name_of(puzzle) != name:
                 continue  # the generator doesn't make it
@@ -52,9 +54,38 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
                 "settings": settings,
                 "sizes": sizes,
                 "difficulties": list(generator.DIFFICULTIES),
-                "more": [asdict(setting) for setting in generator.SETTINGS if setting.name not in settings],
+                "more": [asdict(setting) for setting in _left(kind, sizes, settings)],
                 "scene": kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True)).data,
             }
+
+
+def _is_made(kind: Kind, size: str, settings: dict[str, str]) -> bool:
+    """Whether boards of a size are made with these settings, of any difficulty."""
+    return any(not kind.generator.unmade(size, level, settings) for level in kind.generator.DIFFICULTIES)
+
+
+def _left(kind: Kind, sizes: list[str], settings: dict[str, str]) -> Iterator[Setting]:
+    """The settings that can be chosen besides these: each with the choices that the generator takes."""
+    usual = dict(settings)
+    for setting in kind.generator.SETTINGS:
+        if setting.name in settings:
+            continue
+        choices = setting.choices or ((setting.example, ""),)
+        taken = tuple(each for each in choices if _is_taken(kind, sizes, {**usual, setting.name: each[0]}))
+        if setting.choices and len(taken) > 1:
+            usual[setting.name] = taken[0][0]
+            yield replace(setting, choices=taken)
+        elif taken and not setting.choices:
+            yield setting
+
+
+def _is_taken(kind: Kind, sizes: list[str], settings: dict[str, str]) -> bool:
+    """Whether the generator begins to make a board of some size with these settings."""
+    for size in sizes:
+        with suppress(PuzzleError):
+            next(kind.generator.generate(size, SEED, kind.generator.DIFFICULTIES[0], settings))
+            return True
+    return False
 
 
 def _small(kind: Kind, size: str, settings: dict[str, str]) -> Puzzle:

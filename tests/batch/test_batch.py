@@ -182,7 +182,7 @@ def test_a_device_is_no_output(tmp_path: Path) -> None:
     (tmp_path / "one").write_text("3x3\n")
     code, out, err = finish(str(tmp_path / "one"), "-o", "/dev/full")
     assert (code, out) == (2, [])
-    assert err.startswith("/dev/full is not a file in which results can be found again")
+    assert err.startswith("/dev/full is not a regular file")
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero here")

@@ -48,7 +48,7 @@ def test_a_task_that_does_not_stop_is_reported_and_the_rest_go_on(monkeypatch: p
     assert (
         results(["hang", "ok", "hang", "ok"], seconds=0.1)
         == [
-            "Not decided within 0.1 s, and did not stop.",
+            "Not decided within 0.1 s, and stopping it failed.",
             "fine",
         ]
         * 2
@@ -58,7 +58,7 @@ def test_a_task_that_does_not_stop_is_reported_and_the_rest_go_on(monkeypatch: p
 def test_a_task_that_wants_too_much_memory_is_reported_and_its_process_goes_on() -> None:
     pytest.importorskip("resource", reason="memory cannot be limited on this system")
     found = results(["ok", "eat", "ok", "eat", "ok"], jobs=1, memory=300 << 20)
-    eaten = "Out of memory: this puzzle needs more than a process of this run may have."
+    eaten = "Out of memory: this puzzle exceeds the memory limit of a process."
     assert found == ["fine", eaten, "fine", eaten, "fine"]
 
 
@@ -82,9 +82,9 @@ def test_a_count_that_outgrows_its_memory_leaves_the_rest_to_be_counted(tmp_path
 def test_a_fault_in_a_task_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pysolvers, "parse", lambda *_: [][1])
     said = json.loads(run_task(Task("in", 0, "signpost", "2x2", Request())))["error"]
-    assert said == "This is a fault of pysolvers, not of the puzzle: IndexError: list index out of range"
+    assert said == "This is a bug in pysolvers, not in the puzzle: IndexError: list index out of range"
 
 
 def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_has_a_note() -> None:
     made = json.loads(run_task(Task("in", 0, "signpost", "2x2 1 hard", Request("generate"))))
-    assert made["note"] == "No hard puzzle was found in many tries; this is the nearest, which is easy."
+    assert made["note"] == "No hard puzzle was found in many tries. The closest one is easy."

@@ -195,7 +195,7 @@ def test_a_solution_that_was_seen_is_told_at_the_end_until_the_puzzle_is_begun_o
     assert finish(desk, desk.solve())["game"] is None
     desk.undo()
     view = drag(desk, (0, 0), (0, 1), (1, 1), (1, 0))
-    assert view["game"]["seen"] and view["game"]["finish"]["told"] == "1 move, no hints, the solution seen"
+    assert view["game"]["seen"] and view["game"]["finish"]["told"] == "After seeing the solution."
     assert not desk.restart()["game"]["seen"]
     assert not drag(desk, (0, 0), (0, 1), (1, 1), (1, 0))["game"]["seen"]
     assert not finish(desk, desk.explain())["game"]

@@ -79,7 +79,7 @@ def test_a_book_has_cover_rules_puzzles_and_solutions_each_on_its_page(
     page.get_by_label("Author of the book").fill("Ada")
     page.get_by_label("Puzzles on a page").select_option(per_page)
     page.get_by_label("Solutions on a page").select_option(solutions)
-    page.get_by_label("Paper").select_option(paper)
+    page.locator("#book-paper").select_option(paper)
     page.get_by_label("Large print").set_checked(large)
     make(page)
     expect(page.locator("#book")).to_be_hidden()
@@ -121,4 +121,4 @@ def test_what_is_wrong_with_an_order_is_said_and_a_closed_dialog_makes_nothing(p
     take_link(page, NUMBERLINK)
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
-    assert page.evaluate(VISIBLE) == ["stage"], "another board is on the page by now"
+    assert page.evaluate(VISIBLE) == ["stage", "panel"], "another board is on the page by now"

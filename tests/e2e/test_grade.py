@@ -15,7 +15,7 @@ def test_the_title_has_the_puzzles_grade_and_another_puzzle_its_own(app: Page, a
     expect(app.locator("#head-line")).to_contain_text("easy")
     take_link(app, "#hamiltonian=6x6;at=1.5:2,1.2:7,3.1:24,3.3:26,1.3:28,4.4:36")
     hint_to_the_move(app)
-    expect(app.locator("#head-line")).to_contain_text("hard")
+    expect(app.locator("#head-line")).to_contain_text("normal")
 
 
 NO_GRADE = """

@@ -48,7 +48,7 @@ def test_the_ladder_shows_each_technique_with_a_picture_and_its_reason(phone: Pa
 
 
 def test_a_drill_is_answered_on_the_board_and_a_wrong_answer_is_told_why(phone: Page, first: Drill) -> None:
-    phone.get_by_role("button", name=f"Practise: {TECHNIQUE.title}").click()
+    phone.get_by_role("button", name=f"Practice: {TECHNIQUE.title}").click()
     expect(phone.locator("html")).to_have_attribute("data-mode", "lesson")
     expect(phone.locator("#drill-count")).to_have_text("Drill 1 of 5")
     wait_until_ready(phone)
@@ -88,9 +88,9 @@ def test_the_game_and_what_was_practised_are_there_after_a_reload(phone: Page) -
 
 
 def test_the_worked_board_opens_at_the_step_of_the_technique(phone: Page) -> None:
-    phone.get_by_role("button", name="Worked board: No ring").click()
+    phone.get_by_role("button", name="Worked board: No loop").click()
     wait_until_ready(phone)
-    expect(phone.locator("#step-title")).to_have_text("No ring")
+    expect(phone.locator("#step-title")).to_have_text("No loop")
     expect(phone.locator("[data-part=so]")).not_to_be_empty()
     phone.locator("#list-steps-below").tap()
     press(phone, "Back to the solution")
@@ -101,7 +101,7 @@ def test_a_hint_leads_to_the_lesson_of_its_technique_and_back_to_the_game(phone:
     take_link(phone, SMALL_SIGNPOST)
     press(phone, "Hint")
     press(phone, "Tell me why")
-    press(phone, "Practise this")
+    press(phone, "Practice this")
     expect(phone.locator("#drill-title")).to_be_visible()
     press(phone, "Leave the lesson")
     expect(phone.locator("#lessons-list > li").first).to_be_visible()
@@ -111,7 +111,7 @@ def test_a_hint_leads_to_the_lesson_of_its_technique_and_back_to_the_game(phone:
 
 def test_the_page_of_techniques_leads_to_a_lesson(phone: Page, address: str) -> None:
     phone.goto(address + "techniques.html")
-    phone.get_by_role("link", name="No other way is left: practise this").click()
+    phone.get_by_role("link", name="No other way is left: practice this").click()
     wait_until_ready(phone)
     expect(phone.locator("#drill-title")).to_have_text("No other way is left")
     expect(phone.locator("#drill-place")).to_contain_text("Numberlink · lesson 1 of")

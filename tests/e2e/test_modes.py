@@ -136,6 +136,7 @@ def test_a_cell_named_in_a_sentence_is_ringed_when_it_has_the_focus(screen: Page
     expect_status(screen, "One solution.")
     press(screen, "Explain step by step")
     press(screen, "Next step")
+    expect(screen.locator("#step-place")).to_contain_text("Step 2")
     cell = screen.locator("#step .cell").first
     name = str(cell.text_content())
     row, column = (int(digits) for digits in re.findall(r"\d+", name))

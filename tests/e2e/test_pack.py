@@ -58,7 +58,7 @@ def test_a_pack_is_browsed_and_played_from_level_to_level_and_found_again(app: P
     below, mark = level.evaluate(BELOW)
     assert 0 < mark <= below, "the mark covers the picture"
     level.click()
-    expect_status(page, "Solved.")
+    expect_status(page, "Solved")
     choose(page, "Level 1 of 3…")
     press(page, "Next unsolved")
     page.wait_for_url("**board%3Dhex")

@@ -1,4 +1,4 @@
-"""The lessons of a kind: a ladder of its techniques, each with a picture, a worked board, and drills to practise."""
+"""The lessons of a kind: a ladder of its techniques, each with a picture, a worked board, and drills to practice."""
 
 import js
 import storage
@@ -81,7 +81,7 @@ class Lessons:
         done = row.querySelector(".solved-drills")
         done.textContent = f"{'✓ ' if solved == DRILLS else ''}{solved} of {DRILLS} drills"
         worked, practise = row.querySelectorAll("button")
-        for each, told in ((worked, "Worked board: "), (practise, "Practise: ")):
+        for each, told in ((worked, "Worked board: "), (practise, "Practice: ")):
             each.setAttribute("aria-label", told + technique["title"])
         arguments = {"kind": kind, "technique": technique["name"]}
 

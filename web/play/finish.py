@@ -17,17 +17,16 @@ SVG = "http://www.w3.org/2000/svg"
 class Finish:
     """Says how a game ended; CSS shows its buttons.
 
-    `client` asks the desk, `score` has the time, `frame()` says where the board is (see BoardCanvas.frame), and
-    `changed()` is called when another puzzle is marked as solved.
+    `client` asks the desk, `score` has the time, and `frame()` says where the board is (see BoardCanvas.frame).
     """
 
-    def __init__(self, client, score, frame, changed):
-        self._client, self._score, self._frame, self._changed = client, score, frame, changed
+    def __init__(self, client, score, frame):
+        self._client, self._score, self._frame = client, score, frame
         self._shown = None
         """The key of the game whose end is shown, or was closed; None while no game is at its end."""
         self._game = None
-        self.told = ""
-        """What it took: the time, the moves and the hints."""
+        self.told = "", ""
+        """What it took: the time, and the help."""
         on_click("next-puzzle", lambda: client.call("next_puzzle"))
         on_click("harder", lambda: client.call("next_puzzle", harder_one=True))
         on_click("share-result", lambda: start_task(self._share()))
@@ -36,7 +35,7 @@ class Finish:
         """Show the end of a game, or none; `before` is the game as it was shown last, None for none."""
         end = game["finish"] if game else None
         if not end:
-            self._shown, self.told = None, ""
+            self._shown, self.told = None, ("", "")
             self._close()
         elif self._shown != game["key"]:
             self._shown, self._game = game["key"], game
@@ -55,13 +54,12 @@ class Finish:
 
     def _tell(self, words, best):
         """Put into words what it took."""
-        line = words[:1].upper() + words[1:] + "."
-        if best and best < self._score.seconds:
-            line += f" Best time {told(best)}."
-        many = days.streak()
+        seconds, many = self._score.seconds, days.streak()
+        if best and seconds and best < seconds:
+            words += f" Best time {told(best)}."
         if many > 1:
-            line += f" {many} days in a row."
-        self.told = line
+            words += f" {many} days in a row."
+        self.told = (f"Solved in {told(seconds)}." if seconds and self._score.is_timed else "Solved."), words
 
     def _celebrate(self, game, end):
         """The player has solved it just now: keep that, and let the light run. A time with help is no best time."""
@@ -70,7 +68,6 @@ class Finish:
         before = solved.add(game["key"], seconds if counts else 0)
         self._tell(end["told"], before)
         self._run(end["trails"])
-        self._changed()
 
     def _run(self, trails):
         left, top, width, height, scale, dx, dy = self._frame()
@@ -95,7 +92,7 @@ class Finish:
     async def _share(self):
         """Send the result by the system's own way where a finger points, else copy it."""
         result = await self._client.query(
-            "result", seconds=self._score.seconds, hints=self._game["hints"], address=full_address("")
+            "result", seconds=self._score.seconds or None, hints=self._game["hints"], address=full_address("")
         )
         text = result.get("text") if result else None
         if not text:

@@ -19,8 +19,13 @@ class Score:
 
     @property
     def seconds(self):
-        """The time that the puzzle took so far, in whole seconds, at least one."""
-        return max(1, int(self._clock.seconds))
+        """The time that the puzzle took so far, in whole seconds and at least one; 0 if it wasn't measured."""
+        return max(1, int(self._clock.seconds)) if self._clock.seconds else 0
+
+    @property
+    def is_timed(self):
+        """Whether the player wants to see the time."""
+        return is_on(TIMER)
 
     def show(self, game, score):
         """Show how far a game is; None where no game is shown, and the time stands still."""

@@ -15,24 +15,20 @@ their tables of lines, another eighth: a traceback names the line on which a fun
 
 import ast
 import hashlib
-import marshal
 import sys
 import zipfile
 from pathlib import Path
-from types import CodeType
 from zipfile import ZIP_STORED, ZipFile
 
 tools, folder, packed = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
-sys.path[:0] = [str(path) for path in sorted(tools.glob("*.whl"))]
+sys.path[:0] = [str(Path(sys.argv[0]).parents[3]), *(str(path) for path in sorted(tools.glob("*.whl")))]
 
 from pyodide_build._py_compile import _py_compile_archive, _py_compile_archive_dir  # noqa: E402  only now on the path
 from pyodide_lock import PyodideLockSpec  # noqa: E402
 from pyodide_lock.utils import add_wheels_to_spec  # noqa: E402
 
-HEADER = 16
-"""Bytes of a compiled module before its code (PEP 552)."""
-ALL_OF_ONE_LINE, UNITS = 0xEF, 8
-"""What says in a table of lines that so many units of code, and no more, are of the line before (13: no columns)."""
+from scripts.build.inside.lean import without_lines  # noqa: E402  only now on the path
+
 ZSTANDARD = 93
 """`zipfile.ZIP_ZSTANDARD`, by its number: the Python that runs this has it, the one that checks it need not."""
 LEVEL, WINDOW_LOG = 22, 22
@@ -83,21 +79,6 @@ def without_annotations(source: bytes) -> bytes:
     for begin, end in sorted(cuts, reverse=True):
         source = source[:begin] + b"\\\n" * source.count(b"\n", begin, end) + source[end:]
     return source
-
-
-def without_lines(module: bytes) -> bytes:
-    """A compiled module in which all code of a function is of the line on which the function begins.
-
-    Source: "Objects/locations.md" of CPython, the format of `co_linetable` since 3.11.
-    """
-
-    def on_one_line(code: CodeType) -> CodeType:
-        whole, rest = divmod(len(code.co_code) // 2, UNITS)
-        table = bytes((ALL_OF_ONE_LINE, 0)) * whole + bytes((ALL_OF_ONE_LINE - UNITS + rest, 0)) * bool(rest)
-        inner = (on_one_line(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-        return code.replace(co_consts=tuple(inner), co_linetable=table)
-
-    return module[:HEADER] + marshal.dumps(on_one_line(marshal.loads(module[HEADER:])))
 
 
 def compress(wheel: Path) -> str:

@@ -93,5 +93,5 @@ def _item(kind: Kind, entry: Entry) -> str:
         f'<li><div class="picture">{inline_svg(entry.scene, "")}</div><div>{head}'
         f'<p class="reason">{escape(entry.step.sentence)}</p>'
         f'<p><a href="./{link}" aria-label="{escape(told)}">A puzzle that needs it</a> '
-        f'<a href="{lesson}" aria-label="{escape(technique.title)}: practise this">Practise this</a></p></div></li>'
+        f'<a href="{lesson}" aria-label="{escape(technique.title)}: practice this">Practice this</a></p></div></li>'
     )
