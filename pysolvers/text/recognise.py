@@ -346,11 +346,7 @@ def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
 
 
 def with_options(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzle:
-    """The puzzle with these options.
-
-    Raises:
-        PuzzleError: if an option or its value is unknown.
-    """
+    """The puzzle with these options. PuzzleError if an option or its value is unknown."""
     for name, value in wanted.items():
         option = next((o for o in kind.options if o.name == name), None)
         if option is None:

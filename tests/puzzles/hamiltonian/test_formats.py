@@ -63,7 +63,7 @@ def test_drawings_apart_by_a_blank_line_are_several_puzzles() -> None:
     ("text", "line", "column", "words"),
     [
         ("9x9;strat=0.4", 1, 5, "There is no 'strat'"),
-        ("9x9;walls=0.0-2.0", 1, 11, "not neighbours"),
+        ("9x9;walls=0.0-2.0", 1, 11, "not neighbors"),
         ("9x9;walls=0.0-0.1,0.2", 1, 19, "expected two cells"),
         ("9x9;walls=0.0-0.1,0.0-0.9", 1, 19, "off the board"),
         ("9x9;waypoints=0.0,1.1,0.0", 1, 23, "a waypoint already"),
@@ -196,8 +196,8 @@ def test_simpleloop_is_read_from_every_site_and_from_files(text: str) -> None:
         ("pzprv3/simpleloop/2/2/. ./. x/", "Line 6, column 2: .x. does not belong here: expected . or *"),
         ('{"width": 2, "height": "3", "closed": true}', "no width or height"),
         ('{"width": 2, "height": 3, "walls": [[0, 0]]}', "not a cell"),
-        ('{"width": 2, "height": 3, "walls": [[[0, 0], [2, 0]]]}', "not neighbours"),
-        ('{"width": 2, "height": 3, "closed": tru}', "no JSON"),
+        ('{"width": 2, "height": 3, "walls": [[[0, 0], [2, 0]]]}', "not neighbors"),
+        ('{"width": 2, "height": 3, "closed": tru}', "not JSON"),
     ],
 )
 def test_a_fault_in_other_formats_is_told(text: str, words: str) -> None:

@@ -235,7 +235,7 @@ def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
         labels = Counter(cells)
         empty = labels.pop(".", 0)
         blocked = labels.pop("#", 0) if declared or (empty and labels["#"] != 2) else 0
-        if not ((empty or declared) and cells.isascii() and cells.isprintable() and set(labels.values()) <= {2}):
+        if not (cells.isascii() and cells.isprintable() and set(labels.values()) <= {2}):
             return ()
         if not (labels or declared):
             return ()
