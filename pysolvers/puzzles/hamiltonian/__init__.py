@@ -1,4 +1,4 @@
-"""The kind hamiltonian: one path through every cell."""
+"""Hamilton paths (Zip, Numbrix, Hidato, loops): one path through every cell."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
-    """The same board for a path or for a loop, which has no positions; a path ends at the first and last number."""
+    """Return the puzzle as a path or a loop. A loop has no positions; a path ends at the first and last number."""
     if (value == "loop") == puzzle.closed:
         return puzzle
     gone = {rule.name: rule.empty for rule, _ in puzzle.asked if rule.open_only}
@@ -21,7 +21,7 @@ def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
 
 
 def _on_board(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
-    """The same cells as squares, as squares with diagonal steps or as hexagons; what cannot be there goes."""
+    """Return the cells on a board of another shape, without what cannot exist there."""
     ground = replace(puzzle.ground, shape=value)
     return puzzle.having({rule.name: rule.fitting(given, ground) for rule, given in puzzle.asked}, shape=value)
 
