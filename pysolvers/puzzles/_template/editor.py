@@ -20,7 +20,7 @@ from pysolvers.puzzles._template.play import LatinSquareState, move, steer_or_ty
 TOOLS = (
     Tool("number", "Number", "Tap a cell and type its number.", "M9 8l4-3v14M9 19h8", types=True),
     Tool("count", "Count up", "Tap a cell to give it the next number.", "M12 5v14M5 12h14"),
-    Tool("erase", "Erase", "Tap a cell to take its number away.", "M9 19 3.5 13.5 13 4l6.5 6.5L11 19Z"),
+    Tool("erase", "Erase", "Tap a cell to remove its number.", "M9 19 3.5 13.5 13 4l6.5 6.5L11 19Z"),
 )
 
 

@@ -17,8 +17,8 @@ from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder
 _SAYS = {CELL: "a list of cells", STEP: "a list of steps, ((row, column), (row, column))"}
 
 FIELDS = {
-    "rows": "how many rows there are",
-    "columns": "how many columns there are",
+    "rows": "the number of rows",
+    "columns": "the number of columns",
     "start": 'the cell where the path starts, or "free"',
     "end": 'the cell where it ends, or "free"',
     "closed": "true for a loop",

@@ -233,7 +233,7 @@ class HamiltonianDraft(Draft):
         board = self.board
         there = board.inside if put else board.on_board
         if not (all(map(there, (cell, other))) and board.ground.board.beside(cell, other)):
-            raise PuzzleError("The edit is about a side that does not lie between two cells.")
+            raise PuzzleError("The edit needs a side between two cells.")
         images = {s for s in board.step_images(step(cell, other)) if not put or all(map(board.inside, s))}
         values = {rule.name: board.value(rule) - images for rule in RULES if rule.item is STEP}
         if put:

@@ -32,22 +32,22 @@ __all__ = ("TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "t
 _END = Tool(
     "end",
     "End",
-    "Click or tap the cell where the path starts, then where it ends, again to take that back. "
-    "On the first or last number: whether the path may go on beyond it.",
+    "Tap the cell where the path starts, then where it ends; tap again to undo. "
+    "On the first or last number, tap to let the path go on beyond it.",
     "M12 5.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM14.5 9h-5v6h5M9.5 12h4",
 )
 
 _LINE = pencil(
     "Path",
-    "Draw the solution as in play; numbers come to its two ends, and walls give way. Drag on from an end, or back over "
-    "the path. By key, Enter takes the pen and arrows draw.",
+    "Draw the solution as in play. Its two ends get numbers, and walls in its way are removed. Drag on from an end, "
+    "or back over the path. With the keyboard, Enter picks up the pen and arrows draw.",
 )
 
 _ERASER = Tool(
     "erase",
     "Erase",
-    "Click or tap a number, an end, a hole, a wall or a step, or drag over them. The right button does so with any "
-    "tool, Backspace by key.",
+    "Tap or drag over numbers, ends, holes, walls and steps to remove them. The right button does this with any "
+    "tool, and so does Backspace.",
     "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
 )
 

@@ -78,7 +78,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     bare = HamiltonianPuzzle(rows, columns, shape=shape)
     asked = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
     if style != "zip" and any(number is not None for number in asked.values()):
-        raise PuzzleError("Only the style zip has a number of numbers and walls to set: leave them out, or the style.")
+        raise PuzzleError("Only the style zip allows setting numbers and walls: remove them, or the style.")
     symmetric = _symmetric(style, settings["symmetry"], asked)
     made_as = HARD if difficulty == EXTREME else difficulty
     wishes = Wishes(made_as, asked["numbers"], asked["walls"], symmetric)
@@ -119,7 +119,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     if nearest.puzzle is None:
         near = f"; the nearest has {wishes.nearest(numbers_off)}" if numbers_off else ""
         told = f" with {wishes}" if str(wishes) else ""
-        raise PuzzleError(f"No puzzle of {size}{told} came out of {tries} tries{near}.")
+        raise PuzzleError(f"No puzzle of {size}{told} was found in {tries} tries{near}.")
     yield Progress(0, engine="generator", note=nearest.note)
     yield nearest.puzzle
 
@@ -167,8 +167,7 @@ def _symmetric(style: str, symmetry: str, asked: Mapping[str, int | None]) -> bo
     counted = any(number is not None for number in asked.values())
     if symmetry == "half-turn" and (style in ("notebook", "loop") or counted):
         raise PuzzleError(
-            "symmetry=half-turn is for the styles zip and numbrix, without a number of numbers or walls: leave one of "
-            "them out."
+            "symmetry=half-turn is for the styles zip and numbrix, without numbers or walls: remove one of them."
         )
     return symmetry != "none" and not counted
 
@@ -193,7 +192,7 @@ def _size(size: str, style: str, shape: str) -> tuple[int, int]:
     columns, rows = int(match[1]), int(match[2])
     if not (SMALLEST <= rows <= largest and SMALLEST <= columns <= largest):
         which = "Boards" if largest == LARGEST else "Boards of this style"
-        raise PuzzleError(f"{which} are made from {SMALLEST}x{SMALLEST} to {largest}x{largest}; {size} is not.")
+        raise PuzzleError(f"{which} range from {SMALLEST}x{SMALLEST} to {largest}x{largest}; {size} is not possible.")
     if style == "notebook":
         check_middle(rows, columns)
     elif style == "loop":

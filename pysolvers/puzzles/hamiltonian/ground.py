@@ -23,7 +23,7 @@ Place = tuple[int | None, int | None]  # line and column in a text, from 1; None
 
 NOWHERE: Place = (None, None)
 
-AS_ON = "coloured like a chessboard, the board has"
+AS_ON = "colored like a checkerboard, the board has"
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ def miscoloured(ground: Ground, known: dict[Cell, int]) -> str | None:
         return f"{AS_ON} {both}, and a path has at most one more of either"
     if not end_colours(ground):
         if not more:
-            return f"{AS_ON} as many dark as light cells, so the two ends must differ in colour, and they do not"
+            return f"{AS_ON} as many dark as light cells, so the two ends must differ in color, and they do not"
         end = next(end for end in ground.ends if dark(end) != (more > 0))
         return f"{AS_ON} one {name} cell more, so both ends must be {name}, and {cell_name(end)} is not"
     for cell, number in known.items():

@@ -42,7 +42,7 @@ class LoopThinning(Thinning[Clue]):
 def check_loop(rows: int, columns: int) -> None:
     """Raise PuzzleError if no loop can be made on a board of this size."""
     if rows % 2 or columns % 2:
-        raise PuzzleError("Loops are made on boards with an even number of rows and of columns, such as 6x6 or 8x6.")
+        raise PuzzleError("Loops need an even number of rows and of columns, such as 6x6 or 8x6.")
 
 
 def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, None, LoopThinning]:

@@ -337,6 +337,4 @@ class HamiltonianSolution(Solution):
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:
     """Raise PuzzleError unless a board may have this size."""
     if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
-        raise PuzzleError(
-            f"A board of {columns} columns and {rows} rows cannot be: expected 1 to {MAX_SIDE} of each.", *at
-        )
+        raise PuzzleError(f"Boards have 1 to {MAX_SIDE} rows and columns; this one is {columns} × {rows}.", *at)

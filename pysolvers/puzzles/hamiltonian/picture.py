@@ -215,7 +215,7 @@ def _wall_doubt(edge: tuple[Place, Place], there: bool) -> Doubt:
     where = f"{place_in_words((row, column))} and {place_in_words(other)}"
     return Doubt(
         edge,
-        f"{where}: there is perhaps {'no' if there else 'a'} wall between them.",
+        f"{where}: there may be {'no' if there else 'a'} wall between them.",
         (wall, none) if there else (none, wall),
     )
 

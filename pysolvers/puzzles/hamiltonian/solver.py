@@ -125,17 +125,14 @@ def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
 
     if puzzle.shape != "square":
         raise ArgumentError(
-            "The engine frontier knows boards of squares without diagonal steps only: choose search or sat."
+            "The engine frontier supports only boards of squares without diagonal steps: choose search or sat."
         )
     if puzzle.tables.with_ends:
-        raise ArgumentError(
-            "The engine frontier does not count the cells of a path, and this puzzle says which positions on the path "
-            "some cells have: choose search or sat."
-        )
+        raise ArgumentError("The engine frontier does not support fixed positions on the path: choose search or sat.")
     if not sweepable_symmetry(puzzle):
         raise ArgumentError(
-            "The engine frontier knows no symmetry together with numbers in order, and a quarter turn of square boards "
-            "only: choose search or sat."
+            "The engine frontier does not support symmetry together with numbers in order, or a quarter turn of a "
+            "board that is not square: choose search or sat."
         )
     if not sweepable(puzzle):
         raise ArgumentError(f"The engine frontier supports up to {MOST_LABELS - 2} numbers: choose search or sat.")
