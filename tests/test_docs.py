@@ -13,6 +13,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import click
@@ -48,6 +49,7 @@ def test_a_recipe_runs(recipe: str, tmp_path: Path) -> None:
 
 
 DOCS = ROOT / "docs"
+IMPORTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
 DOCUMENTS = [*sorted(DOCS.rglob("*.md")), *(ROOT / name for name in ("README.md", "CONTRIBUTING.md"))]
 
 
@@ -164,6 +166,14 @@ def test_a_document_names_only_files_that_are_there(path: Path) -> None:
 def test_the_site_lists_every_document() -> None:
     listed = set(re.findall(r"[\w/-]+\.md", (ROOT / "mkdocs.yml").read_text("utf-8")))
     assert listed == {path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md")}
+
+
+def test_the_architecture_lists_the_layers_from_the_top_down() -> None:
+    (contract,) = (each for each in IMPORTS["contracts"] if each["type"] == "layers")
+    layers = [name for layer in contract["layers"] for name in layer.split(" | ")]
+    table = re.findall(r"^\| (`\w+`.*?) \|", (DOCS / "development/architecture.md").read_text("utf-8"), re.M)
+    listed = [name for cell in table for name in re.findall(r"`(\w+)`", cell) if name in layers]
+    assert listed == [name for name in layers if name not in ("__main__", "regex", "keywords")]
 
 
 def test_every_public_name_is_on_a_page() -> None:

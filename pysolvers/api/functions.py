@@ -237,11 +237,18 @@ def common(puzzle: Source, **search: Unpack[SearchOptions]) -> Mapping[Cell, obj
 
 
 @helpful_keywords()
-def check(puzzle: Source, solution: Solution | str | Sequence[Any] | Array | None = None) -> list[Violation]:
-    """The rules that a solution (a Solution, its text, or plain lists as in `Solution.data`) breaks.
+def check(
+    puzzle: Source, solution: Solution | str | Sequence[Any] | Mapping[str, Any] | Array | None = None
+) -> list[Violation]:
+    """Return the rules that a solution breaks, [] if it is right.
 
-    [] if it is right. A solution as text is whatever `solve` prints, also several. Without a solution, `puzzle` is a
+    The solution is a `Solution`, its text, or plain lists as in `Solution.data`. As text it may be whatever `solve`
+    prints, also several, and may be in a code fence, after a sentence or below a line with the size. In a dictionary it
+    is the only list, such as `{"rows": [["Y", "N"]]}`, or the one named `solution`. Without a solution, `puzzle` is a
     text that holds both: a file with lines drawn, a link with moves, a line of `solve --json`.
+
+    A solution that fits the board and breaks a rule, such as a changed clue or a path that is too short, has
+    violations. One that does not fit it, because of its size or a sign that no cell can have, is an error.
 
     Examples:
         >>> import pysolvers
@@ -249,7 +256,7 @@ def check(puzzle: Source, solution: Solution | str | Sequence[Any] | Array | Non
         'The path jumps from R1C1 to R2C2, which are not neighbors.'
 
     Raises:
-        SolutionError: if the solution does not fit the board at all, or there is none.
+        SolutionError: If the solution does not fit the board, or there is none.
     """
     from pysolvers.text.held_solutions import read_solutions, violations_in  # searches do not need it
 
@@ -264,7 +271,7 @@ def check(puzzle: Source, solution: Solution | str | Sequence[Any] | Array | Non
         if solution.puzzle == one:
             return solution.violations()
         solution = solution.data
-    if not isinstance(solution, (str, list, tuple)) and not hasattr(solution, "tolist"):
+    if not isinstance(solution, (str, list, tuple, Mapping)) and not hasattr(solution, "tolist"):
         raise TypeError(f"solution is {shown(solution)}: expected a Solution, its text or its lists.")
     text = solution if isinstance(solution, str) else json.dumps(plain(solution))
     try:

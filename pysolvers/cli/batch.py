@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pysolvers.batch.task import Action, Request
-from pysolvers.cli import options
+from pysolvers.cli import completion, options
 from pysolvers.cli.exit_codes import BAD_INPUT, FOUND, NONE, OUT_OF_TIME
 from pysolvers.core.interrupt import STOPPED
 
@@ -32,7 +32,7 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
 
 
 @click.command()
-@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, shell_complete=completion.files)
 @click.option(
     "--task",
     type=click.Choice(["solve", "count", "generate"]),

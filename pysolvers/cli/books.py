@@ -9,7 +9,7 @@ import click
 
 from pysolvers.api import book as books
 from pysolvers.api.paper import PAPERS, PER_PAGE, SOLUTIONS, PageLayout, Printed, PrintOrder, together
-from pysolvers.cli import options
+from pysolvers.cli import completion, options
 from pysolvers.cli.exit_codes import FOUND
 from pysolvers.cli.making import some_seed
 from pysolvers.cli.options import Question
@@ -23,10 +23,18 @@ KINDLY = "expected KIND SIZE, then a difficulty and a number if you like, such a
 
 
 @click.command()
-@click.argument("puzzle", metavar="[PUZZLE]", required=False)
+@click.argument("puzzle", metavar="[PUZZLE]", required=False, shell_complete=completion.files)
 @options.kind
 @options.rules
-@click.option("-o", "--output", "file", required=True, metavar="FILE", help="Write the book to FILE, a .pdf.")
+@click.option(
+    "-o",
+    "--output",
+    "file",
+    required=True,
+    metavar="FILE",
+    shell_complete=completion.files,
+    help="Write the book to FILE, a .pdf.",
+)
 @click.option(
     "--make",
     "orders",

@@ -11,7 +11,7 @@ import click
 
 import pysolvers
 from pysolvers.api import result as results
-from pysolvers.cli import options, output
+from pysolvers.cli import completion, options, output
 from pysolvers.cli.exit_codes import FOUND, NONE
 from pysolvers.cli.options import Question
 from pysolvers.cli.stream import Stream
@@ -30,7 +30,9 @@ PICTURES = ("svg", "png", "pdf")
 @options.limit
 @click.option("--all", "every", is_flag=True, help="List every solution.")
 @click.option(
-    "--format", shell_complete=options.solution_values, help="text, svg, json, or another format of the kind."
+    "--format",
+    shell_complete=completion.values(completion.SOLUTION_FORMATS, "svg", "json"),
+    help="text, svg, json, or another format of the kind.",
 )
 @click.option(
     "--color",
@@ -110,7 +112,7 @@ def count(asked: Question, engine: str, limit: int | None, jobs: int | None, das
 
 @click.command()
 @options.untimed_question
-@click.argument("solution", metavar="[SOLUTION]", required=False)
+@click.argument("solution", metavar="[SOLUTION]", required=False, shell_complete=completion.files)
 def check(asked: Question, solution: str | None) -> int:
     """Say whether a solution is right, and if not, why.
 
@@ -144,7 +146,7 @@ def check(asked: Question, solution: str | None) -> int:
 @click.option(
     "--to",
     default="id",
-    shell_complete=options.format_values,
+    shell_complete=completion.values(completion.FORMATS, "link", "url", "json"),
     help="The format; id unless given. A wrong one lists them all.",
 )
 @click.option(

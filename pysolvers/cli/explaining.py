@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import count, product
 from string import ascii_lowercase
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,8 +19,9 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import counted
-from pysolvers.engines.reasoning.grade import Grade, grade_of, overview
-from pysolvers.engines.reasoning.wording import SECONDS, ending
+
+if TYPE_CHECKING:
+    from pysolvers.engines.reasoning.grade import Grade
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
@@ -71,6 +72,8 @@ def explain(asked: Question, chains: bool) -> int:
 
 def _explained(asked: Question, one: Puzzle, chains: bool) -> int:
     """Print the steps of one puzzle; the exit code."""
+    from pysolvers.engines.reasoning.grade import grade_of, overview  # the completion of a shell does not need them
+
     moves: list[str] = []
     steps = pysolvers.explain(one, seconds=asked.timeout)
     if not asked.as_json and (told := overview(kind_named(one.kind), steps)):
@@ -147,6 +150,8 @@ def _letters() -> Iterator[str]:
 
 def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
     """Why an explanation does not go on, as far as it is soon known."""
+    from pysolvers.engines.reasoning.wording import SECONDS, ending
+
     return next(Run(ending(puzzle, options.seconds(timeout, SECONDS)))).sentence
 
 

@@ -6,16 +6,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 import pysolvers
 from pysolvers.api import result as results
-from pysolvers.api.conflicts import Conflict
-from pysolvers.api.daily import on_date, read_date
-from pysolvers.api.givens import Mend, Spare
-from pysolvers.cli import options, output
+from pysolvers.cli import completion, options, output
 from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import progress_line
@@ -28,6 +25,10 @@ from pysolvers.core.words import capitalised
 from pysolvers.drawing.whole_file import whole_file
 from pysolvers.errors import ArgumentError
 from pysolvers.text import look_alikes
+
+if TYPE_CHECKING:
+    from pysolvers.api.conflicts import Conflict
+    from pysolvers.api.givens import Mend, Spare
 
 
 class GeneratorOffer(click.Command):
@@ -52,18 +53,20 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
 
 
 @click.command(cls=GeneratorOffer)
-@click.argument("kind", metavar="KIND", shell_complete=options.kind_values)
-@click.argument("size", metavar="SIZE", shell_complete=options.size_values)
+@click.argument("kind", metavar="KIND", shell_complete=completion.values(completion.NAMES))
+@click.argument("size", metavar="SIZE", shell_complete=completion.values(completion.SIZES))
 @click.option("--seed", help="Any text. The same seed gives the same puzzle.")
 @click.option(
-    "--difficulty", shell_complete=options.difficulty_values, help="How hard; normal unless given. `kinds` lists them."
+    "--difficulty",
+    shell_complete=completion.values(completion.DIFFICULTIES),
+    help="How hard; normal unless given. `kinds` lists them.",
 )
 @click.option(
     "--set",
     "settings",
     multiple=True,
     metavar="NAME=VALUE",
-    shell_complete=options.setting_values,
+    shell_complete=completion.values(completion.SETTINGS),
     help="Another setting; `kinds KIND` lists them. technique=NAME: a puzzle that needs it.",
 )
 @click.option(
@@ -75,7 +78,14 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     help="How many puzzles. Their seeds are SEED, SEED+1, ...",
 )
 @click.option("--minimal", is_flag=True, help="Remove clues until none can be removed, also from symmetric pairs.")
-@click.option("-o", "--output", "file", metavar="FILE", help="Write to FILE; to .svg, .png or .pdf, as drawings.")
+@click.option(
+    "-o",
+    "--output",
+    "file",
+    metavar="FILE",
+    shell_complete=completion.files,
+    help="Write to FILE; to .svg, .png or .pdf, as drawings.",
+)
 @options.heading
 @options.rules
 @options.timeout
@@ -172,9 +182,16 @@ def some_seed() -> str:
 
 
 @click.command()
-@click.argument("kind", metavar="[KIND]", required=False, shell_complete=options.kind_values)
+@click.argument("kind", metavar="[KIND]", required=False, shell_complete=completion.values(completion.NAMES))
 @click.option("--date", metavar="DATE", help="The date, such as 2026-11-22; today (in UTC) unless given.")
-@click.option("-o", "--output", "file", metavar="FILE", help="Write to FILE; to .svg, .png or .pdf, as drawings.")
+@click.option(
+    "-o",
+    "--output",
+    "file",
+    metavar="FILE",
+    shell_complete=completion.files,
+    help="Write to FILE; to .svg, .png or .pdf, as drawings.",
+)
 @options.timeout
 @options.as_json
 def daily(kind: str | None, date: str | None, file: str | None, timeout: float | None, as_json: bool) -> int:
@@ -184,6 +201,8 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
 
     Easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday.
     """
+    from pysolvers.api.daily import on_date, read_date  # other commands do not need it
+
     day = read_date(date)
     chosen = [kind_named(kind)] if kind else [each for each in kinds() if each.has("generator")]
     with _puzzles_to(file, len(chosen)) as put:
@@ -198,7 +217,7 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
     return FOUND
 
 
-F = TypeVar("F", Mend, Spare)
+F = TypeVar("F", "Mend", "Spare")
 
 SECONDS = 60.0
 """How long is looked for, unless `--timeout` is given."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 import click
 
 import pysolvers
+from pysolvers.cli import completion
 from pysolvers.cli.terminal import progress_line
-from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
 from pysolvers.errors import ArgumentError, BadInput
 from pysolvers.text import document
@@ -40,34 +41,8 @@ def _or_stdin(context: click.Context, parameter: click.Parameter, value: str | N
     return "-" if value is None else value
 
 
-puzzle = click.argument("puzzle", metavar="[PUZZLE]", required=False, callback=_or_stdin)
-
-
-def completing(values: Callable[[], Iterable[str]]) -> Callable[..., list[str]]:
-    """What completes a value in a shell: those of `values` that begin with what is typed."""
-    return lambda _context, _parameter, typed: [each for each in dict.fromkeys(values()) if each.startswith(typed)]
-
-
-def _kind_names() -> Iterator[str]:
-    for each in kinds():
-        yield from (each.name, *each.other_names)
-
-
-def _of_kinds(part: str, take: Callable[[Any], Iterable[str]]) -> Callable[[], Iterator[str]]:
-    return lambda: (value for each in kinds() if each.has(part) for value in take(each.part(part)))
-
-
-kind_values = completing(_kind_names)
-rule_values = completing(
-    lambda: (v for each in kinds() for o in each.options for v, _ in o.values if o.name == "rules")
-)
-engine_values = completing(_of_kinds("solver", lambda part: part.ENGINES))
-difficulty_values = completing(_of_kinds("generator", lambda part: part.DIFFICULTIES))
-size_values = completing(_of_kinds("generator", lambda part: part.SIZES))
-setting_values = completing(_of_kinds("generator", lambda part: (f"{each.name}=" for each in part.SETTINGS)))
-solution_values = completing(lambda: (*_of_kinds("formats", lambda part: part.SOLUTION_FORMATS)(), "svg", "json"))
-format_values = completing(
-    lambda: (*_of_kinds("formats", lambda p: (f.name for f in p.FORMATS if f.write))(), "link", "url", "json")
+puzzle = click.argument(
+    "puzzle", metavar="[PUZZLE]", required=False, callback=_or_stdin, shell_complete=completion.files
 )
 
 
@@ -90,9 +65,14 @@ COUNT = Number("whole number", int, 1)
 SECONDS = Number("number of seconds", float, 0)
 
 kind = click.option(
-    "-k", "--kind", shell_complete=kind_values, help="The kind of puzzle; without it, the text decides."
+    "-k",
+    "--kind",
+    shell_complete=completion.values(completion.NAMES),
+    help="The kind of puzzle; without it, the text decides.",
 )
-rules = click.option("--rules", shell_complete=rule_values, help="The rule set, for kinds that have several.")
+rules = click.option(
+    "--rules", shell_complete=completion.values(completion.RULES), help="The rule set, for kinds that have several."
+)
 
 
 def heading(command: C) -> C:
@@ -107,7 +87,10 @@ def heading(command: C) -> C:
 
 
 engine = click.option(
-    "--engine", default="auto", shell_complete=engine_values, help="The engine; auto picks one. `kinds` lists them."
+    "--engine",
+    default="auto",
+    shell_complete=completion.values(completion.ENGINES),
+    help="The engine; auto picks one. `kinds` lists them.",
 )
 timeout = click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Work at most SECONDS on each puzzle.")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution, Violation
 from pysolvers.text import document, links
 from pysolvers.text.json_lines import results_in
+from pysolvers.text.json_values import loads
 
 MOST = 1000  # solutions in one text
 
@@ -23,6 +24,8 @@ _VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) solutions?\b.*|Called \d+
 
 def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
     """Read the solutions in a text, at least one, in any format that `solve` prints, including `--json` and `--all`.
+
+    They may be in a code fence, between sentences, below a line with the size, or in a JSON object with one list.
 
     Raises:
         PuzzleError: if there is none, or one doesn't fit the board.
@@ -34,15 +37,60 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
         return _of_result(puzzle, lines)
     if text.lstrip()[:5] in ("<svg ", "<?xml"):
         raise PuzzleError("This is a picture (SVG) of a solution: expected the solution as text or JSON.")
-    if kind.no_solution and text.strip() == kind.no_solution.strip():
+    if text.strip() in ("[]", "{}"):
+        raise PuzzleError("There is no solution: the list is empty.")
+    if text.strip() == kind.no_solution.strip() != "" or text.startswith("No solution."):
         raise PuzzleError("The text says that there is no solution: expected one.")
     try:
         return [kind.formats.read_solution(puzzle, text)]
     except PuzzleError:
-        one_line = "/" in text and "\n" not in text.strip()  # rows as in ids
-        if found := _several(puzzle, text) or (_several(puzzle, text.strip().replace("/", "\n")) if one_line else []):
+        if not text.strip():
+            raise PuzzleError("There is no solution: the text is empty.") from None
+        if found := next(filter(None, (_several(puzzle, part) for part in _parts(puzzle, text))), []):
             return found
         raise
+
+
+def _parts(puzzle: Puzzle, text: str) -> Iterator[str]:
+    """Parts of a text that may be its solution, without what people write around one."""
+    for body in _FENCE.findall(text) or [text]:
+        yield from _in_json(body)
+        lines = body.strip("\n").split("\n")
+        yield body
+        while lines and _is_prose(lines[-1]):
+            lines.pop()
+        while lines and _is_prose(lines[0]):
+            del lines[0]
+        size = _SIZE.fullmatch(lines[0]) if lines else None
+        if size and (int(size[1]), int(size[2])) == (puzzle.columns, puzzle.rows):
+            del lines[0]
+        yield "\n".join(lines)
+        if len(lines) == 1:  # rows as in ids
+            yield lines[0].rpartition(": ")[2].replace("/", "\n")
+
+
+def _in_json(text: str) -> Iterator[str]:
+    """The list of a JSON object, or a list after words."""
+    start, end = text.find("["), text.rfind("]")
+    try:
+        data = loads(text) if text.lstrip().startswith("{") else loads(text[start : end + 1])
+    except (ValueError, RecursionError):
+        return
+    if isinstance(data, dict):
+        lists = {name: value for name, value in data.items() if isinstance(value, list) and value}
+        data = lists.get("solution") or (next(iter(lists.values())) if len(lists) == 1 else None)
+    if data:
+        yield json.dumps(data, ensure_ascii=False)
+
+
+_FENCE = re.compile(r"^[ \t]*```.*\n((?:.*\n)*?)[ \t]*```", re.MULTILINE)
+_SIZE = re.compile(r"\s*(\d{1,3})\s*[x×, ]\s*(\d{1,3})\s*", re.ASCII)
+_WORD = re.compile(r"\b[^\W\d_]?[a-z]{2,}\b")
+
+
+def _is_prose(line: str) -> bool:
+    """True for an empty line, a heading, and a line of words."""
+    return not line.strip() or line.startswith("# ") or line.rstrip().endswith(":") or len(_WORD.findall(line)) > 1
 
 
 def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:

@@ -229,7 +229,7 @@ def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_is_said() -> None:
     done = run("generate", "signpost", "2x2", "--seed", "1", "--difficulty", "hard")
     assert done.returncode == 0
     assert pysolvers.parse(done.stdout).kind == "signpost"
-    assert done.stderr == "No hard puzzle was found in many tries; this is the nearest, which is easy.\n"
+    assert done.stderr == "No hard puzzle was found in many tries. The closest one is easy.\n"
     assert result("generate", "signpost", "2x2", "--seed", "1", "--difficulty", "hard")["note"] == done.stderr.strip()
 
 

@@ -167,41 +167,6 @@ def test_lines_are_drawn_on_a_terminal() -> None:
     assert done.returncode == 0 and shown == "3 3\nA┐B\nBA│\n└─┘\n"
 
 
-def completed(*words: str, shell: str = "bash") -> list[str]:
-    """What the shell offers for the last word."""
-    variables = {"_PYSOLVERS_COMPLETE": f"{shell}_complete", "COMP_CWORD": str(len(words) - 1)}
-    variables["COMP_WORDS"] = shlex.join(words) if shell != "fish" else shlex.join(words[:-1])
-    if shell == "fish":
-        variables["COMP_CWORD"] = words[-1]
-    return [line.replace("\n", ",").split(",")[-1] for line in run(environment=variables).stdout.splitlines()]
-
-
-@pytest.mark.parametrize(
-    ("words", "offered"),
-    [
-        (("pysolvers", "gen"), {"generate"}),
-        (("pysolvers", "generate", "zi"), {"zip"}),
-        (("pysolvers", "generate", "zip", "6x"), {"6x6"}),
-        (("pysolvers", "generate", "zip", "6x6", "--difficulty", "ha"), {"hard"}),
-        (("pysolvers", "generate", "zip", "6x6", "--set", "num"), {"numbers="}),
-        (("pysolvers", "solve", "--engine", "fr"), {"frontier"}),
-        (("pysolvers", "solve", "--kind", "num"), {"numberlink", "numbrix", "numlin"}),
-        (("pysolvers", "solve", "--rules", "t"), {"tight"}),
-        (("pysolvers", "solve", "--format", "tu"), {"tubes"}),
-        (("pysolvers", "convert", "--to", "puzz"), {"puzzlink"}),
-        (("pysolvers", "kinds", "arrows"), {"arrows"}),
-        (("pysolvers", "help", "spa"), {"spare"}),
-    ],
-)
-def test_a_shell_completes_values(words: tuple[str, ...], offered: set[str]) -> None:
-    assert set(completed(*words)) == offered
-
-
-@pytest.mark.parametrize("shell", ["zsh", "fish"])
-def test_so_do_other_shells(shell: str) -> None:
-    assert "frontier" in completed("pysolvers", "solve", "--engine", "fr", shell=shell)
-
-
 def test_json_of_one_command_is_read_by_another() -> None:
     made = run("generate", "zip", "4", "--seed", "1", "--count", "2", "--json").stdout
     found = [json.loads(line) for line in run("solve", "--json", stdin=made).stdout.splitlines()]

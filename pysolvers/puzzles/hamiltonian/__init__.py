@@ -73,10 +73,10 @@ KIND = Kind(
         ("Right click or long press near a side", "notes that the path does not cross it, or takes the note away"),
     ),
     keys=(
-        ("Enter or Space", "takes the pen up at the cursor, or drops it; then the arrow keys draw"),
+        ("Enter or Space", "picks up the pen at the cursor, or drops it; then the arrow keys draw"),
         ("Shift and an arrow key", "draws a step without the pen"),
         ("Backspace", "erases what is drawn at the cursor; with Shift the whole piece"),
-        ("X or Insert", "turns to crosses and back: a tap near a side, a drag, or Shift and an arrow make them"),
+        ("X or Insert", "switches to crosses and back: tap near a side, drag, or use Shift and an arrow key"),
     ),
     package=__name__,
     options=(

@@ -144,7 +144,7 @@ def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
             "only: choose search or sat."
         )
     if not sweepable(puzzle):
-        raise ArgumentError(f"The engine frontier takes up to {MOST_LABELS - 2} numbers: choose search or sat.")
+        raise ArgumentError(f"The engine frontier supports up to {MOST_LABELS - 2} numbers: choose search or sat.")
 
 
 def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
-from pysolvers.core.words import cell_name
+from pysolvers.core.words import cell_name, say
 from pysolvers.puzzles.signpost import KIND
 
 if TYPE_CHECKING:
@@ -213,7 +213,9 @@ class SignpostSolution(Solution):
         """Yield numbers out of range, repeated or missing. `cells_of` contains the cells of each number."""
         place, last = self.puzzle.place, self.puzzle.area
         for number, cells in cells_of.items():
-            if not 1 <= number <= last:
+            if number == 0:
+                yield cells, say("There is no number in {cells}.", cells=[*map(self.puzzle.cell_of, cells)])
+            elif not 1 <= number <= last:
                 yield cells, f"{number} in {place(cells[0])} is out of range: the numbers are 1 to {last}."
             elif len(cells) > 1:
                 yield cells, f"{number} is in {' and in '.join(map(place, cells))}."

@@ -63,7 +63,7 @@ def test_drawings_apart_by_a_blank_line_are_several_puzzles() -> None:
     ("text", "line", "column", "words"),
     [
         ("9x9;strat=0.4", 1, 5, "There is no 'strat'"),
-        ("9x9;walls=0.0-2.0", 1, 11, "not neighbours"),
+        ("9x9;walls=0.0-2.0", 1, 11, "not neighbors"),
         ("9x9;walls=0.0-0.1,0.2", 1, 19, "expected two cells"),
         ("9x9;walls=0.0-0.1,0.0-0.9", 1, 19, "off the board"),
         ("9x9;waypoints=0.0,1.1,0.0", 1, 23, "a waypoint already"),
@@ -149,7 +149,7 @@ def test_a_solution_with_cells_at_other_positions_says_so() -> None:
     [
         ("[[0,0],[0,9]]", "off the board"),
         ("1 2\n3 4\n5 x", "not a number of a step"),
-        ("1 2 3\n4 5 6\n7 8 9\n", "3 entries; expected 2"),
+        ("1 2 3\n4 5 6\n7 8 9\n", "Row 1 of the solution has 3 cells; expected 2"),
         ("1 2\n3 4\n5 7", "The number 6 is missing"),
     ],
 )
@@ -196,8 +196,8 @@ def test_simpleloop_is_read_from_every_site_and_from_files(text: str) -> None:
         ("pzprv3/simpleloop/2/2/. ./. x/", "Line 6, column 2: .x. does not belong here: expected . or *"),
         ('{"width": 2, "height": "3", "closed": true}', "no width or height"),
         ('{"width": 2, "height": 3, "walls": [[0, 0]]}', "not a cell"),
-        ('{"width": 2, "height": 3, "walls": [[[0, 0], [2, 0]]]}', "not neighbours"),
-        ('{"width": 2, "height": 3, "closed": tru}', "no JSON"),
+        ('{"width": 2, "height": 3, "walls": [[[0, 0], [2, 0]]]}', "not neighbors"),
+        ('{"width": 2, "height": 3, "closed": tru}', "not JSON"),
     ],
 )
 def test_a_fault_in_other_formats_is_told(text: str, words: str) -> None:

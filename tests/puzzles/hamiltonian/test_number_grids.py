@@ -125,7 +125,7 @@ def test_a_fault_in_a_grid_is_told_with_its_place(text: str, line: int, column: 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('{"grid": [[1, 0], [0, 2]], "walls": [[[0, 0], [1, 1]]]}', "not neighbours"),
+        ('{"grid": [[1, 0], [0, 2]], "walls": [[[0, 0], [1, 1]]]}', "not neighbors"),
         ('{"grid": [[1, 0], [0, 2]], "walls": [7]}', "not a wall"),
         ('{"grid": [[1, 0], [0, 2]], "walls": [{"type": "horizontal", "r": 0, "c": 0}]}', "not a wall"),
         ('{"grid": [[1, 0], [0, 1]]}', "stands twice"),

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.errors import SolutionError
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.text import grid, id
 from pysolvers.puzzles.numberlink.text.solutions import read_solution, write_solution
@@ -124,8 +123,8 @@ def test_a_wrong_solution_is_read_and_its_faults_are_named() -> None:
     wrong = pysolvers.check(puzzle, "CCBBB\nACBAA\nACCCA\nAAAA.\n")
     assert any("not used" in str(v) for v in wrong)
     assert pysolvers.check(puzzle, "CCBBB\nACBAA\nACCCA\nAAAAA\n") == []
-    with pytest.raises(SolutionError, match="Line 2, column 1: The puzzle has the source A here"):
-        pysolvers.check(puzzle, "CCBBB\nCCBAA\nACCCA\nAAAAA\n")
+    (changed,) = pysolvers.check(puzzle, "CCBBB\nCCBAA\nACCCA\nAAAAA\n")
+    assert changed == pysolvers.Violation(((1, 0),), "R2C1 is given as A, but has C.", "given")
 
 
 def test_touching_is_wrong_under_tight_only() -> None:

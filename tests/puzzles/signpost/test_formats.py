@@ -132,8 +132,8 @@ def test_a_bad_save_file_is_refused(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("1 2", "has 1 row: expected 2"),
-        ("1 2\n3", "Line 2: The row has 1 number: expected 2"),
+        ("1 2", "has 1 row; expected 2"),
+        ("1 2\n3", "Row 2 of the solution has 1 number; expected 2"),
         ("1 2\n3 q", "Line 2, column 3: 'q' is not a number"),
         ("[[1, 2], [3, 4.5]]", "Row 2 of the solution is not a list of numbers"),
         ("[[1, 2], [3, 4]", "is not JSON"),

@@ -31,7 +31,7 @@ class Sides(Rule):
             for cell in (a, b):
                 ground.check_on_board(cell, f"a {self.word}", at)
             if not ground.board.beside(a, b):
-                sentence = f"A {self.word} lies between {cell_name(a)} and {cell_name(b)}, which are not neighbours."
+                sentence = f"There is a {self.word} between {cell_name(a)} and {cell_name(b)}, which are not neighbors."
                 raise PuzzleError(sentence, *at)
         return frozenset(step(a, b) for (a, b), _ in found)
 

@@ -8,13 +8,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted
 from pysolvers.lines.steps import OFFSETS, joined_cells, neighbour, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text import puzzlink
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
 from pysolvers.text import pzprv3
 from pysolvers.text.json_values import load_json
+from pysolvers.text.solution_size import check_size
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -57,8 +57,6 @@ def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
     stripped = text.strip()
     if puzzlink.likeness_of_file(text):
         return _read_file(puzzle, text)
-    if not stripped:
-        raise PuzzleError("There is no solution in the text: expected a list of [row, column], or rows of numbers.")
     if stripped.startswith(("[", "{")):
         cells = _read_json(puzzle, stripped)
     elif set(stripped) & set(_WAYS):
@@ -67,8 +65,6 @@ def read_solution(puzzle: HamiltonianPuzzle, text: str) -> HamiltonianSolution:
         cells = _read_numbers(puzzle, text)
     if puzzle.closed and len(cells) > 1 and cells[0] == cells[-1]:
         cells = cells[:-1]
-    if not cells:
-        raise PuzzleError("The solution has no cell: expected a path.")
     return HamiltonianSolution(puzzle, puzzle.canonical(tuple(cells)))
 
 
@@ -125,11 +121,9 @@ def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
 
 def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
     found: dict[int, Cell] = {}
-    for r, (line, row) in enumerate(_rows(puzzle, text)):
-        signs = re.split(r"\s*[,;]\s*|\s+", row.strip())
-        if len(signs) != puzzle.columns:
-            many = "1 entry" if len(signs) == 1 else f"{len(signs)} entries"
-            raise PuzzleError(f"The row has {many}; expected {puzzle.columns}.", line)
+    rows = [(line, re.split(r"\s*[,;]\s*|\s+", row.strip())) for line, row in _rows(puzzle, text)]
+    check_size([len(signs) for _, signs in rows], [puzzle.columns] * puzzle.rows)
+    for r, (line, signs) in enumerate(rows):
         for c, sign in enumerate(signs):
             if sign in ("#", "."):
                 continue
@@ -185,8 +179,7 @@ def _ways(puzzle: HamiltonianPuzzle, text: str) -> dict[Cell, str]:
 def _rows(puzzle: HamiltonianPuzzle, text: str) -> list[tuple[int, str]]:
     """Return the lines of a solution that are not blank, with their numbers."""
     rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-    if len(rows) != puzzle.rows:
-        raise PuzzleError(f"The solution has {counted(len(rows), 'row')}; expected {puzzle.rows}.")
+    check_size([puzzle.columns] * len(rows), [puzzle.columns] * puzzle.rows)
     return rows
 
 

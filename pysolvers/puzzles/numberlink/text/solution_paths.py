@@ -28,7 +28,7 @@ def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> Num
         if label:
             cells_of.setdefault(label, set()).add(i)
     for label, own in cells_of.items():
-        path = _path_through(puzzle, own, *puzzle.pairs[label])
+        path = _path_through(puzzle, own, *puzzle.pairs[label]) if own.issuperset(puzzle.pairs[label]) else []
         for a, b in pairwise(path) if path else _neighbours_within(puzzle, own):
             join(puzzle, links, a, b)
     solution = NumberlinkSolution(puzzle, tuple(links))

@@ -9,9 +9,9 @@ import json
 import re
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from pysolvers.text.json_values import loads
+from pysolvers.text.solution_size import check_size
 
 SOLUTION_FORMATS = ("text", "drawing", "json")
 
@@ -50,18 +50,13 @@ def read_solution(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordS
     Rows may lack spaces at their end, because editors drop them.
     """
     rows = _rows(puzzle, text)
-    if len(rows) != len(puzzle.by_row):
-        raise PuzzleError(f"The solution has {counted(len(rows), 'row')}; expected {len(puzzle.by_row)}.")
-    out = []
-    for n, (given, cells) in enumerate(zip(rows, puzzle.by_row, strict=True), 1):
-        row = given.ljust(len(cells)) if " " in puzzle.alphabet.bit else given
-        row = row[: len(cells)] + row[len(cells) :].rstrip()
-        if len(row) != len(cells):
-            raise PuzzleError(
-                f"The row has {len(given)} characters; expected {len(cells)}.", n, min(len(row), len(cells)) + 1
-            )
-        out.append(row)
-    return RegexCrosswordSolution(puzzle, tuple(out))
+    lengths = [len(cells) for cells in puzzle.by_row]
+    if len(rows) == len(lengths):
+        rows = [row[:length] + row[length:].rstrip() for row, length in zip(rows, lengths, strict=True)]
+        if " " in puzzle.alphabet.bit:
+            rows = [row.ljust(length) for row, length in zip(rows, lengths, strict=True)]
+    check_size([*map(len, rows)], lengths, "letter")
+    return RegexCrosswordSolution(puzzle, tuple(rows))
 
 
 def _rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from pysolvers.puzzles.signpost.text import grid_drawing
 from pysolvers.text.json_values import load_json
+from pysolvers.text.solution_size import check_size
 
 SOLUTION_FORMATS = ("text", "grid")
 
@@ -27,33 +28,29 @@ def read_solution(puzzle: SignpostPuzzle, text: str) -> SignpostSolution:
         PuzzleError: If the number of rows, or of numbers in a row, does not fit the board.
     """
     rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(text)
-    if len(rows) != puzzle.height:
-        raise PuzzleError(f"The solution has {counted(len(rows), 'row')}: expected {puzzle.height}.")
-    for line, row in rows:
-        if len(row) != puzzle.width:
-            raise PuzzleError(f"The row has {counted(len(row), 'number')}: expected {puzzle.width}.", line)
-    return SignpostSolution(puzzle, tuple(number for _, row in rows for number in row))
+    check_size([*map(len, rows)], [puzzle.width] * puzzle.height, "number")
+    return SignpostSolution(puzzle, tuple(chain.from_iterable(rows)))
 
 
-def _text_rows(text: str) -> list[tuple[int, list[int]]]:
-    """Return the numbers of each line that has any, with the line number."""
+def _text_rows(text: str) -> list[list[int]]:
+    """Return the numbers of each line that has any, 0 for "."."""
     rows = []
     for line, row in enumerate(text.replace("/", "\n").splitlines(), 1):
         numbers = []
         for token in re.finditer(r"[^\s,]+", row):
-            bare = token[0].strip(grid_drawing.ARROWS)
+            bare = "0" if token[0] == "." else token[0].strip(grid_drawing.ARROWS)
             if not re.fullmatch(r"[0-9]{1,9}", bare):
                 raise PuzzleError(f"{token[0][:12]!r} is not a number.", line, token.start() + 1)
             numbers.append(int(bare))
         if numbers:
-            rows.append((line, numbers))
+            rows.append(numbers)
     return rows
 
 
-def _json_rows(text: str) -> list[tuple[int, list[int]]]:
-    """Return the rows of a JSON list, numbered from 1."""
-    data = load_json(text, "The solution", "a list of rows of numbers")
+def _json_rows(text: str) -> list[list[int]]:
+    """Return the rows of a JSON list."""
+    data: list[list[int]] = load_json(text, "The solution", "a list of rows of numbers")
     for line, row in enumerate(data, 1):
         if not isinstance(row, list) or not all(type(number) is int for number in row):
             raise PuzzleError(f"Row {line} of the solution is not a list of numbers.")
-    return list(enumerate(data, 1))
+    return data

@@ -1,0 +1,24 @@
+"""Whether the rows of a solution fit the board: the same sentences in every kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.core.words import counted, say
+
+
+def check_size(found: Sequence[int], wanted: Sequence[int], noun: str = "cell") -> None:
+    """Compare the length of each row of a solution with that of the board's row.
+
+    Raises:
+        PuzzleError: If there are more or fewer rows, or a row is longer or shorter.
+    """
+    if len(found) != len(wanted):
+        rows = counted(len(found), "row")
+        raise PuzzleError(say("The solution has {rows}; expected {wanted}.", rows=rows, wanted=len(wanted)))
+    for number, (length, expected) in enumerate(zip(found, wanted, strict=True), 1):
+        if length != expected:
+            cells = counted(length, noun)
+            template = "Row {number} of the solution has {cells}; expected {expected}."
+            raise PuzzleError(say(template, number=number, cells=cells, expected=expected))
