@@ -16,7 +16,7 @@ import click
 
 import pysolvers
 from pysolvers.cli import completion
-from pysolvers.cli.terminal import progress_line
+from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
 from pysolvers.errors import ArgumentError, BadInput
@@ -278,7 +278,7 @@ def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
 
 def _link_in(data: bytes) -> str:
     """The link of the puzzle in a picture, with what is drawn; stderr tells what was read and what is doubtful."""
-    with progress_line() as watch:
+    with ProgressLine().of("Reading the picture") as watch:
         found = pysolvers.read_picture(data, watch=watch)
     if found.puzzle is None:
         raise PuzzleError(" ".join(found.notes) or "What the picture shows is not a puzzle.")
