@@ -178,7 +178,7 @@ def _setting(text: str) -> tuple[str, str]:
 
 
 def making(kind: str) -> str:
-    """Name the work of making a puzzle: "Making a Numberlink"."""
+    """Name the work of making a puzzle of a kind."""
     title = kind_named(kind).title
     return f"Making an {title}" if title[0] in "AEIOU" else f"Making a {title}"
 
