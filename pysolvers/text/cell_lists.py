@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from pysolvers.core.cell import Cell
 from pysolvers.text import names
+from pysolvers.text.cutting import flat, in_rows
 from pysolvers.text.pieces import (
     NoSheet,
     Piece,
@@ -21,7 +22,6 @@ from pysolvers.text.pieces import (
     line_of,
     size_of,
 )
-from pysolvers.text.rows import flat, in_rows
 
 MAX_SIDE = 1000  # cells, for boards made from a list of cells
 
@@ -71,25 +71,17 @@ def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
 def _tables_of_marks(
     piece: Piece, said_size: Size | None, marks: _Marks, sure: bool, how: str
 ) -> Iterator[tuple[Table, int, int]]:
-    told = piece.fields.get("cells")
-    board = [cell for each in told if (cell := cell_of(each))] if told and _are_cells(told) else []
+    board = _all_cells(piece)
     found, whole = _size_of_marks(said_size, board, marks, piece.line)
     size = _checked(found, piece.line)
     if size.least:
         how += f", the size taken as the smallest that fits, {size.first} by {size.second}"
     lists = [piece.fields[name] for name in names.HOLE_LISTS if isinstance(piece.fields.get(name), list)]
     labeled = [*marks, *(("#", cell) for value in lists for cell in map(cell_of, value) if cell)]
-    columns_first = bool(piece.pairs)  # points are written (x, y), but programs index [row, column]
-    across = columns_first and piece.size is not None  # the size in front of points is width first, too
-    ways = [(False, False), (False, True), (True, False), (True, True)]
-    if piece.size and size.first != size.second:  # the size has the order of the coordinates
-        ways = [(False, False), (True, True), (False, True), (True, False)]
     some = False
-    for n, (turned, swap) in enumerate(ways):
-        if (n > 1 and some) or (swap and sure) or (turned and (size.named or size.first == size.second)):
+    for unusual, swap, by_column, (height, width) in _layouts(piece, size, sure):
+        if unusual and some:
             continue
-        by_column = columns_first != swap
-        height, width = (size.second, size.first) if across != turned else (size.first, size.second)
         cells = [(label, (b, a) if by_column else (a, b)) for label, (a, b) in labeled]
         _check_different(cells, piece.line)
         for base in (0, 1):  # both fit if no cell lies on the rim
@@ -99,6 +91,25 @@ def _tables_of_marks(
                 order = f"{how}, {'column' if by_column else 'row'} first, counted from {base}"
                 rows = _rows_of(cells, gone, height, width, base, piece.line)
                 yield Table(rows, order, listed=not whole), 8 * swap + 7 * base, base
+
+
+def _all_cells(piece: Piece) -> list[Cell]:
+    """The field of all cells of a board, [] without it."""
+    told = piece.fields.get("cells")
+    return [cell for each in told if (cell := cell_of(each))] if told and _are_cells(told) else []
+
+
+def _layouts(piece: Piece, size: Size, sure: bool) -> Iterator[tuple[bool, bool, bool, tuple[int, int]]]:
+    """The orders of coordinates: unusual or not, swapped or not, column first or not, and height and width."""
+    columns_first = bool(piece.pairs)  # points are written (x, y), but programs index [row, column]
+    across = columns_first and piece.size is not None  # the size in front of points is width first, too
+    ways = [(False, False), (False, True), (True, False), (True, True)]
+    if piece.size and size.first != size.second:  # the size has the order of the coordinates
+        ways = [(False, False), (True, True), (False, True), (True, False)]
+    for n, (turned, swap) in enumerate(ways):
+        if not ((swap and sure) or (turned and (size.named or size.first == size.second))):
+            sides = (size.second, size.first) if across != turned else (size.first, size.second)
+            yield n > 1, swap, columns_first != swap, sides
 
 
 def _checked(size: Size | None, line: int) -> Size:
@@ -165,18 +176,9 @@ def _marks(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
 
 
 def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
-    lists = [name for name in names.CELL_LISTS if isinstance(piece.fields.get(name), list) and piece.fields[name]]
-    known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
-    within = (table for inner in piece.inner for table in inner.tables)  # points are not a board
-    whole = size_of(piece) and not any(table.width > 2 for table in within)
-    others = [name for name in piece.fields if whole and name not in known]
     wrong = ""
-    for name in (*names.CELL_LISTS, *others):
-        value = piece.fields.get(name)
-        if not value or not isinstance(value, (list, dict)):
-            continue
-        if len(lists) > 1 and name in ("cells", "tiles") and _are_cells(value):
-            continue
+    others = _other_lists(piece)
+    for name, value in _lists(piece, others):
         if isinstance(value, list) and all(map(_is_triple, value)):
             yield from _of_triples([tuple(n.text for n in each) for each in value], f"the list {name}")
             return
@@ -190,6 +192,24 @@ def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
     if wrong:
         sentence = f"{wrong} is not a list of cells: expected [row, column] or {{row, col, value}}."
         raise NoSheet(sentence, 40, piece.line)
+
+
+def _other_lists(piece: Piece) -> list[str]:
+    """Names of fields that may be lists of cells because nothing else in the piece is a board."""
+    known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
+    within = (table for inner in piece.inner for table in inner.tables)  # points are not a board
+    whole = size_of(piece) and not any(table.width > 2 for table in within)
+    return [name for name in piece.fields if whole and name not in known]
+
+
+def _lists(piece: Piece, others: list[str]) -> Iterator[tuple[str, Value]]:
+    """The fields that may be lists of labeled cells, by their names."""
+    lists = [name for name in names.CELL_LISTS if isinstance(piece.fields.get(name), list) and piece.fields[name]]
+    for name in (*names.CELL_LISTS, *others):
+        value = piece.fields.get(name)
+        whole = len(lists) > 1 and name in ("cells", "tiles") and _are_cells(value)
+        if value and isinstance(value, (list, dict)) and not whole:
+            yield name, value
 
 
 def _are_cells(value: Value) -> bool:
@@ -246,10 +266,7 @@ def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
 
 def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[_Marks, bool | None]:
     """The one or two cells in the parts of an item, as `_marks_of_item`."""
-    parts = list(fields.values()) if fields else each if isinstance(each, list) else []
-    parts = [
-        cell for part in parts for cell in (part if isinstance(part, list) and all(map(cell_of, part)) else [part])
-    ]
+    parts = _flattened(list(fields.values()) if fields else each if isinstance(each, list) else [])
     cells = [cell for part in parts if (cell := cell_of(part))] or _ends_of(fields)
     parts = [_only(part) for part in parts]
     tokens = [part for part in parts if isinstance(part, Token)]
@@ -259,8 +276,18 @@ def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[
     named = [token.text for token in tokens if token.text] if not fields else []
     if len(cells) not in (1, 2) or len(named) + len(cells) < len(parts) * (not fields):
         return [], None
-    sure = bool(fields) and all(isinstance(part, dict) for part in parts if cell_of(part))
-    return [((named or [label])[0], cell) for cell in cells], sure
+    return [((named or [label])[0], cell) for cell in cells], bool(fields) and _have_names(parts)
+
+
+def _have_names(parts: list[Value]) -> bool:
+    """True if the coordinates of all cells among some parts have names."""
+    return all(isinstance(part, dict) for part in parts if cell_of(part))
+
+
+def _flattened(parts: list[Value]) -> list[Value]:
+    """The parts, with the cells of lists of cells in place of the lists."""
+    lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
+    return [cell for cells in lists for cell in cells]
 
 
 def _only(part: Value) -> Value:

@@ -88,9 +88,14 @@ def _with(told: Said, name: str, value: Token, meant: str, comment: bool = False
         return replace(told, kind="diagonal", unknown=(value, name))
     if key in ("meaning", "numbers") and word in ("positions", "waypoints"):
         return replace(told, numbers=word)
-    if comment and (word == "true" if key == "core" else key not in _PASSED_OVER and word.isalpha()):
+    if comment and _may_change(key, word):
         raise not_understood(value, name)
     return told
+
+
+def _may_change(key: str, word: str) -> bool:
+    """True if a comment may change the puzzle."""
+    return word == "true" if key == "core" else key not in _PASSED_OVER and word.isalpha()
 
 
 def _shape(key: str, word: str, value: Token, kind: str) -> str:

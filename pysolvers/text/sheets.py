@@ -117,14 +117,19 @@ def _tables_of(piece: Piece) -> list[tuple[Table, int, int]]:
     if sequence := of_sequence(piece):
         tables = [sequence]
     elif tables and all(table.name in names.PATHS for table in tables):
-        lists = [name for name, value in piece.fields.items() if isinstance(value, (list, dict)) and value]
-        if other := [name for name in lists if name not in {table.name for table in tables}]:
-            sentence = f"{other[0]} is not supported, and the {tables[0].name} alone is not a puzzle."
-            raise NoSheet(sentence, 95, line_of(piece.fields[other[0]], piece.line))
+        _check_only_paths(piece, tables)
     if any(isinstance(piece.fields.get(name), list) and name != "cells" for name in names.CELL_LISTS):
         tables = [each for each in tables if each.how == "matrix" or names.OF_BOARDS.search(each.name)]
     tables = tables or list(flat_tables(piece))
     return [(table, 0, 0) for table in tables] or list(tables_of_points(piece))
+
+
+def _check_only_paths(piece: Piece, paths: list[Table]) -> None:
+    """NoSheet if a piece has other lists than these paths."""
+    lists = [name for name, value in piece.fields.items() if isinstance(value, (list, dict)) and value]
+    if other := [name for name in lists if name not in {table.name for table in paths}]:
+        sentence = f"{other[0]} is not supported, and the {paths[0].name} alone is not a puzzle."
+        raise NoSheet(sentence, 95, line_of(piece.fields[other[0]], piece.line))
 
 
 def _is_count(number: int, sheet: Sheet) -> bool:

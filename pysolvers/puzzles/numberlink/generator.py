@@ -173,6 +173,8 @@ def _with_symmetric_labels(
         if board and (not pairs or len(board.pairs) == pairs):
             off = yield from judged(board, nearest)
             wanted += 0 if pairs else 1 if off > 0 else -1
+            if off < 0:  # pairs come in twos
+                most = max(least, min(most, len(board.pairs) - 2))
         else:
             wanted += 0 if pairs else k % 2
         wanted = pairs or min(most, max(least, wanted))

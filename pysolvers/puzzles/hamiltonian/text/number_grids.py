@@ -1,6 +1,6 @@
 """Grids in which each number appears once: Zip, with waypoints, and Numbrix, with positions.
 
-See `text/rows.py` and `text/sheets.py` for how boards are split into cells, and what counts as empty. If a board has
+See `text/cutting.py` and `text/sheets.py` for how boards are split into cells, and what counts as empty. If a board has
 two signs for cells without a number, one is an open cell and the other a hole: Hidato programs write `0` for a cell to
 fill and `-1` or `.` for cells off the board. `#`, `x` and `*` are holes too. `meaning` decides what the numbers mean.
 """

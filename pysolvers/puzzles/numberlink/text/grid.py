@@ -1,6 +1,6 @@
 """Grids in which each label appears twice, written as for Thomas Ahle's Numberlink program: `W H`, then the rows.
 
-See `text/rows.py` and `text/sheets.py` for how boards are split into cells, and what counts as empty. `#` is a
+See `text/cutting.py` and `text/sheets.py` for how boards are split into cells, and what counts as empty. `#` is a
 blocked cell, unless a comment `# blocked: X` declares another sign. If every cell has a label, and each label's cells
 form a path, the board is solved, and the ends of the paths are its sources. Further properties follow below the rows,
 one per line: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
@@ -235,7 +235,7 @@ def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
         labels = Counter(cells)
         empty = labels.pop(".", 0)
         blocked = labels.pop("#", 0) if declared or (empty and labels["#"] != 2) else 0
-        if not ((empty or declared) and cells.isascii() and cells.isprintable() and set(labels.values()) <= {2}):
+        if not (cells.isascii() and cells.isprintable() and set(labels.values()) <= {2}):
             return ()
         if not (labels or declared):
             return ()
