@@ -68,8 +68,8 @@ def test_every_command_has_three_examples_of_itself_in_its_help() -> None:
 
 def test_the_help_has_the_first_sentence_of_each_command() -> None:
     for name, (_, sentence) in COMMANDS.items():
-        command = app.get_command(Context(app), name)
-        assert command and command.help and command.help.split("\n\n")[0].replace("\n", " ") == sentence
+        found = app.get_command(Context(app), name)
+        assert found and found.help and found.help.split("\n\n")[0].replace("\n", " ") == sentence
     for command, lines in EXAMPLES.items():
         assert len(lines) == 3 and all(f"pysolvers {command}" in line for line in lines)
     told = run("solve", "--help").stdout
