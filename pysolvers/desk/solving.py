@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pysolvers.core.marks import Marks
 from pysolvers.desk import aids, making
+from pysolvers.desk.editing import Offering
 from pysolvers.desk.searches import Counting
 from pysolvers.desk.solutions import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
@@ -62,17 +63,29 @@ def search_on(workspace: Workspace) -> None:
 
 def next_solution(workspace: Workspace) -> None:
     """Show the next solution, searching if necessary."""
+    solutions = workspace.solutions
+    _stop_offering(workspace)
     if workspace.job is None:
-        workspace.look_for_more(workspace.solutions.next())
+        workspace.look_for_more(solutions.next())
+    elif solutions.index + 1 < len(solutions.found):
+        solutions.index += 1
 
 
 def previous_solution(workspace: Workspace) -> None:
+    _stop_offering(workspace)
     workspace.solutions.previous()
-    workspace.refresh()
+    workspace.look_for_more(None)
+
+
+def _stop_offering(workspace: Workspace) -> None:
+    """Stop looking for clues that leave the solution that is shown: another one will be."""
+    if isinstance(workspace.job, Offering):
+        workspace.job = None
 
 
 def spread_solutions(workspace: Workspace) -> None:
     """Toggle solutions side by side, after finding more of them."""
+    _stop_offering(workspace)
     if workspace.job is None:
         workspace.look_for_more(workspace.solutions.toggle_side_by_side())
 
