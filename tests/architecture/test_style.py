@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 CHECKED = (
-    "pysolvers/batch", "pysolvers/core", "pysolvers/desk", "pysolvers/drawing", "pysolvers/engines", "pysolvers/lines",
+    "pysolvers/api", "pysolvers/batch", "pysolvers/core", "pysolvers/desk", "pysolvers/drawing", "pysolvers/engines", "pysolvers/lines",
     "pysolvers/parallel", "pysolvers/text",
 )  # fmt: skip
 
