@@ -111,7 +111,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
     for _, token in sheet.tokens():
         if int(token.text) in seen:
             near = list(sheet.counts.values()).count(1) > len(sheet.counts) - 2
-            sentence = f"The number {int(token.text)} stands twice."
+            sentence = f"The number {int(token.text)} appears twice."
             return Miss(PuzzleError(sentence, token.line, token.column), 30 if near else 2, sheet.why)
         seen.add(int(token.text))
     return None

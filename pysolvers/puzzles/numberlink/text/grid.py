@@ -53,7 +53,7 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
         if _is_plausible(sheet):
             rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
             if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
-                why = f"{sheet.why}; each of {len(sheet.counts)} labels stands twice" if not _is_usual(sheet) else ""
+                why = f"{sheet.why}; each of {len(sheet.counts)} labels appears twice" if not _is_usual(sheet) else ""
                 score = (sheet.score if piece.nested else _score(sheet)) - _UNLIKELY * _is_shut(sheet)
                 board = fields.read(_puzzle(sheet, rules), _told(piece) | _walls(piece, sheet))
                 if bridges:
