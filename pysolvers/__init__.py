@@ -1,15 +1,16 @@
 """Logic puzzles in pure Python.
 
-Solve them, prove their solution the only one, learn the next step, make new ones, share them.
+Solve puzzles, prove that a solution is unique, find the next step, make new puzzles, and share them.
 
     import pysolvers
+
     puzzle = pysolvers.parse("5x5:1cceefcfggeeccghcac3e12hch10ah25a")
     print(pysolvers.solve(puzzle))
 
-Wherever a function takes a puzzle, its text does too, and its data (see `puzzle`). Everything that searches takes
-`engine=` (see `kinds`), `seconds=`, `nodes=`, `watch=` and `jobs=`, and raises `OutOfBudget` when seconds or nodes run
-out; `count` and `result` return what is known instead. What reasons like a person (`hint`, `explain`, `grade`) or makes
-puzzles takes `seconds=` and `watch=`, and has no engines. A cell is `(row, column)`, from 0.
+Every function that takes a puzzle also takes its text and its data (see `puzzle`). Every search takes `engine=` (see
+`kinds`), `seconds=`, `nodes=`, `watch=` and `jobs=`, and raises `OutOfBudget` when seconds or nodes run out; `count`
+and `result` return what is known instead. Human-style reasoning (`hint`, `explain`, `grade`) and generators take
+`seconds=` and `watch=`, and have no engines. A cell is `(row, column)`, from 0.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest
 from importlib import import_module
 from typing import Any
 
-__version__ = "1.0.0"
-"""The same as in pyproject.toml, which a test sees to: to ask the installed package takes longer than the rest."""
+__version__ = "1.0.0"  # as in pyproject.toml (tested); reading the installed version would take too long
 
+# Public names by the module that defines them, which is imported on first use. `__init__.pyi` lists the same names.
 _PUBLIC = {
     "api.book": "book",
     "api.conflicts": "Conflict conflict",
@@ -46,10 +47,6 @@ _PUBLIC = {
     "errors": "ArgumentError Error MissingExtra PuzzleError SolutionError",
     "picture.reading": "PictureReading",
 }
-"""The public names by the module that defines them, which is imported when one of its names is first used.
-
-`__init__.pyi` lists the same names for type checkers.
-"""
 
 _MODULE_OF = {name: f"pysolvers.{module}" for module, names in _PUBLIC.items() for name in names.split()}
 
@@ -64,7 +61,7 @@ def __getattr__(name: str) -> Any:
         return found
     from pysolvers.engines.sat.extension import forwarded
 
-    return forwarded(name)  # python-sat's extension module has our name, and its names are asked of us
+    return forwarded(name)  # python-sat's extension has our name, so its names are looked up here
 
 
 def __dir__() -> list[str]:

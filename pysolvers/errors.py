@@ -1,4 +1,4 @@
-"""The exceptions of the package, all below `Error`. Only `OutOfBudget` is elsewhere, with the budget it belongs to."""
+"""The exceptions of the package, all derived from `Error`. Only `OutOfBudget` is elsewhere, with its budget."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class PuzzleError(BadInput):
 
 
 class SolutionError(BadInput):
-    """What `check` is to judge is not a solution of this board at all, such as one of the wrong size.
+    """The input of `check` is not a solution of this board, right or wrong, such as one of another size.
 
     Examples:
         >>> import pysolvers
@@ -84,7 +84,7 @@ class ArgumentError(BadInput):
 
 
 class MissingExtra(Error, ImportError):
-    """An optional package is needed and not installed; the sentence says how to get it, `name` is the package.
+    """A required optional package is not installed; the sentence says how to install it, `name` is the package.
 
     Examples:
         >>> import pysolvers
@@ -105,14 +105,13 @@ class MissingExtra(Error, ImportError):
         return self.msg
 
 
-EMSCRIPTEN = sys.platform == "emscripten"
-"""Whether this is Pyodide, which has micropip and no pip."""
+EMSCRIPTEN = sys.platform == "emscripten"  # Pyodide, which has micropip and no pip
 
 B = TypeVar("B", bound=BadInput)
 
 
 def retold(error: BadInput, as_class: type[B]) -> B:
-    """The same error in another class, as `check` and `generate` raise what readers say."""
+    """The same error as another class, as `check` and `generate` raise errors of readers."""
     again = as_class(error.sentence, error.line, error.column)
     again.taken_for, again.field = error.taken_for, error.field
     return again

@@ -1,4 +1,4 @@
-"""Wrong arguments raise errors that say what was expected, and which keyword was meant."""
+"""Helpful errors for wrong arguments: what was expected, and which keyword was probably meant."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from pysolvers.errors import ArgumentError
 P = ParamSpec("P")
 T = TypeVar("T")
 
+# Names in other libraries, and ours.
 SYNONYMS = {
     "timeout": "seconds", "time_limit": "seconds", "time": "seconds", "max_seconds": "seconds", "max_nodes": "nodes",
     "max": "limit", "solver": "engine", "progress": "watch", "callback": "watch", "level": "difficulty",
     "workers": "jobs", "processes": "jobs", "threads": "jobs",
 }  # fmt: skip
-"""Names that other libraries use, and ours."""
 
+# Numeric keywords shared by all searches.
 NUMBERS = {"seconds": (int, float), "nodes": (int,), "limit": (int,), "jobs": (int,)}
-"""Keywords of searches that are numbers, which functions share."""
 
 
 def helpful_keywords(*more: str, any_other: bool = False) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """A decorator: a wrong keyword raises a TypeError such as "solve() has no argument timeout: expected seconds.".
+    """Decorate a function so that a wrong keyword raises "solve() has no argument timeout: expected seconds.".
 
     Args:
-        more: the names that the function takes as `**keywords`.
-        any_other: whether it takes any others too; then only those of other libraries are refused.
+        more: the names that the function accepts as `**keywords`.
+        any_other: True if it accepts any other names; then only synonyms from other libraries are rejected.
     """
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
@@ -52,7 +52,6 @@ def helpful_keywords(*more: str, any_other: bool = False) -> Callable[[Callable[
 
 
 def unknown_keyword(function: str, name: str, known: Collection[str]) -> TypeError:
-    """The error for a keyword that a function does not have."""
     meant = SYNONYMS.get(name, "")
     meant = meant if meant in known else nearest(name, sorted(known))
     expected = meant or either(sorted(known))
@@ -60,7 +59,12 @@ def unknown_keyword(function: str, name: str, known: Collection[str]) -> TypeErr
 
 
 def check_number(name: str, value: Any) -> None:
-    """TypeError unless a keyword of searches is a number or None; ArgumentError if it is too small."""
+    """Check a numeric keyword.
+
+    Raises:
+        TypeError: if it isn't a number or None.
+        ArgumentError: if it is too small.
+    """
     if value is None and name != "jobs":
         return
     if isinstance(value, bool) or not isinstance(value, NUMBERS[name]):
@@ -72,5 +76,5 @@ def check_number(name: str, value: Any) -> None:
 
 
 def shown(value: object) -> str:
-    """A value for a sentence, with its type."""
+    """A value with its type, for a sentence."""
     return repr(value) if value is None else f"{value!r:.40} ({type(value).__name__})"

@@ -1,4 +1,4 @@
-"""Regular expressions on lines of cells whose characters are not known yet.
+"""Regular expressions on lines of cells with unknown characters.
 
 Examples:
     >>> import pysolvers
@@ -24,19 +24,18 @@ __all__ = ["Flavour", "explain_clue", "match_line"]
 
 Flavour = Literal["javascript", "python"]
 
-MAX_TRIES = 20_000
-"""How many sets of domains are looked at for an expression with references or look-arounds."""
+MAX_TRIES = 20_000  # sets of domains to try for an expression with references or look-arounds
 
 
 def explain_clue(pattern: str, *, flavour: Flavour = "javascript") -> list[tuple[tuple[int, int], str]]:
-    """Read an expression, and each of its parts, in plain words.
+    """Put an expression, and each of its parts, into plain words.
 
     Returns:
-        Where each part begins and ends in the text, and the part in words. The whole expression comes first, then the
-        parts from the outside in.
+        Start and end of each part in the text, and the part in words. The whole expression comes first, then the parts
+        from the outside in.
 
     Raises:
-        PuzzleError: if the expression is wrong.
+        PuzzleError: if the expression is invalid.
 
     Examples:
         >>> import pysolvers.regex
@@ -52,19 +51,19 @@ def explain_clue(pattern: str, *, flavour: Flavour = "javascript") -> list[tuple
 def match_line(
     pattern: str, domains: Sequence[Collection[str]], *, flavour: Flavour = "javascript"
 ) -> list[set[str]] | None:
-    """What an expression leaves of a line: for each cell the characters that it has in some match of the whole line.
+    """Narrow a line by an expression: the characters that each cell has in some match of the whole line.
 
     Args:
         pattern: the expression; it must match the line from end to end.
         domains: for each cell the characters that it may hold: a set, or a string such as "ABC".
-        flavour: whose rules hold for references and classes, "javascript" or "python".
+        flavour: the dialect for references and classes, "javascript" or "python".
 
     Returns:
-        The characters that are left, exactly, a set for each cell; None if no line matches.
+        A set of characters for each cell, exactly; None if no line matches.
 
     Raises:
-        PuzzleError: if the expression is wrong, a domain holds something that is no single character, or an expression
-            with references or look-arounds takes too long to decide.
+        PuzzleError: if the expression is invalid, a domain contains something other than single characters, or an
+            expression with references or look-arounds takes too long to decide.
     """
     if not isinstance(pattern, str):
         raise TypeError(f"pattern is {pattern!r:.40}: expected a regular expression as text.")
@@ -91,7 +90,7 @@ def match_line(
 
 
 def _left_exactly(clue: LineConstraint, masks: list[int]) -> list[int] | None:
-    """What is left of the domains where `narrow` may leave too much: each character is kept for a line that has it."""
+    """Narrow the domains exactly if `narrow` may leave too much: keep a character only if some line has it."""
     open_masks = clue.narrow(masks)
     if open_masks is None:
         return None
@@ -111,7 +110,7 @@ def _left_exactly(clue: LineConstraint, masks: list[int]) -> list[int] | None:
 
 
 class _Tries:
-    """How many domains have been looked at; TooHard when they are `MAX_TRIES`."""
+    """Counts the tries; TooHard at `MAX_TRIES`."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -123,7 +122,7 @@ class _Tries:
 
 
 def _line_with(clue: LineConstraint, masks: list[int], tries: _Tries) -> list[int] | None:
-    """A line within the domains that matches, as a mask of one character a cell; None if there is none."""
+    """A matching line within the domains, as a mask of one character per cell; None if there is none."""
     stack = [masks]
     while stack:
         tries.one_more()

@@ -6,13 +6,13 @@ rule, and comes out the same.
 
 from __future__ import annotations
 
+import pkgutil
 from functools import cache
-from importlib.resources import files
 
 
 @cache
 def days() -> dict[tuple[str, str], str]:
     """The ids in the table, by date ("2026-11-28") and name of the kind."""
-    text = (files("pysolvers.api") / "days.txt").read_text("utf-8")  # from an archive too, as the page has it
-    rows = (line.split(" ", 2) for line in text.splitlines())
+    data = pkgutil.get_data("pysolvers.api", "days.txt") or b""  # from an archive too, as the page has it
+    rows = (line.split(" ", 2) for line in data.decode().splitlines())
     return {(date, kind): id for date, kind, id in rows}

@@ -6,11 +6,11 @@ The puzzles ship with the package (`drills.tsv` of a kind) or are made on the sp
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from importlib.resources import files
 from itertools import product
 from time import process_time
 from typing import TypeVar
@@ -159,8 +159,11 @@ def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
 @cache
 def _shipped(kind: Kind) -> tuple[str, ...]:
     """The lines of a kind's file of boards: technique, variant and board; `scripts/drills.py` writes it."""
-    file = files(kind.package) / DRILLS_FILE
-    return tuple(file.read_text("utf-8").splitlines()) if file.is_file() else ()
+    try:
+        data = pkgutil.get_data(kind.package, DRILLS_FILE)  # from an archive too, as the page has it
+    except OSError:  # the kind ships none
+        return ()
+    return tuple((data or b"").decode().splitlines())
 
 
 def made(kind: Kind, technique: Technique, number: int) -> Iterator[Progress | Drill]:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 import pysolvers
-from pysolvers.cli import options, output
+from pysolvers.cli import completion, options, output
 from pysolvers.cli.exit_codes import FOUND
 from pysolvers.core.format import Format
 from pysolvers.core.kind import Kind, kind_named
@@ -21,7 +21,7 @@ MOST_LINES, LONGEST = 8, 96
 
 
 @click.command()
-@click.argument("name", metavar="[KIND]", required=False, shell_complete=options.kind_values)
+@click.argument("name", metavar="[KIND]", required=False, shell_complete=completion.values(completion.NAMES))
 @options.as_json
 def kinds(name: str | None, as_json: bool) -> int:
     """List the kinds of puzzle, or describe one.

@@ -11,11 +11,11 @@ import click
 
 import pysolvers
 from pysolvers.api import result as results
-from pysolvers.cli import options, output
+from pysolvers.cli import completion, options, output
 from pysolvers.cli.exit_codes import FOUND, NONE
 from pysolvers.cli.options import Question
 from pysolvers.cli.stream import Stream
-from pysolvers.cli.terminal import BareColor, progress_line, trusted, use_color
+from pysolvers.cli.terminal import BareColor, ProgressLine, trusted, use_color
 from pysolvers.core.progress import Budget
 from pysolvers.errors import ArgumentError
 from pysolvers.text import writing
@@ -30,7 +30,9 @@ PICTURES = ("svg", "png", "pdf")
 @options.limit
 @click.option("--all", "every", is_flag=True, help="List every solution.")
 @click.option(
-    "--format", shell_complete=options.solution_values, help="text, svg, json, or another format of the kind."
+    "--format",
+    shell_complete=completion.values(completion.SOLUTION_FORMATS, "svg", "json"),
+    help="text, svg, json, or another format of the kind.",
 )
 @click.option(
     "--color",
@@ -61,6 +63,7 @@ def solve(
     wanted = None if every else limit or 2
     crew = options.crew(jobs, dask, asked.timeout)
     puzzles, unsaid, note = asked.puzzles_and_unsaid()
+    line = ProgressLine(len(puzzles))
     for number, one in enumerate(puzzles):
         output.check_format(one, style)
         pysolvers.engine_for(one, engine)
@@ -71,7 +74,7 @@ def solve(
             result = results.solve(one, engine, None, Budget(seconds=timeout), each=show.solution)
             show.end(result, timeout)
         else:
-            with progress_line() as watch:
+            with line.of("Solving") as watch:
                 result = results.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
             if style == "json":
                 remark = output.remark(result, timeout)
@@ -99,8 +102,10 @@ def count(asked: Question, engine: str, limit: int | None, jobs: int | None, das
     """Count the solutions."""
     worst = FOUND
     crew = options.crew(jobs, dask, asked.timeout)
-    for one in asked.puzzles():
-        with progress_line() as watch:
+    puzzles = asked.puzzles()
+    line = ProgressLine(len(puzzles))
+    for one in puzzles:
+        with line.of("Counting solutions") as watch:
             result = results.count(one, engine, limit, Budget(seconds=asked.timeout), watch, crew)
         number = result.count if result.exact else f"at least {result.count}"
         click.echo(output.line(result.data) if asked.as_json else number)
@@ -110,7 +115,7 @@ def count(asked: Question, engine: str, limit: int | None, jobs: int | None, das
 
 @click.command()
 @options.untimed_question
-@click.argument("solution", metavar="[SOLUTION]", required=False)
+@click.argument("solution", metavar="[SOLUTION]", required=False, shell_complete=completion.files)
 def check(asked: Question, solution: str | None) -> int:
     """Say whether a solution is right, and if not, why.
 
@@ -144,7 +149,7 @@ def check(asked: Question, solution: str | None) -> int:
 @click.option(
     "--to",
     default="id",
-    shell_complete=options.format_values,
+    shell_complete=completion.values(completion.FORMATS, "link", "url", "json"),
     help="The format; id unless given. A wrong one lists them all.",
 )
 @click.option(

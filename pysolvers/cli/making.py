@@ -6,19 +6,16 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 import pysolvers
 from pysolvers.api import result as results
-from pysolvers.api.conflicts import Conflict
-from pysolvers.api.daily import on_date, read_date
-from pysolvers.api.givens import Mend, Spare
-from pysolvers.cli import options, output
+from pysolvers.cli import completion, options, output
 from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import progress_line
+from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named, kinds, wishes_of
 from pysolvers.core.progress import Budget, OutOfBudget, Run
@@ -28,6 +25,10 @@ from pysolvers.core.words import capitalised
 from pysolvers.drawing.whole_file import whole_file
 from pysolvers.errors import ArgumentError
 from pysolvers.text import look_alikes
+
+if TYPE_CHECKING:
+    from pysolvers.api.conflicts import Conflict
+    from pysolvers.api.givens import Mend, Spare
 
 
 class GeneratorOffer(click.Command):
@@ -52,18 +53,20 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
 
 
 @click.command(cls=GeneratorOffer)
-@click.argument("kind", metavar="KIND", shell_complete=options.kind_values)
-@click.argument("size", metavar="SIZE", shell_complete=options.size_values)
+@click.argument("kind", metavar="KIND", shell_complete=completion.values(completion.NAMES))
+@click.argument("size", metavar="SIZE", shell_complete=completion.values(completion.SIZES))
 @click.option("--seed", help="Any text. The same seed gives the same puzzle.")
 @click.option(
-    "--difficulty", shell_complete=options.difficulty_values, help="How hard; normal unless given. `kinds` lists them."
+    "--difficulty",
+    shell_complete=completion.values(completion.DIFFICULTIES),
+    help="How hard; normal unless given. `kinds` lists them.",
 )
 @click.option(
     "--set",
     "settings",
     multiple=True,
     metavar="NAME=VALUE",
-    shell_complete=options.setting_values,
+    shell_complete=completion.values(completion.SETTINGS),
     help="Another setting; `kinds KIND` lists them. technique=NAME: a puzzle that needs it.",
 )
 @click.option(
@@ -75,7 +78,14 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     help="How many puzzles. Their seeds are SEED, SEED+1, ...",
 )
 @click.option("--minimal", is_flag=True, help="Remove clues until none can be removed, also from symmetric pairs.")
-@click.option("-o", "--output", "file", metavar="FILE", help="Write to FILE; to .svg, .png or .pdf, as drawings.")
+@click.option(
+    "-o",
+    "--output",
+    "file",
+    metavar="FILE",
+    shell_complete=completion.files,
+    help="Write to FILE; to .svg, .png or .pdf, as drawings.",
+)
 @options.heading
 @options.rules
 @options.timeout
@@ -102,9 +112,10 @@ def generate(
     size = size_text(size)
     look_alikes.refuse(size)
     asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
+    line = ProgressLine(count)
     with _puzzles_to(file, count) as put:
         for name in seeds(some_seed() if seed is None else seed, count):
-            with progress_line() as watch:
+            with line.of(making(kind)) as watch:
                 run = Run(
                     lessons.generate(of_kind, size, name, wanted if difficulty else "", asked),
                     Budget(seconds=timeout),
@@ -166,15 +177,28 @@ def _setting(text: str) -> tuple[str, str]:
     return name, value
 
 
+def making(kind: str) -> str:
+    """Name the work of making a puzzle of a kind."""
+    title = kind_named(kind).title
+    return f"Making an {title}" if title[0] in "AEIOU" else f"Making a {title}"
+
+
 def some_seed() -> str:
     """A seed from the clock."""
     return str(time.time_ns() // 1000)
 
 
 @click.command()
-@click.argument("kind", metavar="[KIND]", required=False, shell_complete=options.kind_values)
+@click.argument("kind", metavar="[KIND]", required=False, shell_complete=completion.values(completion.NAMES))
 @click.option("--date", metavar="DATE", help="The date, such as 2026-11-22; today (in UTC) unless given.")
-@click.option("-o", "--output", "file", metavar="FILE", help="Write to FILE; to .svg, .png or .pdf, as drawings.")
+@click.option(
+    "-o",
+    "--output",
+    "file",
+    metavar="FILE",
+    shell_complete=completion.files,
+    help="Write to FILE; to .svg, .png or .pdf, as drawings.",
+)
 @options.timeout
 @options.as_json
 def daily(kind: str | None, date: str | None, file: str | None, timeout: float | None, as_json: bool) -> int:
@@ -184,12 +208,15 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
 
     Easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday.
     """
+    from pysolvers.api.daily import on_date, read_date  # other commands do not need it
+
     day = read_date(date)
     chosen = [kind_named(kind)] if kind else [each for each in kinds() if each.has("generator")]
+    line = ProgressLine(len(chosen))
     with _puzzles_to(file, len(chosen)) as put:
         for each in chosen:
             wanted = on_date(each, day)
-            with progress_line() as watch:
+            with line.of(making(each.name)) as watch:
                 run = Run(wanted.steps(), Budget(timeout), watch)
                 made = next(run)
             told = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
@@ -198,7 +225,7 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
     return FOUND
 
 
-F = TypeVar("F", Mend, Spare)
+F = TypeVar("F", "Mend", "Spare")
 
 SECONDS = 60.0
 """How long is looked for, unless `--timeout` is given."""
@@ -213,7 +240,9 @@ def spare(asked: Question) -> int:
 
     Each of them can be taken away alone, and those with a star all together; the solution stays the only one.
     """
-    return _ask(asked, pysolvers.spare, _print_spare_data if asked.as_json else _print_spare)
+    return _ask(
+        asked, "Trying without each clue", pysolvers.spare, _print_spare_data if asked.as_json else _print_spare
+    )
 
 
 @click.command()
@@ -223,7 +252,7 @@ def mend(asked: Question) -> int:
 
     Prints the clues, as few as it can find, and the puzzle with them.
     """
-    return _ask(asked, pysolvers.mend, _print_mend_data if asked.as_json else _print_mend)
+    return _ask(asked, "Looking for clues to add", pysolvers.mend, _print_mend_data if asked.as_json else _print_mend)
 
 
 @click.command()
@@ -234,8 +263,10 @@ def conflict(asked: Question) -> int:
     Prints clues that cannot all hold together. The exit code is 1 if the puzzle has a solution.
     """
     code = FOUND
-    for puzzle in asked.puzzles():
-        with progress_line() as watch:
+    puzzles = asked.puzzles()
+    line = ProgressLine(len(puzzles))
+    for puzzle in puzzles:
+        with line.of("Looking for a conflict") as watch:
             found = pysolvers.conflict(puzzle, seconds=options.seconds(asked.timeout, SECONDS), watch=watch)
         if asked.as_json:
             nothing = {"clues": [], "reason": "", "complete": True, "proved": True}
@@ -259,11 +290,13 @@ def _conflict_text(found: Conflict) -> str:
     return "\n".join(lines)
 
 
-def _ask(asked: Question, ask: Callable[..., F], tell: Callable[[F], None]) -> int:
-    """Ask of each puzzle, tell what was found, and give the exit code."""
+def _ask(asked: Question, work: str, ask: Callable[..., F], tell: Callable[[F], None]) -> int:
+    """Ask about each puzzle, print what was found, and return the exit code; `work` names the work."""
     code = FOUND
-    for puzzle in asked.puzzles():
-        with progress_line() as watch:
+    puzzles = asked.puzzles()
+    line = ProgressLine(len(puzzles))
+    for puzzle in puzzles:
+        with line.of(work) as watch:
             found = ask(puzzle, seconds=options.seconds(asked.timeout, SECONDS), watch=watch)
         tell(found)
         if not found.complete:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 import click
 
 import pysolvers
-from pysolvers.cli.terminal import progress_line
-from pysolvers.core.kind import kind_named, kinds
+from pysolvers.cli import completion
+from pysolvers.cli.terminal import ProgressLine
+from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
 from pysolvers.errors import ArgumentError, BadInput
-from pysolvers.text import document
+from pysolvers.text import document, recognise
 from pysolvers.text.decoding import decode
 
 if TYPE_CHECKING:
@@ -40,34 +42,8 @@ def _or_stdin(context: click.Context, parameter: click.Parameter, value: str | N
     return "-" if value is None else value
 
 
-puzzle = click.argument("puzzle", metavar="[PUZZLE]", required=False, callback=_or_stdin)
-
-
-def completing(values: Callable[[], Iterable[str]]) -> Callable[..., list[str]]:
-    """What completes a value in a shell: those of `values` that begin with what is typed."""
-    return lambda _context, _parameter, typed: [each for each in dict.fromkeys(values()) if each.startswith(typed)]
-
-
-def _kind_names() -> Iterator[str]:
-    for each in kinds():
-        yield from (each.name, *each.other_names)
-
-
-def _of_kinds(part: str, take: Callable[[Any], Iterable[str]]) -> Callable[[], Iterator[str]]:
-    return lambda: (value for each in kinds() if each.has(part) for value in take(each.part(part)))
-
-
-kind_values = completing(_kind_names)
-rule_values = completing(
-    lambda: (v for each in kinds() for o in each.options for v, _ in o.values if o.name == "rules")
-)
-engine_values = completing(_of_kinds("solver", lambda part: part.ENGINES))
-difficulty_values = completing(_of_kinds("generator", lambda part: part.DIFFICULTIES))
-size_values = completing(_of_kinds("generator", lambda part: part.SIZES))
-setting_values = completing(_of_kinds("generator", lambda part: (f"{each.name}=" for each in part.SETTINGS)))
-solution_values = completing(lambda: (*_of_kinds("formats", lambda part: part.SOLUTION_FORMATS)(), "svg", "json"))
-format_values = completing(
-    lambda: (*_of_kinds("formats", lambda p: (f.name for f in p.FORMATS if f.write))(), "link", "url", "json")
+puzzle = click.argument(
+    "puzzle", metavar="[PUZZLE]", required=False, callback=_or_stdin, shell_complete=completion.files
 )
 
 
@@ -90,9 +66,14 @@ COUNT = Number("whole number", int, 1)
 SECONDS = Number("number of seconds", float, 0)
 
 kind = click.option(
-    "-k", "--kind", shell_complete=kind_values, help="The kind of puzzle; without it, the text decides."
+    "-k",
+    "--kind",
+    shell_complete=completion.values(completion.NAMES),
+    help="The kind of puzzle; without it, the text decides.",
 )
-rules = click.option("--rules", shell_complete=rule_values, help="The rule set, for kinds that have several.")
+rules = click.option(
+    "--rules", shell_complete=completion.values(completion.RULES), help="The rule set, for kinds that have several."
+)
 
 
 def heading(command: C) -> C:
@@ -107,7 +88,10 @@ def heading(command: C) -> C:
 
 
 engine = click.option(
-    "--engine", default="auto", shell_complete=engine_values, help="The engine; auto picks one. `kinds` lists them."
+    "--engine",
+    default="auto",
+    shell_complete=completion.values(completion.ENGINES),
+    help="The engine; auto picks one. `kinds` lists them.",
 )
 timeout = click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Work at most SECONDS on each puzzle.")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
@@ -158,7 +142,16 @@ class Question:
 
     def read(self, read: Callable[..., T]) -> T:
         """What `read(text, kind, **options)` makes of the text of PUZZLE."""
-        return reading(self.source, lambda text: read(text, self.kind, **rules_option(self.rules)))
+        options = rules_option(self.rules)
+        return reading(self.source, lambda text: read(self._made(text), self.kind, **options), self.timeout)
+
+    def _made(self, text: str) -> str:
+        """The id of the puzzle in place of a random seed, such as 15x15c#5, which takes time to become a puzzle."""
+        if "#" not in text or "\n" in text.strip() or not (found := recognise.computed(text, self.kind)):
+            return text
+        with ProgressLine().of("Making the puzzle of this seed") as watch:
+            puzzle = next(Run(found[0], Budget(self.timeout), watch))
+        return puzzle.id
 
     def puzzles(self) -> tuple[Puzzle, ...]:
         """All puzzles in PUZZLE, at least one; PuzzleError if there is none."""
@@ -221,14 +214,14 @@ def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
     return asking
 
 
-def reading(source: str, read: Callable[[str], T]) -> T:
-    """What `read` makes of the text that `source` stands for.
+def reading(source: str, read: Callable[[str], T], seconds: float | None = None) -> T:
+    """What `read` makes of the text that `source` stands for; a picture is read within `seconds`.
 
     Raises:
         PuzzleError: as `read` does; where `source` looks like a file's name, that there is no such file; that standard
             input is empty.
     """
-    text = read_text(source)
+    text = read_text(source, seconds)
     if source == "-" and not text.strip():
         raise ArgumentError("There is nothing on standard input: expected a puzzle there, or PUZZLE as an argument.")
     try:
@@ -256,30 +249,30 @@ LONGEST_NAME = 4096
 """The length in characters from which on an argument cannot be a file's name."""
 
 
-def read_text(source: str) -> str:
+def read_text(source: str, seconds: float | None = None) -> str:
     """What `source` stands for: stdin for `-`, a file's content if there is such a file, else the text itself.
 
-    A picture stands for the link of the puzzle that is read from it.
+    A picture stands for the link of the puzzle that is read from it within `seconds` (a minute if it is None).
 
     Raises:
         PuzzleError: if there is more than can be read, or the bytes are no text.
         OSError: if the file cannot be read, or standard input is closed.
     """
     if source == "-":
-        return _text(sys.stdin.buffer, "standard input")
+        return _text(sys.stdin.buffer, "standard input", seconds)
     if is_file(source):
         with Path(source).open("rb") as file:
-            return _text(file, source)
+            return _text(file, source, seconds)
     return source
 
 
-def _text(file: BinaryIO, name: str) -> str:
+def _text(file: BinaryIO, name: str, seconds: float | None) -> str:
     """The text in a file; of a picture the link of the puzzle in it."""
     from pysolvers.picture.metadata import is_picture  # a puzzle typed does not need it
 
     head = file.read(HEAD)
     if is_picture(head):
-        return _link_in(rest_of_picture(head, file))
+        return _link_in(rest_of_picture(head, file), 60 if seconds is None else seconds)
     return decode(_at_most(head, file, name))
 
 
@@ -293,10 +286,10 @@ def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
     return data
 
 
-def _link_in(data: bytes) -> str:
+def _link_in(data: bytes, seconds: float) -> str:
     """The link of the puzzle in a picture, with what is drawn; stderr tells what was read and what is doubtful."""
-    with progress_line() as watch:
-        found = pysolvers.read_picture(data, watch=watch)
+    with ProgressLine().of("Reading the picture") as watch:
+        found = pysolvers.read_picture(data, seconds=seconds, watch=watch)
     if found.puzzle is None:
         raise PuzzleError(" ".join(found.notes) or "What the picture shows is not a puzzle.")
     if found.corners is not None:

@@ -1,5 +1,5 @@
-"""What every puzzle is made of: puzzles, solutions, kinds, progress, deductions, input, editing."""
+"""The building blocks of every puzzle: puzzles, solutions, kinds, progress, deductions, input, editing."""
 
 from pysolvers.core.interrupt import put_off
 
-put_off()  # the package imports this folder before anything else
+put_off()  # this folder is imported before anything else

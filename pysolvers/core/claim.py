@@ -1,8 +1,8 @@
-"""Claims: what a step says of a board, as data that anyone can check.
+"""Claims: what a step says about a board, as data that anyone can check.
 
-A claim has two readings. `holds` says whether it is true of the board as the player sees it, "this arrow points at
-these three cells". `allows` says what it tells of a finished board, "one of these three cells comes next". Both are a
-few lines that share nothing with the technique that found the claim.
+A claim can be read in two ways. `holds` checks it on the board that the player sees: "this arrow points at these three
+cells". `allows` says what it means for a finished board: "one of these three cells comes next". Both are a few lines
+that share no code with the technique that found the claim.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Claim(ABC):
-    """Something that is true of a board, or is not.
+    """A statement about a board, true or false.
 
-    Its fields are numbers, texts, cells, claims, steps, or tuples of these, so that `data` says all of it. `fact`
-    names what it says, the same in JSON, in the wording and in docs/techniques.md, where the docstring explains it.
+    Its fields are numbers, texts, cells, claims, steps, or tuples of these, so that `data` is complete. `fact` names
+    the statement in JSON, in the wording and in docs/techniques.md.
 
     Examples:
         >>> import pysolvers
@@ -38,58 +38,55 @@ class Claim(ABC):
 
     @property
     def supposes(self) -> bool:
-        """Whether it rests on a supposition."""
+        """True if it rests on a supposition."""
         return False
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The cells of the line that it puts on the board, in order; () if it puts none there."""
+        """The cells of the line that it draws, in order; () if none."""
         return ()
 
     @property
     def parts(self) -> tuple[Cell, ...]:
-        """The two cells between which it says there is no line; () if it says nothing of the sort."""
+        """The two cells between which it excludes a line; () if none."""
         return ()
 
     @abstractmethod
     def holds(self, seen: Seen) -> bool:
-        """Whether it is true of the board that a player sees."""
+        """True if it holds on the board that a player sees."""
 
     @abstractmethod
     def allows(self, solution: Any) -> bool:
-        """Whether a finished board (a `Solution`, right or wrong) can be what the claim says.
+        """True if a finished board (a `Solution`, right or wrong) agrees with the claim.
 
-        It looks at what the solution says of the cells, and at no clue of its puzzle.
+        Looks only at the solution's cells, not at the clues of its puzzle.
         """
 
     @property
     def data(self) -> dict[str, Any]:
-        """The claim as JSON has it: `{"fact": ..., FIELD: ...}`."""
+        """The claim for JSON: `{"fact": ..., FIELD: ...}`."""
         return {"fact": self.fact, **{field.name: plain(getattr(self, field.name)) for field in fields(self)}}
 
 
 class Concluding(Protocol):
-    """A step as far as a board needs to know it."""
+    """What a board needs to know of a step."""
 
     @property
-    def concludes(self) -> tuple[Claim, ...]:
-        """What follows."""
-
+    def concludes(self) -> tuple[Claim, ...]: ...
     @property
     def moves(self) -> tuple[str, ...]:
-        """The moves that put it on the board."""
+        """The moves that draw the conclusions."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a player sees: the board with its moves, and what earlier steps concluded that no move can show."""
+    """What a player sees: the board with its moves, and earlier conclusions that no move can show."""
 
-    state: Any
-    """The kind's `State`."""
+    state: Any  # the kind's `State`
     noted: frozenset[Claim] = frozenset()
 
     def after(self, steps: Iterable[Concluding]) -> Seen:
-        """The board with some steps on it; what cannot be drawn, because it breaks a rule, is only noted."""
+        """The board after some steps. Conclusions that can't be drawn, because they break a rule, are only noted."""
         state: State = self.state
         noted = set(self.noted)
         for step in steps:
@@ -102,21 +99,19 @@ class Seen:
 
 @dataclass(frozen=True)
 class Impossible(Claim):
-    """There is no solution: where a supposition ends, and what a contradiction concludes."""
+    """There is no solution: the end of a supposition, and the conclusion of a contradiction."""
 
     fact = "impossible"
 
     def holds(self, seen: Seen) -> bool:
-        """Never: it is what would follow."""
         return False
 
     def allows(self, solution: Solution) -> bool:
-        """No finished board."""
         return False
 
 
 def plain(value: Any) -> Any:
-    """A field of a claim as JSON has it: claims and steps by their own `data`, tuples as lists."""
+    """A field of a claim for JSON: claims and steps by their `data`, tuples as lists."""
     if hasattr(value, "data"):
         return value.data
     if isinstance(value, (tuple, list)):

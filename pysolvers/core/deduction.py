@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from pysolvers.core.parts import Wording
     from pysolvers.core.puzzle import Solution
 
-SHORT_CHAIN = 6
-"""Chains with up to this many steps after the supposition are shown only on request."""
+SHORT_CHAIN = 6  # chains with up to this many steps after the supposition are shown only on request
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +49,20 @@ class StepText:
 
 
 class Speaker(Protocol):
-    """Whoever puts steps into words: it has an object with the methods of `core.parts.Wording`."""
+    """An object whose `wording` puts steps into words (`core.parts.Wording`)."""
 
     @property
-    def wording(self) -> Wording:
-        """The words."""
+    def wording(self) -> Wording: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A way to deduce: a module of a kind says all of it, and `hints.TECHNIQUES` lists them from the easiest on.
+    """A way to deduce, defined in one module of a kind; `hints.TECHNIQUES` lists them, the easiest first.
 
-    `name` is what its deductions have as `technique`, `title` a few words, `about` says in a sentence or two what it
-    sees. `weight` says how much one step of it adds to a grade: 1 is to see that an arrow points at one free cell.
-    `example` is the id of a board that needs it, for its picture. `find` gives what it finds in the kind's own
-    position; techniques that are found by the same look share it. `inside` says whether it is looked for in what
-    follows from a supposition too, `level` what its deductions have as `level`.
+    `name` is the `technique` of its steps, `title` a short name, `about` a sentence or two on what it finds. `weight`
+    is what one step adds to a grade; 1 is seeing that an arrow points at one free cell. `example` is the id of a board
+    that needs it, for a picture. `find` yields findings in the kind's position; several techniques may share it.
+    `inside` is True if it is also applied after a supposition. `level` is the level of its steps.
     """
 
     name: str
@@ -80,12 +77,12 @@ class Technique:
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """A step towards the solution that a person can check: its reasons are data.
+    """A step toward the solution that a person can check: its reasons are data.
 
-    `technique` is its name, `level` how hard it is (1 is the easiest; 0 is no technique: a mistake, a contradiction).
-    From its `claims` alone, with the rules of the kind, `concludes` follows; `moves` put that on the board as far as
-    moves can. `used`, `ruled_out` and `shown` are the cells of the three parts of its text: `because`, `against`, `so`.
-    `words` puts it into words: its kind, or `SHARED` (`engines/reasoning/wording.py`) for a step that kinds share.
+    `technique` is its name, `level` its difficulty (1 is the easiest; 0 for mistakes, contradictions and the like).
+    `concludes` follows from `claims` and the rules alone; `moves` draw the conclusions, as far as moves can. `used`,
+    `ruled_out` and `shown` are the cells of the three parts of its text: `because`, `against`, `so`. `words` is its
+    kind, or `SHARED` (`engines/reasoning/wording.py`) for a step that kinds share.
 
     Examples:
         >>> import pysolvers
@@ -118,17 +115,17 @@ class Deduction:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """All cells that it is about."""
+        """All cells of the step."""
         return tuple(dict.fromkeys((*self.shown, *self.ruled_out, *self.used)))
 
     @property
     def breaks(self) -> bool:
-        """Whether it ends in a contradiction."""
+        """True if it ends in a contradiction."""
         return any(isinstance(claim, Impossible) for claim in self.concludes)
 
     @property
     def marks(self) -> Marks:
-        """The cells, and the edges that it concludes, as marks for a drawing."""
+        """The cells and the concluded edges, as marks for a drawing."""
         joined = frozenset(claim.joins for claim in self.concludes if claim.joins)
         parted = frozenset(claim.parts for claim in self.concludes if claim.parts)
         used, ruled_out, shown = frozenset(self.used), frozenset(self.ruled_out), frozenset(self.shown)
@@ -136,7 +133,7 @@ class Deduction:
 
     @property
     def title(self) -> str:
-        """What is done, in a few words."""
+        """A short name of the step."""
         return self.words.wording.title(self)
 
     @property
@@ -166,14 +163,14 @@ class Deduction:
 
     @property
     def look_ahead(self) -> bool:
-        """Whether it supposes the contrary."""
+        """True if it uses a supposition."""
         return any(claim.supposes for claim in self.claims)
 
     @property
     def chain(self) -> tuple[Deduction, ...]:
-        """The steps of its suppositions: what is supposed comes first, where it breaks last.
+        """The steps of its suppositions, from the supposition to the contradiction.
 
-        Steps that come before a supposition (`InTurn`) are shown with it, and suppositions on which others stand, once.
+        Includes steps before a supposition (`InTurn`), and earlier suppositions that it rests on, once each.
         """
         if not self.look_ahead:
             return ()
@@ -187,22 +184,22 @@ class Deduction:
 
     @property
     def chain_is_long(self) -> bool:
-        """Whether its sentence alone is hard to follow, so that the chain is shown with it."""
+        """True if the sentence alone is hard to follow, so that the chain is shown with it."""
         return len(self.chain) - 2 > SHORT_CHAIN
 
     @property
     def single_steps(self) -> tuple[Deduction, ...]:
-        """The single steps that it is made of: itself, unless it joins several."""
+        """The single steps that it consists of: itself, unless it joins several."""
         return next((claim.chain for claim in self.claims if isinstance(claim, Joined)), (self,))
 
     @property
     def taken_back(self) -> tuple[str, ...]:
-        """The moves that take wrong moves back, before its chain begins on the board."""
+        """The moves that undo wrong moves before its chain starts."""
         return next((claim.back for claim in self.claims if isinstance(claim, DeadEnd)), ())
 
     @property
     def data(self) -> dict[str, Any]:
-        """The step as JSON has it, without words."""
+        """The step for JSON, without words."""
         return {
             "technique": self.technique,
             "claims": [claim.data for claim in self.claims],
@@ -213,10 +210,10 @@ class Deduction:
 
 @dataclass(frozen=True)
 class Refuted(Claim):
-    """What is supposed comes to a contradiction: `chain` begins with it and ends where it breaks.
+    """A supposition leads to a contradiction: `chain` starts with the supposition and ends with the contradiction.
 
-    The first step of the chain has no claims and concludes what is supposed; the last one concludes `Impossible`. The
-    steps `before` it hold without what is supposed, and the chain stands on them: what earlier suppositions ruled out.
+    The first step of the chain has no claims and concludes the supposition; the last concludes `Impossible`. The chain
+    rests on the steps `before` it, which hold without the supposition: what earlier suppositions ruled out.
     """
 
     chain: tuple[Deduction, ...]
@@ -225,36 +222,34 @@ class Refuted(Claim):
 
     @property
     def supposes(self) -> bool:
-        """Always."""
         return True
 
     @property
     def supposed(self) -> tuple[Claim, ...]:
-        """What is supposed."""
+        """The supposition."""
         return self.chain[0].concludes
 
     @property
     def grounds(self) -> Iterator[Refuted]:
-        """The suppositions that it stands on, and itself."""
+        """The suppositions that it rests on, and itself."""
         for step in self.before:
             yield from (claim for claim in step.claims if isinstance(claim, Refuted))
         yield self
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the claims of each step hold on the board with the steps before it."""
+        """True if the claims of each step hold after the steps before it."""
         return self.chain[-1].breaks and follow((*self.before, *self.chain), seen)
 
     def allows(self, solution: Solution) -> bool:
-        """All finished boards in which something of what is supposed is not so."""
+        """True if the finished board contradicts the supposition."""
         return not all(claim.allows(solution) for claim in self.supposed)
 
 
 @dataclass(frozen=True)
 class DeadEnd(Refuted):
-    """A wrong move, with which `chain` begins, comes to a contradiction on the player's board without all wrong moves.
+    """A wrong move (the start of `chain`) leads to a contradiction on the player's board without all wrong moves.
 
-    The moves `back` take these back. What is left is so in the `only` solution, or else in the one nearest to the
-    board.
+    The moves `back` undo these. What remains is part of the `only` solution, or of the one nearest to the board.
     """
 
     back: tuple[str, ...] = ()
@@ -262,42 +257,40 @@ class DeadEnd(Refuted):
     fact = "dead end"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the claims of each step hold on that board with the steps before it."""
+        """True if the claims of each step hold on that board after the steps before it."""
         state = seen.state
         for move in self.back:
             state = state.play(move)
         return super().holds(Seen(state, seen.noted))
 
     def allows(self, solution: Solution) -> bool:
-        """Finished boards in which something of what is supposed is not so; all where there are several solutions."""
+        """True if the finished board contradicts the supposition, or if there are several solutions."""
         return not self.only or super().allows(solution)
 
 
 @dataclass(frozen=True)
 class InTurn(Claim):
-    """Steps that follow one after the other: the claims of each hold on the board with the steps before it."""
+    """Consecutive steps: the claims of each hold after the steps before it."""
 
     chain: tuple[Deduction, ...]
     fact = "in turn"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether they do."""
         return follow(self.chain, seen)
 
     def allows(self, solution: Solution) -> bool:
-        """Finished boards that all claims of the steps allow."""
         return all(claim.allows(solution) for step in self.chain for claim in step.claims)
 
 
 @dataclass(frozen=True)
 class Joined(InTurn):
-    """Single steps that belong together and are told as one step: each holds on the board with the steps before it."""
+    """Single steps that are shown as one step."""
 
     fact = "joined"
 
 
 def joined(steps: Sequence[Deduction]) -> Deduction:
-    """Steps that belong together as one: it has the technique of the hardest, and all that they conclude and show."""
+    """Join steps into one, with the hardest technique and all conclusions and cells."""
     if len(steps) == 1:
         return steps[0]
     hardest = max(steps, key=lambda step: step.level)
@@ -314,7 +307,7 @@ def joined(steps: Sequence[Deduction]) -> Deduction:
 
 @dataclass(frozen=True)
 class Then(Claim):
-    """After these steps, which change nothing on the board and were not told, these claims hold."""
+    """These claims hold after these steps, which change nothing on the board and were not shown."""
 
     steps: tuple[Deduction, ...]
     claims: tuple[Claim, ...]
@@ -322,22 +315,19 @@ class Then(Claim):
 
     @property
     def supposes(self) -> bool:
-        """Whether one of the claims does."""
         return any(claim.supposes for claim in self.claims)
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the claims of each step hold after those before it, and then the others."""
         after = seen.after(self.steps)
         return follow(self.steps, seen) and all(claim.holds(after) for claim in self.claims)
 
     def allows(self, solution: Solution) -> bool:
-        """Finished boards that all of them allow."""
         concluded = (claim for each in self.steps for claim in each.concludes)
         return all(claim.allows(solution) for claim in (*concluded, *self.claims))
 
 
 def follow(steps: tuple[Deduction, ...], seen: Seen) -> bool:
-    """Whether the claims of each step hold on a board with the steps before it."""
+    """True if the claims of each step hold after the steps before it."""
     for step in steps:
         if not all(claim.holds(seen) for claim in step.claims):
             return False

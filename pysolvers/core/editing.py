@@ -1,8 +1,8 @@
-"""A puzzle being made or changed by hand: a draft, the tools that change it, and what a front end shows of them.
+"""A puzzle being made or changed by hand: a draft, the tools that change it, and what front ends show.
 
-Edits are text, as moves are: a `Draft` is to a puzzle in the making what a `State` is to a puzzle in play, so that
-undo, redo and saving come from the same `Session`. A draft may be no puzzle yet (a label with one end, a number typed
-halfway); then `Draft.puzzle` raises PuzzleError with the sentence that says what it lacks.
+Edits are text, like moves. A `Draft` is to a puzzle in the making what a `State` is to a puzzle in play, so that undo,
+redo and saving come from the same `Session`. A draft needn't be a puzzle yet (a label with one end, a half-typed
+number); then `Draft.puzzle` raises a PuzzleError that says what is missing.
 """
 
 from __future__ import annotations
@@ -18,26 +18,22 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.core.puzzle import Puzzle, Solution, State
 
-LINE = "line:"
-"""What the edits begin with that draw the solution; a move follows, as in play."""
+LINE = "line:"  # prefix of edits that draw the solution; a move follows, as in play
 
 
-_CELL = re.compile(r"(\d{1,4})\.(\d{1,4})", re.ASCII)
-"""The first cell of a move."""
+_CELL = re.compile(r"(\d{1,4})\.(\d{1,4})", re.ASCII)  # the first cell of a move
 
-PENCIL = "line"
-"""The name of the tool that draws the solution. What it does on the board is the kind's play on `Draft.lines`."""
+PENCIL = "line"  # the tool that draws the solution, using the kind's play on `Draft.lines`
 
 
 def pencil(title: str, sentence: str) -> Tool:
-    """The tool that draws the solution."""
     ends = "M5 17.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3M19 3.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3"
     return Tool(PENCIL, title, sentence, f"M5 19c0-7 5-4 7-8s3-5 7-6{ends}")
 
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A number of the puzzle that can be set, such as its columns; the edit `NAME:NUMBER` sets it."""
+    """A number that can be set, such as the number of columns; the edit `NAME:NUMBER` sets it."""
 
     name: str
     title: str
@@ -48,10 +44,10 @@ class Stepper:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A text of the puzzle at the cursor that can be typed, such as a clue.
+    """A text at the cursor that can be typed, such as a clue.
 
-    `error` says what is wrong with it, `chosen` whether the cursor stands at this one. An `example` is shown
-    while there is no text. `pictures` of what the text means, or the example, are SVG paths in boxes of 24 units.
+    `error` says what is wrong with it, `chosen` is True if it has the focus. An `example` is shown while it is empty.
+    `pictures` show what the text or the example means, as SVG paths in boxes of 24 units.
     """
 
     name: str
@@ -65,7 +61,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One more clue that would leave one solution only: a sentence, and the edit that adds it."""
+    """One more clue that would leave only one solution: a sentence, and the edit that adds it."""
 
     sentence: str
     edit: str
@@ -73,10 +69,9 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """Something that a puzzle tells or could tell: its name ("the number 7 in R1C2") and its cells.
+    """A clue that a puzzle has or could have: its name ("the number 7 in R1C2") and its cells.
 
-    `edits` take it away from a puzzle that tells it, or add it to one that does not. `value` is the kind's own: what
-    is told.
+    `edits` remove it if the puzzle has it, and add it otherwise. `value` is specific to the kind.
 
     Examples:
         >>> import pysolvers
@@ -94,11 +89,11 @@ class Clue:
 class Draft(ABC):
     """A puzzle in the making: a frozen dataclass, equal by value.
 
-    Its solution can be drawn first where it has `lines`: the strokes of play change them, and `with_lines` makes clues.
+    If it has `lines`, its solution can be drawn first: strokes change the lines, and `with_lines` derives clues.
     """
 
     def play(self, move: str) -> Self:
-        """The draft after an edit, or after a stroke of the solution; PuzzleError for a bad one."""
+        """The draft after an edit or a stroke of the solution. PuzzleError if the edit is invalid."""
         lines = self.lines if move.startswith(LINE) else None
         if lines is None:
             return self.edit(move)
@@ -109,48 +104,48 @@ class Draft(ABC):
 
     @abstractmethod
     def edit(self, move: str) -> Self:
-        """The draft after an edit; PuzzleError for a bad one. Every kind knows `clear` and those of its steppers."""
+        """The draft after an edit. Every kind supports `clear` and its steppers. PuzzleError if the edit is invalid."""
 
     @property
     def lines(self) -> State | None:
-        """What is drawn of the solution, on a board that forbids as little as it can; None if it cannot be drawn."""
+        """The drawn solution, on a board that forbids as little as possible; None if it can't be drawn."""
         return None
 
     def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
-        """With other lines, and with the clues that they make; the stroke that led to them has `begun` in a cell."""
+        """The draft with other lines and the clues that follow; the stroke started in the cell `begun`."""
         raise NotImplementedError
 
     @property
     @abstractmethod
     def puzzle(self) -> Puzzle:
-        """The puzzle as it stands; PuzzleError says what it lacks."""
+        """The puzzle; PuzzleError if something is missing."""
 
     @property
     def sketch(self) -> Puzzle | None:
-        """The board as a puzzle even where it is none yet, for formats that hold any board; None if it cannot be."""
+        """The board as a puzzle even if it isn't one yet, for formats that hold any board; None if impossible."""
         return None
 
     @property
     def solution(self) -> Solution | None:
-        """The solution that was drawn to make the puzzle from, where it is one; None before."""
+        """The solution that was drawn, once it is complete; None before."""
         return None
 
     @property
     def to_come(self) -> str:
-        """What is still to be drawn before a solution can be expected, in a sentence; "" for nothing."""
+        """What remains to be drawn before a solution can be expected, in a sentence; "" for nothing."""
         return ""
 
     @property
     @abstractmethod
     def steppers(self) -> tuple[Stepper, ...]:
-        """The size, and what else is a number."""
+        """The size and other numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """What was read from a picture but is not certain: in one cell, or on the edge between two.
+    """An uncertain reading of a picture, in one cell or on the edge between two.
 
-    `choices` are what it may be, the likeliest first: a word for each and the edits that make the draft say so.
+    `choices` are the possible readings, the likeliest first: a word for each and the edits that apply it.
     """
 
     cells: tuple[Cell, ...]
@@ -162,9 +157,9 @@ class Doubt:
 class PictureFindings:
     """What a kind reads from a board in a picture.
 
-    The `draft` holds what was given, `moves` what a player has drawn or put, `notes` say in sentences what does not add
-    up. Where the draft has no solution or several, the first of `others` that has one is taken instead: the same board
-    under other rules, with the sentence to say then, without its end.
+    `draft` holds the clues, `moves` what a player has drawn, `notes` sentences about inconsistencies. `others` are the
+    same board under other rules, each with a sentence without its end. If the draft has no solution or several, the
+    first of them with one solution is used instead.
     """
 
     draft: Draft

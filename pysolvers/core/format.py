@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TextClaim:
-    """A puzzle that a piece of text may be. Of several the one with the highest `score`, up to 100, is the likeliest.
+    """A puzzle that a piece of text may be; the claim with the highest `score` (up to 100) is the likeliest.
 
-    `why` says in words what was assumed, "" where a board is written in the usual way. `rows` are the labels that the
-    text has, None for no cell. Where the text shows a finished board, `solution` is what it shows. Claims with the same
-    `part`, a field's name, are rivals. Claims with the same `same` differ only by how the board is turned.
+    `why` says what was assumed, "" for a common notation. `rows` are the labels in the text, None for holes. `solution`
+    is set if the text shows a finished board. Claims with the same `part` (a field's name) are rivals. Claims with the
+    same `same` differ only in orientation.
     """
 
     puzzle: Puzzle
@@ -31,9 +31,10 @@ class TextClaim:
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """Why a piece of text is not quite a puzzle; `nearness`, up to 100, says how nearly it is: from 90 on it decides.
+    """Why a piece of text is not quite a puzzle.
 
-    `why` says how the text was read, as for a claim.
+    `nearness` (up to 100) says how close it is; from 90 on it is decisive. `why` says how the text was read, as in a
+    claim.
     """
 
     error: PuzzleError
@@ -51,27 +52,26 @@ def _is_not_alone(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to write puzzles. `likeness` says how much a text looks like it: 0 no, 1 could be, 2 likely, 3 certain.
+    """A way to write puzzles. `likeness` rates a text: 0 no, 1 possible, 2 likely, 3 certain.
 
-    `is_alone` says of a likely text that no other kind has such texts, so that none is asked.
+    `is_alone` is True if no other kind has texts like a likely one, so that no other kind is tried.
 
-    `read` gives all puzzles in a text (at least one, else PuzzleError); None if this format is only written. `write`
-    likewise. `make` is for texts whose puzzle is computed, which may take seconds: the steps of that, or None for any
-    other text, which `read` reads at once.
+    `read` returns all puzzles in a text (at least one, else PuzzleError), or is None if the format is write-only;
+    likewise `write`. `make` is for texts whose puzzle takes seconds to compute: it yields the steps, or is None for
+    texts that `read` can read at once.
 
-    A text may hold more than puzzles. `solutions` gives the solution that it holds for each of its puzzles ([] if it
-    holds none), which may be wrong or incomplete. Where these are `drawn` by a player, the game goes on from there;
-    else they are the puzzles' solutions. `unsaid` names the option (see `Kind.options`) that a text leaves open, or "".
+    A text may contain more than puzzles. `solutions` returns its solution for each puzzle, perhaps wrong or incomplete;
+    [] if none. If these are `drawn` by a player, they continue the game; otherwise they are the puzzles' solutions.
+    `unsaid` returns the name of the option (see `Kind.options`) that a text leaves open, or "".
 
-    `commented` says that a text may begin with a comment line such as `# rules=tight`: what the format
-    itself cannot say is put there, and read from there by `text/recognise.py`.
+    If `commented`, a text may start with a comment such as `# rules=tight` for what the format can't express;
+    `text/recognise.py` reads it.
 
-    `claims` is for boards that follow a habit and no format: it says which puzzles a piece of any text may be (see
-    `text/grids.py`; its argument is a `text.pieces.Piece`). Such a format has no likeness of its own.
+    `claims` is for boards in no particular format: it yields the puzzles that a piece of text (`text.pieces.Piece`) may
+    be (see `text/grids.py`). Such a format has no likeness.
 
-    A text in a format for `drafts` may hold a board that is no puzzle yet: `write` takes a `Draft.sketch`, too.
-
-    `example` is a short text for people who ask what the format looks like, where `write` cannot give one.
+    A format for `drafts` can hold a board that isn't a puzzle yet: `write` also accepts a `Draft.sketch`. `example` is
+    a short text that shows the format if `write` can't.
     """
 
     name: str

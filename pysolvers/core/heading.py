@@ -1,7 +1,6 @@
-"""A puzzle's heading: its title, its author and a note, which belong to it but make it no other puzzle.
+"""A puzzle's heading: title, author and note, which don't affect equality.
 
-They are text that anybody may have written: one line each, of bounded length, without characters that control how text
-around them is shown. Whoever shows them shows them as text.
+They are untrusted text: one line each, limited in length, without control characters. Show them as plain text only.
 """
 
 from __future__ import annotations
@@ -10,18 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Self
 
-MOST = {"title": 100, "author": 100, "note": 500}
-"""The most characters of each part."""
+MOST = {"title": 100, "author": 100, "note": 500}  # characters of each part
 
-_JOINERS = "\u200c\u200d"
-"""The invisible characters that some languages, and emoji, cannot be written without."""
+_JOINERS = "\u200c\u200d"  # invisible characters that some languages and emoji need
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Title, author and note of a puzzle; "" where there is none.
+    """Title, author and note of a puzzle; "" if missing.
 
-    Runs of white space become a space; a part that is too long is cut, and ends in "…".
+    White space is collapsed; a part that is too long is cut and ends in "…".
 
     >>> import pysolvers
     >>> heading = pysolvers.titled("A.B/BA./...", title="Two  lines", author="Ada").heading
@@ -43,7 +40,7 @@ class Heading:
 
     @property
     def parts(self) -> dict[str, str]:
-        """The parts that there are, by their names."""
+        """The nonempty parts by name."""
         return {each.name: getattr(self, each.name) for each in fields(self) if getattr(self, each.name)}
 
     @property
@@ -54,14 +51,13 @@ class Heading:
 
     @classmethod
     def of(cls, parts: Mapping[str, str]) -> Self:
-        """The heading of what `parts` has under the three names; anything else in it is not looked at."""
+        """A heading from `parts["title"]`, `["author"]` and `["note"]`; other keys are ignored."""
         return cls(**{name: parts[name] for name in MOST if name in parts})
 
 
 def one_line(text: str) -> str:
-    """A text as one line, without characters that are not to be seen."""
+    """A text as one line, without invisible characters."""
     return " ".join("".join(c if c.isprintable() or c in _JOINERS else " " for c in text).split())
 
 
 UNTITLED = Heading()
-"""No title, no author and no note."""

@@ -1,6 +1,6 @@
-"""The player's hand over a board: where the cursor is, what is being dragged, and what the front end tells of it.
+"""The player's hand over a board: cursor, drag, and input events.
 
-None of it is part of a puzzle in play: a board turns an `Event` into the next `Hand` and, sometimes, into moves.
+None of it belongs to the game: a board turns an `Event` into the next `Hand` and sometimes into moves.
 """
 
 from __future__ import annotations
@@ -15,15 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """`cursor` is the focused cell, shown where `visible`.
+    """The input state; `cursor` is the focused cell, shown if `visible`.
 
-    `drag` the cells a pointer has passed since it went down, `moved` whether it has left the first one, `stopped` why
-    they do not go on to where it is; `held` a cell picked by key or tap; `way` the direction of typing; `over` the
-    point (x, y) that a pointer hovers over, told only while a puzzle is edited. While `marking` the kind's marks are
-    made (crosses on sides, pencil marks) where moves would be made else. `guessed` is the cell that a click has just
-    given the next number or label: what is typed there replaces it. `refused` says why what the player has just
-    done is no move; it is told once, and then it is "" again. `typed` are the edges that the last typed digit joined:
-    another digit for the same cell takes them back.
+    `drag` has the cells that a pointer has passed since it went down; `moved` is True if it has left the first one,
+    `stopped` says why the drag doesn't reach the pointer. `held` is a cell picked by key or tap, `way` the direction of
+    typing, `over` the point (x, y) under a hovering pointer (while editing only). While `marking`, input makes the
+    kind's marks (crosses, pencil marks) instead of moves. `guessed` is the cell that a click has just given the next
+    number or label; typing replaces it. `refused` says why the last input was no move; it is reported once. `typed` are
+    the edges joined by the last typed digit; another digit for the same cell undoes them.
     """
 
     cursor: Cell = (0, 0)
@@ -42,10 +41,9 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What the player did.
+    """A player's input: pointer "down", "move" or "up" at (x, y) in scene units, or a "key" ("a", "Enter", "ArrowUp").
 
-    Pointer "down", "move" or "up" at (x, y) in the scene's units, or a "key" by its name ("a", "Enter", "ArrowUp");
-    "hover", while a puzzle is edited, is a pointer that moves without being down.
+    "hover", while editing, is a pointer that moves without being down.
     """
 
     what: Literal["down", "move", "up", "key", "hover"]
@@ -57,12 +55,12 @@ class Event:
 
     @property
     def cell(self) -> Cell:
-        """The cell under the pointer on a grid of unit squares; it may lie off the board."""
+        """The cell under the pointer on a grid of unit squares, perhaps off the board."""
         return int(self.y // 1), int(self.x // 1)
 
 
 def straight_toward(cell: Cell, goal: Cell) -> list[Cell]:
-    """The cells beside a cell that lie towards another one on a grid of squares, along the longer way first."""
+    """The cells beside a cell in the direction of `goal` on a square grid, along the longer side first."""
     row, column = cell
     down, right = goal[0] - row, goal[1] - column
     steps = [((down > 0) - (down < 0), 0)] * (down != 0) + [(0, (right > 0) - (right < 0))] * (right != 0)
@@ -76,15 +74,15 @@ def drag_toward(
     allowed: Callable[[tuple[Cell, ...], Cell], bool],
     toward: Callable[[Cell, Cell], list[Cell]] = straight_toward,
 ) -> tuple[Cell, ...]:
-    """A drag led on to a goal cell by cell, along the longer way first, as far as it may go.
+    """Extend a drag toward a goal cell by cell, along the longer side first, as far as allowed.
 
-    Where it comes back to one of its own cells it is cut there.
+    If it returns to one of its own cells, it is cut there.
 
     Args:
-        drag: neighbouring cells, at least one.
+        drag: neighboring cells, at least one.
         goal: the cell under the pointer.
-        allowed: whether a drag may go on to a neighbouring cell.
-        toward: the neighbours of a cell that lie towards the goal, those to be tried first.
+        allowed: True if a drag may continue to a neighboring cell.
+        toward: the neighbors of a cell in the direction of the goal, in the order to try them.
     """
     while drag[-1] != goal:
         onward = next((cell for cell in toward(drag[-1], goal) if allowed(drag, cell)), None)
@@ -97,27 +95,24 @@ def drag_toward(
 P = ParamSpec("P")
 B = TypeVar("B")
 
+# (rows, columns) of each arrow key, by its name in the browser.
 ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
-"""The step (rows, columns) of each arrow key, by its name in the browser."""
 
-FARTHEST = 1000
-"""How far an arrow key looks for a cell: more than any board is long."""
+FARTHEST = 1000  # cells that an arrow key may skip, more than any board has
 
-MARKING = "Insert"
-"""The key that begins and ends marking."""
+MARKING = "Insert"  # the key that toggles marking
 
 DIGITS = frozenset("0123456789")
 
-Response = tuple[Hand, tuple[str, ...]]
-"""What comes of an event: the next hand, and moves."""
+Response = tuple[Hand, tuple[str, ...]]  # the next hand, and moves
 
 
 @dataclass(frozen=True, slots=True)
 class PadKey:
-    """A key that a front end offers to a player without a keyboard.
+    """A key for players without a keyboard.
 
-    `key` is what it stands for, by the browser's name ("a", "Backspace"); `label` what is written on it, the key itself
-    if empty; `name` what it is called aloud, the label if empty.
+    `key` is the key it stands for, by the browser's name ("a", "Backspace"); `label` is its caption (default: the key);
+    `name` is spoken (default: the label).
     """
 
     key: str
@@ -127,7 +122,6 @@ class PadKey:
 
 ERASE = PadKey("Backspace", "Erase")
 DIGIT_KEYS = (*map(PadKey, "1234567890"), ERASE)
-"""The keys of a pad for numbers."""
 
 _GROUPS = {"Enter": "enter", " ": "enter", "Backspace": "erase", "Delete": "erase"} | dict.fromkeys(ARROWS, "arrow")
 
@@ -141,18 +135,18 @@ def press(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> Response:
-    """What a key does: the kind's action, else Escape lets go and an arrow moves the cursor.
+    """Handle a key: by the kind's action; otherwise Escape lets go and an arrow moves the cursor.
 
     Args:
-        actions: functions by a key's name in the browser ("Home") or by a group of keys: "enter" (Enter, Space),
-            "erase" (Backspace, Delete), "arrow", "sign" (any single character but a space). Each gets the board, a hand
-            whose cursor shows and that drags nothing, the event, and `args`. It gives None where it has nothing to do.
-        is_cell: whether the cursor can go to a place.
+        actions: functions by the browser's name of a key ("Home") or by group: "enter" (Enter, Space), "erase"
+            (Backspace, Delete), "arrow", "sign" (any single character but a space). Each receives the board, a hand
+            with a visible cursor and no drag, the event, and `args`, and returns None if it has nothing to do.
+        is_cell: True if the cursor can be there.
         board: the state or draft.
         hand: the hand before.
         event: the key.
-        args: what else the actions take, such as the tool.
-        kwargs: likewise, by name.
+        args: further arguments for the actions, such as the tool.
+        kwargs: the same, by name.
     """
     key = event.key
     action = actions.get(key) or actions.get(_GROUPS.get(key) or ("sign" if len(key) == 1 else ""))
@@ -165,7 +159,7 @@ def press(
 
 
 def steer(hand: Hand, key: str, is_cell: Callable[[Cell], bool]) -> Hand:
-    """`hand` after an arrow key on a square grid: at the next cell that way, past holes; unchanged for other keys."""
+    """Move the cursor by an arrow key on a square grid, skipping holes; other keys change nothing."""
     if key not in ARROWS:
         return hand
     down, right = ARROWS[key]
@@ -175,15 +169,15 @@ def steer(hand: Hand, key: str, is_cell: Callable[[Cell], bool]) -> Hand:
 
 
 def switch_marking(board: object, hand: Hand, event: Event) -> Response:
-    """Begins or ends marking: the action of kinds that have marks."""
+    """Toggle marking."""
     return replace(hand, marking=not hand.marking, held=None, drag=()), ()
 
 
+# Actions for `press`, for boards without typed letters.
 MARK_KEYS = {"x": switch_marking, "X": switch_marking, MARKING: switch_marking}
-"""Actions for `press` of boards on which no letters are typed."""
 
 
 def typed_number(number: int, digit: str, most: int) -> int:
-    """`number` with one more digit typed behind it; the digit alone if that exceeds `most`."""
+    """Append a typed digit to `number`; start over with the digit if the result exceeds `most`."""
     longer = number * 10 + int(digit)
     return longer if longer <= most else int(digit)

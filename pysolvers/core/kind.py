@@ -1,9 +1,9 @@
-"""Kinds of puzzle: what is said of one, which parts it has, and the list of all.
+"""Kinds of puzzles: the description of a kind, its parts, and the list of all kinds.
 
-A kind is a package: one of our own in `pysolvers/puzzles`, or one that another distribution offers as an entry point of
-the group `pysolvers.kinds`. Each part is a module that ends in `PART = ...`, an object of a class derived from one in
-`core/parts.py`. The attributes of `Kind` that are a `Part` list them. Besides, each kind has a `model` and, if it has
-an `editor`, a `draft`. Nothing outside the package knows more.
+A kind is a package: one in `pysolvers/puzzles`, or one that another distribution registers as an entry point in the
+group `pysolvers.kinds`. Each part is a module that ends in `PART = ...`, an object of a class derived from one in
+`core/parts.py`; the `Part` attributes of `Kind` list them. Each kind also has a `model` and, with an `editor`, a
+`draft`. No code outside the package depends on more.
 """
 
 from __future__ import annotations
@@ -48,14 +48,12 @@ KIND_PACKAGES = (
     "pysolvers.puzzles.hamiltonian",
     "pysolvers.puzzles.regex_crossword",
 )
-"""The project's own kinds, by package."""
 
-ENTRY_POINTS = "pysolvers.kinds"
-"""The group of entry points by which other distributions offer kinds; each names a `Kind`, such as `latin:KIND`."""
+ENTRY_POINTS = "pysolvers.kinds"  # each entry point names a `Kind`, such as `latin:KIND`
 
 
 class NotThereYet(Error, NotImplementedError):
-    """A part that this kind does not have yet; the message says what cannot be done without it.
+    """A part that this kind doesn't have yet; the message says what is impossible without it.
 
     Examples:
         >>> import pysolvers
@@ -72,11 +70,10 @@ def _always(puzzle: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice that belongs to a puzzle but not to its text, such as a rule set.
+    """A choice that belongs to a puzzle but isn't in its text, such as a rule set.
 
-    `values` are (value, words), the first is the default. `applies` says for which puzzles there is a choice at all;
-    it is not offered for others. `now` reads the choice off a puzzle whose own text says it, so that it is not among
-    its `options`.
+    `values` are (value, words), the default first. `applies` is True for puzzles that have this choice. `now` reads the
+    choice off a puzzle whose own text contains it, which is then not among its `options`.
     """
 
     name: str
@@ -87,7 +84,7 @@ class Option:
     now: Callable[[Any], str] | None = None
 
     def choice(self, puzzle: Puzzle) -> str:
-        """What is chosen for a puzzle."""
+        """The value chosen for a puzzle."""
         return self.now(puzzle) if self.now else puzzle.options.get(self.name, self.values[0][0])
 
 
@@ -95,10 +92,10 @@ P = TypeVar("P")
 
 
 class Part(Generic[P]):
-    """An attribute of `Kind`: the kind's own object for this part, imported when it is first used.
+    """An attribute of `Kind`: the kind's object for this part, imported on first use.
 
-    `lacking` completes "Puzzles of the kind ... cannot be"; "" if every kind must have the part. A kind without a
-    module for an `all_default` part gets the base class, which does nothing.
+    `lacking` completes "Puzzles of the kind ... cannot be"; "" if every kind must have the part. For an `all_default`
+    part, a kind without a module gets the base class, which does nothing.
     """
 
     def __init__(self, lacking: str = "", all_default: bool = False) -> None:
@@ -108,7 +105,7 @@ class Part(Generic[P]):
 
     @property
     def optional(self) -> bool:
-        """Whether a kind may lack it."""
+        """True if kinds may lack it."""
         return bool(self.lacking) or self.all_default
 
     def __set_name__(self, kind: type[Kind], name: str) -> None:
@@ -121,16 +118,15 @@ class Part(Generic[P]):
 
 @dataclass(frozen=True, eq=False)
 class Kind:
-    """A kind of puzzle: what it is called, its rules in words, its options and examples, and where its parts are.
+    """A kind of puzzle: its names, rules in words, options, examples, and parts.
 
-    `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...), each
-    imported when it is first used; `has` says whether the kind has one that may be left out. `other_names` are
-    what people call it besides, in lower case, with `-` for a space: `kind_named` knows them. `wishes` are what one who
-    asks for a new puzzle by such a name wants of the generator. `examples` are (name, text) pairs, easiest first.
-    `variants` are the other names of its puzzles. `goal` is the game in one line, `first_gesture` how to begin it.
-    `ids` is a regular expression for the beginning of its ids: this kind is asked first about a text that begins so.
-    `gestures` are all that finger and mouse do, as (gesture, what it does), and `keys` all that is typed. `no_solution`
-    is what the command line prints in place of a solution where there is none.
+    `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...), imported
+    on first use; `has` checks for an optional one. `other_names` are further names in lowercase, with `-` for a space.
+    `wishes` are generator settings implied by a name ("hidato": diagonal steps). `examples` are (name, text) pairs, the
+    easiest first. `variants` are further names of its puzzles. `goal` is the game in one line, `first_gesture` how to
+    start. `ids` is a regular expression for the start of its ids: this kind is tried first for such texts. `gestures`
+    are (gesture, effect) pairs for finger and mouse; `keys` for the keyboard. `no_solution` is what the command line
+    prints if there is no solution.
 
     Examples:
         >>> import pysolvers
@@ -181,42 +177,38 @@ class Kind:
         return _kind_in, (self.package,)
 
     def has(self, part: str) -> bool:
-        """Whether the kind has a part, by its name ("hints"): whether front ends offer what it does."""
+        """True if the kind has a part, by name ("hints")."""
         if part not in PARTS:
             raise KeyError(part)
         return _exists(f"{self.package}.{part}")
 
     def part(self, name: str) -> Any:
-        """A part by its name, as the attribute of that name gives it with its type.
-
-        Raises:
-            NotThereYet: if the kind lacks it, and there is no default for all that it does.
-        """
+        """A part by name. NotThereYet if the kind lacks it and there is no default."""
         part = PARTS[name]
         if part.lacking and not self.has(name):
             raise NotThereYet(f"Puzzles of the kind {self.title} cannot be {part.lacking} yet.")
         return _part(self.package, part)
 
     def name_of(self, puzzle: Puzzle) -> str:
-        """What people call a puzzle of this kind: "Zip", "Hidato", "Flow"."""
+        """The usual name of a puzzle: "Zip", "Hidato", "Flow"."""
         return self.about.name(puzzle) if self.has("about") else self.title
 
     def rules_of(self, puzzle: Puzzle) -> PuzzleRules:
-        """The rules of one puzzle of this kind."""
+        """The rules of one puzzle."""
         return self.about.rules(puzzle) if self.has("about") else PuzzleRules((self.rules,))
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
-        """What its deductions rest on, the easiest first; () for kinds without hints."""
+        """Its techniques, the easiest first; () for kinds without hints."""
         return self.hints.TECHNIQUES if self.has("hints") else ()
 
 
+# The parts of a kind by name, in the order of the class.
 PARTS: Mapping[str, Part[Any]] = {part.name: part for part in vars(Kind).values() if isinstance(part, Part)}
-"""The parts of a kind by name, in the order of the class."""
 
 
 def _kind_in(package: str) -> Kind:
-    """The kind of a package; pickles of a kind hold nothing else."""
+    """The kind of a package. Also restores pickled kinds."""
     kind: Kind = import_module(package).KIND
     return kind
 
@@ -230,7 +222,7 @@ def _exists(module: str) -> bool:
 def _part(package: str, part: Part[Any]) -> Any:
     name = f"{package}.{part.name}"
     if part.all_default and not _exists(name):
-        from pysolvers.core.parts import DEFAULTS  # needs what all parts speak of, so not for the list of kinds
+        from pysolvers.core.parts import DEFAULTS  # slow to import, and the list of kinds doesn't need it
 
         return DEFAULTS[part.name]
     return import_module(name).PART
@@ -238,7 +230,7 @@ def _part(package: str, part: Part[Any]) -> Any:
 
 @cache
 def kinds() -> tuple[Kind, ...]:
-    """All kinds, in the order in which a front end shows them: our own, then those of other distributions.
+    """All kinds, in display order: our own, then those of other distributions.
 
     Examples:
         >>> import pysolvers
@@ -251,18 +243,18 @@ def kinds() -> tuple[Kind, ...]:
 
 
 def _others() -> list[Kind]:
-    """The kinds of other distributions, by the names of their entry points."""
+    """The kinds of other distributions, by entry point name."""
     group = f"[{ENTRY_POINTS}]"
     files = (file for folder in sys.path for file in Path(folder).glob("*.*-info/entry_points.txt"))
     if not any(group in file.read_text("utf-8", "replace") for file in files):
-        return []  # to import importlib.metadata takes longer than to solve a puzzle
+        return []  # importing importlib.metadata takes longer than solving a puzzle
     from importlib.metadata import entry_points
 
     return [point.load() for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda point: point.name)]
 
 
 def wishes_of(name: str) -> Mapping[str, str]:
-    """The generator's settings that go with the name of a kind: "hidato" has diagonal steps."""
+    """Generator settings implied by a name of a kind: "hidato" has diagonal steps."""
     return kind_named(name).wishes.get(_plain(name), {})
 
 
@@ -271,7 +263,7 @@ def _plain(name: str) -> str:
 
 
 def kind_named(name: str, wrong: type[BadInput] = ArgumentError) -> Kind:
-    """The kind called `name`, which may be one of its other names; `wrong` is raised if there is none."""
+    """The kind with this name or other name; raises `wrong` if there is none."""
     plain = _plain(name)
     for kind in kinds():
         if plain == kind.name or plain in kind.other_names:

@@ -1,4 +1,4 @@
-"""What a front end points out on a board: marks on cells, and the clues at the cursor."""
+"""Marks on the cells of a board, and the clues at the cursor, for front ends."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What a drawing points out beyond the puzzle and the play; sets of cells, or of edges.
+    """What a drawing shows beyond the puzzle and the moves; sets of cells or edges.
 
     `used`, `ruled_out` and `shown` come from a deduction, `wrong` from a check, `differs` from comparing solutions.
-    `notes` has the signs that can still stand in an open cell; "" where none can.
+    `notes` has the characters still possible in an open cell; "" if none.
     """
 
     used: frozenset[Cell] = frozenset()
@@ -23,23 +23,18 @@ class Marks:
     shown: frozenset[Cell] = frozenset()
     wrong: frozenset[Cell] = frozenset()
     differs: frozenset[Cell] = frozenset()
+    # Lines that a deduction concludes, each two or more cells in order.
     joined: frozenset[tuple[Cell, ...]] = frozenset()
-    """The lines that a deduction concludes, each two or more cells in order."""
-    parted: frozenset[tuple[Cell, ...]] = frozenset()
-    """The pairs of cells between which a deduction concludes that there is no line."""
-    paper: bool = False
-    """Whether the drawing is to be written on with a pencil, so that open cells keep their middle free."""
-    compact: bool = False
-    """Whether the drawing is so small that texts beside the board cannot be read and had better be left out."""
-    whole: bool = False
-    """Whether texts beside the board are drawn to their end: pictures have no cursor that shows the rest."""
+    parted: frozenset[tuple[Cell, ...]] = frozenset()  # pairs of cells between which a deduction excludes a line
+    paper: bool = False  # for writing with a pencil: keep the middle of open cells free
+    compact: bool = False  # small drawing: leave out texts beside the board
+    whole: bool = False  # draw texts beside the board completely, because pictures have no cursor to show the rest
     notes: Mapping[Cell, str] = field(default_factory=dict, hash=False)
-    before: Any = field(default=None, hash=False)
-    """The board before the moves on trial; what the board has that this one had not is drawn in another look."""
+    before: Any = field(default=None, hash=False)  # the board before the trial moves; anything newer has another look
 
     @property
     def evidence(self) -> bool:
-        """Whether a hint or an explanation points at cells."""
+        """True if a hint or explanation highlights cells."""
         return bool(self.used or self.ruled_out or self.shown)
 
 
@@ -47,8 +42,8 @@ class Marks:
 class LensRow:
     """One clue through the focused cell.
 
-    The way it is read (degrees clockwise from east), its text, the line's signs so far, where the focus is, and
-    whether it holds ("good"), cannot hold any more ("bad") or is open ("").
+    `turn` is the reading direction (degrees clockwise from east), `signs` the line so far, `at` the position of the
+    focus, `verdict` "good" if the clue holds, "bad" if it can't hold any more, "" if open.
     """
 
     turn: float
@@ -60,7 +55,7 @@ class LensRow:
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """What is to be read at the focused cell; `most` is how many rows a cell of the puzzle can have."""
+    """The clues at the focused cell; `most` is the largest number of rows that any cell has."""
 
     sign: str
     title: str

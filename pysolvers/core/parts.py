@@ -1,7 +1,7 @@
-"""The parts of a kind, as base classes: what each must do, and defaults for what it may leave out.
+"""The parts of a kind as base classes: what each must do, and defaults for what is optional.
 
-A part is an object of a derived class in a module of its own in the kind's folder (`PART` in `play.py`). It is imported
-when it is first used (`core/kind.py`). Puzzles, solutions and states are `Any`, because each kind has its own classes.
+A part is an object of a derived class, in its own module in the kind's folder (`PART` in `play.py`), imported on first
+use (`core/kind.py`). Puzzles, solutions and states are `Any`, because each kind has its own classes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import ArgumentError
 
-if TYPE_CHECKING:  # a solver that runs needs none of the others
+if TYPE_CHECKING:  # a running solver needs none of these
     from collections.abc import Generator as Steps
     from collections.abc import Iterator, Sequence
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:  # a solver that runs needs none of the others
 
 
 class About(ABC):
-    """`about.py`: what a puzzle is called, and its own rules."""
+    """`about.py`: the name and the rules of a puzzle."""
 
     @abstractmethod
     def name(self, puzzle: Any, /) -> str:
-        """What people call this puzzle: "Zip", "Hidato", "Flow"."""
+        """The usual name of this puzzle: "Zip", "Hidato", "Flow"."""
 
     @abstractmethod
     def rules(self, puzzle: Any, /) -> PuzzleRules:
@@ -44,12 +44,12 @@ class About(ABC):
 
 
 class Formats(ABC):
-    """`formats.py`: text in, text out."""
+    """`formats.py`: reads and writes text."""
 
     @property
     @abstractmethod
     def FORMATS(self) -> tuple[Format, ...]:
-        """The formats of puzzles; where several fit a text, the likeliest is taken, then the first."""
+        """The formats of puzzles; the likeliest wins, then the first."""
 
     @property
     @abstractmethod
@@ -66,35 +66,42 @@ class Formats(ABC):
 
     @abstractmethod
     def read_solution(self, puzzle: Any, text: str, /) -> Solution:
-        """A solution in its text format or as JSON. It may break rules; PuzzleError if it does not fit the board."""
+        """Parse a solution in its text format or as JSON. It may break rules.
+
+        Raises:
+            PuzzleError: if it doesn't fit the board.
+        """
 
     def of_model(self, puzzle: Any, model: frozenset[int], /) -> Solution:
-        """The solution in a model of the clauses that the format `dimacs` writes; `model` has its true variables."""
-        raise ArgumentError(f"Puzzles of the kind {puzzle.kind} are not written as clauses.")
+        """The solution in a model of the `dimacs` clauses; `model` has the true variables."""
+        raise ArgumentError(f"Puzzles of the kind {puzzle.kind} can't be written as clauses.")
 
-    FIELD_WORDS: Mapping[str, str] = {}
-    """What the puzzle's fields are called for people, where their names are not the words."""
+    FIELD_WORDS: Mapping[str, str] = {}  # words for the puzzle's fields, if not their names
 
     def renamed(self, puzzle: Any, other: Any, /) -> str:
-        """A sentence where `other`, read back from a text, is `puzzle` with other names for its cells; else ""."""
+        """A sentence if `other`, read back from a text, is `puzzle` with other labels; else ""."""
         return ""
 
 
 class Data(ABC):
-    """`data.py`: puzzles from a program's own values, and back."""
+    """`data.py`: puzzles from plain data, and back."""
 
     @property
     @abstractmethod
     def FIELDS(self) -> Mapping[str, str]:
-        """What each field holds, in words, by its name; the first one makes a puzzle alone, where one can."""
+        """A description of each field by name. The first alone can be enough for a puzzle."""
 
     @abstractmethod
     def read(self, fields: Mapping[str, Any], /) -> Puzzle:
-        """The puzzle with these fields, which are plain data (see `core.plain.plain`); PuzzleError if it cannot be."""
+        """The puzzle with these fields of plain data (see `core.plain.plain`).
+
+        Raises:
+            PuzzleError: if the fields are invalid.
+        """
 
     @abstractmethod
     def write(self, puzzle: Any, /) -> dict[str, Any]:
-        """The fields as plain lists, which `read` reads back to an equal puzzle."""
+        """The fields as plain lists, from which `read` restores an equal puzzle."""
 
 
 class Solver(ABC):
@@ -103,81 +110,81 @@ class Solver(ABC):
     @property
     @abstractmethod
     def ENGINES(self) -> tuple[str, ...]:
-        """The names of the engines; `auto` and `search` are always among them."""
+        """The names of the engines, including `auto` and `search`."""
 
     @abstractmethod
     def solve(self, puzzle: Any, engine: str = "auto", /) -> Iterator[Progress | Solution]:
-        """Each solution once, with `Progress` at least every 20 ms of work and one at the end."""
+        """Yield each solution once, with `Progress` at least every 20 ms of work and at the end."""
 
     @abstractmethod
     def count(self, puzzle: Any, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
-        """Progress and perhaps lower bounds (a Count that is not exact) on the way; the last Count is the result."""
+        """Yield Progress and perhaps lower bounds (inexact Counts); the last Count is the result."""
 
     def remark(self, solution: Any, /) -> Iterator[Progress | str]:
-        """Progress, then what else there is to say of a solution, if anything: whether stricter rules allow it."""
+        """Yield Progress, then a remark about a solution, if any: whether stricter rules allow it."""
         return iter(())
 
     def instead(self, puzzle: Any, /) -> Iterator[Progress | Puzzle]:
-        """For a puzzle without a solution: progress, then the puzzle that was perhaps meant, if there is one."""
+        """Yield Progress, then the puzzle that was perhaps meant instead of an unsolvable one, if any."""
         return iter(())
 
 
 class ImpossiblePart:
-    """`impossible.py`, for kinds that see of some puzzles at once that they have no solution."""
+    """`impossible.py`: detects puzzles that obviously have no solution."""
 
     def reason(self, puzzle: Any, /) -> str | None:
-        """Why there is no solution, in one sentence; None where nothing is seen (there may still be none)."""
+        """Why there is no solution, in one sentence; None if unknown."""
         return None
 
 
 class Pieces(ABC):
-    """`pieces.py`, for kinds whose puzzles can be worked on by several processes at once.
+    """`pieces.py`: splits puzzles for several processes.
 
-    A piece is plain data that can be sent to another process: what is assumed of the solution. Pieces exclude each
-    other and together cover all solutions. () is the whole puzzle.
+    A piece is plain data: assumptions about the solution. Pieces are disjoint and together cover all solutions. () is
+    the whole puzzle.
     """
 
     @property
     @abstractmethod
     def ENGINES(self) -> tuple[str, ...]:
-        """The engines that work on pieces; with another one a puzzle stays whole."""
+        """The engines that can search pieces; others search the whole puzzle."""
 
     @property
     @abstractmethod
     def RACERS(self) -> tuple[str, ...]:
-        """Those that race on the whole puzzle for a first solution: engines, or one with another seed."""
+        """Engines, or engines with other seeds, that race on the whole puzzle for a first solution."""
 
     @property
     @abstractmethod
     def RACE(self) -> float:
-        """The seconds that all race while there is no solution; the first of them goes on until there is one."""
+        """Seconds that all racers run without a solution; the first continues until there is one."""
 
     @abstractmethod
     def race(self, puzzle: Any, racer: str, /) -> Iterator[Progress | Solution]:
-        """The solutions of the whole puzzle by one of RACERS."""
+        """Yield the solutions of the whole puzzle by one of RACERS."""
 
     @abstractmethod
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
-        """Those of RACERS that prove a solution the only one by what no piece knows: they race until that is done."""
+        """The RACERS that can prove uniqueness only on the whole puzzle; they race until that is done."""
 
     @abstractmethod
     def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Steps[Progress, None, Sequence[Any]]:
-        """About so many pieces of a puzzle, or of one of its pieces; [] where there is plainly no solution."""
+        """Return about `about` pieces of a puzzle, or of the piece `within`; [] if there is clearly no solution."""
 
     @abstractmethod
     def solutions(self, puzzle: Any, piece: Any, engine: str, /) -> Iterator[Progress | Solution]:
-        """Each solution in a piece once, with Progress at least every 20 ms of work."""
+        """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
     @abstractmethod
     def counting(self, puzzle: Any, engine: str, /) -> Steps[Progress, None, Any]:
-        """The sweep that counts the solutions without listing them (`engines.frontier.spreading.Counting`), or None.
+        """Return the sweep that counts solutions without listing them (`SpreadCounting`); None if there is none.
 
-        PuzzleError where the engine cannot do it. It is the same in every process.
+        It is the same in every process. PuzzleError if the engine can't do it.
         """
 
 
 class Play(ABC):
-    """`play.py`: a puzzle in play, what a click or key means, and how the board stands."""
+    """`play.py`: a puzzle in play, and the meaning of clicks and keys."""
 
     @abstractmethod
     def start(self, puzzle: Any, /) -> State:
@@ -189,11 +196,11 @@ class Play(ABC):
 
     @abstractmethod
     def snapshot_state(self, puzzle: Any, known: Any, /) -> State:
-        """The board with what a search stands at: what the `snapshot` of its engines' `Progress` gives."""
+        """The board at the current point of a search, from the `snapshot` of a `Progress`."""
 
     @abstractmethod
     def interpret(self, state: Any, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
-        """What an event does: the next hand, and moves (none, one, or a few that belong together)."""
+        """Handle an event: returns the next hand, and moves (none, one, or a few that belong together)."""
 
     @abstractmethod
     def completion(self, state: Any, /) -> Completion:
@@ -201,56 +208,52 @@ class Play(ABC):
 
     @abstractmethod
     def live_errors(self, state: Any, /) -> list[Violation]:
-        """The rules that the moves break already, whatever comes next, as far as that is seen at a look.
+        """Rules that the moves already break, as far as that is quick to see. A completable board has none.
 
-        Asked after every move, so within about 50 ms. A board that can be completed has none.
+        Called after every move, so it must take at most about 50 ms.
         """
 
-    MARKS: str = ""
-    """What a player can mark besides moves, as a button says it ("Crosses"); "" where there is nothing."""
+    MARKS: str = ""  # caption for the marks a player can make ("Crosses"); "" if none
 
     def moves(self, solution: Any, /) -> Sequence[str]:
-        """The moves that put a solution, complete or not, on the board; () for kinds that cannot tell."""
+        """The moves that draw a solution, complete or not; () if unknown."""
         return ()
 
     def preview(self, state: Any, hand: Hand, /) -> State | None:
-        """The board with the drag under way on it; None for kinds that draw nothing before the pointer goes up."""
+        """The board with the current drag; None if nothing is drawn before the pointer goes up."""
         return None
 
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
-        """The way of a pointer that begins a game, as points of the scene; () for kinds that show none."""
+        """The path of a pointer that starts a game, as points of the scene; () if none."""
         return ()
 
     def play_keys(self, state: Any, /) -> tuple[PadKey, ...]:
-        """The keys for a player without a keyboard, in their order; none where everything is done by pointer."""
+        """The keys for a player without a keyboard; () if a pointer is enough."""
         return ()
 
     def prompt(self, state: Any, /) -> str:
-        """What the player can do next, in a sentence that gives nothing away; "" for the kind's first gesture."""
+        """What the player can do next, in a sentence without spoilers; "" for the kind's first gesture."""
         return ""
 
 
 class BoardPart(ABC):
-    """`board.py`: how a state is drawn and told."""
+    """`board.py`: draws and describes a state."""
 
     @abstractmethod
     def draw(self, state: Any, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
-        """The drawing; without a hand there is no cursor and nothing is dragged."""
+        """The drawing; without a hand, there is no cursor and no drag."""
 
     @abstractmethod
     def trails(self, state: Any, /) -> list[list[tuple[float, float]]]:
-        """The lines that run once over a solved board: points (x, y) in the scene's units, in their order."""
+        """The lines on a solved board: points (x, y) in scene units, in order."""
 
     @abstractmethod
     def lens(self, state: Any, hand: Hand, /) -> Lens | None:
-        """The clues at the cursor, where the board itself is too small to read them."""
+        """The clues at the cursor if the board itself is too small to read."""
 
     @abstractmethod
     def text(self, state: Any, /) -> str:
-        """The board in its text format.
-
-        The puzzle, with what is on the board; the solution's text when it is complete.
-        """
+        """The board in its text format: the puzzle with the moves, or the solution when complete."""
 
     @abstractmethod
     def words(self, state: Any, cell: Cell, /) -> str:
@@ -260,49 +263,49 @@ class BoardPart(ABC):
 class Hints(ABC):
     """`hints.py`: deductions with their reasons.
 
-    `memory` is what a game keeps, so that work is done only once; it changes nothing of what is found.
+    `memory` is a game's cache; it doesn't affect the results.
     """
 
     @property
     @abstractmethod
     def TECHNIQUES(self) -> tuple[Technique, ...]:
-        """What deductions rest on, the easiest first; facts, contradictions and mistakes are not among them."""
+        """The techniques, the easiest first, without facts, contradictions and mistakes."""
 
     @abstractmethod
     def hint(self, state: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
-        """Progress, then the easiest next deduction, or nothing if the board is complete."""
+        """Yield Progress, then the easiest next step; no step if the board is complete."""
 
     @abstractmethod
     def explain(self, puzzle: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
-        """All deductions in order, up to the solution or to where a guess is needed."""
+        """Yield all steps in order, up to the solution or the point where one must guess."""
 
     @abstractmethod
     def can_be_completed(self, state: Any, /, memory: Any = None) -> Iterator[Progress | bool]:
-        """Progress, then whether some solution has all that is on the board; nothing where that takes too long."""
+        """Yield Progress, then whether some solution extends the board; no verdict if it takes too long."""
 
     def open_steps(self, state: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
-        """Progress, then all steps of the easiest technique that goes on from a board with nothing wrong on it."""
+        """Yield Progress, then all steps of the easiest technique that applies, on a board without mistakes."""
         return self.hint(state, memory)
 
     def explain_by_work(self, puzzle: Any, /) -> Iterator[Progress | Deduction]:
-        """As `explain`, but no step waits for a proof by the clock: the same on every machine."""
+        """Like `explain`, but limited by work instead of time: the same on every machine."""
         return self.explain(puzzle)
 
 
 class Wording(ABC):
-    """`wording.py`: steps in words, made from their claims."""
+    """`wording.py`: puts steps into words, from their claims."""
 
     @abstractmethod
     def title(self, step: Any, /) -> str:
-        """Name the step in a few words."""
+        """A short name of the step."""
 
     @abstractmethod
     def parts(self, step: Any, /) -> StepText:
-        """Put the step into words."""
+        """The step in words."""
 
 
 class Generator(ABC):
-    """`generator.py`: new puzzles with one solution."""
+    """`generator.py`: makes puzzles with one solution."""
 
     @property
     @abstractmethod
@@ -312,62 +315,63 @@ class Generator(ABC):
     @property
     @abstractmethod
     def SIZES(self) -> tuple[str, ...]:
-        """Sizes to choose from, the smallest first; others may be typed."""
+        """Suggested sizes, the smallest first; others can be typed."""
 
     @property
     @abstractmethod
     def SETTINGS(self) -> tuple[Setting, ...]:
-        """What else can be set."""
+        """Further settings."""
 
     @property
     @abstractmethod
     def DAILY(self) -> Mapping[str, str]:
-        """The size of the puzzle of the day for some difficulties, the easiest first; made in a few seconds at most."""
+        """The size of the puzzle of the day by difficulty, the easiest first; each takes a few seconds at most."""
 
     @abstractmethod
     def order_like(self, puzzle: Any, /) -> tuple[str, Mapping[str, str]]:
-        """The size and the settings to ask for a puzzle like this one, as far as such can be made."""
+        """The size and settings to request a puzzle like this one, as far as possible."""
 
     @abstractmethod
     def unmade(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
-        """Why puzzles of a size are not made, or hardly ever of this difficulty, in a sentence; "" where they are."""
+        """Why puzzles of this size can't be made, or hardly ever in this difficulty, in a sentence; "" if they can."""
 
     @abstractmethod
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
     ) -> Iterator[Progress | Puzzle]:
-        """Progress, then one puzzle.
+        """Yield Progress, then one puzzle. The same arguments give the same puzzle on every Python.
 
-        The same arguments give the same puzzle on every Python. PuzzleError for a size or setting that cannot be.
+        Raises:
+            PuzzleError: if the size or a setting is impossible.
         """
 
 
 class Notes:
-    """`notes.py`, for kinds that keep them: what can still stand in the open cells, as a player would pencil it in."""
+    """`notes.py`: the characters still possible in open cells, as pencil marks."""
 
     def notes(self, state: Any, /) -> Mapping[Cell, str]:
-        """The signs that are left to each open cell, one character each; "" where nothing fits.
+        """The possible characters of each open cell, one character each; "" if none.
 
-        Made within about 50 ms, since they are shown after every move: too many signs if need be, never too few.
+        Called after every move, so it must take at most about 50 ms. It may show too many characters, never too few.
         """
         return {}
 
 
 class Editor(ABC):
-    """`editor.py`: puzzles made and changed by hand."""
+    """`editor.py`: makes and changes puzzles by hand."""
 
     @property
     @abstractmethod
     def TOOLS(self) -> tuple[Tool, ...]:
-        """The tools, in the order in which a front end shows them."""
+        """The tools, in display order."""
 
     @abstractmethod
     def start(self, puzzle: Any, /) -> Draft:
-        """The draft that is `puzzle`."""
+        """The draft of `puzzle`."""
 
     @abstractmethod
     def interpret(self, draft: Any, hand: Hand, event: Event, tool: str, /) -> tuple[Hand, tuple[str, ...]]:
-        """What an event does with a tool in hand: the next hand, and edits."""
+        """Handle an event with a tool: returns the next hand, and edits."""
 
     @abstractmethod
     def fields(self, draft: Any, hand: Hand, /) -> tuple[Field, ...]:
@@ -375,104 +379,104 @@ class Editor(ABC):
 
     @abstractmethod
     def enter(self, draft: Any, hand: Hand, field: str, text: str, /) -> tuple[str, ...]:
-        """The edits that put `text` in a field."""
+        """The edits that put `text` into a field."""
 
     @abstractmethod
     def draw(self, draft: Any, hand: Hand | None, marks: Marks, tool: str, /) -> Scene:
-        """The drawing, with the ghost of what a click would draw where the hand is over."""
+        """The drawing, with a preview of what a click at the hovering pointer would draw."""
 
     @abstractmethod
     def text(self, draft: Any, /) -> str:
-        """The draft in its text format, as far as it can be told."""
+        """The draft in its text format, as far as possible."""
 
     @abstractmethod
     def words(self, draft: Any, cell: Cell, /) -> str:
-        """What is in a cell, in words."""
+        """The contents of a cell, in words."""
 
     @abstractmethod
     def offer(self, solution: Any, others: Sequence[Any], /) -> Offer | None:
-        """A clue that `solution` keeps and none of the `others` (not empty) does; None if one clue cannot do it."""
+        """A clue that `solution` satisfies and none of the `others` (not empty) does; None if no single clue can."""
 
     def rotated(self, puzzle: Any, degrees: int, mirror: bool, /) -> Puzzle:
-        """The puzzle turned clockwise, and then mirrored left to right if `mirror`; PuzzleError if it cannot be."""
+        """The puzzle turned clockwise, then mirrored left to right if `mirror`. PuzzleError if that is impossible."""
         raise PuzzleError(f"Puzzles of the kind {puzzle.kind} cannot be turned.")
 
     def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:
-        """The keys for a setter without a keyboard while a tool is used."""
+        """The keys for a setter without a keyboard, for a tool."""
         return ()
 
 
 class Givens(ABC):
-    """`givens.py`, for kinds whose clues can be taken away and added one by one: what setters ask of them.
+    """`givens.py`: adds and removes clues one by one, for setters.
 
-    It needs an editor, since clues come and go by edits.
+    Requires an editor, because clues change by edits.
     """
 
     @abstractmethod
     def givens(self, puzzle: Any, /) -> tuple[Clue, ...]:
-        """What the puzzle tells and could do without, in reading order, with the edits that take each away."""
+        """The removable clues, in reading order, with the edits that remove each."""
 
     @abstractmethod
     def without(self, puzzle: Any, clues: Sequence[Clue], /) -> tuple[str, ...]:
-        """The edits that take several of `givens` away together; PuzzleError if they cannot all go."""
+        """The edits that remove several of `givens` together. PuzzleError if they can't all be removed."""
 
     @abstractmethod
     def clues(self, solution: Any, /) -> tuple[Clue, ...]:
-        """What could be told besides so that `solution` stays right, the most usual first, with edits that add each."""
+        """Clues that could be added while `solution` stays right, the most common kinds first, with edits for each."""
 
     @abstractmethod
     def added(self, solution: Any, clues: Sequence[Clue], /) -> tuple[str, ...]:
-        """The edits that add several of `clues` together; PuzzleError if they cannot all be told."""
+        """The edits that add several of `clues` together. PuzzleError if they can't all be added."""
 
     @abstractmethod
     def keeps(self, solution: Any, clue: Clue, /) -> bool:
-        """Whether a solution of the puzzle would stay right with one of `clues`, which are another solution's."""
+        """True if a solution remains right with a clue taken from another solution's `clues`."""
 
     @abstractmethod
     def carried(self, solution: Any, puzzle: Any, clues: Sequence[Clue], /) -> Solution:
-        """A solution as one of `puzzle`, which is the solution's own puzzle without some clues."""
+        """A solution as one of `puzzle`, which is the same puzzle without some clues."""
 
     @abstractmethod
     def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
-        """All that a puzzle asks of its solutions, what tells most first, without edits.
+        """All constraints of a puzzle, the strongest first, without edits.
 
-        Other than `givens`, these need not be clues that can be taken away and leave a puzzle of the same kind.
+        Unlike `givens`, they needn't be removable clues.
         """
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
-        """A puzzle on the same board that asks for these of its `demands` only, to be solved and not to be written.
+        """The puzzle with only these of its `demands`, for solving, not for writing.
 
-        Every solution of `puzzle` is one of its solutions, and with more clues it has no more of them.
+        Every solution of `puzzle` is one of its solutions, and more clues never add solutions.
         """
 
 
 class Picture(ABC):
-    """`picture.py`, for kinds that are read from pictures: what is on a `picture.board.Board`."""
+    """`picture.py`: reads a board in a picture (`PictureBoard`)."""
 
     @abstractmethod
     def likeness(self, board: Any, /) -> float:
-        """How much the board looks like this kind, from 0 (no) to 1 (as much as any); 2 for one of our own drawings."""
+        """How much the board looks like this kind, from 0 (no) to 1 (fully); 2 for one of our own drawings."""
 
     @abstractmethod
     def from_picture(self, board: Any, /) -> Iterator[Progress | PictureFindings]:
-        """Progress, then what is on the board."""
+        """Yield Progress, then the findings."""
 
     @abstractmethod
     def edits(self, draft: Any, /) -> tuple[str, ...]:
-        """The edits that make a draft that was read, out of any other of the kind."""
+        """The edits that turn any draft of the kind into this one."""
 
     @abstractmethod
     def seen(self, puzzle: Any, /) -> frozenset[tuple[object, tuple[Cell, ...]]] | None:
-        """What a picture shows of a puzzle, each with its cells, () for the board's size.
+        """What a picture shows of a puzzle, each item with its cells (() for the size); None if unsupported.
 
-        Puzzles for which it differs look different. None if that is not said.
+        Puzzles for which it differs look different.
         """
 
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
-        """How many more rows and columns the board surely has: above, on the left, below, on the right."""
+        """How many more rows and columns the board certainly has: above, left, below, right."""
         return 0, 0, 0, 0
 
 
+# The parts of kinds without a module for them.
 DEFAULTS: Mapping[str, Any] = {"impossible": ImpossiblePart(), "notes": Notes()}
-"""The parts that every kind has, even one without a module for them."""

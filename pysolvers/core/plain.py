@@ -1,4 +1,4 @@
-"""Values of a program as plain data: arrays, tuples and numbers of other libraries, and what a field may hold."""
+"""A program's values as plain data: arrays, tuples and numbers of other libraries, and checks of fields."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from pysolvers.core.words import counted, nearest
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
-DEEPEST = 20
-"""How deeply lists may be nested."""
+DEEPEST = 20  # nesting of lists
 
 
 def plain(value: Any, depth: int = 0) -> Any:
-    """A value as JSON could hold it: arrays, tuples and sets become lists, whole numbers of any library int.
+    """Convert a value for JSON: arrays, tuples and sets become lists, integers of any library int.
 
     Raises:
-        TypeError: for anything else, such as an object of a class, with its type.
+        TypeError: for anything else, such as an object; names its type.
     """
     if depth > DEEPEST:
-        raise TypeError(f"The data are nested more than {DEEPEST} deep.")
+        raise TypeError(f"The data is nested more than {DEEPEST} deep.")
     if hasattr(value, "tolist"):  # numpy's arrays and numbers, array.array, memoryview
         value = value.tolist()
     if value is None or isinstance(value, (str, bool, int)):
@@ -41,12 +40,12 @@ def plain(value: Any, depth: int = 0) -> Any:
 
 
 def _key(key: Any) -> Any:
-    """The key of an entry: a text, or a cell (row, column)."""
+    """The key of an entry: text, or a cell (row, column)."""
     return key if isinstance(key, str) else tuple(plain(key)) if isinstance(key, Sequence) else str(plain(key))
 
 
 def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
-    """PuzzleError unless all fields are known; it names the nearest one."""
+    """Raise PuzzleError unless all fields are known; suggests the nearest name."""
     for name in fields:
         if name not in known:
             near = nearest(str(name), list(known))
@@ -54,14 +53,14 @@ def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
 
 
 def grid(value: Any, name: str) -> list[list[Any]]:
-    """Rows of one length, at least one cell; a text is cut into lines, and a row that is text into its signs."""
+    """Rows of equal length with at least one cell. Text is split into lines, and a row that is text into characters."""
     rows = value.split() if isinstance(value, str) else value
     if not isinstance(rows, list) or not rows:
         raise PuzzleError(f"{name} is {_short(value)}: expected rows.")
     cut = [list(row) if isinstance(row, str) else row for row in rows]
     for number, row in enumerate(cut, 1):
         if not isinstance(row, list) or not row:
-            raise PuzzleError(f"Row {number} of {name} is {_short(row)}: expected a list of cells, or a text.")
+            raise PuzzleError(f"Row {number} of {name} is {_short(row)}: expected a list of cells, or text.")
         if len(row) != len(cut[0]):
             many = counted(len(row), "cell")
             raise PuzzleError(f"Row {number} of {name} has {many}: expected {len(cut[0])}, as in row 1.")
@@ -69,7 +68,7 @@ def grid(value: Any, name: str) -> list[list[Any]]:
 
 
 def whole(value: Any, name: str) -> int:
-    """A whole number."""
+    """Check for a whole number."""
     if isinstance(value, str) and value.strip().isdecimal():
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):
@@ -78,30 +77,30 @@ def whole(value: Any, name: str) -> int:
 
 
 def yes(value: Any, name: str) -> bool:
-    """True or False; False where there is None."""
+    """Check for True or False; None is False."""
     if value not in (True, False, None):
         raise PuzzleError(f"{name} is {_short(value)}: expected True or False.")
     return bool(value)
 
 
 def cell(value: Any, name: str) -> Cell:
-    """A cell, (row, column) from 0."""
+    """Check for a cell, (row, column) from 0."""
     if not (isinstance(value, (list, tuple)) and len(value) == 2 and all(type(each) is int for each in value)):
         raise PuzzleError(f"{name} has {_short(value)}: expected a cell, (row, column) from 0.")
     return value[0], value[1]
 
 
 def cells(value: Any, name: str) -> tuple[Cell, ...]:
-    """A list of cells."""
+    """Check for a list of cells."""
     if not isinstance(value, list):
         raise PuzzleError(f"{name} is {_short(value)}: expected a list of cells, (row, column) from 0.")
     return tuple(cell(each, name) for each in value)
 
 
 def word(value: Any, name: str) -> str:
-    """A text."""
+    """Check for text."""
     if not isinstance(value, str):
-        raise PuzzleError(f"{name} is {_short(value)}: expected a text.")
+        raise PuzzleError(f"{name} is {_short(value)}: expected text.")
     return value
 
 

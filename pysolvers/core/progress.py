@@ -1,7 +1,7 @@
-"""How long work is bounded, watched and stopped.
+"""How work is limited, observed and stopped.
 
-A solver is a generator. It yields what it finds and, at least every 20 ms of work, a `Progress`. Whoever drives it may
-stop after any of them: that is all there is to time limits, progress bars and the browser's Cancel.
+A solver is a generator. It yields its results and, at least every 20 ms of work, a `Progress`. Its caller may stop
+after any of them. Time limits, progress bars and the browser's Cancel are all based on that.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Outcome = Literal["none", "unique", "multiple"]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a search is: nodes so far, depth of the open branch, cells known of `total`, and the engine at work.
+    """The progress of a search: nodes so far, depth of the current branch, cells known of `total`, and the engine.
 
     Examples:
         >>> import pysolvers
@@ -31,10 +31,9 @@ class Progress:
         >>> seen[-1].engine, seen[-1].nodes > 0
         ('search', True)
 
-    `snapshot` gives what stands on the board just now, for those who watch; it holds until the search goes on. What it
-    gives is the kind's own: its `play.snapshot_state` makes a board of it.
-
-    `note` is a sentence to say beside what comes next, such as that a new puzzle is easier than requested.
+    `snapshot` returns the current board for observers, valid until the search continues. Its value is specific to the
+    kind, whose `play.snapshot_state` turns it into a board. `note` is a sentence to show with the next result, such as
+    that a new puzzle is easier than requested.
     """
 
     nodes: int = 0
@@ -48,7 +47,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number of solutions: `value` is all of them if `exact`, else a lower bound.
+    """A number of solutions: exactly `value` if `exact`, else at least `value`.
 
     Examples:
         >>> import pysolvers
@@ -57,8 +56,7 @@ class Count:
         >>> pysolvers.count("3x3;start=0.0") == 8, pysolvers.count("3x3;start=0.0", limit=2) == 2
         (True, False)
 
-    An exact count compares with numbers and converts to `int`, and is false at 0. One that is not exact equals no
-    number.
+    An exact count compares with numbers, converts to `int`, and is false if 0. An inexact count equals no number.
     """
 
     value: int
@@ -97,14 +95,14 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """The most that a search may spend: seconds of work, and nodes; None is no limit."""
+    """The limits of a search: seconds of work, and nodes; None for no limit."""
 
     seconds: float | None = None
     nodes: int | None = None
 
 
 class OutOfBudget(Error, TimeoutError):
-    """A search used up its `Budget` before it could decide; `progress` says how far it had come.
+    """A search reached the limit of its `Budget` before it could decide; `progress` says how far it got.
 
     Examples:
         >>> import pysolvers
@@ -122,19 +120,18 @@ class OutOfBudget(Error, TimeoutError):
         self.progress = progress
 
     def __reduce__(self) -> tuple[type[OutOfBudget], tuple[str, Progress]]:
-        """As it travels to another process; what a search shows of itself stays behind."""
+        """Pickle without the snapshot."""
         return OutOfBudget, (str(self), replace(self.progress, snapshot=None))
 
 
 class Pace:
-    """Says when it is time for a solver's next `Progress`: `if pace.due(): yield Progress(...)`.
+    """Says when a solver's next `Progress` is due: `if pace.due(): yield Progress(...)`.
 
-    `work` counts how often it was asked, which is the same on every machine.
+    `work` counts the calls, which is the same on every machine.
     """
 
     __slots__ = ("_next", "work")
-    INTERVAL = 0.012
-    """Seconds between two reports: below the promised 20 ms, so that one long node still fits in."""
+    INTERVAL = 0.012  # seconds; below the promised 20 ms, to allow for one long node
 
     def __init__(self) -> None:
         self._next = perf_counter() + self.INTERVAL
@@ -151,10 +148,10 @@ class Pace:
 
 
 class Run(Generic[T]):
-    """Drives a solver's steps within a budget and keeps its figures.
+    """Runs a solver within a budget and keeps statistics.
 
-    Iterating gives what the solver finds and raises `OutOfBudget` where the budget ends; `slice` does the same in
-    small helpings for a front end that must stay awake. `seconds` counts time spent in the solver only.
+    Iteration yields the solver's results and raises `OutOfBudget` at the limit. `slice` does the same in small
+    portions, for a front end that must stay responsive. `seconds` counts only time spent in the solver.
     """
 
     def __init__(
@@ -180,7 +177,7 @@ class Run(Generic[T]):
                 return step
 
     def step(self) -> Progress | T:
-        """The solver's next step; StopIteration at the end, `OutOfBudget` where the budget is used up."""
+        """The solver's next step; StopIteration at the end, `OutOfBudget` at the limit."""
         self._check()
         started = perf_counter()
         try:
@@ -197,7 +194,7 @@ class Run(Generic[T]):
         return step
 
     def slice(self, seconds: float = 0.02) -> list[T]:
-        """What is found within about `seconds` of work; `finished` is set at the end."""
+        """Return the results of about `seconds` of work; sets `finished` at the end."""
         found: list[T] = []
         until = self.seconds + seconds
         while self.seconds < until and not self.finished:
@@ -210,11 +207,11 @@ class Run(Generic[T]):
         return found
 
     def continue_with(self, change: Callable[[Iterator[Progress | T]], Iterator[Progress | T]]) -> None:
-        """Go on with other steps, which `change` makes of those that would follow."""
+        """Continue with other steps; `change` gets the remaining ones."""
         self._steps = change(self._steps)
 
     def close(self) -> None:
-        """Give the solver up, so that it ends what it has under way."""
+        """Abandon the solver, so that it cleans up."""
         if isinstance(self._steps, Generator):
             self._steps.close()
 
@@ -226,13 +223,13 @@ class Run(Generic[T]):
 
 
 def mapped(steps: Iterator[Progress | T], make: Callable[[T], U]) -> Iterator[Progress | U]:
-    """The same steps, with `make` applied to whatever is found."""
+    """The same steps, with `make` applied to the results."""
     for step in steps:
         yield step if isinstance(step, Progress) else make(step)
 
 
 def first(steps: Iterator[Progress | T]) -> Generator[Progress, None, T | None]:
-    """Pass progress on, and return the first thing that is found; None if nothing is."""
+    """Pass progress on; return the first result, or None."""
     for step in steps:
         if not isinstance(step, Progress):
             return step
@@ -241,7 +238,7 @@ def first(steps: Iterator[Progress | T]) -> Generator[Progress, None, T | None]:
 
 
 def collected(steps: Iterator[Progress | T], most: int | None = None) -> Generator[Progress, None, list[T]]:
-    """Pass progress on, and return what is found, up to `most` things (at least one; None is all)."""
+    """Pass progress on; return up to `most` results (at least 1; None for all)."""
     found: list[T] = []
     for step in steps:
         if isinstance(step, Progress):
@@ -254,7 +251,7 @@ def collected(steps: Iterator[Progress | T], most: int | None = None) -> Generat
 
 
 def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[Progress | Count]:
-    """Count what `steps` finds, up to `limit`: progress and lower bounds on the way, the result last."""
+    """Count the results of `steps`, up to `limit`: progress and lower bounds, then the result."""
     found = 0
     for step in steps:
         if isinstance(step, Progress):
@@ -268,12 +265,11 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
     yield Count(found, exact=True)
 
 
-Pausing = Generator[None, None, T]
-"""Work under way; `result = yield from work` passes its pauses on."""
+Pausing = Generator[None, None, T]  # running work; `result = yield from work` passes its pauses on
 
 
 def finish(work: Generator[object, None, T]) -> T:
-    """The result of work that nobody needs to interrupt."""
+    """Run work to its end without interruption, and return its result."""
     while True:
         try:
             next(work)
@@ -283,7 +279,7 @@ def finish(work: Generator[object, None, T]) -> T:
 
 
 def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progress]) -> Generator[Progress, None, T]:
-    """The result of work, with `progress` (or what it gives then) reported in a pause when it is time."""
+    """The result of work, reporting `progress` (or what it returns) at pauses when due."""
     while True:
         try:
             next(work)
@@ -295,7 +291,7 @@ def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progre
 
 
 def reported(work: Generator[S, None, T], progress: Callable[[S], Progress]) -> Generator[Progress, None, T]:
-    """The result of work, with Progress in each of its pauses, made of what it yields there."""
+    """The result of work, with Progress made from what each pause yields."""
     while True:
         try:
             pause = next(work)

@@ -1,4 +1,4 @@
-"""Puzzle, Solution, State and Violation: what all kinds of puzzle have in common."""
+"""Puzzle, Solution, State and Violation: what all kinds of puzzles have in common."""
 
 from __future__ import annotations
 
@@ -18,17 +18,16 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.core.kind import Kind
 
-MAX_TEXT = 1_100_000
-"""The longest input that is read, in characters; longer ones are refused with a sentence that says so."""
+MAX_TEXT = 1_100_000  # characters of input
 
 
+# Characters that a fragment needn't encode: not `&`, `=` and `+`, which have a meaning here or in chats.
 SAFE = "!$'()*,-./:;?@_~"
-"""Characters that a fragment may hold as they are: less `&`, `=` and `+`, which mean something here or in chats."""
 
 
 @dataclass(frozen=True, repr=False)
 class Puzzle(Pictured, ABC):
-    """An immutable puzzle: a frozen dataclass, equal and hashable by value. Its heading does not count for that.
+    """An immutable puzzle: a frozen dataclass, equal and hashable by value, except for its heading.
 
     Examples:
         >>> import pysolvers
@@ -43,24 +42,22 @@ class Puzzle(Pictured, ABC):
         True
     """
 
-    kind: ClassVar[str]
-    """The name of the kind, as in links."""
+    kind: ClassVar[str]  # the name of the kind, as in links
 
     of_kind: ClassVar[Kind]
-    """The kind itself."""
 
+    # Title, author and note; see `pysolvers.titled`.
     heading: Heading = field(default=UNTITLED, compare=False, kw_only=True)
-    """Title, author and note; `pysolvers.titled` gives a puzzle another one."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields alone: what follows from them is worked out anew."""
+        """The fields, without cached properties."""
         return fields_alone(self)
 
     @property
     def id(self) -> str:
-        """One line that `parse` reads back to an equal puzzle.
+        """One line from which `parse` restores an equal puzzle.
 
-        Options other than the default follow as `&rules=tight`, then the heading as `&title=Two%20lines`.
+        Non-default options follow as `&rules=tight`, then the heading as `&title=Two%20lines`.
         """
         return self.plain_id + "".join(f"&{name}={quote(text, SAFE)}" for name, text in self.heading.parts.items())
 
@@ -76,48 +73,48 @@ class Puzzle(Pictured, ABC):
 
     @property
     def options(self) -> Mapping[str, str]:
-        """The options (see `Kind.options`) that are not at their default."""
+        """The options (see `Kind.options`) that differ from their default."""
         return {}
 
     @property
     def data(self) -> dict[str, Any]:
-        """The puzzle as plain data, with its `kind`: `parse` gives an equal puzzle; `json.dumps` takes it."""
+        """The puzzle as plain data for JSON, with its `kind`; `parse` restores an equal puzzle."""
         return {"kind": self.kind, **self.of_kind.data.write(self), **self.heading.parts}
 
     @property
     def impossible(self) -> str | None:
-        """Why there is no solution, in one sentence, where that can be seen at once; None says nothing either way."""
+        """Why there is obviously no solution, in one sentence; None if unknown."""
         reason: str | None = self.of_kind.impossible.reason(self)
         return reason
 
     @property
     @abstractmethod
     def summary(self) -> str:
-        """The size and what is given in a few words: "10 × 10, 12 pairs"."""
+        """The size and the clues in a few words: "10 × 10, 12 pairs"."""
 
     if TYPE_CHECKING:  # fields of some kinds, properties of others
 
         @property
         def rows(self) -> int:
-            """How many rows the board has."""
+            """The number of rows."""
             raise NotImplementedError
 
         @property
         def columns(self) -> int:
-            """How many columns the board has; on a hexagon, the cells of its longest row."""
+            """The number of columns; on a hexagon, the cells of its longest row."""
             raise NotImplementedError
 
     @property
     @abstractmethod
     def cells(self) -> tuple[Cell, ...]:
-        """The cells of the board as (row, column) from 0, row by row, without holes and blocked cells."""
+        """The cells as (row, column) from 0, row by row, without holes and blocked cells."""
 
     @abstractmethod
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells to which one step leads from a cell.
+        """The cells one step away from a cell.
 
-        Where a path is drawn, those to which it can go; where cells have arrows, those that the arrow points at,
-        nearest first; else those beside it in a line.
+        For paths, those it can go to; for arrows, those the arrow points at, the nearest first; otherwise the adjacent
+        cells in each line.
 
         Raises:
             ArgumentError: if there is no such cell.
@@ -125,17 +122,21 @@ class Puzzle(Pictured, ABC):
 
     @property
     def size(self) -> str:
-        """The size as `generate` takes it, columns first: "7x5", or "hex3" for a hexagon with sides of three cells."""
+        """The size for `generate`, columns first: "7x5", or "hex3" for a hexagon with sides of three cells."""
         return f"{self.columns}x{self.rows}"
 
     def checked(self, cell: Cell) -> Cell:
-        """`cell` itself if it is one of the cells; ArgumentError if not."""
+        """Return `cell` if it is on the board.
+
+        Raises:
+            ArgumentError: if not.
+        """
         if cell not in self.cells:
             raise ArgumentError(f"There is no cell {cell!r:.40}: expected (row, column) from (0, 0).")
         return cell
 
     def __str__(self) -> str:
-        """The puzzle in the text format of its kind, which `parse` reads back; the options are left out."""
+        """The puzzle in its text format without options; `parse` reads it."""
         writer = next(format.write for format in self.of_kind.formats.FORMATS if format.write and format.name == "text")
         return str(writer(self))
 
@@ -143,13 +144,12 @@ class Puzzle(Pictured, ABC):
         return f"<{self.kind}, {self.summary}: {shortened(self.id)}>"
 
     def _repr_svg_(self) -> str:
-        """The board as it is at the start."""
         return _picture(self, self.of_kind.play.start(self))
 
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A rule that a solution breaks: the cells where, one sentence, and `rule`, its name for code.
+    """A rule that a solution breaks: the cells, a sentence, and `rule`, its name for code.
 
     Examples:
         >>> import pysolvers
@@ -167,7 +167,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """How much of a board in play is done: `done` of `total`, such as 17 of 36 cells."""
+    """How much of a board is done: `done` of `total`, such as 17 of 36 cells."""
 
     done: int
     total: int
@@ -178,10 +178,9 @@ class Completion:
 
 
 class Solution(Pictured, ABC):
-    """A solution to a puzzle.
+    """A solution of a puzzle, right or wrong (see `violations`).
 
-    A frozen dataclass with a field `puzzle`, equal and hashable by value; it can be pickled and copied. It may be a
-    wrong solution: `violations` says.
+    A frozen dataclass with a field `puzzle`, equal and hashable by value; it can be pickled and copied.
 
     Examples:
         >>> import pysolvers
@@ -195,13 +194,13 @@ class Solution(Pictured, ABC):
     puzzle: Puzzle
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields alone: what follows from them is worked out anew."""
+        """The fields, without cached properties."""
         return fields_alone(self)
 
     @property
     @abstractmethod
     def data(self) -> list[Any]:
-        """The solution as plain lists, as `--json` prints it."""
+        """The solution as plain lists, as printed with `--json`."""
 
     @abstractmethod
     def violations(self) -> list[Violation]:
@@ -210,24 +209,24 @@ class Solution(Pictured, ABC):
     @property
     @abstractmethod
     def facts(self) -> Mapping[Cell, object]:
-        """What the solution says of each cell, so that solutions can be compared cell by cell."""
+        """A value for each cell, to compare solutions cell by cell."""
 
     @abstractmethod
     def at(self, cell: Cell) -> int | str:
-        """What stands in a cell: the number on a path, the label of a line ("" where there is none), or the letter.
+        """The contents of a cell: the number on a path, the label of a line ("" if none), or the letter.
 
         Raises:
-            ArgumentError: if the puzzle has no such cell.
+            ArgumentError: if there is no such cell.
         """
 
     @property
     def path(self) -> tuple[Cell, ...]:
-        """The cells of the one path in its order; () in kinds without one."""
+        """The cells of the path in order; () for kinds without a single path."""
         return ()
 
     @property
     def paths(self) -> Mapping[str, tuple[Cell, ...]]:
-        """The cells of each line by its label; {} in kinds without labels."""
+        """The cells of each line by label; {} for kinds without labels."""
         return {}
 
     def __str__(self) -> str:
@@ -237,18 +236,21 @@ class Solution(Pictured, ABC):
         return f"<solution to {self.puzzle.kind}, {self.puzzle.summary}: {shortened(str(self.data))}>"
 
     def _repr_svg_(self) -> str:
-        """The solution on its board."""
         return _picture(self.puzzle, self.puzzle.of_kind.play.shown(self))
 
 
 class State(ABC):
-    """A puzzle in play: a frozen dataclass with a field `puzzle`; moves are short text without spaces."""
+    """A puzzle in play: a frozen dataclass with a field `puzzle`. Moves are short texts without spaces."""
 
     puzzle: Puzzle
 
     @abstractmethod
     def play(self, move: str) -> Self:
-        """The state after `move`; PuzzleError if it is not a move of this puzzle."""
+        """The state after `move`.
+
+        Raises:
+            PuzzleError: if it isn't a move of this puzzle.
+        """
 
     @abstractmethod
     def solution(self) -> Solution | None:
@@ -256,41 +258,35 @@ class State(ABC):
 
     @property
     def is_solved(self) -> bool:
-        """Whether the board is complete and breaks no rule."""
+        """True if the board is complete and breaks no rule."""
         solution = self.solution()
         return solution is not None and not solution.violations()
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """What the board says so far of each cell, in the terms of `Solution.facts`.
-
-        Cells of which it says nothing are left out.
-        """
+        """The value of each decided cell, as in `Solution.facts`."""
         return {}
 
     def clashes(self, solution: Solution) -> frozenset[Cell]:
-        """The cells in which the board contradicts `solution`.
-
-        Kinds whose moves are no whole cells say it more exactly.
-        """
+        """The cells in which the board contradicts `solution`; kinds may refine it."""
         right = solution.facts
         return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """What the board has and an `earlier` one had not, so that moves on trial can be drawn in another look.
+        """What is new compared with an `earlier` board, to draw trial moves differently.
 
-        `(cell,)` stands for what is in a cell, `(a, b)` for what is between two cells, such as a step of a path.
+        `(cell,)` is the contents of a cell, `(a, b)` something between two cells, such as a step of a path.
         """
         before = earlier.facts
         return frozenset((cell,) for cell, fact in self.facts.items() if before.get(cell) != fact)
 
 
 def fields_alone(value: Any) -> dict[str, Any]:
-    """What a frozen dataclass was made of, without what it keeps besides: what is pickled and copied of it."""
+    """The fields of a frozen dataclass, without cached properties, for pickling and copying."""
     return {name: value.__dict__[name] for name in value.__dataclass_fields__ if name in value.__dict__}
 
 
 def _picture(puzzle: Puzzle, state: State) -> str:
-    from pysolvers.core.marks import Marks  # who draws nothing starts sooner
+    from pysolvers.core.marks import Marks  # slow to import, and only drawings need it
 
     return str(puzzle.of_kind.board.draw(state, None, Marks(whole=True)).svg())

@@ -1,4 +1,4 @@
-"""The rules of one puzzle, made from its data: a reader who has only these and the board can check a solution."""
+"""The rules of one puzzle, made from its data. With the board, they are enough to check a solution."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _STRONG = re.compile(r"\*\*(.+?)\*\*")
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRules:
-    """Sentences, and the shapes that a solution must not contain.
+    """Sentences, and shapes that a solution must not contain.
 
-    What is unusual stands between `**` in `sentences`. If there are `shapes`, the last sentence ends in a colon before
-    them; the label of each says it in words.
+    Unusual rules are between `**` in `sentences`. If there are `shapes`, the last sentence ends in a colon; the label
+    of each shape describes it in words.
 
     Examples:
         >>> rules = PuzzleRules(("Number the cells.", "Steps go **also diagonally**."))
@@ -33,18 +33,18 @@ class PuzzleRules:
 
     @property
     def parts(self) -> list[tuple[str, bool]]:
-        """The sentences cut into pieces of text, and for each whether it is strong."""
+        """The sentences as pieces of text, each with True if it is emphasized."""
         pieces = _STRONG.split(" ".join(self.sentences))
         return [(text, bool(at % 2)) for at, text in enumerate(pieces) if text]
 
     @property
     def before_shapes(self) -> str:
-        """The sentences without any signs; the drawings of the shapes follow."""
+        """The sentences without emphasis; drawings of the shapes follow."""
         return "".join(text for text, _ in self.parts)
 
     @property
     def text(self) -> str:
-        """Everything in words."""
+        """All rules in words."""
         return " ".join(self._in_words())
 
     def _in_words(self) -> Iterator[str]:

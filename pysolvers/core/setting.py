@@ -1,4 +1,4 @@
-"""What can be asked of a new puzzle besides its size, seed and difficulty: a style, a phrase, a number of pairs."""
+"""Settings of a new puzzle besides size, seed and difficulty: a style, a phrase, a number of pairs."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from pysolvers.errors import ArgumentError
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing that can be set: its name, a title, and the values it may have.
+    """A setting: its name, a title, and its values.
 
-    `choices` are (value, words), the first is the default; where there are none any text may be said, `example` shows
-    one, and the default is "".
+    `choices` are (value, words), the default first. Without choices, any text is allowed, `example` shows one, and the
+    default is "".
     """
 
     name: str
@@ -25,15 +25,11 @@ class Setting:
 
 
 def chosen(settings: Sequence[Setting], asked: Mapping[str, str]) -> dict[str, str]:
-    """The value of every setting, as `asked` or by default.
-
-    Raises:
-        ArgumentError: for an unknown name, or a value that is not among the choices.
-    """
+    """The value of every setting, as `asked` or by default. ArgumentError for an unknown name or value."""
     names = [setting.name for setting in settings]
     for name in asked:
         if name not in names:
-            raise ArgumentError(f"A new puzzle has no {name[:40]!r} to set: expected {either(names) or 'nothing'}.")
+            raise ArgumentError(f"There is no setting {name[:40]!r}: expected {either(names) or 'none'}.")
     values = {}
     for setting in settings:
         allowed = [value for value, _ in setting.choices]
@@ -48,9 +44,10 @@ _CROSS = re.compile(r"(?<=\d)\s*[xX×*]\s*(?=\d)")
 
 
 def size_text(size: str | int | tuple[int, int]) -> str:
-    """A size as generators take it: 6, "6", (6, 6), "6x6" and "6 × 6" are "6x6"; columns come first.
+    """Normalize a size: 6, "6", (6, 6), "6x6" and "6 × 6" are "6x6"; columns come first.
 
-    TypeError for anything else than text, a whole number or two of them.
+    Raises:
+        TypeError: for anything but text, a whole number or two of them.
     """
     if isinstance(size, str):
         text = _CROSS.sub("x", size.strip())
@@ -63,7 +60,7 @@ def size_text(size: str | int | tuple[int, int]) -> str:
 
 
 def sides_of(size: str | int | tuple[int, int]) -> tuple[int, int]:
-    """The (rows, columns) of a size as `size_text` takes it; ArgumentError if it is not two numbers."""
+    """The (rows, columns) of a size. ArgumentError if it isn't two numbers."""
     columns, cross, rows = size_text(size).partition("x")
     if not (cross and columns.isdecimal() and rows.isdecimal()):
         raise ArgumentError(f"The size cannot be {size!r:.40}: expected columns and rows, such as 7x5.")
@@ -71,22 +68,21 @@ def sides_of(size: str | int | tuple[int, int]) -> tuple[int, int]:
 
 
 def shape_of(size: str) -> str:
-    """What a size says besides numbers: "x" for a rectangle."""
+    """The text of a size without numbers: "x" for a rectangle."""
     return re.sub(r"\d+", "", size)
 
 
 def cells_of(size: str) -> int:
-    """How large a board of a size is: the cells of a rectangle."""
+    """The number of cells of a rectangle; for other shapes, an approximation."""
     numbers = [int(number) for number in re.findall(r"\d+", size)]
     return numbers[0] * numbers[-1]
 
 
-OTHER_WORDS = {"medium": "normal"}
-"""What people call difficulties besides."""
+OTHER_WORDS = {"medium": "normal"}  # other names of difficulties
 
 
 def difficulty_named(asked: str, offered: Sequence[str]) -> str:
-    """The one of the difficulties `offered` that `asked` names; ArgumentError if it names none of them."""
+    """The difficulty in `offered` that `asked` names. ArgumentError if there is none."""
     plain = asked.strip().lower()
     plain = plain if plain in offered else OTHER_WORDS.get(plain, plain)
     if plain not in offered:
@@ -95,7 +91,7 @@ def difficulty_named(asked: str, offered: Sequence[str]) -> str:
 
 
 def seeds(first: str, many: int) -> list[str]:
-    """So many seeds from the first one on: numbers count up, words get a number behind."""
+    """`many` seeds starting with `first`: numbers count up, words get a number."""
     if first.isascii() and first.isdigit():
         return [str(int(first) + i) for i in range(many)]
     return [first, *(f"{first}-{i}" for i in range(2, many + 1))]

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """What a click draws: a name, a title of a word or two, and a sentence that tells how it is used.
+    """A tool of the editor: a name, a title of a word or two, and a sentence on how to use it.
 
-    `outline` and `solid` are SVG paths in a box of 24 units: its icon, stroked and filled. A tool that `types` takes
-    digits typed on the board; for others the digits choose the tool.
+    `outline` and `solid` are the stroked and filled SVG paths of its icon, in a box of 24 units. If it `types`, it
+    receives typed digits; for other tools, digits choose the tool.
     """
 
     name: str

@@ -122,23 +122,23 @@ def _shown(value: Any) -> Any:
 
 
 def capitalised(sentence: str) -> str:
-    """The sentence with a capital at the start, the rest as it is."""
+    """The sentence with its first letter capitalized."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def uncapitalised(sentence: str) -> str:
-    """The sentence with a small letter at the start, unless a cell or another name is there, such as R1C2 or AB."""
+    """The sentence with its first letter in lowercase, unless it starts with a cell or name such as R1C2 or AB."""
     return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() or sentence[:2] == "A " else sentence
 
 
 def listed(items: Iterable[str], last: str = " and ") -> str:
-    """The items one after the other: "a, b and c". At least one."""
+    """Join items: "a, b and c". At least one."""
     *before, end = items
     return f"{', '.join(before)}{last}{end}" if before else end
 
 
 def ranges(numbers: Iterable[int]) -> Iterator[str]:
-    """Numbers that rise, three or more that follow each other together: "2 to 5"."""
+    """Yield rising numbers, with runs of three or more as "2 to 5"."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and runs[-1][-1] == number - 1:
@@ -153,21 +153,21 @@ def ranges(numbers: Iterable[int]) -> Iterator[str]:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number of things: "1 cell", "2,000 cells"."""
+    """A number with a noun: "1 cell", "2,000 cells"."""
     return plural(number, f"{{n}} {noun}", f"{{n:,}} {noun}s")
 
 
 def nearest(word: str, words: Sequence[str]) -> str:
-    """The one of `words` that `word` was perhaps meant to be; "" if none is near."""
+    """The word in `words` that `word` probably means; "" if none is close."""
     word = word[:40]
     edits, best = min(((_edits(word, each), each) for each in words), default=(0, ""), key=lambda near: near[0])
     return best if 2.5 * edits <= max(len(word), len(best)) else ""
 
 
 def _edits(one: str, two: str) -> int:
-    """How many signs are put in, left out or exchanged between two words; two that change places count once.
+    """The number of insertions, deletions, substitutions and swaps between two words.
 
-    The page would fetch the library's `difflib` for this alone.
+    Not from `difflib`, which the page would have to fetch just for this.
     """
     before: list[int] = []
     row = list(range(len(two) + 1))
@@ -181,15 +181,16 @@ def _edits(one: str, two: str) -> int:
 
 
 def ended(text: str) -> str:
-    """A text as a sentence among others: with a full stop where it ends without a sign; "" stays as it is."""
+    """The text with a final period if it ends in a letter or digit; "" stays ""."""
     return f"{text}." if text and text[-1].isalnum() else text
 
 
 def shortened(text: str, most: int = 80) -> str:
-    """The text, cut off with "…" where it is longer than `most` characters."""
+    """The text, cut with "…" if longer than `most` characters."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+# Control characters and characters that change the text direction; clues must not contain them.
 STEERING = frozenset(map(chr, (*range(32), *range(0x7F, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F))))
 STEERING |= frozenset(map(chr, range(0x2066, 0x206A)))
 """Control characters, and those that change the direction of text: no clue may hold them."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pysolvers.core.marks import Marks
 from pysolvers.desk import aids, making
+from pysolvers.desk.editing import Offering
 from pysolvers.desk.searches import Counting
 from pysolvers.desk.solutions import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
@@ -61,19 +62,31 @@ def search_on(workspace: Workspace) -> None:
 
 
 def next_solution(workspace: Workspace) -> None:
-    """Show the next solution, and look for it if necessary."""
+    """Show the next solution, and look for it if necessary; while a search goes on, only those found so far."""
+    solutions = workspace.solutions
+    _stop_offering(workspace)
     if workspace.job is None:
-        workspace.look_for_more(workspace.solutions.next())
+        workspace.look_for_more(solutions.next())
+    elif solutions.index + 1 < len(solutions.found):
+        solutions.index += 1
 
 
 def previous_solution(workspace: Workspace) -> None:
     """Show the solution before."""
+    _stop_offering(workspace)
     workspace.solutions.previous()
-    workspace.refresh()
+    workspace.look_for_more(None)
+
+
+def _stop_offering(workspace: Workspace) -> None:
+    """Stop looking for clues that leave the solution that is shown: another one will be."""
+    if isinstance(workspace.job, Offering):
+        workspace.job = None
 
 
 def spread_solutions(workspace: Workspace) -> None:
     """Show the solutions side by side, after looking for more of them; or again one at a time."""
+    _stop_offering(workspace)
     if workspace.job is None:
         workspace.look_for_more(workspace.solutions.toggle_side_by_side())
 

@@ -44,7 +44,10 @@ P = TypeVar("P", bound=Puzzle)
 
 
 class Nearest(Generic[P]):
-    """The puzzle whose grade is nearest to the requested difficulty; the first of several equally near."""
+    """The puzzle whose grade is nearest to the requested difficulty; the first of several equally near.
+
+    A puzzle that isn't explained to the end comes last: its score is a lower bound.
+    """
 
     def __init__(self, wanted: str) -> None:
         self.wanted = wanted
@@ -57,8 +60,11 @@ class Nearest(Generic[P]):
         """Keep the puzzle if its grade is nearer than the best so far."""
         self.seen += 1
         self.last = off_by(grade, self.wanted)
-        if self.grade is None or abs(self.last) < abs(off_by(self.grade, self.wanted)):
+        if self.grade is None or self._distance(grade) < self._distance(self.grade):
             self.puzzle, self.grade = puzzle, grade
+
+    def _distance(self, grade: Grade) -> tuple[bool, float]:
+        return not grade.complete, abs(off_by(grade, self.wanted))
 
     @property
     def met(self) -> bool:

@@ -34,11 +34,7 @@ class Move:
 
 
 def read_move(text: str) -> Move:
-    """Parse a move.
-
-    Raises:
-        PuzzleError: if the text isn't one.
-    """
+    """Parse a move. PuzzleError if the text isn't one."""
     match = _MOVE.fullmatch(text)
     if not match:
         raise PuzzleError(f"{text[:40]!r} is not a move: expected a move such as 0.0:EESS, 0.0~, 0.0*, 0.0xE or 0.0oE.")

@@ -51,11 +51,7 @@ class LinesState(State, Generic[N]):
         return frozenset(tuple(sorted(map(cell_of, each))) for each in new)
 
     def play(self, move: str) -> Self:
-        """The board after `move`.
-
-        Raises:
-            PuzzleError: if the text isn't a move of this puzzle.
-        """
+        """The board after `move`. PuzzleError if the text isn't a move of this puzzle."""
         read = read_move(move)
         if not self.ground.inside(read.cell):
             raise PuzzleError(f"The move {move[:40]} does not start on the board.")

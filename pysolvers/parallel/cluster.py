@@ -107,11 +107,7 @@ class ClusterCrew:
 
     @property
     def size(self) -> int:
-        """How many calls can run at present.
-
-        Raises:
-            ArgumentError: if every worker is stuck.
-        """
+        """How many calls can run at present. ArgumentError if every worker is stuck."""
         if monotonic() - self._asked > 1:  # workers come and go
             self._asked = monotonic()
             threads = self.client.nthreads()
@@ -136,11 +132,7 @@ class ClusterCrew:
             future.cancel()
 
     def news(self) -> list[News]:
-        """Wait briefly for a call to end; return its parts and result.
-
-        Raises:
-            ArgumentError: if the cluster is gone.
-        """
+        """Wait briefly for a call to end; return its parts and result. ArgumentError if the cluster is gone."""
         try:
             future = self._over.get(timeout=TICK)
         except Empty:

@@ -39,11 +39,7 @@ Message = tuple[int, str, Any, float]
 
 
 def crew_of(jobs: int) -> Callable[[], LocalCrew]:
-    """A function that opens a crew of `jobs` processes.
-
-    Raises:
-        ArgumentError: if `jobs` is below 1.
-    """
+    """A function that opens a crew of `jobs` processes. ArgumentError if `jobs` is below 1."""
     if jobs < 1:
         raise ArgumentError(f"jobs cannot be {jobs}: expected 1 or more.")
     return lambda: LocalCrew(jobs)

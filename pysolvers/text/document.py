@@ -223,19 +223,8 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
 
     Invalid ids are named in notes; the others are read.
     """
-    if text.count("\n") > recognise.MOST_LINES:
-        return None
-    places: list[tuple[int, str]] = []
-    other = False
-    for number, line in enumerate(text.splitlines(), 1):
-        chunks = [line.strip()] if _is_headed(line.strip()) else _APART.split(line.strip())
-        words = [part for each in chunks for part in ([each] if _looks_like_an_id(each) else each.split(","))]
-        ids = [word for word in words if _looks_like_an_id(word)] if len(line) < MAX_TEXT // 10 else []
-        # A line with a single word is an invalid id, unless it is the heading of the column.
-        is_ours = line.startswith(("# ", ";", "//")) or recognise.is_sizes(line)
-        other = other or (words != ids and not is_ours and (len(words) > 1 or number == 1))
-        places += [(number, word) for word in ids]
-    if not other or not places:
+    places = _places_of_ids(text) if _HOLDS_IDS.search(text) and text.count("\n") <= recognise.MOST_LINES else []
+    if not places:
         return None
     if len(places) > MOST_IDS:
         raise PuzzleError(f"The text has more than {MOST_IDS} ids and links among other words: expected fewer.")
@@ -249,6 +238,25 @@ def _embedded(text: str, options: Mapping[str, str]) -> Document | None:
     if not puzzles or recognise.is_certain(text):
         return None
     return Document(tuple(puzzles), "id", "ids and links in a text", notes=tuple(notes))
+
+
+# Every id and link among other words has one of these.
+_HOLDS_IDS = re.compile(r"/|#[\w-]{1,40}=|\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);")
+
+
+def _places_of_ids(text: str) -> list[tuple[int, str]]:
+    """The words that may be ids or links, with their lines; [] if there is nothing else in the text."""
+    places: list[tuple[int, str]] = []
+    other = False
+    for number, line in enumerate(text.splitlines(), 1):
+        chunks = [line.strip()] if _is_headed(line.strip()) else _APART.split(line.strip())
+        words = [part for each in chunks for part in ([each] if _looks_like_an_id(each) else each.split(","))]
+        ids = [word for word in words if _looks_like_an_id(word)] if len(line) < MAX_TEXT // 10 else []
+        # A line with a single word is an invalid id, unless it is the heading of the column.
+        is_ours = line.startswith(("# ", ";", "//")) or recognise.is_sizes(line)
+        other = other or (words != ids and not is_ours and (len(words) > 1 or number == 1))
+        places += [(number, word) for word in ids]
+    return places if other else []
 
 
 _PARTS = re.compile(r"(?:;[a-z]+=[^;&]+)+$")  # options after the rows of an id, such as ;walls=0.0-0.1

@@ -69,21 +69,13 @@ def is_data(value: Mapping[str, Any]) -> bool:
 
 
 def puzzle_of_data(value: Mapping[str, Any]) -> Puzzle:
-    """The puzzle of a record with a kind.
-
-    Raises:
-        PuzzleError: if the record is invalid.
-    """
+    """The puzzle of a record with a kind. PuzzleError if the record is invalid."""
     kind = kind_named(str(value["kind"]), PuzzleError)
     return puzzle_of_fields(kind, {name: each for name, each in value.items() if name != "kind"})
 
 
 def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
-    """The puzzle with these fields, which may include a heading.
-
-    Raises:
-        PuzzleError: if the fields are invalid.
-    """
+    """The puzzle with these fields, which may include a heading. PuzzleError if the fields are invalid."""
     told = {name: fields[name] for name in MOST if name in fields}
     for name, text in told.items():
         if not isinstance(text, str):

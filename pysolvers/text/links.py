@@ -59,11 +59,7 @@ def _fragment(known: tuple[Kind, ...]) -> re.Pattern[str]:
 
 
 def parse(text: str) -> Link:
-    """Parse a fragment or a whole address.
-
-    Raises:
-        PuzzleError: if it is neither.
-    """
+    """Parse a fragment or a whole address. PuzzleError if it is neither."""
     if len(text) > MAX_TEXT:
         raise PuzzleError(f"The link has {len(text)} characters; the limit is {MAX_TEXT}.")
     fragment = text.strip().partition("#")[2]

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import names
+from pysolvers.text.cutting import cuts
 from pysolvers.text.literals import Literals
 from pysolvers.text.pieces import Piece, Row, Table, Token, Value, line_of
-from pysolvers.text.rows import cuts, of_lines
+from pysolvers.text.rows import of_lines
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell

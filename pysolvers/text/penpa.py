@@ -117,11 +117,7 @@ def is_address(text: str) -> bool:
 
 @lru_cache(maxsize=4)
 def read(text: str) -> PenpaBoard:
-    """Read the board in an address.
-
-    Raises:
-        PuzzleError: if it is encrypted, damaged, or has no square cells.
-    """
+    """Read the board in an address. PuzzleError if it is encrypted, damaged, or has no square cells."""
     data = _data(text)
     if not data:
         raise PuzzleError("This is not a penpa address: expected ...#m=edit&p= and the puzzle in base64.")

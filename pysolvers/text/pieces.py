@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import names
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
-    from pysolvers.core.puzzle import PuzzleError
 
 
 class Token(NamedTuple):
@@ -78,6 +78,14 @@ def least_square(cells: Sequence[Cell], line: int) -> Size | None:
     return Size(high + 1 - low, high + 1 - low, line, alone=True, least=True) if high - low > 2 else None
 
 
+class NoSheet(PuzzleError):
+    """Why a piece is not a sheet, and how close it is to one."""
+
+    def __init__(self, sentence: str, nearness: int, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(sentence, line, column)
+        self.nearness = nearness
+
+
 @dataclass(slots=True)
 class Piece:
     """A part of a text that may be a puzzle."""
@@ -98,7 +106,7 @@ class Piece:
     named: bool = False  # the kind is known, so a single row of words may be a board
     meant: str = ""  # the caller's name for the kind, such as "hidato"
     unread: PuzzleError | None = None
-    sheets: list[Any] | None = None  # cache of `grids.sheets`
+    sheets: list[Any] | None = None  # cache of `sheets.sheets`
     no_sheet: PuzzleError | None = None
 
 

@@ -70,11 +70,7 @@ def likeness(text: str, *kinds: str) -> int:
 
 
 def read(text: str, *kinds: str) -> PuzzlinkAddress:
-    """Parse an address of one of these kinds.
-
-    Raises:
-        PuzzleError: for any other text, a missing size, or a variant.
-    """
+    """Parse an address of one of these kinds. PuzzleError for any other text, a missing size, or a variant."""
     found = parts_of(text)
     if not found or not found.host or found.kind not in kinds:
         expected = f"https://puzz.link/p?{kinds[0]}/COLUMNS/ROWS/BODY"

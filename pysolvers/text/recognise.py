@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
@@ -80,43 +80,56 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     meant = meant.lower().replace(" ", "-") if wishes_for(meant) is not None else ""
     chosen = [kind_named(kind or said or "", PuzzleError)] if kind or said else list(kinds())
     body, inline = _split_options(text, chosen, written_as)
+    found = _read(body, chosen, written_as, meant)
+    inline = _for_each(inline, body, len(found.puzzles))
+    implied = _implied(found, meant)
+    wanted = [
+        {name: value for name, value in {**implied, **here, **comment, **options}.items() if name not in MOST}
+        for here in inline
+    ]
+    puzzles = tuple(
+        with_options(found.kind, _titled(puzzle, {**comment, **here}), chosen_so)
+        for puzzle, here, chosen_so in zip(found.puzzles, inline, wanted, strict=True)
+    )
+    unsaid = found.format.unsaid(body) if found.format.unsaid else ""
+    unsaid = "" if all(unsaid in each for each in wanted) else unsaid
+    return replace(found, puzzles=puzzles, unsaid=unsaid, says_kind=bool(said))
+
+
+def _read(body: str, chosen: list[Kind], named: str, meant: str) -> Reading:
+    """Read the puzzles in a text without its options; the arguments are as for `_recognised`."""
     taken_for = ""
-    grid: GridReading | None = None
-    others: tuple[GridReading, ...] = ()
     try:
-        found, format, grids_found = _recognised(body, chosen, written_as, meant)
+        found, format, grids = _recognised(body, chosen, named, meant)
         taken_for = f"{found.title}, {format.title}"
-        if grids_found:
-            grid, *rest = grids_found
-            others = tuple(rest)
-            puzzles = list(grid.puzzles)
-        else:
-            assert format.read is not None
-            if format.name == "id":
-                _check_length(body)
-            puzzles = format.read(body)
+        if grids:
+            return Reading(grids[0].puzzles, found, format, body, grid=grids[0], others=tuple(grids[1:]))
+        assert format.read is not None
+        if format.name == "id":
+            _check_length(body)
+        return Reading(tuple(format.read(body)), found, format, body)
     except PuzzleError as error:
         better = look_alikes.named(body, error.line, error.column) or error
         better.taken_for = taken_for or error.taken_for
         raise better from None
+
+
+def _for_each(inline: list[dict[str, str]], body: str, many: int) -> list[dict[str, str]]:
+    """The options of each puzzle, from those of each line."""
     if len(inline) < 2:
-        inline = (inline or [{}]) * len(puzzles)
-    elif len(inline) != len(puzzles):  # some lines are comments
-        rows = [line for line in body.splitlines() if line.strip()]
-        inline = [said for line, said in zip(rows, inline, strict=True) if not line.lstrip().startswith("#")]
-    told_here = [{**comment, **said_here} for said_here in inline]
-    wanted = [{**said_here, **comment, **options} for said_here in inline]
-    wanted = [{name: value for name, value in each.items() if name not in MOST} for each in wanted]
-    if meant and not grid:
-        names = [option.name for option in found.options if f"{option.name}=" not in body]
-        wishes = {name: value for name, value in found.wishes.get(meant, {}).items() if name in names}
-        wanted = [{**wishes, **each} for each in wanted]
-    puzzles = [_titled(puzzle, said_here) for puzzle, said_here in zip(puzzles, told_here, strict=True)]
-    unsaid = format.unsaid(body) if format.unsaid else ""
-    read_so = tuple(with_options(found, puzzle, chosen_so) for puzzle, chosen_so in zip(puzzles, wanted, strict=True))
-    return Reading(
-        read_so, found, format, body, "" if all(unsaid in each for each in wanted) else unsaid, bool(said), grid, others
-    )
+        return (inline or [{}]) * many
+    if len(inline) == many:
+        return inline
+    rows = [line for line in body.splitlines() if line.strip()]  # some are comments
+    return [here for line, here in zip(rows, inline, strict=True) if not line.lstrip().startswith("#")]
+
+
+def _implied(found: Reading, meant: str) -> dict[str, str]:
+    """The options that the caller's name of the kind implies for a text in a format, unless it has its own."""
+    if not meant or found.grid:
+        return {}
+    names = [option.name for option in found.kind.options if f"{option.name}=" not in found.body]
+    return {name: value for name, value in found.kind.wishes.get(meant, {}).items() if name in names}
 
 
 def _check_length(text: str) -> None:
@@ -333,11 +346,7 @@ def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
 
 
 def with_options(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzle:
-    """The puzzle with these options.
-
-    Raises:
-        PuzzleError: if an option or its value is unknown.
-    """
+    """The puzzle with these options. PuzzleError if an option or its value is unknown."""
     for name, value in wanted.items():
         option = next((o for o in kind.options if o.name == name), None)
         if option is None:

@@ -7,216 +7,24 @@ way that makes them equally long. `grids` decides later what each sign means.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text.cell_lines import POINT, after_sizes, fits, list_cells
 from pysolvers.text.clue_lines import blocks_of_clues
-from pysolvers.text.names import PLACE, TITLE_WORDS, VALUE_NAMES
-from pysolvers.text.pieces import Piece, Row, Size, Table, Token
+from pysolvers.text.cutting import cuts, flat, in_rows, matches
+from pysolvers.text.frames import BOXES, LONGEST, bare
+from pysolvers.text.names import TITLE_WORDS
+from pysolvers.text.pieces import Piece, Size, Table, Token
 
 if TYPE_CHECKING:
-    from pysolvers.core.cell import Cell
+    pass
 
 MAX_PIECES = 1_000  # boards in one text
 
 MAX_CHARACTERS = 100_000  # in the rows of one board
-
-# Cells of a row
-
-_SEPARATORS = (
-    (",", "commas"),
-    (";", "semicolons"),
-    ("\t", "tabs"),
-    ("|", "bars"),
-    ("&", "ampersands"),
-    (":", "colons"),
-)
-
-
-def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
-    """Every way to split rows into cells so that half of them are equally long, or as long as one of `widths`.
-
-    Single characters are cells only if no separator splits the rows.
-    """
-    found: list[tuple[str, list[Row]]] = []
-    if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):
-        found.append(("cells in brackets", [_matches(r"\[\s*([^\[\]]*?)\s*\]", row, 1) for row in rows]))
-    for sign, what in _SEPARATORS:
-        if not all(sign in row.text for row in rows):
-            continue
-        cells = [_split(row, sign) for row in rows]
-        framed = all(len(row) > 2 and not row[0].text and not row[-1].text for row in cells)
-        if what == "bars" and framed:
-            own = all(re.fullmatch(r"\s*\|[^|]+\|(?:\|[^|]+\|)+\s*", row.text) for row in rows)  # |1||2|
-            found.append(("cut at bars", [row[1::2] if own else row[1:-1] for row in cells]))
-            continue
-        found.append((f"cut at {what}", cells))
-        if all(len(row) > 2 and not row[-1].text for row in cells) and len(cells[0]) != len(rows):
-            ended = (f"{what} behind the cells", [row[:-1] for row in cells])
-            found.insert(len(found) - (len(cells[0]) == len(rows) + 1), ended)
-    found = [(how, cells) for how, cells in found if _nearly_even(cells, least, widths)]
-    if not found:  # otherwise the separator isn't a label
-        apart = any(len(row.text.split(None, 2)) > 1 for row in rows)
-        cells = [_matches(r"\S+" if apart else r"\S", row) for row in rows]
-        found = [("blanks" if apart else "signs", cells)] if _nearly_even(cells, least, widths) else []
-    return [Table(cells, how, name) for how, cells in found]
-
-
-def _matches(pattern: str, row: Token, group: int = 0) -> Row:
-    text, line, column, _ = row
-    return [Token(match[group], line, column + match.start(group)) for match in re.finditer(pattern, text)]
-
-
-def _split(row: Token, sign: str) -> Row:
-    cells: Row = []
-    at = row.column
-    for part in row.text.split(sign):
-        cells.append(Token(part.strip(" \t\r\"'"), row.line, at + len(part) - len(part.lstrip())))
-        at += len(part) + 1
-    return cells
-
-
-def _nearly_even(rows: Sequence[Row], least: int, widths: Sequence[int]) -> bool:
-    lengths = Counter(map(len, rows))
-    width, often = lengths.most_common(1)[0]
-    return (width >= least and often * 2 >= len(rows)) or any(lengths[width] for width in widths)
-
-
-def flat(row: Token, many: int) -> Row:
-    """Split a line into exactly `many` cells (single characters, or words); [] if that is impossible."""
-    for pattern in (r"\S", r"[^\s,;]+", r"[^\s,;]"):
-        cells = _matches(pattern, row)
-        if len(cells) == many:
-            return cells
-    return []
-
-
-def in_rows(cells: Row, width: int) -> list[Row]:
-    """Split cells in reading order into rows."""
-    return [cells[start : start + width] for start in range(0, len(cells), width)]
-
-
-# Frames
-
-_BOX = {
-    **dict.fromkeys(map(chr, range(0x2500, 0x2580)), "+"),
-    **dict.fromkeys("│┃║╎╏┆┇┊┋╵╷╹╻", "|"),
-    **dict.fromkeys("─━═╌╍┄┅┈┉╴╶╸╺", "-"),
-}
-_BOXES = str.maketrans(_BOX)
-_RULE = re.compile(r"\s*[+|:=-]*[-=][+|:=-]*\s*")
-_OUTSIDE = (
-    re.compile(r"(\s*)(?:[-*] +)?([\"'`])(?P<row>[^\"'`]*)\2\s*[,;+\\]*\s*"),
-    re.compile(
-        r"(\s*)(?:[-*] +)?[\[({](?P<row>(?:[^\[\](){},;\s]+[,;\s]+){2,}[^\[\](){},;\s]+[,;\s]*)[\])}]\s*[,;.]*\s*"
-    ),
-    re.compile(r"(\s*)>(?P<row> [^<>^]*)"),
-    re.compile(r"(?P<row>[^\\]*)\\\\\s*(?:\\hline)?\s*"),
-)
-_NO_ROW = re.compile(r"\s*(?:`{3,}\w*|~{3,}\w*|\"{3}|'{3}|\\(?:hline|begin\b.*|end\b.*|\[|\])|\${1,2})\s*")
-_LONGEST = 2000  # longest line that may be framed
-
-
-def _bare(lines: list[str]) -> list[str]:
-    """The lines without quotes, frames and the like around rows; lines and columns keep their numbers."""
-    lines = ["" if line[:1] and line.lstrip()[:1] in "`~\"'\\$" and _NO_ROW.fullmatch(line) else line for line in lines]
-    text = "\n".join(lines)
-    for pattern, signs in zip(_OUTSIDE, ("\"'`", "[({", ">", "\\"), strict=True):
-        if not any(sign in text for sign in signs):
-            continue
-        matches = [pattern.fullmatch(line) if len(line) < _LONGEST else None for line in lines]
-        for start, end in _runs(matches):
-            for n in range(start, end):
-                if match := matches[n]:
-                    lines[n] = " " * match.start("row") + match["row"].rstrip(" ,;")
-    for start, end in _runs([line.strip() for line in lines]):
-        lines[start:end] = _unframed(lines[start:end])
-    for start, end in _runs([line.strip() for line in lines]):
-        lines[start:end] = _without_names(_drawn_path(lines[start:end]))
-    return lines
-
-
-def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
-    """Yield start and end of each run of two or more found items."""
-    start = 0
-    for end in range(len(found) + 1):
-        if end == len(found) or not found[end]:
-            if end - start > 1:
-                yield start, end
-            start = end + 1
-
-
-def _unframed(lines: list[str]) -> list[str]:
-    """The lines without the rules of a frame if all inner rules are alike; a cell may be several lines high."""
-    framing = [bool(_RULE.fullmatch(line)) and ("--" in line or "==" in line or "+" in line) for line in lines]
-    rules = [n for n, rule in enumerate(framing) if rule]
-    if all(rule or re.fullmatch(r"\s*\|[^|]*\|\s*", line) for rule, line in zip(framing, lines, strict=True)):
-        return ["" if rule else line.replace("|", " ") for rule, line in zip(framing, lines, strict=True)]
-    if not rules:
-        return lines
-    rows = [n for n in range(len(lines)) if not framing[n] and (n > rules[0] or "|" in lines[n])]
-    within = {lines[n].strip() for n in rules if rows and rows[0] < n < rows[-1]}
-    if not rows or not all("|" in lines[n] for n in rows) or len(within) > 1:
-        return [""] * len(lines) if len(rules) == len(lines) else lines
-    high = [list(group) for _, group in groupby(rows, key=lambda n: bisect_left(rules, n))]
-    used = {n for n in rows if lines[n].strip("| \t")}
-    if len(high) > 1 and all(len(group) == len(high[0]) > 1 and len(used & set(group)) < 2 for group in high):
-        rows = [max(group, key=used.__contains__) for group in high]
-    head = rules == [rows[0] + 1] and not lines[rows[0]].strip("| ")  # a Markdown table with an empty head
-    kept = [lines[n] for n in rows[head:]]
-    above = lines[: min(rules[0], rows[0])]
-    return [*above, *[""] * (min(rows[0], rules[0]) - len(above)), *kept, *[""] * (len(lines) - len(above) - len(kept))]
-
-
-def _drawn_path(lines: list[str]) -> list[str]:
-    """The rows of numbers of a finished path drawn as `3---2---1  20--21`; other lines unchanged."""
-    rows, between = lines[::2], lines[1::2]
-    drawn = all(not line.strip("| \t") for line in between) and any("--" in row for row in rows)
-    if not drawn or not all(re.fullmatch(r"[\d\s-]+", row) for row in rows):
-        return lines
-    return [re.sub("-+", lambda match: " " * len(match[0]), row) for row in rows] + [""] * len(between)
-
-
-def are_consecutive(names: Sequence[str]) -> bool:
-    """True if names count from 0 or 1, or are letters from A, perhaps with the same word in front."""
-    stems = {re.sub(r"\d+$", "", name) for name in names}
-    if len(stems) == 1:
-        numbers = [name.removeprefix(*stems) for name in names]
-        return any(numbers == [str(n) for n in range(first, first + len(names))] for first in (0, 1))
-    return "".join(names).upper() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: len(names)]
-
-
-def _without_names(lines: list[str]) -> list[str]:
-    """A block without the names of its columns and rows, if it has both."""
-    rows = [n for n, line in enumerate(lines) if line.strip()]
-    if len(rows) < 3:
-        return lines
-    sign = "|" if all("|" in lines[n] for n in rows) else None
-    split = [
-        [cell.strip(" *\"'") for cell in (lines[n].strip().strip("|") if sign else lines[n]).split(sign)] for n in rows
-    ]
-    head, others = split[0], split[1:]
-    named = head[1:] if sign else head
-    width = len(others[0])
-    if len(named) + 1 != width or len(named) < 2 or not are_consecutive(named) or (sign and head[0]):
-        return lines
-    if not all(len(row) == width and row[0] for row in others) or not are_consecutive([row[0] for row in others]):
-        return lines
-    kept = [""] * len(lines)
-    for n in rows[1:]:
-        match = re.match(r"\s*\|?[^|]*\|" if sign else r"\s*\S+", lines[n])
-        at = match.end() if match else 0
-        kept[n] = " " * (at - bool(sign)) + "|" * bool(sign) + lines[n][at:]
-    return kept
-
-
-# Blocks of lines
 
 _DIRECTIVE = re.compile(r"\s*(?:#|//|;|%)\s*([A-Za-z_]+)\s*[:=]\s*([^/\s].*)$")
 _COMMENT = re.compile(
@@ -242,8 +50,6 @@ _SIZE = re.compile(
 )
 _LAYERS = re.compile(r"(?i)\s*size\W*\d+\s*x\s*\d+\s*x\s*\d+\s*")
 _POINT3 = re.compile(r"[(\[]\s*-?\d+\s*,\s*-?\d+\s*,\s*-?\d+\s*[)\]]")
-POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
-_BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 _MOST_ROWS = 2000  # of one board
 
 _MOST_SIZES = 3000  # comparisons of rows with a size, so that a text made only of sizes ends
@@ -279,14 +85,25 @@ def _without_comments(text: str) -> tuple[str, list[Token]]:
     return "".join([*parts, text[at:]]), comments
 
 
+def _are_of_titles(line: str, words: list[str]) -> bool:
+    """True if a line has only words that titles have."""
+    sized = _SIZE_IN_WORDS.search(line) or _ONE_SIZE.search(line)
+    usual = TITLE_WORDS | _names()[0] | (_SIZE_WORDS if sized else set())
+    return set(words) <= usual and max(map(len, words)) > 3
+
+
+_Head = tuple[Size, int, list[Token], dict[str, Token]]
+"""A size, the index of the row below it, other numbers beside it, and statements with it."""
+
+
 class _Lines:
     """Splits a text into pieces. `said` has what directives, comments and titles above say about the boards."""
 
     def __init__(self, text: str) -> None:
         text, comments = _without_comments(text)
-        self.lines = text.translate(_BOXES).split("\n")
+        self.lines = text.translate(BOXES).split("\n")
         tabs = max(line.count("\t") for line in self.lines)
-        self.lines = _bare([line if line.strip() or (tabs and line.count("\t") == tabs) else "" for line in self.lines])
+        self.lines = bare([line if line.strip() or (tabs and line.count("\t") == tabs) else "" for line in self.lines])
         self.ends = list(range(len(self.lines) + 1))  # next empty line, by line
         for n in range(len(self.lines) - 1, -1, -1):
             self.ends[n] = self.ends[n + 1] if self.lines[n].strip() else n
@@ -365,10 +182,7 @@ class _Lines:
         if size and (size["shape"] or size["b"] or size["c"]):
             return False
         named = len(_NAMED_SIDE.findall(line)) == 2 == len(words)
-        usual = TITLE_WORDS | _names()[0]
-        if _SIZE_IN_WORDS.search(line) or _ONE_SIZE.search(line):
-            usual |= _SIZE_WORDS
-        plain = set(words) <= usual and max(map(len, words)) > 3 and not (size and "size" in words)
+        plain = not (size and "size" in words) and _are_of_titles(line, words)
         if not (named or plain or _TITLE.fullmatch(line)):
             return False
         beside = self.lines[row.line] if row.line < len(self.lines) else ""
@@ -415,37 +229,41 @@ class _Lines:
             self.at = len(self.lines)
             return True
         for mode in ("exact", "list", "loose") if heads else ():
-            for size, start, counts, said in sorted(heads, key=self._unlikely) if mode == "list" else heads:
+            for head in sorted(heads, key=self._unlikely) if mode == "list" else heads:
+                size, start, counts, said = head
                 end = self._end(start)
                 if not size.first or not size.second or start == end or _BELOW.match(self.lines[start]):
                     continue
                 first = self._row(start).text
                 like = start == self.at + 1 and len(row.text.split()) == len(first.split()) > 2
-                if mode == "list" and end - start <= size.first * size.second:
-                    piece = Piece(start + 1, rows=[self._row(n) for n in range(start, end)], size=size)
-                    even = like or sorted((end - start, len(first.split()))) == sorted((size.first, size.second))
-                    if (counts or not even) and _list_cells(piece) and _fits(piece, counts):
-                        self.at = end
-                        self._add(piece, counts, said)
-                        return True
-                exact = mode == "exact"
-                if mode == "list" or like or POINT.search(first[:_LONGEST]):
+                if mode == "list" and self._take_list(head, end, like):
+                    return True
+                if mode == "list" or like or POINT.search(first[:LONGEST]):
                     continue
-                if table := self._board(size, start, end, exact):
+                if table := self._board(size, start, end, mode == "exact"):
                     self._take(table, size, start, min(end, start + len(table.rows)), counts, said)
                     return True
         below = self._row(self._after(self.at + 1))
-        if (
-            heads
-            and row.text.strip().isdecimal()
-            and below.line > row.line + 1
-            and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text)
-        ):
+        alone = row.text.strip().isdecimal() and below.line > row.line + 1
+        if heads and alone and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text):
             self.at += 1  # the number of boards that follow
             return True
         return self._misfit(row, heads)
 
-    def _unlikely(self, head: tuple[Size, int, list[Token], dict[str, Token]]) -> int:
+    def _take_list(self, head: _Head, end: int, like: bool) -> bool:
+        """Take a size and the list of cells below it; False if there is none. `like`: the size looks like a row."""
+        size, start, counts, said = head
+        if end - start > size.first * size.second:
+            return False
+        piece = Piece(start + 1, rows=[self._row(n) for n in range(start, end)], size=size)
+        even = like or sorted((end - start, len(piece.rows[0].text.split()))) == sorted((size.first, size.second))
+        if (even and not counts) or not list_cells(piece) or not fits(piece, counts):
+            return False
+        self.at = end
+        self._add(piece, counts, said)
+        return True
+
+    def _unlikely(self, head: _Head) -> int:
         """Rank of a head of a list of cells; the other numbers should be the length of the list."""
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
@@ -462,7 +280,7 @@ class _Lines:
         cells = flat(self._row(start), area) if end - start == 1 and 3 < area <= MAX_CHARACTERS else []
         return Table(in_rows(cells, size.first), "all cells in one line") if cells else None
 
-    def _misfit(self, row: Token, heads: list[tuple[Size, int, list[Token], dict[str, Token]]]) -> bool:
+    def _misfit(self, row: Token, heads: list[_Head]) -> bool:
         """Take rows that don't fit the size above them, to report it; False if the line may be something else."""
         for size, start, counts, said in heads:
             rows = [self._row(n) for n in range(start, min(self._end(start), start + _MOST_ROWS))]
@@ -488,9 +306,9 @@ class _Lines:
             return True
         return False
 
-    def _heads(self) -> list[tuple[Size, int, list[Token], dict[str, Token]]]:
+    def _heads(self) -> list[_Head]:
         """Each way to read the next lines as a size: its first row, the other numbers, and what it says."""
-        found: list[tuple[Size, int, list[Token], dict[str, Token]]] = []
+        found: list[_Head] = []
         numbers: list[Token] = []
         said: dict[str, Token] = {}
         at = self.at
@@ -526,7 +344,7 @@ class _Lines:
         for how, pattern in (("blanks", r"\S+"),) if apart else (("signs", r"\S"), ("blanks", r"\S+")):
             if width > 1 and any(all(sign in row.text for row in rows) for sign in ",;|"):
                 continue
-            cells = [_matches(pattern, row) for row in rows]
+            cells = [matches(pattern, row) for row in rows]
             if all(len(row) == width for row in cells):
                 return Table(cells, how)
         return next((t for t in cuts(rows, 1, widths=(width,)) if all(len(row) == width for row in t.rows)), None)
@@ -536,7 +354,7 @@ class _Lines:
     ) -> None:
         rows = [self._row(n) for n in range(start, end)]
         piece = Piece(start + 1, [table], rows=rows, size=size)
-        if not (len(rows) > 1 and table.width in (3, 4, 5) and _list_cells(piece) and _fits(piece, counts)):
+        if not (len(rows) > 1 and table.width in (3, 4, 5) and list_cells(piece) and fits(piece, counts)):
             piece.pairs, piece.triples = [], []
         self._add(piece, counts, said)
         after = self._row(end)
@@ -577,11 +395,11 @@ class _Lines:
         if any(_POINT3.search(row.text) for row in rows):
             self._refuse("The points have three coordinates: boards with layers are not read.", start + 1)
             return
-        if found := _after_sizes(rows):
+        if found := after_sizes(rows):
             self.pieces += found
             return
         piece = Piece(start + 1, rows=rows)
-        if not _list_cells(piece):
+        if not list_cells(piece):
             piece.tables = cuts(rows)
         self._add(piece, [], {})
 
@@ -597,94 +415,3 @@ def _alike(line: str, row: str) -> bool:
         plain = len(mine[0]) < 3 or not line.startswith("#") or sum(map(line.count, "#.")) > 1
         return len(mine[0]) == len(its[0]) and plain
     return len(mine) == len(its) > 1 and max(map(len, mine)) <= min(3, max(map(len, its)))
-
-
-# Lines that list cells
-
-
-def _list_cells(piece: Piece) -> bool:
-    """Read rows that each list a cell (two coordinates and a label) or the two ends of a line.
-
-    A header line may name the columns. Without a size, only points in brackets count.
-    """
-    rows, sized = piece.rows, piece.size is not None
-    if not rows or len(rows[0].text) > _LONGEST or not 2 < len(_BETWEEN.sub(" ", rows[0].text).split()) < 7:
-        return False
-    found = [POINT.findall(row.text) for row in rows]
-    words = [_BETWEEN.sub(" ", row.text).split() for row in rows]
-    head = [word.lower() for word in words[0]] if len(words) > 1 else []
-    places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
-    named = len(head) in (3, 4, 5) and set(places) <= {*PLACE, *VALUE_NAMES} and not PLACE.isdisjoint(places)
-    if named:
-        second = [n for n, name in enumerate(head) if re.search(r"[2b]$|^(?:end|to)", name) and places[n] in PLACE]
-        order = sorted(range(len(head)), key=lambda n: (places[n] not in PLACE, n in second, places[n][0] not in "ry"))
-        words = [[row[n] for n in order] for row in words[1:] if len(row) == len(head)]
-    many = len(words[0]) if words else 0
-    if any(len(row) != many for row in words):
-        return False
-    at = [n for n in range(many) if not all(is_coordinate(row[n]) for row in words)]
-    if all(len(each) == 2 for each in found) and (many == 4 or not sized or at not in ([0], [4])):
-        piece.pairs = [(str(n), _cell(a), _cell(b)) for n, (a, b) in enumerate(found, 1)]
-    elif sized and many == 4 and not at:
-        piece.pairs = [(str(n), _cell(row[:2]), _cell(row[2:])) for n, row in enumerate(words, 1)]
-    elif sized and many == 5 and at in ([], [0], [4]):
-        label = (at or [0])[0]
-        ends = [row[:label] + row[label + 1 :] for row in words]
-        piece.pairs = [(row[label], _cell(end[:2]), _cell(end[2:])) for row, end in zip(words, ends, strict=True)]
-    elif (sized or named) and many == 3 and (at in ([], [0], [2]) or named):
-        piece.triples = [(row[0], row[1], row[2]) for row in words]
-        piece.ordered = named
-    return bool(piece.pairs or piece.triples)
-
-
-def _fits(piece: Piece, counts: Sequence[Token]) -> bool:
-    """True if the listed cells lie on the board and their number matches the other numbers ahead."""
-    assert piece.size
-    listed = len(piece.pairs or piece.triples)
-    if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):
-        return False
-    sides = (piece.size.first, piece.size.second)
-    if piece.pairs:
-        ways = [[cell for _, one, two in piece.pairs for cell in (one, two)]]
-    else:
-        plain = [[t[n].isdecimal() for t in piece.triples] for n in range(3)]
-        both = [(a, b) for a, b in ((0, 1), (1, 2)) if all(plain[a]) and all(plain[b])]
-        ways = [[(int(t[a]), int(t[b])) for t in piece.triples] for a, b in both]
-    for cells in ways:
-        most = tuple(max(cell[n] for cell in cells) for n in (0, 1))
-        if len(set(cells)) == len(cells) and any(most[0] <= a and most[1] <= b for a, b in (sides, sides[::-1])):
-            return True
-    return False
-
-
-def is_coordinate(word: str) -> bool:
-    return len(word) < 7 and word.isascii() and word.isdigit()
-
-
-def _cell(point: Sequence[str]) -> Cell:
-    return int(point[0]), int(point[1])
-
-
-_TRIPLE = re.compile(r"(\d{1,3}),(\d{1,3}),(\w{1,8})", re.ASCII)
-
-
-def _after_sizes(rows: Sequence[Token]) -> list[Piece]:
-    """Boards in lines that each hold a size and the cells: `W H x y x y ...` or `W,H x,y,label ...`; else []."""
-    pieces: list[Piece] = []
-    for row in rows:
-        words = row.text.split()
-        size = re.fullmatch(r"(\d{1,3})[,xX](\d{1,3})", words[0]) if len(words) > 2 else None
-        if size and all(map(_TRIPLE.fullmatch, words[1:])):
-            triples = [(x[1], x[2], x[3]) for x in map(_TRIPLE.fullmatch, words[1:]) if x]
-            pieces.append(Piece(row.line, triples=triples, size=Size(int(size[1]), int(size[2]), row.line)))
-            continue
-        if len(words) < 6 or len(words) % 4 != 2 or not all(map(is_coordinate, words)):
-            return []
-        numbers = list(map(int, words))
-        cells = list(zip(numbers[2::2], numbers[3::2], strict=True))
-        if len(set(cells)) < len(cells) or max(map(max, cells)) > max(numbers[:2]):
-            return []
-        pairs = [(str(n), *both) for n, both in enumerate(zip(cells[::2], cells[1::2], strict=True), 1)]
-        pieces.append(Piece(row.line, pairs=pairs, size=Size(numbers[0], numbers[1], row.line)))
-    square = len(rows) > 1 and all(len(row.text.split()) == len(rows) for row in rows)
-    return [] if square else pieces

@@ -76,11 +76,7 @@ def _numbers(value: Value) -> list[int]:
 
 
 def cell_in(value: Value, columns: int = 0) -> Cell:
-    """A cell, perhaps given as one number that counts row by row from 0.
-
-    Raises:
-        PuzzleError: if the value is no cell.
-    """
+    """A cell, perhaps given as one number that counts row by row from 0. PuzzleError if the value is no cell."""
     if columns and isinstance(value, Token) and value.number is not None:
         return divmod(value.number, columns)
     if cell := cell_of(value):

@@ -193,7 +193,7 @@ def test_a_drawing_is_saved_by_its_ending(tmp_path: Any) -> None:
         scene.save(file)
         assert file.read_bytes().startswith(begins)
     assert scene.png().startswith(b"\x89PNG") and scene.pdf().startswith(b"%PDF")
-    with pytest.raises(ValueError, match=r"expected an ending \.svg, \.png or \.pdf"):
+    with pytest.raises(ValueError, match=r"must end in \.svg, \.png or \.pdf"):
         scene.save(tmp_path / "x.gif")
 
 

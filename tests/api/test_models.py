@@ -49,5 +49,5 @@ def test_texts_without_a_model(text: str) -> None:
 
 
 def test_kinds_without_clauses() -> None:
-    with pytest.raises(pysolvers.ArgumentError, match="not written as clauses"):
+    with pytest.raises(pysolvers.ArgumentError, match="can't be written as clauses"):
         pysolvers.solution_from_model("rect;y=AB;x=.,.", [1])

@@ -87,4 +87,4 @@ def test_a_fault_in_a_task_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_has_a_note() -> None:
     made = json.loads(run_task(Task("in", 0, "signpost", "2x2 1 hard", Request("generate"))))
-    assert made["note"] == "No hard puzzle was found in many tries; this is the nearest, which is easy."
+    assert made["note"] == "No hard puzzle was found in many tries. The closest one is easy."

@@ -89,6 +89,12 @@ def test_a_file_is_read_by_its_name(tmp_path: Path) -> None:
     assert run("solve", str(file)).returncode == 0
 
 
+def test_the_time_for_a_puzzle_covers_the_making_of_it_from_a_seed() -> None:
+    done = run("solve", "30x30c#5", "--timeout", "0")
+    assert (done.returncode, done.stdout) == (3, "") and done.stderr.startswith("Not decided within 0 s")
+    assert run("solve", "4x4c#5", "--timeout", "60").returncode == 0
+
+
 def test_out_of_time_has_its_exit_code() -> None:
     done = run("count", "9x9", "--engine", "search", "--timeout", "0.05")
     assert done.returncode == 3
@@ -229,7 +235,7 @@ def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_is_said() -> None:
     done = run("generate", "signpost", "2x2", "--seed", "1", "--difficulty", "hard")
     assert done.returncode == 0
     assert pysolvers.parse(done.stdout).kind == "signpost"
-    assert done.stderr == "No hard puzzle was found in many tries; this is the nearest, which is easy.\n"
+    assert done.stderr == "No hard puzzle was found in many tries. The closest one is easy.\n"
     assert result("generate", "signpost", "2x2", "--seed", "1", "--difficulty", "hard")["note"] == done.stderr.strip()
 
 

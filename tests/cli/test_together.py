@@ -12,10 +12,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from click import Context
 
 import pysolvers
 from pysolvers.cli.examples import EXAMPLES
-from pysolvers.cli.main import COMMANDS
+from pysolvers.cli.main import COMMANDS, app
 from tests.cli.running import ROOT, run
 
 TWO = "A.B/BA./...\n3x3;waypoints=0.0,2.2\n"
@@ -63,6 +64,12 @@ def test_without_a_date_the_puzzle_of_today_is_made() -> None:
 
 def test_every_command_has_three_examples_of_itself_in_its_help() -> None:
     assert set(EXAMPLES) == set(COMMANDS)
+
+
+def test_the_help_has_the_first_sentence_of_each_command() -> None:
+    for name, (_, sentence) in COMMANDS.items():
+        found = app.get_command(Context(app), name)
+        assert found and found.help and found.help.split("\n\n")[0].replace("\n", " ") == sentence
     for command, lines in EXAMPLES.items():
         assert len(lines) == 3 and all(f"pysolvers {command}" in line for line in lines)
     told = run("solve", "--help").stdout
@@ -165,41 +172,6 @@ def test_lines_are_drawn_on_a_terminal() -> None:
     os.close(write)
     shown = os.read(read, 10_000).decode().replace("\r\n", "\n")
     assert done.returncode == 0 and shown == "3 3\nA┐B\nBA│\n└─┘\n"
-
-
-def completed(*words: str, shell: str = "bash") -> list[str]:
-    """What the shell offers for the last word."""
-    variables = {"_PYSOLVERS_COMPLETE": f"{shell}_complete", "COMP_CWORD": str(len(words) - 1)}
-    variables["COMP_WORDS"] = shlex.join(words) if shell != "fish" else shlex.join(words[:-1])
-    if shell == "fish":
-        variables["COMP_CWORD"] = words[-1]
-    return [line.replace("\n", ",").split(",")[-1] for line in run(environment=variables).stdout.splitlines()]
-
-
-@pytest.mark.parametrize(
-    ("words", "offered"),
-    [
-        (("pysolvers", "gen"), {"generate"}),
-        (("pysolvers", "generate", "zi"), {"zip"}),
-        (("pysolvers", "generate", "zip", "6x"), {"6x6"}),
-        (("pysolvers", "generate", "zip", "6x6", "--difficulty", "ha"), {"hard"}),
-        (("pysolvers", "generate", "zip", "6x6", "--set", "num"), {"numbers="}),
-        (("pysolvers", "solve", "--engine", "fr"), {"frontier"}),
-        (("pysolvers", "solve", "--kind", "num"), {"numberlink", "numbrix", "numlin"}),
-        (("pysolvers", "solve", "--rules", "t"), {"tight"}),
-        (("pysolvers", "solve", "--format", "tu"), {"tubes"}),
-        (("pysolvers", "convert", "--to", "puzz"), {"puzzlink"}),
-        (("pysolvers", "kinds", "arrows"), {"arrows"}),
-        (("pysolvers", "help", "spa"), {"spare"}),
-    ],
-)
-def test_a_shell_completes_values(words: tuple[str, ...], offered: set[str]) -> None:
-    assert set(completed(*words)) == offered
-
-
-@pytest.mark.parametrize("shell", ["zsh", "fish"])
-def test_so_do_other_shells(shell: str) -> None:
-    assert "frontier" in completed("pysolvers", "solve", "--engine", "fr", shell=shell)
 
 
 def test_json_of_one_command_is_read_by_another() -> None:

@@ -42,7 +42,7 @@ def test_what_a_format_does_not_hold_is_said() -> None:
     desk = opened("#numberlink=C...B/A.BA./...C./.....&rules=classic")
     assert desk.write("id")["lost"] == ""
     assert "rules=classic" in desk.write("text")["text"], "a comment holds what the format has no word for"
-    assert desk.write("puzzlink")["lost"] == "The labels are called otherwise there."
+    assert desk.write("puzzlink")["lost"] == "That format renames the labels."
 
 
 def test_signposts_arrows_stand_at_the_rim_so_that_there_is_room_to_write() -> None:

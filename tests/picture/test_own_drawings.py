@@ -120,7 +120,7 @@ def test_a_label_alone_and_a_disc_of_no_label_are_doubtful() -> None:
     gone.paste(image.crop(spot(1, 0)), spot(3, 0)[:2])
     ImageDraw.Draw(more).ellipse(spot(1, 1), fill=(130, 130, 130, 255))
     found = read(gone)
-    assert found.notes == ("The label in R1C1 has no other of its colour.",)
+    assert found.notes == ("The label in R1C1 has no partner of its color.",)
     assert [doubt.sentence for doubt in found.doubts] == ["R1C1: no other label looks like this."]
     found = read(more)
-    assert [doubt.sentence for doubt in found.doubts] == ["R2C2: perhaps a label stands here."]
+    assert [doubt.sentence for doubt in found.doubts] == ["R2C2: there may be a label here."]

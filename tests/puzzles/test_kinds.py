@@ -201,6 +201,10 @@ def test_explanations_lead_from_the_bare_board_to_the_solution(kind: Kind, text:
         assert is_new(state, step), "each step changes the board"
         for move in step.moves:
             state = state.play(move)
+        again = state
+        for move in step.moves:
+            again = again.play(move)
+        assert again == state, "a step that the board has already changes nothing"
     assert state.solution() == solution
 
 

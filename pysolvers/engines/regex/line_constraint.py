@@ -141,11 +141,7 @@ class LineConstraint:
         return left if found else None
 
     def matches(self, text: str) -> bool:
-        """True if the expression matches `text`.
-
-        Raises:
-            TooHard: if that can't be decided.
-        """
+        """True if the expression matches `text`. TooHard if that can't be decided."""
         return finish(self.matching(text))
 
     def matching(self, text: str) -> Pausing[bool]:

@@ -36,11 +36,7 @@ def _program(regex: Regex, length: int) -> Program:
 
 
 def matches(regex: Regex, text: str) -> bool:
-    """True if `regex` matches all of `text`.
-
-    Raises:
-        TooHard: if that takes more than `MAX_STEPS` instructions.
-    """
+    """True if `regex` matches all of `text`. TooHard if that takes more than `MAX_STEPS` instructions."""
     return finish(matching(regex, text))
 
 

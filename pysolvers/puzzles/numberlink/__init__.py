@@ -1,4 +1,4 @@
-"""The kind numberlink: join equal labels by paths that do not cross (Numberlink, Arukone, Flow Free)."""
+"""Numberlink (also Arukone, Flow Free): join equal labels by paths that do not cross."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,7 +12,7 @@ def _with_rules(puzzle: Any, rules: str) -> Any:
 
 
 def _on_board(puzzle: Any, shape: str) -> Any:
-    """The same cells as squares, as squares with joined edges or as hexagons; walls that have no place there go."""
+    """Return the cells on a board of another shape; walls that do not exist there are removed."""
     beside = replace(puzzle.bare, shape=shape).board.flat
     return replace(puzzle, shape=shape, walls=frozenset((a, b) for a, b in puzzle.walls if b in beside[a]))
 
@@ -28,22 +28,22 @@ KIND = Kind(
         "Join each pair of equal labels with one line. "
         "Lines run from cell to cell through the cells' sides and never cross or branch. "
         "Every cell is used, unless the rules are classic. "
-        "On a bridge two lines cross, both straight. Over a dashed edge a line goes on at the opposite edge."
+        "On a bridge two lines cross, both straight. At a dashed edge, a line continues at the opposite edge."
     ),
     goal="Connect each pair of equal labels. Lines never cross.",
     first_gesture="Drag from a label along the cells.",
     gestures=(
-        ("Drag from a label", "draws its line anew; dragging back erases, and crossing another line cuts it"),
-        ("Drag from the end of a line, or its middle", "goes on from there"),
-        ("Tap a label, or the middle of a line", "takes its line away, or back to there"),
+        ("Drag from a label", "draws its line; dragging back erases, and crossing another line cuts it"),
+        ("Drag from the end of a line, or its middle", "continues the line from there"),
+        ("Tap a label, or the middle of a line", "removes its line, or shortens it to there"),
         ("Right click or long press in a cell", "erases what is drawn there"),
-        ("Right click or long press near a side", "puts a cross on it, where no line goes, or takes it away"),
+        ("Right click or long press near a side", "puts a cross on it (no line goes there), or removes it"),
     ),
     keys=(
-        ("Enter or Space", "takes the pen up at the cursor, or drops it; then the arrow keys draw"),
+        ("Enter or Space", "picks up the pen at the cursor, or drops it; then the arrow keys draw"),
         ("Shift and an arrow key", "draws a step without the pen"),
         ("Backspace", "erases what is drawn at the cursor; with Shift the whole line"),
-        ("X or Insert", "turns to crosses and back: a tap near a side, a drag, or Shift and an arrow make them"),
+        ("X or Insert", "switches to crosses and back: tap near a side, drag, or use Shift and an arrow key"),
     ),
     package=__name__,
     no_solution="IMPOSSIBLE\n",

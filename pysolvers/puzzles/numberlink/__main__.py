@@ -1,8 +1,8 @@
 """Thomas Ahle's Numberlink program with this package's solver: `python -m pysolvers.puzzles.numberlink < PUZZLES`.
 
-It takes the same flags, reads the same input and prints the same output, byte for byte where a puzzle has one solution
-under the tight rules. After each solution, or IMPOSSIBLE, comes an empty line. `Called N times` counts this solver's
-nodes. Exit codes: 0 whether there is a solution or not, 1 bad input, 2 bad flags.
+It has the same flags, input and output, byte for byte if a puzzle has one solution under the tight rules. Each
+solution, or IMPOSSIBLE, is followed by an empty line. `Called N times` counts this solver's nodes. Exit codes: 0 with
+or without a solution, 1 bad input, 2 bad flags.
 
 Source: https://github.com/thomasahle/numberlink
 """
@@ -25,9 +25,9 @@ from pysolvers.puzzles.numberlink.program import InputError, new_puzzle, printed
 USAGE = """\
 usage: python -m pysolvers.puzzles.numberlink [flags] < PUZZLES
   -tubes          print the paths as lines
-  -colors         print each path in a colour of its own
+  -colors         print each path in its own color
   -calls          print after each puzzle how many nodes its search took
-  -calls-only     print nothing but the nodes of all searches together
+  -calls-only     print only the total number of nodes
   -generate=5x5   print a new puzzle of five columns and five rows
   -profile=FILE   write a Python profile to a file (`python -m pstats FILE` reads it)
 """
@@ -37,12 +37,12 @@ NO = ("0", "f", "F", "FALSE", "false", "False")
 
 
 class FlagError(ValueError):
-    """An unknown flag, or one whose value does not fit; the message is one sentence."""
+    """An unknown flag, or an invalid value for one; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flags:
-    """What is asked for; `help` is `-h` or `-help`. The fields are the flags, with `_` for `-`."""
+    """The flags, with `_` for `-`; `help` is `-h` or `-help`."""
 
     tubes: bool = False
     colors: bool = False
@@ -58,7 +58,7 @@ _NAMES["h"] = _NAMES["help"]
 
 
 def read_flags(words: Sequence[str]) -> Flags:
-    """The flags in the words of a command line; FlagError if one is wrong."""
+    """Parse the words of a command line; FlagError if one is wrong."""
     found: dict[str, Any] = {}
     rest = list(words)
     while rest and len(rest[0]) > 1 and rest[0].startswith("-"):
@@ -93,13 +93,13 @@ DONE, BAD_INPUT, BAD_FLAGS, STOPPED = 0, 1, 2, 130
 
 
 def main() -> NoReturn:
-    """Run the program on the words of the command line."""
+    """Run the program with the arguments of the command line."""
     try:
         code = _run(sys.argv[1:])
     except KeyboardInterrupt:
         code = STOPPED
     except OSError as error:
-        if not isinstance(error, BrokenPipeError):  # else whoever read the solutions has seen enough
+        if not isinstance(error, BrokenPipeError):  # the reader has closed the pipe, which is fine
             print(f"{error.filename or 'Reading or writing failed'}: {error.strerror or error}.", file=sys.stderr)
         code = BAD_INPUT
         _give_up_output()
@@ -128,7 +128,7 @@ def _run(words: list[str]) -> int:
 
 
 def _solve(flags: Flags) -> None:
-    """Read puzzles from standard input to its end, and print the solution to each."""
+    """Read puzzles from standard input to its end, and print a solution for each."""
     calls = 0
     for rows in read_puzzles(sys.stdin.buffer if sys.stdin else BytesIO()):
         found = search(rows)
@@ -145,14 +145,14 @@ def _solve(flags: Flags) -> None:
 
 @contextmanager
 def _profiled(file: str) -> Iterator[None]:
-    """Profile what happens inside and write it to a file; with "" nothing is profiled."""
+    """Profile the block and write the result to a file; do nothing for ""."""
     if not file:
         yield
         return
     from cProfile import Profile
     from pathlib import Path
 
-    Path(file).touch()  # a name that cannot be written is said before the work
+    Path(file).touch()  # fail now if the file cannot be written
     profile = Profile()
     profile.enable()
     try:
@@ -163,7 +163,7 @@ def _profiled(file: str) -> Iterator[None]:
 
 
 def _print(text: str) -> None:
-    """Print UTF-8, whatever the terminal's encoding, and at once: the reader may wait for each solution."""
+    """Print UTF-8 whatever the terminal's encoding, and flush: the reader may wait for each solution."""
     if sys.stdout is None:
         raise OSError(errno.EBADF, "it is closed", "Standard output")
     sys.stdout.buffer.write(text.encode())
@@ -171,7 +171,7 @@ def _print(text: str) -> None:
 
 
 def _give_up_output() -> None:
-    """Let what is still to be written go nowhere, so that Python can end without a second error."""
+    """Discard remaining output, so that Python exits without a second error."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

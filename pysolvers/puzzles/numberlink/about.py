@@ -1,4 +1,4 @@
-"""What a Numberlink puzzle is called, and its own rules."""
+"""The name and rules of a Numberlink puzzle."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 
 
 def name(puzzle: NumberlinkPuzzle) -> str:
-    """Flow uses every cell, Arukone may leave cells empty; other rule sets are Numberlink."""
+    """Return "Flow" if every cell is used, "Arukone" if cells may stay empty, else "Numberlink"."""
     return {"full": say("Flow"), "classic": say("Arukone")}.get(puzzle.rules, say("Numberlink"))
 
 
 def rules(puzzle: NumberlinkPuzzle) -> PuzzleRules:
-    """The rule set in words, and what lines do on this board."""
+    """Return the rule set in words, and the features of this board."""
     sentences = [
         say("Connect each pair of equal {labels} with a line. Lines never cross or meet.", labels=_labels(puzzle)),
         *puzzle.rule_set.demands,
@@ -39,7 +39,7 @@ def _joined() -> str:
 
 
 class NumberlinkAbout(About):
-    """What a Numberlink puzzle is called, and its rules."""
+    """The name and rules of a Numberlink puzzle."""
 
     name = staticmethod(name)
     rules = staticmethod(rules)

@@ -1,4 +1,4 @@
-"""How a Numberlink board is drawn and told: tinted cells, lines as tubes, sources as discs with labels."""
+"""Drawings and descriptions of a Numberlink board: tinted cells, lines as tubes, sources as labeled discs."""
 
 from __future__ import annotations
 
@@ -25,18 +25,16 @@ from pysolvers.puzzles.numberlink.text.labels import join_rows, write_rows
 from pysolvers.puzzles.numberlink.text.solutions import line_signs, write_solution
 from pysolvers.puzzles.numberlink.tubes import crosses, line_styles, lines, strands, tubes
 
-ROUNDING = 0.14
-"""The radius of the board's corners."""
+ROUNDING = 0.14  # radius of the board's corners
 
+# radius of a source's disc; radius and width of the ring in it for the second eight styles
 DISC, RING, RING_WIDTH = 0.36, 0.3, 0.08
-"""The radius of a source's disc, and of the ring in it in the second eight styles, and the width of the ring."""
 
-TINT = 15
-"""How deep a cell with a line is tinted in the line's hue, in percent."""
+TINT = 15  # depth of a cell's tint in its line's hue, in percent
 
 
 def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-    """The board; what is being dragged is drawn as if it were done, and the path under the cursor is thicker."""
+    """Draw the board. A drag appears as if finished, and the path under the cursor is thicker."""
     puzzle = state.puzzle
     state = preview(state, hand)
     marks = marks or Marks()
@@ -75,14 +73,13 @@ def draw(state: NumberlinkState, hand: Hand | None = None, marks: Marks | None =
     return Scene((-room, -room, across + 2 * room, down + 2 * room), tuple(shapes), label, at)
 
 
-MARGIN, WIDE_MARGIN = 0.06, 0.12
-"""The room around a board, and around one whose border may have walls."""
+MARGIN, WIDE_MARGIN = 0.06, 0.12  # margin of a board, and of one whose border may have walls
 
 
 def _corners(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The upper left corners (down, right) of unit squares round the middles of two neighbours.
+    """Return the upper left corners (down, right) of unit squares around the centers of two neighbors.
 
-    Across joined edges the second one lies beyond the edge.
+    Across joined edges, the second one is beyond the edge.
     """
     plane = Plane(puzzle.board)
     other = puzzle.board.around(a)[puzzle.way(a, b).bit_length() - 1]
@@ -91,7 +88,7 @@ def _corners(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, f
 
 
 def _middles(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The centers of two neighbors; across joined edges the second one lies beyond the edge."""
+    """Return the centers of two neighbors; across joined edges, the second one is beyond the edge."""
     (y, x), (y2, x2) = _corners(puzzle, cell_of(a), cell_of(b))
     return (x + 0.5, y + 0.5), (x2 + 0.5, y2 + 0.5)
 
@@ -105,7 +102,7 @@ def _sheet(puzzle: NumberlinkPuzzle) -> Iterator[Path]:
 
 
 def _places(puzzle: NumberlinkPuzzle) -> Iterator[Cell]:
-    """All cells, blocked or not."""
+    """Yield all cells, blocked or not."""
     return map(puzzle.cell, range(puzzle.area))
 
 
@@ -116,7 +113,7 @@ def _blocked(puzzle: NumberlinkPuzzle) -> str:
 
 
 def _frame(puzzle: NumberlinkPuzzle) -> Iterator[Path]:
-    """The border, walls inside of it, and joined edges: dashed where a line can go through."""
+    """Draw the border, walls inside it, and joined edges; dashed where a line can pass."""
     board, plane = puzzle.board, Plane(puzzle.board)
     if puzzle.shape == "hex":
         sides = (line(*plane.side(a, b)) for a in _places(puzzle) for b in board.around(a) if not board.has(b))
@@ -135,13 +132,13 @@ def _frame(puzzle: NumberlinkPuzzle) -> Iterator[Path]:
 
 
 def _outlines(puzzle: NumberlinkPuzzle, cells: Iterable[Cell], inset: float) -> str:
-    """Cells, a little smaller, with round corners."""
+    """Return cells as slightly smaller outlines with round corners."""
     plane = Plane(puzzle.board)
     return "".join(plane.outline(cell, inset, 0.1) for cell in sorted(cells))
 
 
 def _cursor(puzzle: NumberlinkPuzzle, hand: Hand, marks: Marks) -> list[Path]:
-    """The ring of the focused cell, with a dot in it while the pen is down."""
+    """Draw the ring of the focused cell, with a dot while the pen is down."""
     plane = Plane(puzzle.board)
     corners = plane.corners(hand.cursor, inset_of(marks.evidence))
     shapes = [cursor_ring(corners, marks.evidence, hand.marking)]
@@ -150,18 +147,16 @@ def _cursor(puzzle: NumberlinkPuzzle, hand: Hand, marks: Marks) -> list[Path]:
     return shapes
 
 
-# A board is drawn anew at each step of a drag, and most of it as before. So the outlines that do not change are kept;
-# the numbers are enough for a board of 60 x 60.
+# a drag redraws the board at every step, so unchanged outlines are cached; the sizes are enough for 60 x 60
 @lru_cache(maxsize=16)
 def _grid(width: int, height: int) -> str:
-    """The lines between the cells."""
     return "".join(
         [line((0, r), (width, r)) for r in range(1, height)] + [line((c, 0), (c, height)) for c in range(1, width)]
     )
 
 
 def _tints(state: NumberlinkState, styles: Mapping[str, int]) -> list[Path]:
-    """The cells that lines pass, tinted in their hues."""
+    """Draw the tints of cells with lines."""
     cells: dict[int, list[str]] = {}
     for path, _ in lines(state):
         label = state.labels[path[0]]
@@ -171,7 +166,7 @@ def _tints(state: NumberlinkState, styles: Mapping[str, int]) -> list[Path]:
 
 
 def _tint_of(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> str:
-    """The cells of a path; a bridge, which may be on two, has no tint."""
+    """Return the tinted cells of a path; a bridge, which may be on two paths, has no tint."""
     if puzzle.shape == "hex":
         return _outlines(puzzle, {puzzle.cell(i) for i in path if i < puzzle.area and i not in puzzle.bridges}, 0)
     if puzzle.bridges:
@@ -181,7 +176,7 @@ def _tint_of(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> str:
 
 @lru_cache(maxsize=1024)
 def _tint(path: tuple[int, ...], width: int, height: int) -> str:
-    """The cells of a path, a row's neighbouring ones as one rectangle."""
+    """Return the cells of a path, with neighboring cells of a row as one rectangle."""
     parts: list[str] = []
     run: list[int] = []
     for i in [*sorted(set(path)), -1]:
@@ -194,7 +189,7 @@ def _tint(path: tuple[int, ...], width: int, height: int) -> str:
 
 
 def _within(row: int, column: int, length: int, width: int, height: int) -> str:
-    """Cells of a row as a rectangle, its corners rounded where they are the board's."""
+    """Return cells of a row as a rectangle, rounded at the corners of the board."""
     west, east, north, south = column == 0, column + length == width, row == 0, row + 1 == height
     corners = (north and west, north and east, south and east, south and west)
     a, b, c, d = (ROUNDING * corner for corner in corners)
@@ -203,7 +198,7 @@ def _within(row: int, column: int, length: int, width: int, height: int) -> str:
 
 @lru_cache(maxsize=16)
 def _discs(puzzle: NumberlinkPuzzle, styles: tuple[tuple[str, int], ...]) -> tuple[Path | Text, ...]:
-    """The sources: discs, rings in those of the second eight styles, and labels."""
+    """Draw the sources: discs, rings for the second eight styles, and labels."""
     style_of, plane = dict(styles), Plane(puzzle.board)
     discs: dict[int, list[str]] = {}
     rings: dict[int, list[str]] = {}
@@ -222,12 +217,12 @@ def _discs(puzzle: NumberlinkPuzzle, styles: tuple[tuple[str, int], ...]) -> tup
 
 
 def _text_size(label: str) -> float:
-    """The height of a label's letters, in cells, such that it fits a disc."""
+    """Return the font size of a label, in cells, that fits a disc."""
     return {1: 0.38, 2: 0.33}.get(len(label)) or round(max(0.1, 0.75 / len(label)), 3)
 
 
 def _hatch(marks: Marks, width: int, height: int, puzzle: NumberlinkPuzzle) -> str:
-    """Diagonal lines over the cells in which answers differ."""
+    """Return diagonal lines over the cells that differ between solutions."""
     d, plane = "", Plane(puzzle.board)
     for row, column in sorted(marks.differs):
         x, y = plane.corner((row, column))
@@ -244,12 +239,11 @@ _MARKS = (
     ("ruled_out", Path("", stroke="bad", width=0.04, dash=(0.12, 0.1)), 0.08, True),
     ("shown", Path("", stroke="accent", width=0.09), 0.05, False),
     ("wrong", Path("", stroke="bad", width=0.05), 0.05, True),
-)
-"""How the cells of each mark are framed: the stroke, how far inside the cell, and whether there is a cross too."""
+)  # frame of each mark: stroke, inset, and whether there is a cross too
 
 
 def _marks(puzzle: NumberlinkPuzzle, marks: Marks) -> list[Path]:
-    """What a deduction uses, rules out and shows, and what a check found wrong."""
+    """Draw what a deduction uses, rules out and shows, and what a check found wrong."""
     plane = Plane(puzzle.board)
     shapes: list[Path] = []
     for name, style, inset, crossed in _MARKS:
@@ -266,19 +260,19 @@ def _marks(puzzle: NumberlinkPuzzle, marks: Marks) -> list[Path]:
 
 
 def trails(state: NumberlinkState) -> list[list[tuple[float, float]]]:
-    """Along every path at the same time; across joined edges a path comes in pieces."""
+    """Return all paths, which play at the same time; across joined edges, a path is split."""
     return [points for path in state.paths for points in strands(state.puzzle, path)]
 
 
 def lens(state: NumberlinkState, hand: Hand) -> Lens | None:
-    """Nothing: the labels stand on the board."""
+    """Return None: the labels are on the board."""
     return None
 
 
 def text(state: NumberlinkState) -> str:
-    """The grid with the lines drawn so far as box-drawing characters; below it walls, bridges and the board's shape.
+    """Return the grid with the lines so far as box-drawing characters, then walls, bridges and the board's shape.
 
-    The solution's text when it is complete.
+    For a finished board, return the solution's text.
     """
     solution = state.solution()
     if solution:
@@ -295,7 +289,7 @@ def text(state: NumberlinkState) -> str:
 
 
 def words(state: NumberlinkState, cell: Cell) -> str:
-    """Such as "R2C3: source C, line C to the east, 7 cells."."""
+    """Describe the cell: "R2C3: source C, line C to the east, 7 cells."."""
     puzzle = state.puzzle
     if not puzzle.has(cell):
         return ""
@@ -319,7 +313,7 @@ def words(state: NumberlinkState, cell: Cell) -> str:
 
 
 def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
-    """Whether a wall is between a cell and one beside it, which may lie beyond a joined edge."""
+    """Return whether a wall is between a cell and a neighbor, which may be beyond a joined edge."""
     if puzzle.shape == "torus":
         other = other[0] % puzzle.height, other[1] % puzzle.width
     i, j = sorted((puzzle.index(cell), puzzle.index(other)))
@@ -327,7 +321,7 @@ def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
 
 
 class NumberlinkBoard(BoardPart):
-    """The drawing of a Numberlink puzzle."""
+    """Draws Numberlink boards."""
 
     draw = staticmethod(draw)
     trails = staticmethod(trails)

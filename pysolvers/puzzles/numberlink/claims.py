@@ -1,7 +1,7 @@
-"""What steps say of a Numberlink board. Each claim can be checked on the player's board, and on a solution.
+"""Facts that the steps of a Numberlink board use. Each can be checked on the player's board and on a solution.
 
-A claim carries the labels, sources and blocked cells that it speaks of. What lines do in every solution stays unsaid:
-they do not branch, do not close to loops, and one label is one line.
+A claim carries the labels, sources and blocked cells that it mentions. What is true of lines in every solution is not
+stated: they do not branch or form loops, and each label has one line.
 """
 
 from __future__ import annotations
@@ -20,32 +20,30 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolut
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.spot import cell_of
 
-Side = tuple[Cell, Cell]
-"""Two neighbouring cells, between which a line goes or not."""
+Side = tuple[Cell, Cell]  # two neighboring cells, with or without a line between them
 
-MOST = 200
-"""How many nodes of a search may look for a second solution where one is taken for granted."""
+MOST = 200  # nodes of a search for a second solution, if uniqueness is assumed
 
 
 @dataclass(frozen=True)
 class Line(Claim):
-    """A line goes along these neighbouring cells, two or more. It does not go from the last back to the first."""
+    """A line connects these two or more neighboring cells in order. It does not go from the last back to the first."""
 
     cells: tuple[Cell, ...]
     fact = "line"
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The line."""
+        """The line to draw."""
         return self.cells
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it is drawn, or noted where it breaks a rule."""
+        """Return whether it is drawn, or was concluded as part of a contradiction."""
         noted = {frozenset(each.cells) for each in seen.noted if isinstance(each, Line) and len(each.cells) == 2}
         return all(b in joined(seen.state, a) or frozenset((a, b)) in noted for a, b in pairwise(self.cells))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which a line goes along all of them."""
+        """Return whether a line connects them all."""
         return all(b in joined(solution, a) for a, b in pairwise(self.cells))
 
 
@@ -62,28 +60,28 @@ class NoLine(Claim):
         return self.cells
 
     def holds(self, seen: Seen) -> bool:
-        """Whether there is a cross."""
+        """Return whether there is a cross."""
         return _side(*self.cells) in _crossed(seen.state)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions without a line there."""
+        """Return whether there is no line."""
         return self.cells[1] not in joined(solution, self.cells[0])
 
 
 @dataclass(frozen=True)
 class Takes(Claim):
-    """So many lines meet in the cell in the end: one at a source, else two, or none where it may stay empty."""
+    """In the end this many lines meet in the cell: one at a source, otherwise two, or none if it may stay empty."""
 
     cell: Cell
     counts: tuple[int, ...]
     fact = "takes"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether that follows from the label in the cell, the rule set and the lines there."""
+        """Return whether that follows from the cell's label, the rule set and the lines there."""
         return set(_counts(seen, self.cell)) <= set(self.counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions with as many lines there."""
+        """Return whether this many lines meet there."""
         return len(joined(solution, self.cell)) in self.counts
 
 
@@ -96,17 +94,17 @@ class HasAll(Claim):
     fact = "has all its lines"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether just these are drawn, and no more can be."""
+        """Return whether exactly these are drawn, and no more are possible."""
         return joined(seen.state, self.cell) == set(self.to) and max(_counts(seen, self.cell)) == len(self.to)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions with just these lines there."""
+        """Return whether exactly these lines are there."""
         return joined(solution, self.cell) == set(self.to)
 
 
 @dataclass(frozen=True)
 class Stays(Claim):
-    """A line that came to the cell from `to` could not go on, for its other ways are `closed` and it has no label."""
+    """A line that came to the cell from `to` could not go on: its other sides are `closed`, and it has no label."""
 
     cell: Cell
     to: Cell
@@ -114,11 +112,11 @@ class Stays(Claim):
     fact = "could not go on"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no line ends in the cell, and all the reasons hold."""
+        """Return whether no line ends in the cell, and all the reasons are true."""
         return 1 not in _counts(seen, self.cell) and all(claim.holds(seen) for claim in self.closed)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which no line ends in the cell and all the reasons hold."""
+        """Return whether no line ends in the cell and all the reasons are true."""
         return len(joined(solution, self.cell)) != 1 and all(claim.allows(solution) for claim in self.closed)
 
 
@@ -131,11 +129,11 @@ class On(Claim):
     fact = "on"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether lines join it to a source of the label, or it is one."""
+        """Return whether lines connect it to a source of the label, or it is one."""
         return _label(seen.state, self.cell) == self.label
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which it is."""
+        """Return whether it is."""
         return _label(solution, self.cell) == self.label
 
 
@@ -148,11 +146,11 @@ class TwoLabels(Claim):
     fact = "two labels"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether both are joined to sources of these labels."""
+        """Return whether both are connected to sources of these labels."""
         return self.labels[0] != self.labels[1] and all(on.holds(seen) for on in self._each)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which they are."""
+        """Return whether they are."""
         return all(on.allows(solution) for on in self._each)
 
     @property
@@ -162,9 +160,9 @@ class TwoLabels(Claim):
 
 @dataclass(frozen=True)
 class Touching(Claim):
-    """Lines go along `one` and along `other`; their last cells are neighbours, and no line goes between the two.
+    """There are lines along `one` and `other`; their last cells are neighbors, but not connected.
 
-    So if the first cells were joined, the line would touch itself. Either may be a single cell.
+    So if their first cells were connected, the line would touch itself. Either may be a single cell.
     """
 
     one: tuple[Cell, ...]
@@ -172,12 +170,12 @@ class Touching(Claim):
     fact = "would touch"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether both are drawn, with neighbours at their ends that are not joined."""
+        """Return whether both are drawn, with neighboring ends that are not connected."""
         near = self.other[-1] in beside(seen.state.puzzle, self.one[-1])
         return near and not Line((self.one[-1], self.other[-1])).holds(seen) and all(x.holds(seen) for x in self._each)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions with both lines."""
+        """Return whether both lines exist."""
         return all(line.allows(solution) for line in self._each)
 
     @property
@@ -187,16 +185,16 @@ class Touching(Claim):
 
 @dataclass(frozen=True)
 class NoTouch(Claim):
-    """No line touches itself: neighbouring cells of one line are joined directly."""
+    """No line touches itself: neighboring cells of one line are connected directly."""
 
     fact = "no touch"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it is the rule, or was noted."""
+        """Return whether it is the rule, or was concluded."""
         return seen.state.puzzle.rule_set.no_touch or self in seen.noted
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which it is so."""
+        """Return whether it is true."""
         cells = [solution.puzzle.spot(i) for i, label in enumerate(solution.labels) if label]
         return all(
             _label(solution, other) != _label(solution, cell) or other in joined(solution, cell)
@@ -212,38 +210,38 @@ class EveryCell(Claim):
     fact = "every cell"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it is the rule, or was noted."""
+        """Return whether it is the rule, or was concluded."""
         return seen.state.puzzle.rule_set.every_cell or self in seen.noted
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which it is so."""
+        """Return whether it is true."""
         return all(links or i in solution.puzzle.blocked for i, links in enumerate(solution.links))
 
 
 @dataclass(frozen=True)
 class TurnsRepeat(Claim):
-    """Where a line turns, the cell inside the turn has the same turn, and so on along the diagonal, up to a label.
+    """If a line turns, the cell inside the turn has the same turn, and so on along the diagonal, up to a label.
 
-    That is so where no line touches itself and no cell stays empty. It is said where it is used for the first time.
+    This is true if no line touches itself and no cell stays empty. It is stated when first used.
     """
 
     fact = "turns repeat"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether both are known."""
+        """Return whether both are known."""
         return NoTouch().holds(seen) and EveryCell().holds(seen)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which both are so."""
+        """Return whether both are true."""
         return NoTouch().allows(solution) and EveryCell().allows(solution)
 
 
 @dataclass(frozen=True)
 class OneSolution(Claim):
-    """There is only one solution, even if cells may stay empty; `freer` says that the rules themselves forbid it.
+    """There is only one solution, even if cells may stay empty; `freer`: whether the rules themselves forbid that.
 
-    A line that touched itself could be cut short where it does, which would be another one. What is not `checked` is
-    taken for granted: no other solution was found.
+    A line that touched itself could be cut short there, which would be another solution. If not `checked`, it is
+    assumed: no other solution was found.
     """
 
     freer: bool
@@ -251,14 +249,14 @@ class OneSolution(Claim):
     fact = "one solution with empty cells"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether a search finds one only; a short one where it is not checked."""
+        """Return whether a search finds only one; a short search if it is not checked."""
         puzzle: NumberlinkPuzzle = seen.state.puzzle
         steps = KIND.solver.solve(replace(puzzle, rules="classic"))
         short = takewhile(lambda step: self.checked or not isinstance(step, Progress) or step.nodes <= MOST, steps)
         return sum(1 for _ in islice((each for each in short if not isinstance(each, Progress)), 2)) == 1
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions of which no line can be cut short."""
+        """Return whether no line can be cut short."""
         return NoTouch().allows(solution)
 
 
@@ -270,20 +268,20 @@ class Labels(Claim):
     fact = "labels"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether they stand on the board, and no others."""
+        """Return whether exactly these are on the board."""
         return set(self.labels) == {label for label in seen.state.puzzle.labels if label}
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions whose lines have these labels only."""
+        """Return whether its lines have only these labels."""
         return {label for label in solution.labels if label} <= set(self.labels)
 
 
 @dataclass(frozen=True)
 class Diagonal(Claim):
-    """Inside the turn from one neighbour of the cell to another, these cells follow along the diagonal.
+    """Inside the turn from one neighbor of the cell to another, these cells follow along the diagonal.
 
-    Two lines meet in each of them in the end, except that the last one is the source of `label`, if there is one; if
-    not, the last one is where the diagonal comes to, or the board ends behind it.
+    Two lines meet in each of them in the end, except the last one if that is the source of `label`. Otherwise, the last
+    one is where the diagonal reaches the edge or has come so far.
     """
 
     cell: Cell
@@ -293,14 +291,14 @@ class Diagonal(Claim):
     fact = "diagonal"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether they lie so, and which of them has a label."""
+        """Return whether they are there, and which of them has a label."""
         puzzle: NumberlinkPuzzle = seen.state.puzzle
         lie = self.cells == tuple(islice(inside_turn(puzzle, self.cell, self.turn), len(self.cells)))
         last = puzzle.sources[puzzle.node_of(self.cells[-1])] if self.cells else ""
         return lie and last == self.label and all(_counts(seen, at) == (n,) for at, n in self._counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which as many lines meet in each of them."""
+        """Return whether this many lines meet in each of them."""
         return all(len(joined(solution, at)) == n for at, n in self._counts)
 
     @property
@@ -310,9 +308,9 @@ class Diagonal(Claim):
 
 @dataclass(frozen=True)
 class CannotCome(Claim):
-    """By the ways that are open, the line of the label can come to none of the cells, unless through a `barred` one.
+    """Along open sides, the label's line reaches none of the cells, except through a `barred` one.
 
-    It goes on from `start`, where the piece of its first source ends; None if both sources are joined.
+    It continues from `start`, where the piece of its first source ends; None if both sources are connected.
     """
 
     label: str
@@ -322,7 +320,7 @@ class CannotCome(Claim):
     fact = "cannot come"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no open way leads there from a source of the label."""
+        """Return whether no open way leads there from a source of the label."""
         state: NumberlinkState = seen.state
         puzzle, closed = state.puzzle, closed_sides(seen)
         first, last = (puzzle.cell(i) for i, label in enumerate(puzzle.labels) if label == self.label)
@@ -339,21 +337,21 @@ class CannotCome(Claim):
         return reached.union(piece(state, last)).isdisjoint(self.cells)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which it does not, or comes through a barred cell."""
+        """Return whether it does not, or comes through a barred cell."""
         on = {cell for cell in (*self.cells, *self.barred) if _label(solution, cell) == self.label}
         return on.isdisjoint(self.cells) or not on.isdisjoint(self.barred)
 
 
 @dataclass(frozen=True)
 class CannotMeet(Claim):
-    """The line of the label cannot go from the first of its two ends to the other: no open way leads there."""
+    """The line of the label cannot get from the first of its two ends to the other: no open way leads there."""
 
     label: str
     cells: Side
     fact = "cannot meet"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether both are on the label, and neither they nor a part of the board join their two pieces."""
+        """Return whether both are on the label, in pieces that no open way connects."""
         state, (one, other) = seen.state, self.cells
         if any(_label(state, cell) != self.label for cell in self.cells) or other in piece(state, one):
             return False
@@ -363,7 +361,7 @@ class CannotMeet(Claim):
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which no line joins them."""
+        """Return whether no line connects them."""
         return self.cells[1] not in piece(solution, self.cells[0])
 
 
@@ -371,8 +369,8 @@ class CannotMeet(Claim):
 class CannotFill(Claim):
     """The lines of the labels go through none of the cells.
 
-    The cells are a part of the board: no open way leads out of them but to lines with labels. A line that went in would
-    have to come out at its other end, and the ends of none of these lines are both beside the cells.
+    The cells are part of the board with no open way out except to lines with labels. A line that entered would have to
+    leave at its other end, but none of these lines has both ends beside the cells.
     """
 
     labels: tuple[str, ...]
@@ -380,20 +378,20 @@ class CannotFill(Claim):
     fact = "cannot fill"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the cells have no label, and no two pieces of one of the labels both have a way into their part."""
+        """Return whether the cells have no label, and no label has both of its pieces beside their part."""
         part = _part(seen, self.cells)
         return part >= set(self.cells) and not any(_fills(seen, label, part) for label in self.labels)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which other lines go there, or none."""
+        """Return whether only other lines, or none, go there."""
         return not any(_label(solution, cell) in self.labels for cell in self.cells)
 
 
 @dataclass(frozen=True)
 class MustCross(Claim):
-    """The lines of two labels would have to cross: their ends, two of each, take turns along one wall.
+    """The lines of two labels would have to cross: their four ends alternate along one wall.
 
-    The wall is made of cells with labels, blocked cells and the border of the board, side by side or corner to corner.
+    The wall consists of cells with labels, blocked cells and the border, connected by sides or corners.
     """
 
     labels: tuple[str, str]
@@ -401,7 +399,7 @@ class MustCross(Claim):
     fact = "must cross"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether one way to draw the first line parts the ends of the other, whichever ways their ends have."""
+        """Return whether any way to draw the first line separates the ends of the other, whichever sides they use."""
         state, (a, b, c, d) = seen.state, self.cells
         shown = [_label(state, cell) for cell in self.cells]
         if shown != [self.labels[0]] * 2 + [self.labels[1]] * 2 or b in piece(state, a) or d in piece(state, c):
@@ -417,28 +415,28 @@ class MustCross(Claim):
         ) and d not in _open_from(seen, (c,))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which one of the two lines is not drawn from end to end."""
+        """Return whether one of the two lines is not drawn from end to end."""
         a, b, c, d = self.cells
         return b not in piece(solution, a) or d not in piece(solution, c)
 
 
 @dataclass(frozen=True)
 class AtOnce(Refuted):
-    """With the lines that the first step of the chain draws, the other one shows that the board breaks at once."""
+    """Once the first step of the chain draws its lines, the second step shows that the board breaks at once."""
 
     fact = "at once"
 
     @property
     def supposes(self) -> bool:
-        """Never: nothing is followed."""
+        """False: nothing is followed up."""
         return False
 
 
 @dataclass(frozen=True)
 class Stuck(Claim):
-    """The line of the label cannot go through the cell: of the ways there only those `to` some cells are open for it.
+    """The line of the label cannot go through the cell: only the sides `to` some cells are open for it.
 
-    Ways to `barred` cells are not counted, nor those to cells on `other` labels.
+    Sides to `barred` cells do not count, nor those to cells on `other` labels.
     """
 
     label: str
@@ -449,7 +447,7 @@ class Stuck(Claim):
     fact = "stuck"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether fewer are open than the cell still needs."""
+        """Return whether fewer are open than the cell still needs."""
         (cell,), state, closed = self.cells, seen.state, closed_sides(seen)
         ways = {
             other
@@ -461,15 +459,15 @@ class Stuck(Claim):
         return others and ways == {*self.to} and len(ways) < max(_counts(seen, cell)) - len(joined(state, cell))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which it does not, or goes through a barred cell too."""
+        """Return whether it does not, or goes through a barred cell too."""
         return CannotCome(self.label, self.cells, self.barred).allows(solution)
 
 
 @dataclass(frozen=True)
 class Beside(Claim):
-    """No line goes between `by`, which is on the label, and each of the cells beside it: see `closed`.
+    """No line goes between `by`, which is on the label, and the cells beside it: see `closed`.
 
-    As no line touches itself, these are not on the label.
+    Because no line touches itself, those are not on the label.
     """
 
     label: str
@@ -479,18 +477,18 @@ class Beside(Claim):
     fact = "beside"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the reasons hold, and the cells lie there."""
+        """Return whether the reasons are true, and the cells are there."""
         near = beside(seen.state.puzzle, self.by)
         return set(self.cells) <= set(near) and all(claim.holds(seen) for claim in self.closed)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions that the reasons allow."""
+        """Return whether the reasons are true."""
         return all(claim.allows(solution) for claim in self.closed)
 
 
 @dataclass(frozen=True)
 class SameLine(Claim):
-    """Lines join the cell `by`, which cannot be on the label, to the cells; so these are not on it either."""
+    """Lines connect the cell `by`, which cannot be on the label, to the cells, so those are not on it either."""
 
     label: str
     cells: tuple[Cell, ...]
@@ -498,11 +496,11 @@ class SameLine(Claim):
     fact = "same line"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether they do."""
+        """Return whether they do."""
         return set(self.cells) <= set(piece(seen.state, self.by))
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which they are on one line."""
+        """Return whether they are on one line."""
         return set(self.cells) <= set(piece(solution, self.by))
 
 
@@ -510,8 +508,8 @@ class SameLine(Claim):
 class Bottleneck(Claim):
     """A row of cells divides the board: lines from one group of cells to another go through this `gap`.
 
-    The lines of the labels `must` go through it and leave at most `spare` cells of it; so another `label`, with cells
-    on one side, does not come to `cells`.
+    The lines of the labels `must` go through it and leave at most `spare` of its cells. So another `label`, with cells
+    on one side, does not reach `cells`.
     """
 
     label: str
@@ -523,7 +521,7 @@ class Bottleneck(Claim):
     fact = "gap"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no way leads from one group to another past the gap."""
+        """Return whether every way from one group to another leads through the gap."""
         state, closed = seen.state, closed_sides(seen)
         for group in self.groups:
             reached = set(group)
@@ -539,7 +537,7 @@ class Bottleneck(Claim):
         return True
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which no line goes from one group to another past the gap."""
+        """Return whether no line goes from one group to another past the gap."""
         group_of = {cell: number for number, group in enumerate(self.groups) for cell in group}
         lines = {piece(solution, cell) for cell in group_of}
         for line in lines:
@@ -554,14 +552,14 @@ class Bottleneck(Claim):
 
 @dataclass(frozen=True)
 class Pocket(Claim):
-    """Lines go in and out of these cells by these `ways` only, each from a cell inside to one outside."""
+    """Lines enter and leave these cells only by these `ways`, each from a cell inside to one outside."""
 
     cells: tuple[Cell, ...]
     ways: tuple[Side, ...]
     fact = "pocket"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether all other ways between inside and outside are closed."""
+        """Return whether all other sides between inside and outside are closed."""
         inside, closed, ways = set(self.cells), closed_sides(seen), {_side(*way) for way in self.ways}
         out = ((cell, other) for cell in inside for other in beside(seen.state.puzzle, cell) if other not in inside)
         return all(
@@ -569,7 +567,7 @@ class Pocket(Claim):
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions in which no other line goes in or out."""
+        """Return whether no other line enters or leaves."""
         inside = set(self.cells)
         out = {(cell, other) for cell in inside for other in joined(solution, cell) if other not in inside}
         return out <= set(self.ways)
@@ -577,7 +575,7 @@ class Pocket(Claim):
 
 @dataclass(frozen=True)
 class LineEnds(Claim):
-    """Besides lines `drawn`, one more meets in each of the cells `ends`, and two or none in each of the other cells."""
+    """Besides the lines `drawn`, one more meets in each of the cells `ends`, and two or none in the other cells."""
 
     cells: tuple[Cell, ...]
     ends: tuple[Cell, ...]
@@ -585,7 +583,7 @@ class LineEnds(Claim):
     fact = "line ends"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the cells need so many more, and just these lines are drawn at them."""
+        """Return whether the cells need this many more, and exactly these lines are drawn at them."""
         drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
         needs = ((cell, {n - len(joined(seen.state, cell)) for n in _counts(seen, cell)}) for cell in self.cells)
         return drawn == {_side(*side) for side in self.drawn} and all(
@@ -593,7 +591,7 @@ class LineEnds(Claim):
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions with these lines, and so many more."""
+        """Return whether these lines exist, and this many more."""
         at = [cell for side in self.drawn for cell in side]
         return all(Line(side).allows(solution) for side in self.drawn) and all(
             len(joined(solution, cell)) - at.count(cell) in ((1,) if cell in self.ends else (0, 2))
@@ -603,9 +601,9 @@ class LineEnds(Claim):
 
 @dataclass(frozen=True)
 class Shades(Claim):
-    """With R1C1 dark as on a chessboard, besides lines `drawn` so many ends of lines are in the cells.
+    """With R1C1 dark as on a checkerboard, the cells have this many ends of lines besides those `drawn`.
 
-    `dark` are those in dark ones, `light` those in light ones.
+    `dark` are the ends in dark cells, `light` those in light cells.
     """
 
     cells: tuple[Cell, ...]
@@ -615,14 +613,14 @@ class Shades(Claim):
     fact = "shades"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the cells need so many more, and just these lines are drawn at them."""
+        """Return whether the cells need this many more, and exactly these lines are drawn at them."""
         drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
         need = {cell: _counts(seen, cell)[0] - len(joined(seen.state, cell)) for cell in self.cells}
         every = all(len(_counts(seen, cell)) == 1 for cell in self.cells)
         return every and drawn == {_side(*side) for side in self.drawn} and self._sums(need) == (self.dark, self.light)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        """Solutions with these lines, and so many ends besides."""
+        """Return whether these lines exist, and this many more ends."""
         ends = chain(*self.drawn)
         drawn = [cell for cell in ends if cell in self.cells]
         more = {cell: len(joined(solution, cell)) - drawn.count(cell) for cell in self.cells}
@@ -634,14 +632,14 @@ class Shades(Claim):
         return dark, sum(need.values()) - dark
 
 
-# ---- what stands on a board
+# ---- reading a board
 
 
 def inside_turn(puzzle: NumberlinkPuzzle, cell: Cell, turn: Side) -> Iterator[Cell]:
-    """The cells that follow inside a turn along the diagonal; on hexagons those between its two ways.
+    """Yield the cells that follow inside a turn along the diagonal; on hexagons, those between its two sides.
 
-    They end where the last one is not beside both arms of the turn before it: at the edge of the board, a blocked cell
-    or a wall; and at bridges. On joined edges they may come round to the cell itself.
+    They end when the last one is not beside both arms of the turn before it: at the edge of the board, a blocked cell,
+    a wall or a bridge. With joined edges they may return to the cell itself.
     """
     board, at = puzzle.board, cell_of(cell)
     ways = sorted(puzzle.way(at, cell_of(other)).bit_length() - 1 for other in turn)
@@ -661,7 +659,7 @@ def inside_turn(puzzle: NumberlinkPuzzle, cell: Cell, turn: Side) -> Iterator[Ce
 
 
 def joined(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> set[Cell]:
-    """The cells to which lines go from a cell."""
+    """Return the cells that lines connect a cell to."""
     i, puzzle = board.puzzle.node_of(cell), board.puzzle
     links = board.links[i]
     return {puzzle.spot(other) for way, other in puzzle.ways(i) if links & way} if links else set()
@@ -669,12 +667,12 @@ def joined(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> set[Cell]
 
 @lru_cache(maxsize=1024)
 def beside(puzzle: NumberlinkPuzzle, cell: Cell) -> tuple[Cell, ...]:
-    """The cells to which a line could go from a cell, were nothing drawn."""
+    """Return the cells that a line could go to from a cell on an empty board."""
     return tuple(puzzle.spot(other) for _, other in puzzle.ways(puzzle.node_of(cell)))
 
 
 def piece(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> tuple[Cell, ...]:
-    """The cells that lines join to a cell, from one end of the line to the other; the cell alone without lines."""
+    """Return the cells of the line through a cell, from one end to the other; only the cell if it has no lines."""
     arms: list[list[Cell]] = []
     for first in sorted(joined(board, cell)):
         arm, at = [cell, first], first
@@ -688,7 +686,7 @@ def piece(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> tuple[Cell
 
 @lru_cache(maxsize=16)
 def closed_sides(seen: Seen) -> frozenset[Side]:
-    """The sides across which no line can be added, as a player sees them at a look."""
+    """Return the sides where a player sees at a glance that no line can be added."""
     state: NumberlinkState = seen.state
     puzzle = state.puzzle
     cells = [puzzle.spot(i) for i in range(len(puzzle.flat))]
@@ -708,7 +706,7 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
 
 
 def _open_from(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
-    """The cells to which open ways lead from cells."""
+    """Return the cells that open sides lead to from cells."""
     closed, puzzle = closed_sides(seen), seen.state.puzzle
     return {
         other
@@ -719,7 +717,7 @@ def _open_from(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
 
 
 def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
-    """The cells without a label that lines and open ways join to those of the cells that have none."""
+    """Return the unlabeled cells that lines and open sides connect to the unlabeled ones of the cells."""
     state, found = seen.state, set[Cell]()
     todo = list(cells)
     for cell in todo:
@@ -730,7 +728,7 @@ def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
 
 
 def _fills(seen: Seen, label: str, part: Set[Cell]) -> bool:
-    """Whether the two pieces of a label both have a way into a part of the board."""
+    """Return whether both pieces of a label have an open side into a part of the board."""
     puzzle = seen.state.puzzle
     first, last = (puzzle.spot(i) for i, name in enumerate(puzzle.labels) if name == label)
     pieces = piece(seen.state, first), piece(seen.state, last)
@@ -738,7 +736,7 @@ def _fills(seen: Seen, label: str, part: Set[Cell]) -> bool:
 
 
 def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
-    """The cells with labels and blocked cells that hang together with a cell, by sides, corners and the border."""
+    """Return the labeled and blocked cells connected to a cell by sides, corners and the border."""
     puzzle = state.puzzle
     solid = {puzzle.cell(i) for i, label in enumerate(state.labels) if label or i in puzzle.blocked}
     solid |= {(row, column) for row in (-1, puzzle.height) for column in range(-1, puzzle.width + 1)}
@@ -754,7 +752,7 @@ def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
 
 
 def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell] | None:
-    """A shortest way over cells without labels; None if there is none."""
+    """Return a shortest way over unlabeled cells; None if there is none."""
     came = {one: one}
     todo = [one]
     for cell in todo:
@@ -771,16 +769,16 @@ def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell] | None:
 
 
 def _sides_of(cell: Cell, others: Iterable[Cell]) -> set[Cell]:
-    """The middles of sides of a cell, on a grid of twice the size."""
+    """Return the centers of sides of a cell, on a grid of twice the size."""
     return {(cell[0] + row, cell[1] + column) for row, column in others}
 
 
 def _goes_round(
     state: NumberlinkState, wall: set[Cell], line: Sequence[Cell], starts: set[Cell], ends: set[Cell]
 ) -> bool:
-    """Whether one gets from the middles of some sides to others past the line, without crossing it or the wall.
+    """Return whether a way leads from some sides to others past the line, without crossing it or the wall.
 
-    Points are cells, the middles of sides and the corners, on a grid of twice the size. What is no wall is open.
+    Points are cells, centers of sides, and corners, on a grid of twice the size.
     """
     shut = {(2 * row, 2 * column) for row, column in (*wall, *line)}
     shut |= {
@@ -814,7 +812,7 @@ def _label(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> str:
 
 
 def _counts(seen: Seen, cell: Cell) -> tuple[int, ...]:
-    """How many lines can meet in a cell in the end."""
+    """Return how many lines can meet in a cell in the end."""
     state: NumberlinkState = seen.state
     puzzle, i = state.puzzle, state.puzzle.node_of(cell)
     if puzzle.sources[i] or i in puzzle.blocked:

@@ -1,4 +1,4 @@
-"""Puzzles from a program's own values, and back."""
+"""Puzzles from plain Python data, and back."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pysolvers.puzzles.numberlink.text.fields import with_bridges, with_walls
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
 
 FIELDS = {
-    "labels": "rows of labels, letters or numbers; nothing, 0, . or _ for an empty cell, # for a blocked one",
-    "rows": "how many rows there are, where there are pairs in place of labels",
-    "columns": "how many columns there are, where there are pairs in place of labels",
+    "labels": "rows of labels, letters or numbers; empty, 0, . or _ for an empty cell, # for a blocked one",
+    "rows": "the number of rows, if pairs are given instead of labels",
+    "columns": "the number of columns, if pairs are given instead of labels",
     "pairs": 'the two cells of each label: {"A": [(0, 0), (3, 4)]}, or a list of pairs, labelled A, B, ...',
     "blocked": "a list of blocked cells",
     "walls": "a list of walls, each the two cells beside it: ((row, column), (row, column))",
     "bridges": "a list of cells where two lines cross",
-    "board": "square; torus, with each edge joined to the opposite one; or hex",
+    "board": "square; torus (opposite edges joined); or hex",
     "rules": "full, tight or classic",
 }
 
@@ -31,7 +31,7 @@ _EMPTY = (None, "", 0, "0", ".", "_", " ")
 
 
 def read(fields: Mapping[str, Any]) -> NumberlinkPuzzle:
-    """The puzzle; PuzzleError if something is missing or cannot be."""
+    """Return the puzzle; PuzzleError if a field is missing or invalid."""
     plain.check_names(fields, FIELDS)
     if ("labels" in fields) == ("pairs" in fields):
         raise PuzzleError("Expected labels, or pairs with rows and columns.")
@@ -55,7 +55,7 @@ def read(fields: Mapping[str, Any]) -> NumberlinkPuzzle:
 
 
 def write(puzzle: NumberlinkPuzzle) -> dict[str, Any]:
-    """The fields that `read` reads back."""
+    """Return the fields that `read` accepts."""
     signs = [label or (BLOCKED_SIGN if i in puzzle.blocked else ".") for i, label in enumerate(puzzle.labels)]
     said: dict[str, Any] = {"labels": [signs[i : i + puzzle.width] for i in range(0, puzzle.area, puzzle.width)]}
     if puzzle.walls:
@@ -68,7 +68,7 @@ def write(puzzle: NumberlinkPuzzle) -> dict[str, Any]:
 
 
 def _sides(value: Any) -> list[tuple[Cell, Cell]]:
-    """The cells on both sides of each wall."""
+    """Return the cells on both sides of each wall."""
     if not isinstance(value, list):
         raise PuzzleError(f"walls is {value!r:.40}: expected {FIELDS['walls']}.")
     found = []
@@ -81,11 +81,11 @@ def _sides(value: Any) -> list[tuple[Cell, Cell]]:
 
 
 def _signs_of_labels(fields: Mapping[str, Any]) -> list[list[str]]:
-    """The label of each cell, "" for none, or the sign of a blocked one."""
+    """Return the label of each cell, "" for none, or the sign of a blocked cell."""
     rows = plain.grid(fields["labels"], "labels")
     for name, many in (("rows", len(rows)), ("columns", len(rows[0]))):
         if fields.get(name, many) != many:
-            raise PuzzleError(f"{name} is {fields[name]!r:.20}: expected {many}, as there are labels.")
+            raise PuzzleError(f"{name} is {fields[name]!r:.20}: expected {many}, to match the labels.")
     return [["" if sign in _EMPTY else _label(sign) for sign in row] for row in rows]
 
 
@@ -123,7 +123,7 @@ def _label(sign: Any) -> str:
 
 
 class NumberlinkData(Data):
-    """Numberlink puzzles from plain data, and back."""
+    """Converts Numberlink puzzles to and from plain data."""
 
     FIELDS = FIELDS
     read = staticmethod(read)

@@ -1,9 +1,9 @@
-"""A Numberlink board in the making, on which a label may still stand in one cell or in three.
+"""A Numberlink board being edited: a label may be in one cell, or in three.
 
-Edits: `0.0:A` puts a label (percent-encoded) in the cell at R0C0, `0.0:` takes it away; `0.0x` makes it a
-blocked cell, `0.0o` an open one; `0.0wE` puts a wall to the east of it, `0.0vE` takes that away; `0.0b` makes it a
-bridge, `0.0p` no bridge; `rules:tight` takes a rule set; `columns:7`, `rows:7`, `clear`. `line:0.0:EES` draws a
-line of the solution, by a move as in play: labels come to its ends.
+Edits: `0.0:A` puts a (percent-encoded) label in the cell at R1C1, `0.0:` removes it. `0.0x` makes it a blocked cell,
+`0.0o` an open one. `0.0wE` puts a wall to the east of it, `0.0vE` removes that. `0.0b` makes it a bridge, `0.0p` a
+plain cell. `rules:tight` sets the rule set. Others: `columns:7`, `rows:7`, `clear`. `line:0.0:EES` draws a line of the
+solution, using a move as in play; its ends get labels.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ from pysolvers.puzzles.numberlink.model import LEAST_TORUS, MAX_CELLS, Numberlin
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, MAX_LABEL, is_label
 
-LONGEST = 200
-"""The longest side that the steppers offer."""
+LONGEST = 200  # longest side that the steppers offer
 
 _EDIT = re.compile(
     r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?:(?P<block>[xo])|(?P<bridge>[bp])|(?P<wall>[wv])(?P<way>[NESWRCZQ])|:(?P<label>[\w.~*,%-]{0,400}))|(?P<side>columns|rows):(?P<length>\d{1,6})"
@@ -35,14 +34,14 @@ _EDIT = re.compile(
 
 @dataclass(frozen=True)
 class NumberlinkDraft(Draft):
-    """A board whose labels need not be in two cells each, and the `drawn` lines of its solution, as links of cells."""
+    """A board whose labels need not come in pairs, and the `drawn` lines of its solution, as links of cells."""
 
     board: NumberlinkPuzzle
     drawn: frozenset[tuple[Node, Node]] = frozenset()
 
     @property
     def puzzle(self) -> NumberlinkPuzzle:
-        """The board; PuzzleError names the first label that does not stand in two cells."""
+        """The board; PuzzleError for the first label that is not in exactly two cells."""
         for label in dict.fromkeys(filter(None, self.board.labels)):
             ends = [self.board.cell(i) for i, other in enumerate(self.board.labels) if other == label]
             if len(ends) == 1:
@@ -53,18 +52,18 @@ class NumberlinkDraft(Draft):
 
     @property
     def sketch(self) -> NumberlinkPuzzle:
-        """The board, whatever its labels are."""
+        """The board, whatever its labels."""
         return self.board
 
     @property
     def lines(self) -> NumberlinkState:
-        """The lines that are drawn, on a board without labels; none joins the ends of two pairs."""
+        """The drawn lines, on a board without labels; lines between ends of different pairs are omitted."""
         drawn = frozenset(each for each in self.drawn if not self._is_cut(each))
         return NumberlinkState(replace(self.board, labels=("",) * self.board.area), drawn)
 
     @property
     def shown(self) -> NumberlinkState:
-        """The board with the lines that are drawn."""
+        """The board with the drawn lines."""
         return NumberlinkState(self.board, self.lines.drawn)
 
     @property
@@ -75,7 +74,7 @@ class NumberlinkDraft(Draft):
 
     @property
     def to_come(self) -> str:
-        """Cells without a line where lines are drawn; all of an empty board."""
+        """A sentence with the number of cells that need a line, or what to do on an empty board; "" if finished."""
         if not self.drawn:
             return (
                 "" if any(self.board.labels) else "The board is empty: draw the lines of the solution, or put labels."
@@ -94,7 +93,7 @@ class NumberlinkDraft(Draft):
         )
 
     def edit(self, move: str) -> NumberlinkDraft:
-        """The draft after an edit; PuzzleError if the text is not an edit."""
+        """Return the draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is not an edit: expected an edit such as 0.0:A, 0.0x or columns:7.")
@@ -116,36 +115,36 @@ class NumberlinkDraft(Draft):
         )
 
     def label(self, cell: Cell) -> str:
-        """The label in a cell, "" for none."""
+        """Return the label in a cell, or ""."""
         return self.board.labels[self.board.index(cell)]
 
     def is_blocked(self, cell: Cell) -> bool:
-        """Whether no path may use a cell."""
+        """Return whether a cell is blocked."""
         return self.board.index(cell) in self.board.blocked
 
     def is_bridge(self, cell: Cell) -> bool:
-        """Whether two lines cross in a cell."""
+        """Return whether a cell is a bridge."""
         return self.board.index(cell) in self.board.bridges
 
     def has_wall(self, a: Cell, b: Cell) -> bool:
-        """Whether a wall is between two neighbouring cells."""
+        """Return whether a wall is between two neighboring cells."""
         i, j = sorted((self.board.index(a), self.board.index(b)))
         return (i, j) in self.board.walls
 
     def next_label(self) -> str:
-        """The label to put next: the first one that has a single end, else a new one."""
+        """Return the label to put next: the first with only one end, else a new one."""
         there = [label for label in self.board.labels if label]
         return next((label for label in there if there.count(label) == 1), "") or self.new_label()
 
     def new_label(self) -> str:
-        """The first label that is not on the board: a number where all are numbers, else a letter if one is left."""
+        """Return the first unused label: a number if all labels are numbers, else a letter if one is left."""
         there = set(filter(None, self.board.labels))
         numbers = [str(k) for k in range(1, len(there) + 2)]
         names = numbers if there and all(label.isdecimal() for label in there) else [*LETTERS, *numbers]
         return next(name for name in names if name not in there)
 
     def _index(self, cell: Cell) -> int:
-        """The flat index of a cell that an edit names; PuzzleError if it is not on the board."""
+        """Return the flat index of a cell; PuzzleError if it is not on the board."""
         board = self.board
         if not board.has(cell):
             last = f"{board.height - 1}.{board.width - 1}"
@@ -153,7 +152,7 @@ class NumberlinkDraft(Draft):
         return board.index(cell)
 
     def _blocked(self, at: int, blocked: bool) -> NumberlinkDraft:
-        """With a cell blocked, whatever label it had, or open."""
+        """Block a cell, whatever label it had, or open it."""
         board = self.board
         if not blocked:
             return replace(self, board=replace(board, blocked=board.blocked - {at}))
@@ -163,7 +162,7 @@ class NumberlinkDraft(Draft):
         return bare._on(replace(labels, blocked=board.blocked | {at}, bridges=board.bridges - {at}))
 
     def _bridged(self, at: int, bridge: bool) -> NumberlinkDraft:
-        """With a bridge in a cell, whatever it had, or none."""
+        """Put a bridge in a cell, whatever it contained, or remove it."""
         board = self.board
         if not bridge:
             return self._on(replace(board, bridges=board.bridges - {at}))
@@ -171,7 +170,7 @@ class NumberlinkDraft(Draft):
         return self._on(replace(labels, blocked=board.blocked - {at}, bridges=board.bridges | {at}))
 
     def _walled(self, at: int, letter: str, wall: bool) -> NumberlinkDraft:
-        """With a wall beside a cell, through which no line goes, or without."""
+        """Put a wall beside a cell, removing lines through it, or remove the wall."""
         board = self.board
         way = board.letters.get(letter, 0)
         bare = board.bare
@@ -188,11 +187,11 @@ class NumberlinkDraft(Draft):
         return NumberlinkDraft(replace(cut.board, walls=walled.walls), cut.drawn)
 
     def _on(self, board: NumberlinkPuzzle) -> NumberlinkDraft:
-        """The drawn lines on another board of the same size; a bridge that came or went takes them all away."""
+        """Return the draft with another board of the same size; if its bridges changed, the drawn lines are lost."""
         return NumberlinkDraft(board, self.drawn if board.bridges == self.board.bridges else frozenset())
 
     def _labelled(self, at: int, quoted: str) -> NumberlinkDraft:
-        """With a label in a cell, which is open then."""
+        """Put a label in a cell, and open it."""
         board = self.board
         label = unquote(quoted)
         if not is_label(label):
@@ -202,14 +201,14 @@ class NumberlinkDraft(Draft):
         return self._on(replace(board, labels=labels, blocked=board.blocked - gone, bridges=board.bridges - gone))
 
     def _is_cut(self, drawn: tuple[Node, Node]) -> bool:
-        """Whether a line would join the ends of two lines, as after a pair was put where one line was."""
+        """Return whether a line would connect ends of different pairs, as after a pair was put on a line."""
         one, other = (self.label(cell_of(node)) for node in drawn)
         return bool(one and other and one != other)
 
     def with_lines(self, after: NumberlinkState, begun: Cell | None = None) -> NumberlinkDraft:
-        """With other lines: each that changed has its label at its two ends and nowhere else.
+        """Replace the lines. Each changed line has its label at its two ends and nowhere else.
 
-        That is the label of one of the ends, if it is free; where two lines became one, of the one met first.
+        That is the label of one of its ends, if that is free. If two lines were joined, it is that of the first one.
         """
         before, board = self._open_cells(self.lines.paths), self.board
         paths = self._open_cells(after.paths)
@@ -230,13 +229,13 @@ class NumberlinkDraft(Draft):
         return draft
 
     def _open_cells(self, paths: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """The cells of each path that can have a label: those that are no bridges."""
+        """Return the cells of each path that can have a label, which excludes bridges."""
         bridges = self.board.bridges
         cells = (tuple(i for i in path if i < self.board.area and i not in bridges) for path in paths)
         return [path for path in cells if path]
 
     def _resized(self, columns: int, rows: int) -> NumberlinkDraft:
-        """With more or fewer columns and rows; what is in a cell keeps its place, and is lost where it has none."""
+        """Resize the board; cells keep their place and contents, or are lost."""
         check_size(columns, rows)
         board = self.board
         blank = NumberlinkPuzzle(columns, rows, ("",) * (columns * rows), board.rules, shape=board.shape)
@@ -256,6 +255,6 @@ class NumberlinkDraft(Draft):
         return NumberlinkDraft(resized, frozenset(kept))
 
     def _walls(self) -> Iterator[tuple[Cell, Cell]]:
-        """The cells beside each wall."""
+        """Yield the cells beside each wall."""
         for a, b in self.board.walls:
             yield self.board.cell(a), self.board.cell(b)

@@ -1,4 +1,4 @@
-"""What the tools do that make or change a Numberlink board: labels are put, moved and taken away, cells blocked."""
+"""The editor for Numberlink: put, move and remove labels; block cells; add walls and bridges."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TOOLS = (
     Tool(
         "label",
         "Label",
-        "Click or tap a cell to put the end that is missing, or a new label; again to take it away. "
+        "Tap a cell to put the missing end, or a new label; tap again to remove it. "
         "Or type a letter or number at the cursor.",
         "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16ZM9.5 16l2.5-8 2.5 8M10.3 13.5h3.4",
         types=True,
@@ -39,19 +39,19 @@ TOOLS = (
     pencil(
         "Lines",
         "Draw the solution as in play: each line gets a label at both ends. Drag from an end, or back over the line. "
-        "By key, Enter takes the pen and arrows draw.",
+        "With the keyboard, Enter picks up the pen and arrows draw.",
     ),
     Tool(
         "pair",
         "Pair",
-        "Drag from one cell to another to put both ends of a new label there; from a label whose other end is missing, "
-        "that one. By key, Enter at either end.",
+        "Drag from one cell to another to put both ends of a new label there. Drag from a single end to put its other "
+        "end. With the keyboard, press Enter at either end.",
         "M6 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5ZM18 14.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5ZM8.5 7H18v7.5",
     ),
     Tool(
         "move",
         "Move",
-        "Drag a label to another cell; where one stands already, the two change places. By key, Enter takes and drops.",
+        "Drag a label to another cell; two labels swap places. With the keyboard, Enter picks up and drops.",
         "M12 4v16M4 12h16M9.5 6.5 12 4l2.5 2.5M9.5 17.5 12 20l2.5-2.5M6.5 9.5 4 12l2.5 2.5M17.5 9.5 20 12l-2.5 2.5",
     ),
     blocked.TOOL,
@@ -60,25 +60,24 @@ TOOLS = (
     Tool(
         "erase",
         "Erase",
-        "Click, tap or drag over labels, blocked cells and bridges to take them away. The right button does so with "
-        "any tool, Backspace by key.",
+        "Tap or drag over labels, blocked cells and bridges to remove them. The right button does this with "
+        "any tool, and so does Backspace.",
         "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
     ),
 )
 
-TYPED = 3
-"""How many digits can be typed one after another."""
+TYPED = 3  # digits that can be typed in a row
 
 Edits = tuple[str, ...]
 
 
 def start(puzzle: NumberlinkPuzzle) -> NumberlinkDraft:
-    """The draft that is `puzzle`."""
+    """Return the draft of `puzzle`."""
     return NumberlinkDraft(puzzle)
 
 
 def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """What an event does with a tool; `hand.drag` holds the first and last cell, with Erase all of them."""
+    """Handle an event with a tool. `hand.drag` holds the first and last cell; for Erase, all of them."""
     if event.what == "key":
         return _key(draft, hand, event, tool)
     cell = _cell_at(draft, event.x, event.y)
@@ -97,12 +96,12 @@ def interpret(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
     if tool == "wall" and len(drag) == 1:
         drag = (*drag, *_across(draft, drag[0], event))
     guessed = drag[-1] if tool == "label" and not draft.label(drag[-1]) else None
-    after = replace(hand, drag=(), over=None, guessed=guessed)  # a finger is over no cell any more
+    after = replace(hand, drag=(), over=None, guessed=guessed)  # a finger does not hover after it lifts
     return after, _GESTURES[tool](draft, drag)
 
 
 def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response:
-    """A drag begins; the right button erases at once, and outside the board nothing happens."""
+    """Begin a drag; the right button erases at once. Ignore presses outside the board."""
     cell = _cell_at(draft, event.x, event.y)
     if not draft.board.has(cell):
         return replace(hand, drag=(), held=None, over=None), ()
@@ -114,18 +113,18 @@ def _press_pointer(draft: NumberlinkDraft, hand: Hand, event: Event) -> Response
 
 
 def _cell_at(draft: NumberlinkDraft, x: float, y: float) -> Cell:
-    """The cell at a point; it may lie off the board."""
+    """Return the cell at a point, which may be off the board."""
     return Plane(draft.board.board).cell_at(x, y)
 
 
 def _erase(draft: NumberlinkDraft, cells: Sequence[Cell]) -> Edits:
-    """Takes the labels, blocked cells and bridges away that are in these cells."""
+    """Return the edits that remove the labels, blocked cells and bridges in these cells."""
     found = (_cleared(draft, cell) for cell in dict.fromkeys(cells))
     return tuple(edit for edit in found if edit)
 
 
 def _cleared(draft: NumberlinkDraft, cell: Cell) -> str:
-    """The edit that takes away what is in a cell; "" for nothing."""
+    """Return the edit that removes what is in a cell, or ""."""
     if draft.is_blocked(cell):
         return blocked.edit(cell, False)
     if draft.is_bridge(cell):
@@ -134,12 +133,12 @@ def _cleared(draft: NumberlinkDraft, cell: Cell) -> str:
 
 
 def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Puts a label in the last cell, or takes away the one that is there."""
+    """Put a label in the last cell, or remove the one there."""
     return (_put(drag[-1], "" if draft.label(drag[-1]) else draft.next_label()),)
 
 
 def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Puts both ends of a new label, the missing end of the first cell's, or after a mere click one end."""
+    """Put both ends of a new label, or the missing end of the first cell's label; for a click, one end."""
     first, last = drag[0], drag[-1]
     label = draft.label(first)
     if first == last:
@@ -150,7 +149,7 @@ def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _move(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Exchanges what is in the first and in the last cell, if there is a label in the first."""
+    """Swap the contents of the first and last cell, if the first has a label."""
     first, last = drag[0], drag[-1]
     if first == last or not draft.label(first):
         return ()
@@ -162,7 +161,7 @@ def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _across(draft: NumberlinkDraft, cell: Cell, event: Event) -> Iterator[Cell]:
-    """The cell across the side that is nearest to a pointer, if there is one."""
+    """Yield the cell across the side nearest to the pointer, if any."""
     board = draft.board
     _, (row, column) = max(Plane(board.board).sides(cell, event.x, event.y))
     if board.shape == "torus":
@@ -172,7 +171,7 @@ def _across(draft: NumberlinkDraft, cell: Cell, event: Event) -> Iterator[Cell]:
 
 
 def _wall(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Walls on the sides that a drag passes."""
+    """Put walls on the sides that a drag crosses."""
     board = draft.board
     sides = ((a, b, letter(board.board, a, b)) for a, b in pairwise(drag) if board.way(a, b))
     return walls.painted(draft.has_wall, sides)
@@ -190,12 +189,11 @@ _GESTURES = {
     "move": _move,
     "block": _block,
     "erase": _erase,
-}
-"""What a click or a drag over some cells comes to with each tool."""
+}  # what a click or drag over some cells does, for each tool
 
 
 def _put(cell: Cell, label: str) -> str:
-    """The edit that puts a label in a cell."""
+    """Return the edit that puts a label in a cell."""
     return f"{cell[0]}.{cell[1]}:{quote(label, safe='')}"
 
 
@@ -206,7 +204,7 @@ def _key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Respons
 
 
 def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Erases, puts a label or takes it away; with the tool `move` takes the label or drops the one that is held."""
+    """Erase, or put or remove a label; the tool `move` picks up the label or drops the held one."""
     cell = hand.cursor
     if tool != "move":
         gestures = {"erase": _erase, "block": _block, "bridge": _bridge, "wall": _wall}
@@ -217,7 +215,7 @@ def _use_tool(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Re
 
 
 def _erase_label(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Backspace takes the last digit away while labels are typed, else all of the label goes."""
+    """Remove the last digit while a label is being typed, else the whole label."""
     if draft.is_blocked(hand.cursor):
         return replace(hand, held=None), (blocked.edit(hand.cursor, False),)
     label = draft.label(hand.cursor)
@@ -235,7 +233,7 @@ def _type(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Respon
 
 
 def _wall_by_key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """With Shift an arrow, or on hexagons a key that lies slanting, puts a wall on that side or takes it away."""
+    """Toggle a wall with Shift and an arrow; on hexagons also with the keys for slanted directions."""
     board, cell = draft.board, hand.cursor
     if tool != "wall" or not event.shift:
         return None
@@ -261,17 +259,17 @@ _KEYS = {
 
 
 def fields(draft: NumberlinkDraft, hand: Hand) -> tuple[Field, ...]:
-    """None: labels are typed on the board."""
+    """Return (): labels are typed on the board."""
     return ()
 
 
 def enter(draft: NumberlinkDraft, hand: Hand, field: str, text: str) -> Edits:
-    """None, as there are no fields."""
+    """Return (): there are no fields."""
     return ()
 
 
 def draw(draft: NumberlinkDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-    """The board as in play, and the ghost of what a click or the drag would draw."""
+    """Draw the board as in play, and preview what a click or the drag would draw."""
     plain = replace(hand, drag=(), held=None) if hand and draft.board.has(hand.cursor) else None
     scene = board.draw(draft.shown, plain, marks)
     cells = _concerned(draft, hand, tool) if hand else []
@@ -288,7 +286,7 @@ def draw(draft: NumberlinkDraft, hand: Hand | None, marks: Marks, tool: str) -> 
 
 
 def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
-    """The cells where the tool would put or take labels: the first is where it began, the last where it is now."""
+    """Return the cells where the tool would put or remove labels, from the start of the drag to the pointer."""
     held = (hand.held,) if hand.held and tool == "move" else ()
     over = _under_pointer(draft, hand)
     cells = [*filter(draft.board.has, [*hand.drag, *(hand.drag[:1] or held)]), *([over] if over else [])]
@@ -304,13 +302,13 @@ def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
 
 
 def _under_pointer(draft: NumberlinkDraft, hand: Hand) -> Cell | None:
-    """The cell that the pointer hovers over."""
+    """Return the cell under the pointer, if any."""
     cell = _cell_at(draft, *hand.over) if hand.over else (-1, -1)
     return cell if draft.board.has(cell) else None
 
 
 def _ghost(draft: NumberlinkDraft, cells: Sequence[Cell], joined: bool) -> str:
-    """The outline of a ring in each cell and, if they are to be `joined`, of a line from the first to the last."""
+    """Return ring outlines in the cells and, if `joined`, the outline of a line from the first to the last."""
     points = list(map(Plane(draft.board.board).centre, dict.fromkeys(cells)))
     parts = [circle(x, y, 0.42) for x, y in points]
     (x, y), (x2, y2) = (Plane(draft.board.board).centre(cell) for cell in (cells[0], cells[-1]))
@@ -322,22 +320,22 @@ def _ghost(draft: NumberlinkDraft, cells: Sequence[Cell], joined: bool) -> str:
 
 
 def text(draft: NumberlinkDraft) -> str:
-    """The grid with its `W H` line, also where a label has one end or three."""
+    """Return the grid with its `W H` line, even if a label does not have two ends."""
     return write(draft.board)
 
 
 def words(draft: NumberlinkDraft, cell: Cell) -> str:
-    """What is in a cell, in words."""
+    """Describe a cell."""
     return board.words(play.start(draft.board), cell)
 
 
 def offer(solution: NumberlinkSolution, others: Sequence[NumberlinkSolution]) -> Offer | None:
-    """None: one more label makes another puzzle, with other solutions."""
+    """Return None: another label makes a different puzzle, with other solutions."""
     return None
 
 
 def rotated(puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkPuzzle:
-    """The board turned clockwise, and then, if `mirror`, with left and right exchanged."""
+    """Return the board turned clockwise and then, if `mirror`, reflected left to right."""
     odd = puzzle.width % 2 == 1
     if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
         way = "be mirrored" if odd else "turn by a half"
@@ -357,7 +355,7 @@ def rotated(puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkP
 
 
 def edit_keys(draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:
-    """Digits where the board's labels are numbers, else letters; for the tool that puts labels."""
+    """Return digits if the board's labels are numbers, else letters; only for the tool that puts labels."""
     if tool != "label":
         return ()
     numbers = any(label.isdecimal() for label in draft.board.labels if label)
@@ -365,7 +363,7 @@ def edit_keys(draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:
 
 
 class NumberlinkEditor(Editor):
-    """Numberlink puzzles made by hand."""
+    """Edits Numberlink puzzles."""
 
     TOOLS = TOOLS
     start = staticmethod(start)

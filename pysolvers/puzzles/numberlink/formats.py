@@ -1,4 +1,4 @@
-"""Text in, text out: every format by its name."""
+"""All text formats of Numberlink."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ if TYPE_CHECKING:
 __all__ = ["FIELD_WORDS", "FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_solution"]
 
 
-FIELD_WORDS = {"shape": "shape of the board"}
-"""What fields of puzzles are called for people."""
+FIELD_WORDS = {"shape": "shape of the board"}  # names of fields in messages
 
 
 def _write_dimacs(puzzle: NumberlinkPuzzle) -> str:
-    from pysolvers.puzzles.numberlink.text import dimacs  # it is not needed to read or to draw
+    from pysolvers.puzzles.numberlink.text import dimacs  # imported late: reading and drawing do not need it
 
     return dimacs.write(puzzle)
 
@@ -75,16 +74,16 @@ FORMATS = (
 
 
 def renamed(puzzle: NumberlinkPuzzle, other: NumberlinkPuzzle) -> str:
-    """A sentence if two boards differ only in what their labels are called, as where a format has numbers; else ""."""
+    """Return a sentence if two boards differ only in the names of their labels, as in formats with numbers; else ""."""
     if (puzzle.width, puzzle.height, puzzle.labels) == (other.width, other.height, other.labels):
         return ""
     blank = [not label for label in puzzle.labels] == [not label for label in other.labels]
     pairs = sorted(puzzle.pairs.values()) == sorted(other.pairs.values())
-    return "The labels are called otherwise there." if blank and pairs else ""
+    return "That format renames the labels." if blank and pairs else ""
 
 
 class NumberlinkFormats(Formats):
-    """Texts of Numberlink puzzles."""
+    """Reads and writes Numberlink puzzles as text."""
 
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS

@@ -1,6 +1,6 @@
-"""New boards with one solution, of few long winding paths, as hard as asked for.
+"""Generator for Numberlink boards with one solution and few, long, winding paths, of a requested difficulty.
 
-The fewer the pairs, the harder a board is. So boards are made and graded, and the next has more pairs or fewer. Boards
+The fewer pairs, the harder a board is. So boards are made and graded, and the next one gets more or fewer pairs. Boards
 beyond `boards.WINDING` cells are made by splitting paths, and have more pairs.
 """
 
@@ -27,17 +27,17 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
 
 SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15")
+# numbers of cells for which at least nine of ten generated boards had the requested grade
 BOUNDS = {"easy": (0, 225), "normal": (36, 225), "hard": (36, 144), "extreme": (100, 144)}
-"""Where at least nine of ten boards that were made had the grade asked for."""
+# boards with joined edges, within ten seconds: 10x10 takes 11 for normal, and 15 are not enough for hard
 TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 81), "hard": (36, 64), "extreme": NEVER}
-"""The same for boards with joined edges, within ten seconds: 10x10 takes 11 for normal and finds nothing hard in 15."""
+# hexagons: 10x10 takes 1 to 4 seconds, 12x12 takes 9 to 15 for hard
 HEX_BOUNDS = {**BOUNDS, "hard": (36, 100), "extreme": (100, 100)}
-"""The same for hexagons: 10x10 takes 1 to 4 seconds, 12x12 takes 9 to 15 for hard."""
+# symmetric labels: small hard boards have symmetric solutions, and 10x10 takes over ten seconds for extreme
 SYMMETRIC_BOUNDS = {**BOUNDS, "hard": (64, 144), "extreme": NEVER}
-"""The same for symmetric labels: small hard ones have symmetric solutions, 10x10 takes over ten seconds for extreme."""
 DAILY = {"easy": "6x6", "normal": "8x8", "hard": "9x9"}
+# cells along a side; under `tight`, a board of 2,500 cells is proved in seconds
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
-"""How many cells a side has, the most under `tight` too: there a board of 2,500 cells is proved in seconds."""
 
 SETTINGS = (
     Setting("rules", "Rules", tuple((rules, rules.capitalize()) for rules in RULES)),
@@ -48,70 +48,55 @@ SETTINGS = (
     Setting("bridges", "Bridges", example="2"),
 )
 
-FEATURED_SIDES = (5, 12)
-"""How many cells a side of a board with walls, bridges, joined edges or hexagons has."""
+FEATURED_SIDES = (5, 12)  # cells along a side of a board with walls, bridges, joined edges or hexagons
 
-FEATURED_STARTS = 24
-"""How many of these are made and graded before the nearest one is taken."""
+FEATURED_STARTS = 24  # such boards made and graded before returning the closest one
 
-MOST_LIKE = 8
-"""How many walls, and how many bridges, a board like another one is asked to have at most."""
+MOST_LIKE = 8  # most walls, and most bridges, requested for a similar board
 
 FIRST = {
     "easy": ((4, 4.0), (6, 7.0), (8, 10.0), (10, 15.0), (12, 29.0), (15, 50.0)),
     "normal": ((4, 3.0), (6, 4.6), (8, 7.0), (10, 12.0), (12, 22.0), (15, 38.0)),
     "hard": ((4, 3.0), (6, 4.4), (8, 5.7), (10, 7.0), (12, 10.0), (15, 24.0)),
     "extreme": ((4, 3.0), (6, 4.2), (8, 5.4), (10, 6.5), (12, 8.0), (15, 12.0)),
-}
-"""By the side of a square board, how many pairs the first board has: the more, the plainer it is.
+}  # Pairs on the first board, by the side of a square board: the more pairs, the easier. Measured on graded boards.
 
-Read off boards that were made and graded."""
+JUDGED, JUDGED_CELLS = 40, 4_000  # boards graded, and cells in all, before returning the closest one
 
-JUDGED, JUDGED_CELLS = 40, 4_000
-"""How many boards are graded at most, and about how many cells in all, before the nearest one is taken."""
-
+# least and most steps of an easy board that use the rule that no line touches itself
 PLAIN_STEPS = {"easy": (0, 6), "normal": (5, 13)}
-"""How many steps of a plain board use the rule that nothing touches itself, at least and at most."""
 
-FEWER = 32
-"""For every so many cells a board may have one of these steps less: a larger board has more other steps."""
+FEWER = 32  # one such step fewer for every this many cells: a larger board has more other steps
 
-PLAIN_TRIALS = {"easy": 30, "normal": 60}
-"""After this many trials a plain board is surely too hard: nearly all that have the difficulty need fewer."""
+PLAIN_TRIALS = {"easy": 30, "normal": 60}  # with more trials, a plain board is almost certainly too hard
 
+# plain boards begun, and those with symmetric labels: fewer of these succeed, and each takes less time
 PLAIN_STARTS, SYMMETRIC_STARTS = 12, 40
-"""How many plain boards are begun, and how many with symmetric labels: few of these come, and each takes less time."""
 
+# As shares of the pairs of published boards: how many more the first board has at most, how many more for each cell
+# beyond `PLAIN`, and how many more the next board has for each cell.
 SPREAD, LARGE_SPREAD, GROWTH = 0.25, 0.003, 0.0004
-"""How many more pairs the first one has than published boards, at most, and for each cell beyond `PLAIN`; and how many
-more the next one has for each cell. All are shares of these pairs."""
 
-PLAIN = 100
-"""Beyond so many cells paths are split where no proof comes to an end, so that a board gets more pairs."""
+PLAIN = 100  # beyond this many cells, paths are split if no proof ends, so that a board gets more pairs
 
-LARGE_WORK = 6_000
-"""How much work a grade may take beyond `WINDING` cells; a board of 20x20 takes less than 3,000."""
+LARGE_WORK = 6_000  # work limit of a grade beyond `WINDING` cells; a 20x20 board takes less than 3,000
 
-SPLIT_CELLS = 3_200
-"""About how many cells of boards beyond `WINDING` cells are graded."""
+SPLIT_CELLS = 3_200  # cells graded, of boards beyond `WINDING` cells
 
-STARTS = 120
-"""How often a board is begun, however small it is."""
+STARTS = 120  # attempts per board, however small
 
-MISSES = 6
-"""After how many starts without a tiling of so few paths it is given up to look for one."""
+MISSES = 6  # attempts without a tiling of this few paths before giving up
 
-WIDER = 4
-"""How many more pairs are tried, one by one, to tell what is nearest to a number that does not come out."""
+WIDER = 4  # how many more pairs are tried, one by one, to find the nearest possible number
 
 
 def generate(
     size: str, seed: str, difficulty: str, options: Mapping[str, str]
 ) -> Iterator[Progress | NumberlinkPuzzle]:
-    """Progress, then one board of `size` (such as "10x10").
+    """Yield Progress, then one board of `size` (such as "10x10").
 
     Raises:
-        PuzzleError: for a size, rule set or number of pairs that cannot be, or that does not come out of many tries.
+        PuzzleError: If the size, rule set or number of pairs is invalid, or no board was found in many tries.
     """
     settings = chosen(SETTINGS, options)
     width, height = _sides(size, settings["rules"])
@@ -137,7 +122,7 @@ def generate(
 def _with_features(
     boards: Boards, features: Features, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards that are not plain until one has the difficulty asked for, and so many `pairs` unless that is 0."""
+    """Make boards that are not plain until one has the requested difficulty and number of `pairs` (0 for any)."""
     if features.symmetric:
         yield from _with_symmetric_labels(boards, pairs, nearest)
         if nearest.puzzle:
@@ -150,7 +135,7 @@ def _with_features(
             return
         if board is None:
             raise PuzzleError(
-                f"No board of {boards.width}x{boards.height} with so many walls and bridges was found in many tries: "
+                f"No board of {boards.width}x{boards.height} with this many walls and bridges was found in many tries: "
                 "ask for fewer."
             )
         if pairs and len(board.pairs) != pairs:
@@ -171,9 +156,9 @@ def _with_features(
 def _with_symmetric_labels(
     boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards with symmetric labels whose solution is not symmetric: plain ones if they may be, then winding ones.
+    """Make boards with symmetric labels but asymmetric solutions: plain ones if allowed, then winding ones.
 
-    Beyond `PLAIN` cells winding ones take up to a minute.
+    Beyond `PLAIN` cells, winding ones take up to a minute.
     """
     if nearest.wanted in PLAIN_STEPS:
         yield from _with_plain_lines(boards, pairs, nearest, symmetric=True)
@@ -188,13 +173,15 @@ def _with_symmetric_labels(
         if board and (not pairs or len(board.pairs) == pairs):
             off = yield from judged(board, nearest)
             wanted += 0 if pairs else 1 if off > 0 else -1
+            if off < 0:  # pairs come in twos
+                most = max(least, min(most, len(board.pairs) - 2))
         else:
             wanted += 0 if pairs else k % 2
         wanted = pairs or min(most, max(least, wanted))
 
 
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Make boards until one has the difficulty asked for: with more pairs after one too hard, else with fewer."""
+    """Make boards until one has the requested difficulty: with more pairs after one too hard, else with fewer."""
     usual = usual_pairs(boards.width, boards.height)
     if nearest.wanted in PLAIN_STEPS and boards.area <= WINDING:
         yield from _with_plain_lines(boards, 0, nearest)
@@ -222,7 +209,7 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
 def _with_plain_lines(
     boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle], symmetric: bool = False
 ) -> Generator[Progress, None, None]:
-    """Make boards that elementary techniques solve: of so many pairs, or of about as many as published ones."""
+    """Make boards that elementary techniques solve, with this many pairs or about as many as published ones."""
     usual = usual_pairs(boards.width, boards.height)
     more = SPREAD * boards.rng.random() + LARGE_SPREAD * max(0, boards.area - PLAIN)
     first, growth = (pairs, 0.0) if pairs else (usual * (1 + more), usual * GROWTH * boards.area)
@@ -237,7 +224,7 @@ def _with_plain_lines(
 
 
 def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Boards whose paths are split, where no winding one was found: until one is as wanted, or a few were graded."""
+    """Make boards by splitting paths, if no winding one was found, until one fits or a few were graded."""
     most = 1 if boards.area <= WINDING else max(1, SPLIT_CELLS // boards.area)
     for _ in range(STARTS):
         if nearest.puzzle and (nearest.met or nearest.seen >= most):
@@ -248,10 +235,10 @@ def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 
 
 def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Make boards with just so many pairs until one has the difficulty asked for.
+    """Make boards with this many pairs until one has the requested difficulty.
 
     Raises:
-        PuzzleError: where none comes out, with the nearest number that did.
+        PuzzleError: If none is found; names the nearest number that was.
     """
     graded = 0
     for _ in range(STARTS):
@@ -274,9 +261,9 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """The number of pairs of a board that comes out, near a number that did not; 0 if none does.
+    """Return a number of pairs for which a board is found, near one that failed; 0 if none is.
 
-    Where it is the number after all, the board is judged.
+    If it is the requested number after all, the board is judged.
     """
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
@@ -302,7 +289,7 @@ def _most_judged(boards: Boards) -> int:
 def _sides(size: str, rules: str) -> tuple[int, int]:
     match = re.fullmatch(r"\s*([0-9]{1,4})(?:\s*[xX×]\s*([0-9]{1,4}))?\s*", size)
     if not match:
-        raise PuzzleError(f"The size cannot be {size[:40]!r}: expected WIDTHxHEIGHT, such as 10x10.")
+        raise PuzzleError(f"{size[:40]!r} is not a size: expected WIDTHxHEIGHT, such as 10x10.")
     width, height = int(match[1]), int(match[2] or match[1])
     most = _most_side(rules)
     if not (min(width, height) >= MIN_SIDE and max(width, height) <= most):
@@ -314,7 +301,7 @@ def _sides(size: str, rules: str) -> tuple[int, int]:
 
 
 def _pairs(wanted: str, width: int, height: int) -> int:
-    """How many pairs are asked for; 0 for any number."""
+    """Return the number of pairs requested; 0 for any."""
     most = width * height // 3
     if not wanted:
         return 0
@@ -324,7 +311,7 @@ def _pairs(wanted: str, width: int, height: int) -> int:
 
 
 def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
-    """The shape of the board, and the numbers of walls and bridges that are asked for."""
+    """Return the shape of the board, and the numbers of walls and bridges requested."""
     most = width * height // 3
     many = {}
     for name in ("walls", "bridges"):
@@ -334,9 +321,7 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
         many[name] = int(wanted)
     symmetric = settings["symmetry"] == "half-turn"
     if symmetric and (settings["board"] != "square" or any(many.values())):
-        raise PuzzleError(
-            "symmetry=half-turn is for plain boards of squares: leave it out, or the board, walls and bridges."
-        )
+        raise PuzzleError("symmetry=half-turn is for plain boards of squares: remove it, or board, walls and bridges.")
     features = Features(settings["board"], **many, symmetric=symmetric)
     least, longest = FEATURED_SIDES
     if not features.plain and not least <= min(width, height) <= max(width, height) <= longest:
@@ -352,7 +337,7 @@ def _most_side(rules: str) -> int:
 
 
 def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
+    """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         width, height = _sides(size, options.get("rules", ""))
         _features({"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}, width, height)
@@ -365,7 +350,7 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 
 
 def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
-    """The size and the rules to ask for a puzzle like this one, the nearest size that can be made."""
+    """Return the size and rules to request for a similar puzzle: the nearest size that the generator supports."""
     least, most = (MIN_SIDE, _most_side(puzzle.rules)) if puzzle.is_plain else FEATURED_SIDES
     width, height = (min(max(side, least), most) for side in (puzzle.width, puzzle.height))
     asked = {"board": puzzle.shape} if puzzle.shape != "square" else {}
@@ -376,7 +361,7 @@ def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
 
 
 class NumberlinkGenerator(parts.Generator):
-    """New Numberlink puzzles."""
+    """Generates Numberlink puzzles."""
 
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES

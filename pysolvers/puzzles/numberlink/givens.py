@@ -1,6 +1,6 @@
-"""What comes and goes on a Numberlink board: blocked cells, pairs, and the rule set.
+"""Clues of a Numberlink board that can be added or removed: blocked cells, pairs, and the rule set.
 
-A pair more cuts one of the solution's lines in two; a pair less joins two lines whose ends lie side by side.
+Adding a pair splits a line of the solution; removing one joins two lines with adjacent ends.
 """
 
 from __future__ import annotations
@@ -18,15 +18,13 @@ from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, path_from
 from pysolvers.puzzles.numberlink.rules import CLASSIC, LAXER, RULE_SETS, STRICTER, blocked
 
-SHORTEST_CUT = 4
-"""The fewest cells of a line that can be cut: each part keeps two ends."""
+SHORTEST_CUT = 4  # cells of the shortest line that can be split, because each part keeps two ends
 
-Link = tuple[int, int]
-"""Two cells that a line joins, or could join, directly, as flat indices; on a line the one that is met first."""
+Link = tuple[int, int]  # two cells that a line connects or could connect directly, as flat indices, in path order
 
 
 def givens(puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
-    """Two ends side by side, whose lines could be one; and blocked cells, where cells may stay empty."""
+    """Return pairs of adjacent ends whose lines could be one and, if cells may stay empty, blocked cells."""
     return tuple(_givens(puzzle))
 
 
@@ -47,14 +45,12 @@ def _with_edits(puzzle: NumberlinkPuzzle, name: str, link: Link) -> Clue:
 
 
 def without(puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Each blocked cell is opened; lines that are joined take the label of the first; PuzzleError for a loop."""
+    """Return the edits that open blocked cells and join lines under the first label; PuzzleError for a loop."""
     cells = list(puzzle.labels)
     for link in (clue.value for clue in clues if clue.value):
         kept, gone = cells[link[0]], cells[link[1]]
         if not kept or not gone or kept == gone:
-            raise PuzzleError(
-                "These lines cannot all be joined: they would close to a loop, or an end is joined twice."
-            )
+            raise PuzzleError("These lines cannot all be joined: they would form a loop, or an end is joined twice.")
         cells = [kept if label == gone else label for label in cells]
         cells[link[0]] = cells[link[1]] = ""
     opened = [edit for clue in clues if not clue.value for edit in clue.edits]
@@ -62,7 +58,7 @@ def without(puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
 
 
 def clues(solution: NumberlinkSolution) -> tuple[Clue, ...]:
-    """A stricter rule set that the solution keeps, cells that it leaves empty, and places where a line can be cut."""
+    """Return stricter rule sets that the solution satisfies, cells it leaves empty, and places to split a line."""
     return tuple(_clues(solution))
 
 
@@ -82,12 +78,12 @@ def _clues(solution: NumberlinkSolution) -> Iterator[Clue]:
                 continue  # no line ends on a bridge
             places = f"{cell_name(puzzle.cell(i))} and {cell_name(puzzle.cell(j))}"
             cells = (puzzle.cell(i), puzzle.cell(j))
-            clue = Clue(f"a pair more, with {label} cut between {places}", cells, (), (i, j))
+            clue = Clue(f"one more pair, with {label} split between {places}", cells, (), (i, j))
             yield replace(clue, edits=added(solution, (clue,)))
 
 
 def added(solution: NumberlinkSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Rules and blocked cells come by themselves; a line that is cut gets new labels behind each cut."""
+    """Return the edits that set rules, block cells, and split lines, with new labels after each split."""
     puzzle = solution.puzzle
     cuts = {clue.value for clue in clues if isinstance(clue.value, tuple)}
     edits = [edit for clue in clues if not isinstance(clue.value, tuple) for edit in clue.edits]
@@ -99,7 +95,7 @@ def added(solution: NumberlinkSolution, clues: Sequence[Clue]) -> tuple[str, ...
             if (i, j) not in cuts:
                 continue
             if at - since < 2 or len(path) - at < 2:
-                raise PuzzleError("A line cannot be cut twice in a row: each part has two ends.")
+                raise PuzzleError("A line cannot be split twice in a row: each part has two ends.")
             draft = _put(draft, i, label)
             label, since = draft.new_label(), at
             draft = _put(draft, j, label)
@@ -108,7 +104,7 @@ def added(solution: NumberlinkSolution, clues: Sequence[Clue]) -> tuple[str, ...
 
 
 def keeps(solution: NumberlinkSolution, clue: Clue) -> bool:
-    """Whether a solution keeps the rules, leaves the cell empty, or has the link that is cut, met in the same order."""
+    """Return whether a solution satisfies the rules, leaves the cell empty, or has the link, in the same direction."""
     if isinstance(clue.value, str):
         under = replace(solution.puzzle, rules=clue.value)
         return not NumberlinkSolution(under, solution.links).violations()
@@ -122,7 +118,7 @@ def keeps(solution: NumberlinkSolution, clue: Clue) -> bool:
 
 
 def carried(solution: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> NumberlinkSolution:
-    """The same lines, with those joined that were cut."""
+    """Return the solution with the same lines, with split ones joined again."""
     links = list(solution.links)
     for clue in clues:
         if isinstance(clue.value, tuple):
@@ -134,9 +130,9 @@ def carried(solution: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Seque
 
 
 def demands(puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
-    """What the rule set adds to the game, the pairs, and the blocked cells.
+    """Return the rules that the rule set adds, the pairs, and the blocked cells.
 
-    A rule is told by the name of the first rule set that has it, a pair by its label, a cell by its index.
+    A rule is identified by the first rule set that has it, a pair by its label, a cell by its index.
     """
     rules, sets = [], [puzzle.rules]
     while sets[-1] in LAXER:
@@ -153,7 +149,7 @@ def demands(puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
 
 
 def only(puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> NumberlinkPuzzle:
-    """Without the other pairs and blocked cells. Then cells may stay empty, for their lines may have been there."""
+    """Return the puzzle with only these pairs and blocked cells. Cells may stay empty, because lines are missing."""
     kept = {clue.value for clue in clues}
     labels = tuple(label if label in kept else "" for label in puzzle.labels)
     blocked_cells = puzzle.blocked & kept
@@ -170,7 +166,7 @@ def _put(draft: NumberlinkDraft, at: int, label: str) -> NumberlinkDraft:
 
 
 def _relabelled(puzzle: NumberlinkPuzzle, cells: Sequence[str]) -> tuple[str, ...]:
-    """The edits that put other labels in the cells where they differ."""
+    """Return the edits that change labels."""
     edits = []
     for i, (old, new) in enumerate(zip(puzzle.labels, cells, strict=True)):
         if old != new:
@@ -180,7 +176,7 @@ def _relabelled(puzzle: NumberlinkPuzzle, cells: Sequence[str]) -> tuple[str, ..
 
 
 class NumberlinkGivens(Givens):
-    """Clues of a Numberlink puzzle that can be removed or added."""
+    """Adds and removes clues of Numberlink puzzles."""
 
     givens = staticmethod(givens)
     without = staticmethod(without)

@@ -1,4 +1,4 @@
-"""Hints and explanations: the easiest deduction from where the player stands, and all of them from the bare board."""
+"""Hints (the easiest deduction on the player's board) and explanations (all deductions from the bare board)."""
 
 from __future__ import annotations
 
@@ -35,14 +35,11 @@ from pysolvers.puzzles.numberlink.reasoning.words import hub_of
 from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
 
-PROOF_NODES = 2_000
-"""How many nodes of the search the proof that no line touches itself may take for a grade."""
+PROOF_NODES = 2_000  # nodes of the search for a proof that no line touches itself, for a grade
 
-MOST_JOINED = 5
-"""How many cells along a line are told in one step."""
+MOST_JOINED = 5  # cells along a line in one step
 
-MOST_AT_BORDER = 8
-"""How many cells with only two neighbors are told in one step."""
+MOST_AT_BORDER = 8  # cells with only two neighbors in one step
 
 MODULES: tuple[Any, ...] = (
     one_way,
@@ -54,28 +51,24 @@ MODULES: tuple[Any, ...] = (
     labels,
     dark_and_light,
     look_ahead,
-)
-"""The modules of the techniques: each has `TECHNIQUES`, `LOOKS` by how soon they are looked for, and `words`."""
+)  # the modules of techniques; each has `TECHNIQUES`, `LOOKS` with their order, and `words`
 
 TECHNIQUES: tuple[Technique, ...] = tuple(
     sorted((each for module in MODULES for each in module.TECHNIQUES), key=lambda technique: technique.weight)
-)
-"""The techniques from the easiest on."""
+)  # easiest first
 
 LOOKS: tuple[Callable[[Lines], Iterator[Deduction]], ...] = tuple(
     look for _, look in sorted((each for module in MODULES for each in module.LOOKS.items()), key=lambda each: each[0])
-)
-"""What is looked for without supposing anything, the easiest first."""
+)  # finders without suppositions, easiest first
 
+# techniques whose steps are combined if they follow one line
 ALONG_A_LINE = {technique.name for technique in one_way.TECHNIQUES}
-"""The techniques whose steps are told together where they follow one line."""
 
-SHORT = 3
-"""The most steps of a supposition that comes before the fact that no line touches itself."""
+SHORT = 3  # steps of a supposition that is shown before the fact that no line touches itself
 
 
 class NumberlinkReasoning(Reasoning[Lines, Deduction]):
-    """The runner's view of Numberlink: a position is the lines and crosses on the board, and looks find steps."""
+    """Connects the reasoning engine to Numberlink. A position is the lines and crosses on the board."""
 
     looks = LOOKS
     inside = (
@@ -84,23 +77,22 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         turns.possible_turns,
         turns.corners,
         labels.where_labels_come,
-    )
-    """What is looked for inside of suppositions that have to be followed further."""
+    )  # finders used inside suppositions that have to be followed further
 
     def solve(self, puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolution]:
-        """All solutions."""
+        """Yield all solutions."""
         return solve(puzzle)
 
     def solutions_within(self, state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
-        """The solutions that have the player's lines and keep to his crosses."""
+        """Yield the solutions that have the player's lines and respect the crosses."""
         return solutions_within(state)
 
     def start(self, puzzle: NumberlinkPuzzle) -> NumberlinkState:
-        """The bare board."""
+        """Return the bare board."""
         return start(puzzle)
 
     def beginning(self, puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
-        """The bare board. What its rules don't say is asked for when nothing else leads on."""
+        """Return the bare board. Facts beyond its rules are looked up only when nothing else helps."""
         yield from ()
         lines = Lines(LineBoard(puzzle), rules_alone(puzzle))
         if solutions is None:
@@ -111,7 +103,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return lines
 
     def position(self, state: NumberlinkState, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
-        """The lines and crosses of the player."""
+        """Return the player's lines and crosses."""
         yield from ()
         assert solutions is not None
         lines = Lines.of(state, rules_alone(state.puzzle))
@@ -119,7 +111,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return lines
 
     def chosen(self, position: Lines, found: Iterator[Deduction]) -> Deduction | None:
-        """Of easy steps one that goes on with the line that was just drawn."""
+        """Choose, among easy steps, one that continues the line just drawn."""
         first = next(found, None)
         if first is None or not position.followed:
             return first
@@ -128,7 +120,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return next((step for step in equal if not position.followed.isdisjoint(step.shown)), first)
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """Cells with only two neighbors, or cells along which one line can only go one way."""
+        """Return whether steps belong together: cells with only two neighbors, or cells along one forced line."""
         both = (*group, step)
         if any(each.breaks or len(each.single_steps) > 1 for each in both):
             return False
@@ -144,11 +136,11 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         )
 
     def is_complete(self, position: Lines) -> bool:
-        """Whether nothing is left to draw."""
+        """Return whether nothing is left to draw."""
         return position.complete
 
     def look_ahead(self, position: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
-        """A supposition of a few steps; then what is known if no line touches itself; then any supposition."""
+        """Return a short supposition, else a step from the fact that no line touches itself, else any supposition."""
         if position.ask:
             found = yield from look_ahead.short(position, pace, thorough, self._is_short)
             if found is None:
@@ -164,7 +156,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return len(self._together(step).chain) <= SHORT + 2
 
     def _together(self, found: Deduction) -> Deduction:
-        """A supposition, with the steps of its chain that belong together as one."""
+        """Combine the steps of a supposition's chain that belong together."""
         if not found.chain:
             return found
         supposed, *steps, breaking = found.chain
@@ -172,9 +164,9 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return replace(found, claims=(Refuted((supposed, *together, breaking)),))
 
     def told(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """The step; with the facts that it rests on, if it is the first to do so, or a hint.
+        """Return the step, preceded by facts that it uses if it is the first to do so, or a hint.
 
-        Steps of its chain that belong together are one, except for grades.
+        Steps of its chain that belong together are combined, except for grades.
         """
         if alone or position.followed is not None:
             found = self._together(found)
@@ -191,7 +183,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return replace(found, claims=(*claims, *fact.claims), concludes=(*found.concludes, *fact.concludes))
 
     def taken(self, position: Lines, found: Deduction, alone: bool) -> Lines:
-        """The same object, with the lines and crosses."""
+        """Add the lines and crosses to the position, in place."""
         position.add(found)
         position.turns_told |= _rests_on(found, Diagonal)
         position.fact_told |= EveryCell() in position.fact.step(position.board.puzzle).concludes or _rests_on(
@@ -204,7 +196,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     def refutation(
         self, right: NumberlinkState, wrong: Deduction, solutions: Findings[NumberlinkSolution]
     ) -> Paced[Refuted | None]:
-        """A wrong line or cross, followed by what is seen at one cell or square, or else by the techniques."""
+        """Refute a wrong line or cross by what is visible at one cell or square, or else by the techniques."""
         lines = yield from self.position(right, solutions)
         assert lines.ask
         supposed, chain = yield from look_ahead.followed(lines, wrongly(wrong), self.inside, Pace())
@@ -218,12 +210,12 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return found
 
     def denied_by_solution(self, state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> Deduction | None:
-        """The first line or cross that the known solutions have otherwise."""
+        """Return the first line or cross that differs from the known solutions."""
         return denied_by_solution(state, fit)
 
 
 def _rests_on(step: Deduction, kind: type[Claim]) -> bool:
-    """Whether a step, or one that its claims are made of, has a claim of this kind."""
+    """Return whether a step, or a step inside its claims, has a claim of this kind."""
     return any(
         isinstance(claim, kind)
         or (isinstance(claim, (Refuted, InTurn)) and any(_rests_on(each, kind) for each in claim.chain))
@@ -238,7 +230,7 @@ hint, explain = _REASONING.hint, _REASONING.explain
 
 
 def explain_by_work(puzzle: NumberlinkPuzzle) -> Iterator[Progress | Deduction]:
-    """The same, the same on every machine."""
+    """Return the same explanation on every machine."""
     return _REASONING.explain_by_work(puzzle)
 
 
@@ -246,7 +238,7 @@ can_be_completed, open_steps = _REASONING.can_be_completed, _REASONING.open_step
 
 
 class NumberlinkHints(Hints):
-    """Hints and explanations of a Numberlink puzzle."""
+    """Gives hints and explanations for Numberlink."""
 
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)

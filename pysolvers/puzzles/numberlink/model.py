@@ -1,11 +1,11 @@
-"""A Numberlink puzzle and its solution, and the rules that a solution must keep under each of the three rule sets.
+"""A Numberlink puzzle and its solution, and the rules that a solution must satisfy under each rule set.
 
-A way is one of the four directions `N E S W`, or on hexagons of six, each a bit; a cell's links are the ways in which
-its path leaves it, as a bit set. Cells are numbered row by row where a flat tuple holds them.
+A way is a direction: one of `N E S W`, or of six on hexagons, each a bit. A cell's links are the directions in which
+its path leaves it, as a bit set. Flat tuples number the cells row by row.
 
-Two paths cross on a bridge, each straight on. So a bridge counts as several nodes, one for each pass: the cell's own
-number is its pass from north to south, the other passes have numbers behind those of all cells. Every other cell is one
-node. Links, paths and labels of lines are those of nodes; who asks for `ways` and `cell` need not know of bridges.
+Two paths cross on a bridge, each straight on. So a bridge has several nodes, one for each pass: the cell's own number
+is its north-south pass, the other passes have numbers after those of all cells. Every other cell is one node. Links,
+paths and labels of lines belong to nodes; callers of `ways` and `cell` do not need to know about bridges.
 """
 
 from __future__ import annotations
@@ -28,35 +28,31 @@ if TYPE_CHECKING:
     from pysolvers.core.kind import Kind
 
 N, E, S, W = 1, 2, 4, 8
-WAYS = ((N, -1, 0), (E, 0, 1), (S, 1, 0), (W, 0, -1))
-"""Each way's bit with its step in (rows, columns)."""
+WAYS = ((N, -1, 0), (E, 0, 1), (S, 1, 0), (W, 0, -1))  # each direction's bit with its step in (rows, columns)
 OPPOSITE = {N: S, E: W, S: N, W: E}
 WAY_NAMES = dict(zip((N, E, S, W), SQUARE_WAYS, strict=True))
 
 HEX_OPPOSITE = {1: 8, 2: 16, 4: 32, 8: 1, 16: 2, 32: 4}
+# the same for the six directions of a hexagon, clockwise from north
 HEX_NAMES = dict(zip((1, 2, 4, 8, 16, 32), HEX_WAYS, strict=True))
-"""The same for the six ways of a hexagon, clockwise from north as on every board."""
 
 LETTERS = {"N": N, "E": E, "S": S, "W": W}
+# direction letters in moves; R, C, Z and Q are in these directions on a keyboard
 HEX_LETTERS = {"N": 1, "R": 2, "C": 4, "S": 8, "Z": 16, "Q": 32}
-"""The ways as moves tell them; R, C, Z and Q lie so on a keyboard."""
 
 _BITS = (1, 2, 4, 8, 16, 32)
 
+# shapes of boards (see `lines/board.py`): squares, squares with joined edges, hexagons
 SHAPES = ("square", "torus", "hex")
-"""The shapes of boards (see `lines/board.py`): squares, squares whose edges join the opposite ones, hexagons."""
 
 _SHAPE_WORDS = {"square": "", "torus": ", edges joined", "hex": ", hexagons"}
 
-LEAST_TORUS = 3
-"""The shortest side of a torus: below it a cell would have the same neighbour on two ways."""
+LEAST_TORUS = 3  # shortest side of a torus; on a smaller one, a cell would have the same neighbor in two directions
 
-Wall = tuple[int, int]
-"""The side between two neighbours that no path passes, as flat indices, the smaller first."""
+Wall = tuple[int, int]  # the side between two neighbors that no path passes, as flat indices, the smaller first
 
+# `full` uses every cell; `tight` also forbids a path to touch itself; `classic` may leave cells empty
 RULES = tuple(RULE_SETS)
-"""The names of the rule sets: `full` uses every cell; `tight` does too and also forbids a path to touch itself;
-`classic` may leave cells empty."""
 
 MAX_SIDE = 1000
 MAX_CELLS = 40_000
@@ -64,15 +60,15 @@ MAX_CELLS = 40_000
 
 @dataclass(frozen=True, repr=False)
 class NumberlinkPuzzle(Puzzle):
-    """A board of `width` x `height` cells; `labels` holds its labels row by row, "" for a cell without one.
+    """A board of `width` x `height` cells; `labels` are its labels row by row, "" for a cell without one.
 
-    Every label stands in exactly two cells, its sources. The formats check that, because they know line and column.
-    `blocked` are the cells, as flat indices, that no path may use. `shape` is one of SHAPES. `walls` are the sides that
-    no path passes, `bridges` the cells where paths cross and none ends or bends.
+    Every label is in exactly two cells, its sources. The formats check that, because they know line and column.
+    `blocked` are the unusable cells, as flat indices. `shape` is one of SHAPES. `walls` are the sides that no path
+    passes, `bridges` the cells where paths cross, without ends or bends.
 
     Raises:
-        PuzzleError: for a size out of bounds, an unknown rule set or shape, a wall that is not between two neighbours,
-            or a bridge that is a source or blocked.
+        PuzzleError: If the size is out of bounds, the rule set or shape unknown, a wall not between two neighbors, or a
+            bridge is a source or blocked.
     """
 
     kind: ClassVar[str] = "numberlink"
@@ -95,7 +91,7 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is a board of squares where nothing but cells are blocked."""
+        """True for a board of squares with no features but blocked cells."""
         return self.shape == "square" and not self.walls and not self.bridges
 
     @property
@@ -110,7 +106,7 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def summary(self) -> str:
-        """Such as "10 × 10, 12 pairs, 3 blocked cells"."""
+        """Summary such as "10 × 10, 12 pairs, 3 blocked cells"."""
         n = len(self.pairs)
         more = "".join(
             f", {len(there)} {word}{'' if len(there) == 1 else 's'}"
@@ -122,12 +118,12 @@ class NumberlinkPuzzle(Puzzle):
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
+        """Number of rows."""
         return self.height
 
     @property
     def columns(self) -> int:
-        """How many columns there are."""
+        """Number of columns."""
         return self.width
 
     @property
@@ -136,12 +132,12 @@ class NumberlinkPuzzle(Puzzle):
         return self.board.cells
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells to which a path can go."""
+        """Return the cells that a path can go to."""
         return self.board.neighbours(self.checked(cell))
 
     @property
     def area(self) -> int:
-        """The number of cells, the blocked ones included."""
+        """Number of cells, including blocked ones."""
         return self.width * self.height
 
     @cached_property
@@ -154,30 +150,30 @@ class NumberlinkPuzzle(Puzzle):
         return {label: (found[0], found[-1]) for label, found in sources.items() if len(found) > 1}
 
     def cell(self, index: int) -> Cell:
-        """The (row, column) of a flat index, or of a node."""
+        """Return the (row, column) of a flat index, or of a node."""
         found = divmod(index, self.width)
         return found if found[0] < self.height else divmod(self.nodes.cells[index], self.width)
 
     def index(self, cell: Cell) -> int:
-        """The flat index of (row, column)."""
+        """Return the flat index of (row, column)."""
         return cell[0] * self.width + cell[1]
 
     def has(self, cell: Cell) -> bool:
-        """Whether (row, column) lies on the board."""
+        """Return whether (row, column) is on the board."""
         return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
 
     def degree(self, index: int) -> int:
-        """How many links a node has if a path uses it: 1 at a source, 2 elsewhere, 0 for a blocked cell."""
+        """Return how many links a node has if a path uses it: 1 at a source, 2 elsewhere, 0 for a blocked cell."""
         return 1 if self.sources[index] else 0 if index in self.blocked else 2
 
     @property
     def bare(self) -> NumberlinkPuzzle:
-        """A board of that size and shape with nothing on it."""
+        """An empty board of that size and shape."""
         return NumberlinkPuzzle(self.width, self.height, ("",) * self.area, self.rules, shape=self.shape)
 
     @cached_property
     def board(self) -> Board:
-        """The board as cells and ways."""
+        """The board as cells and directions."""
         return _board(self.height, self.width, self.blocked, self.shape, self.walls, self.bridges)
 
     @cached_property
@@ -192,37 +188,37 @@ class NumberlinkPuzzle(Puzzle):
 
     @cached_property
     def flat(self) -> tuple[tuple[int | None, ...], ...]:
-        """By node and way the node to which a path goes, or None."""
+        """For each node and direction, the node that a path goes to, or None."""
         return self.nodes.flat if self.bridges else self.board.flat
 
     @property
     def opposite(self) -> Mapping[int, int]:
-        """The ways, each with the way back."""
+        """Maps each direction to the opposite one."""
         return HEX_OPPOSITE if self.shape == "hex" else OPPOSITE
 
     @property
     def way_names(self) -> Mapping[int, str]:
-        """What the ways are called."""
+        """Names of the directions."""
         return HEX_NAMES if self.shape == "hex" else WAY_NAMES
 
     def is_bridge(self, node: int) -> bool:
-        """Whether a node is one of the passes of a bridge."""
+        """Return whether a node is one of the passes of a bridge."""
         return node in self.bridges or node >= self.area
 
     @property
     def letters(self) -> Mapping[str, int]:
-        """The ways by their letters in moves."""
+        """The directions by their letters in moves."""
         return HEX_LETTERS if self.shape == "hex" else LETTERS
 
     def way(self, a: Cell, b: Cell) -> int:
-        """The way from a cell to one beside it, on a torus perhaps across an edge; 0 if it is not beside it."""
+        """Return the direction from a cell to a neighbor, on a torus also across an edge; 0 for other cells."""
         for way, (row, column) in zip(_BITS, self.board.around(a), strict=False):
             if (row, column) == b or (self.shape == "torus" and (row % self.height, column % self.width) == b):
                 return way
         return 0
 
     def place(self, number: int) -> Node:
-        """The node of the board with this number."""
+        """Return the node of the board with this number."""
         return self.nodes.places[number] if self.bridges else divmod(number, self.width)
 
     @property
@@ -231,7 +227,7 @@ class NumberlinkPuzzle(Puzzle):
         return _numbers(self.board)
 
     def edges(self, links: tuple[int, ...]) -> frozenset[tuple[Node, Node]]:
-        """The pairs of nodes that are linked in both directions, the smaller first."""
+        """Return the pairs of nodes that are linked in both directions, the smaller first."""
         back, place = self.opposite, self.place
         return frozenset(
             step(place(i), place(j))
@@ -241,7 +237,7 @@ class NumberlinkPuzzle(Puzzle):
         )
 
     def links(self, edges: Iterable[tuple[Node, Node]]) -> tuple[int, ...]:
-        """The links of every node for lines along these edges."""
+        """Return the links of every node for lines along these edges."""
         found, number = [0] * len(self.flat), self.number
         for a, b in edges:
             i, j = number[a], number[b]
@@ -251,29 +247,29 @@ class NumberlinkPuzzle(Puzzle):
         return tuple(found)
 
     def spot(self, node: int) -> Cell:
-        """A place that no other node has: its cell, but one for each pass of a bridge (see `Spot`)."""
+        """Return a place unique to the node: its cell, or for a bridge one for each pass (see `Spot`)."""
         return self.cell(node) if self.is_plain else self.nodes.spots[node]
 
     def node_of(self, spot: Cell) -> int:
-        """The node of a place that `spot` gives."""
+        """Return the node of a place that `spot` returns."""
         return self.nodes_at(self.index(cell_of(spot)))[max(0, pass_of(spot))]
 
     def nodes_at(self, index: int) -> tuple[int, ...]:
-        """The nodes of a cell: the passes of a bridge, from the one north to south on clockwise; else the cell."""
+        """Return the nodes of a cell; for a bridge its passes, clockwise from north-south."""
         return self.nodes.at[index] if index in self.bridges else (index,)
 
     def node(self, index: int, way: int) -> int:
-        """The node of a cell that a path uses which leaves it that way."""
+        """Return the node of a cell that is used by a path leaving in this direction."""
         if index not in self.bridges:
             return index
         return self.nodes.at[index][(way.bit_length() - 1) % (len(self.opposite) // 2)]
 
     def neighbour(self, index: int, way: int) -> int | None:
-        """The node that way; None where a path cannot go: the border, a wall, a blocked cell."""
+        """Return the node in this direction; None at the border, a wall, or a blocked cell."""
         return self.flat[index][way.bit_length() - 1]
 
     def ways(self, index: int) -> Iterator[tuple[int, int]]:
-        """The (way, node) of each neighbour to which a path can go from a node."""
+        """Yield (direction, node) of each neighbor that a path can go to from a node."""
         for way, other in zip(_BITS, self.flat[index], strict=False):
             if other is not None:
                 yield way, other
@@ -281,7 +277,7 @@ class NumberlinkPuzzle(Puzzle):
 
 @dataclass(frozen=True)
 class Nodes:
-    """The nodes of a board: the cell of each, the nodes of each bridge, where each leads, and the place of each."""
+    """The nodes of a board: their cells, the nodes of each bridge, where each leads, and the place of each."""
 
     cells: tuple[int, ...]
     at: Mapping[int, tuple[int, ...]]
@@ -292,7 +288,6 @@ class Nodes:
 
 @lru_cache(maxsize=16)
 def _nodes(board: Board) -> Nodes:
-    """The nodes of a board."""
     cells = list(range(board.rows * board.columns))
     passes = len(board.directions) // 2
     at: dict[int, tuple[int, ...]] = {}
@@ -317,7 +312,6 @@ def _nodes(board: Board) -> Nodes:
 
 @lru_cache(maxsize=16)
 def _numbers(board: Board) -> Mapping[Node, int]:
-    """The number of each node."""
     return {node: number for number, node in enumerate(_nodes(board).places)}
 
 
@@ -325,7 +319,7 @@ def _numbers(board: Board) -> Mapping[Node, int]:
 def _board(
     rows: int, columns: int, blocked: frozenset[int], shape: str, walls: frozenset[Wall], bridges: frozenset[int]
 ) -> Board:
-    """One board for all puzzles of that size, so that its table is made once."""
+    """Return a shared board for all puzzles of that size, so that its table is computed once."""
     return Board(
         rows,
         columns,
@@ -337,7 +331,7 @@ def _board(
 
 
 def _check_board(puzzle: NumberlinkPuzzle) -> None:
-    """PuzzleError for what a board that is not plain cannot have."""
+    """Raise PuzzleError for what a board that is not plain cannot have."""
     if puzzle.shape not in SHAPES:
         raise PuzzleError(f"The board cannot be {puzzle.shape[:40]!r}: expected {either(SHAPES)}.")
     if puzzle.shape == "torus" and min(puzzle.width, puzzle.height) < LEAST_TORUS:
@@ -347,20 +341,20 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
     for a, b in puzzle.walls:
         for i in (a, b):
             if not 0 <= i < puzzle.area:
-                raise PuzzleError(f"A wall lies at the cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
+                raise PuzzleError(f"There is a wall at cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
         if a >= b or b not in beside[a]:
-            sentence = f"A wall lies between {cell_name(puzzle.cell(a))} and {cell_name(puzzle.cell(b))}"
-            raise PuzzleError(f"{sentence}, which are not neighbours.")
+            sentence = f"There is a wall between {cell_name(puzzle.cell(a))} and {cell_name(puzzle.cell(b))}"
+            raise PuzzleError(f"{sentence}, which are not neighbors.")
     for i in sorted(puzzle.bridges):
         if not 0 <= i < puzzle.area:
-            raise PuzzleError(f"A bridge lies at the cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
+            raise PuzzleError(f"There is a bridge at cell {i}, off the board: expected 0 to {puzzle.area - 1}.")
         if i in puzzle.blocked or puzzle.labels[i]:
             what = "blocked" if i in puzzle.blocked else f"the source {puzzle.labels[i]}"
             raise PuzzleError(f"The bridge in {cell_name(puzzle.cell(i))} is {what}: two lines have to cross there.")
 
 
 def plain_only(puzzle: NumberlinkPuzzle, what: str) -> None:
-    """PuzzleError, with `what` in front, for a board that is not plain: "Penpa addresses ... have no bridges yet."."""
+    """Raise PuzzleError for a board that is not plain; `what` begins the message."""
     if not puzzle.is_plain:
         kinds = (("joined edges", puzzle.shape == "torus"), ("hexagons", puzzle.shape == "hex"))
         there = [name for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]
@@ -369,10 +363,10 @@ def plain_only(puzzle: NumberlinkPuzzle, what: str) -> None:
 
 @dataclass(frozen=True, repr=False)
 class NumberlinkSolution(Solution):
-    """The links of every node (0 for one not used); they may break the rules.
+    """The links of every node (0 for unused ones); they may break the rules.
 
-    `written` holds the nodes' labels where a solution was read from labels that its links do not explain; without it
-    each node has the label of the path it is on.
+    `written` are the nodes' labels, for a solution read from labels that its links do not explain. Without it, each
+    node has the label of its path.
     """
 
     puzzle: NumberlinkPuzzle
@@ -381,7 +375,7 @@ class NumberlinkSolution(Solution):
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """Each node's label: "" where no path passes, "?" on a path that comes from no source."""
+        """The label of each node: "" without a path, "?" on a path without a source."""
         if self.written is not None:
             return self.written
         labels = list(self.puzzle.sources)
@@ -395,9 +389,9 @@ class NumberlinkSolution(Solution):
 
     @property
     def data(self) -> list[list[str]] | list[str]:
-        """Rows of labels, `.` for a cell not used, `#` for a blocked one, `A+B` for a bridge.
+        """Rows of labels, `.` for an unused cell, `#` for a blocked one, `A+B` for a bridge.
 
-        They are strings, or lists if a label has several characters.
+        Rows are strings, or lists if a label has several characters.
         """
         width, blocked = self.puzzle.width, self.puzzle.blocked
         signs = [label or ("#" if i in blocked else ".") for i, label in enumerate(self.cell_labels)]
@@ -408,9 +402,9 @@ class NumberlinkSolution(Solution):
 
     @property
     def cell_labels(self) -> tuple[str, ...]:
-        """Each cell's label, "" for none.
+        """The label of each cell, "" for none.
 
-        At a bridge stand those of its passes with `+` between, from the one north to south on clockwise, `.` for none.
+        A bridge has those of its passes joined by `+`, clockwise from north-south, `.` for none.
         """
         if not self.puzzle.bridges:
             return self.labels
@@ -420,12 +414,12 @@ class NumberlinkSolution(Solution):
         return tuple(labels)
 
     def at(self, cell: Cell) -> str:
-        """The label of the line through a cell; "" where none goes; at a bridge such as `A+B` (see `cell_labels`)."""
+        """Return the label of the line through a cell, or ""; for a bridge, such as `A+B` (see `cell_labels`)."""
         return self.cell_labels[self.puzzle.index(self.puzzle.checked(cell))]
 
     @property
     def paths(self) -> Mapping[str, tuple[Cell, ...]]:
-        """The cells of the line from each label's first source on."""
+        """The cells of the line from each label's first source."""
         puzzle = self.puzzle
         return {
             label: tuple(map(puzzle.cell, path_from(puzzle, self.links, first)))
@@ -434,7 +428,7 @@ class NumberlinkSolution(Solution):
 
     @property
     def steps(self) -> frozenset[Step]:
-        """The pairs of neighbouring cells that a path joins, the upper or left one first."""
+        """Pairs of neighboring cells that a path connects, the upper or left one first."""
         puzzle = self.puzzle
         return frozenset(
             step(puzzle.cell(i), puzzle.cell(j))
@@ -445,11 +439,11 @@ class NumberlinkSolution(Solution):
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """Each cell's label and links, at a bridge those of each pass."""
+        """Label and links of each cell; of a bridge, those of each pass."""
         return facts_of(self.puzzle, {i: (self.labels[i], self.links[i]) for i in range(len(self.links))})
 
     def violations(self) -> list[Violation]:
-        """The rules that the solution breaks under its puzzle's rule set; [] if it is right."""
+        """Return the rules that the solution breaks under its puzzle's rule set; [] if it is right."""
         found = [*self._not_as_given()] or [*self._wrong_cells()] or [*self._wrong_paths()]
         return found + [violation for rule in self.puzzle.rule_set.rules for violation in rule.broken(self)]
 
@@ -465,7 +459,7 @@ class NumberlinkSolution(Solution):
                 )
 
     def _wrong_cells(self) -> Iterator[Violation]:
-        """Cells with too few or too many links, and links that do not come back."""
+        """Yield cells with too few or too many links, and links that are not mutual."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
             cell = puzzle.cell(i)
@@ -478,10 +472,10 @@ class NumberlinkSolution(Solution):
                 other = puzzle.neighbour(i, way)
                 if links & way and (other is None or not self.links[other] & back):
                     led = f"The path leads {puzzle.way_names[way]} at {cell_name(cell)}"
-                    yield Violation((cell,), f"{led}, but none comes back.", "lines")
+                    yield Violation((cell,), f"{led}, but no link comes back.", "lines")
 
     def _wrong_degree(self, i: int) -> str:
-        """What is wrong with the number of a cell's links; "" if nothing is."""
+        """Return what is wrong with the number of a cell's links, or ""."""
         degree, source, label = self.links[i].bit_count(), self.puzzle.sources[i], self.labels[i]
         if i in self.puzzle.blocked:
             return "A path goes through the blocked cell" if degree or label else ""
@@ -493,7 +487,7 @@ class NumberlinkSolution(Solution):
         return f"The path {label} branches" if degree > 2 else ""
 
     def _wrong_paths(self) -> Iterator[Violation]:
-        """Pairs that are not joined, wrong labels and loops; every cell has its right number of links."""
+        """Yield pairs that are not connected, wrong labels, and loops; the numbers of links are already right."""
         puzzle = self.puzzle
         reached: set[int] = set()
         for label, (a, b) in puzzle.pairs.items():
@@ -507,11 +501,11 @@ class NumberlinkSolution(Solution):
                 yield Violation(wrong, f"Cells on the path {label} have another label.", "labels")
         loop = tuple(puzzle.cell(i) for i, links in enumerate(self.links) if links and i not in reached)
         if loop:
-            yield Violation(loop, "A path closes to a loop that joins no sources.", "loop")
+            yield Violation(loop, "A path forms a loop that connects no sources.", "loop")
 
 
 def facts_of(puzzle: NumberlinkPuzzle, said: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
-    """What is said of nodes, by cell: at a bridge of all its passes together, where something is said of each."""
+    """Group facts about nodes by cell; for a bridge, only if there is a fact about each of its passes."""
     if not puzzle.bridges:
         return {puzzle.cell(i): fact for i, fact in said.items()}
     facts: dict[Cell, object] = {}
@@ -523,7 +517,7 @@ def facts_of(puzzle: NumberlinkPuzzle, said: Mapping[int, tuple[str, int]]) -> M
 
 
 def path_from(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> Iterator[int]:
-    """The nodes along the path from `start`, itself first, as long as it goes on without branching; each node once."""
+    """Yield the nodes along the path from `start` on, as long as it does not branch, each once."""
     opposite = puzzle.opposite
     seen = {start}
     yield start
@@ -541,7 +535,7 @@ def path_from(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> I
 
 
 def check_size(width: int, height: int, line: int | None = None) -> None:
-    """Raise PuzzleError, with `line` where it is known, unless a board may have this size."""
+    """Raise PuzzleError (with `line`, if given) unless a board may have this size."""
     if width < 1 or height < 1:
         raise PuzzleError(f"A board of {width} × {height} has no cells; expected at least 1 × 1.", line)
     if width > MAX_SIDE or height > MAX_SIDE or width * height > MAX_CELLS:

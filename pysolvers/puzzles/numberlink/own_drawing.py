@@ -1,7 +1,7 @@
-"""This project's own Numberlink drawings in pictures, by the very discs and colours that `board` draws.
+"""Read this project's own Numberlink drawings from pictures, using the discs and colors that `board` draws.
 
-Labels of any letters are not read but paired: two sources of one hue, both with a ring on the disc or both without,
-whose labels look alike.
+Labels are not read but paired: two sources of one hue, both with or both without a ring on the disc, whose labels look
+alike.
 """
 
 from __future__ import annotations
@@ -27,36 +27,31 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 from pysolvers.puzzles.numberlink.tubes import DECK, RAIL, TUBE
 
-SHARE = 0.75
-"""So many of the cells look as we draw them if the drawing is one of ours; a hint colours the others."""
+SHARE = 0.75  # share of the cells that look like ours if the drawing is ours; a hint colors the others
 
+# largest difference (of 255) between two readings of one background or hue; JPEG changes colors this much
 NEAR, NEAR_HUE = 6, 24
-"""Grounds and hues that differ by no more, of 255, are one: JPEG changes them so much. Hues lie further apart."""
 
+# largest difference (of 255) from the frame's color, and offsets where the frame is searched, in cells
 FRAME, OFFSETS = 60, (-0.05, -0.025, 0.0, 0.025, 0.05)
-"""A colour that differs from the frame's by no more is the frame; it is looked for so far from its place, in cells."""
 
-WALL = 0.04
-"""A line on a side that is thicker, in cells of full contrast, is a wall."""
+WALL = 0.04  # a line on a side thicker than this, in cells at full contrast, is a wall
 
+# Points of a side where the border is sampled; a gap is at least this share of the way from the frame's color to the
+# board's; least and greatest share of gaps in a dashed border. With gaps only, the border is elsewhere.
 ALONG, GAP, DASHED = [at / 20 for at in range(4, 17)], 0.8, (0.15, 0.85)
-"""Where the border is looked at, as shares of a side; a gap is this share of the way from the frame's colour to the
-board's; and the least and greatest share of gaps in a dashed border. Where there are only gaps it lies elsewhere."""
 
-ALIKE = 0.6
-"""Two labels are surely one if they differ by less than this share of what either differs from any other."""
+ALIKE = 0.6  # two labels match for certain if they differ by less than this share of their difference from any other
 
-BESIDE_LABEL = RING - RING_WIDTH / 2 - 0.025
-"""The radius of a circle on a disc that label and ring leave free."""
+BESIDE_LABEL = RING - RING_WIDTH / 2 - 0.025  # radius of a circle on a disc that label and ring leave free
 
-ASIDE = 0.03
-"""By how much of a cell the grid may be found beside its place."""
+ASIDE = 0.03  # largest offset of the detected grid, in cells
 
 _AROUND = [(cos(k * pi / 16), sin(k * pi / 16)) for k in range(32)]
 
 
 def scheme_of(board: PictureBoard) -> Scheme | None:
-    """The colours in which this project has drawn the board; None if it has not."""
+    """Return the color scheme of one of our drawings; None if the drawing is not ours."""
     schemes: tuple[Scheme, ...] = ("light", "dark", "paper")
     for scheme in schemes:
         if _are_ours(board.cells.values(), scheme):
@@ -67,13 +62,13 @@ def scheme_of(board: PictureBoard) -> Scheme | None:
 
 
 def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
-    """Whether nearly all cells have a ground of ours: free, blocked, or with a line."""
+    """Return whether nearly all cells have one of our backgrounds: free, blocked, or with a line."""
     grounds = [rgb("surface", scheme), rgb("edge", scheme), *(rgb(f"hue{hue} {TINT}", scheme) for hue in range(1, 9))]
     return sum(any(apart(cell.ground, g) <= NEAR for g in grounds) for cell in cells) >= SHARE * len(cells)
 
 
 def grown(board: PictureBoard) -> Rim:
-    """How many more rows and columns the drawing has up to its frame, if it is one of ours: lines hide its grid."""
+    """Return how many more rows and columns one of our drawings has inside its frame; lines can hide the grid."""
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0
@@ -87,7 +82,7 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def _has_frame(board: PictureBoard, one: Place, other: Place, frame: Colour) -> bool:
-    """Whether the frame's colour lies between two neighbours, at both ends of their common side."""
+    """Return whether the frame's color is between two neighbors, at both ends of their common side."""
     (y, x), (v, u) = one, other
     ends = (((x + u + 1 + (y != v) * end) / 2, (y + v + 1 + (x != u) * end) / 2) for end in (-0.6, 0.6))
     return all(
@@ -99,7 +94,7 @@ def _has_frame(board: PictureBoard, one: Place, other: Place, frame: Colour) -> 
 
 
 def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
-    """What is on the board: sources, blocked cells, walls, bridges, joined edges and lines."""
+    """Return what is on the board: sources, blocked cells, walls, bridges, joined edges and lines."""
     styles: dict[tuple[int, bool], list[Place]] = {}
     discs = {at: disc for at, cell in board.cells.items() if (disc := _disc(cell, scheme))}
     for at, disc in discs.items():
@@ -107,7 +102,7 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     mates, doubts, notes = _paired(board, discs, list(styles.values()))
     for at in board.looking("disc", "numbered"):
         if at not in discs:
-            doubts.append(Doubt((at,), f"{cell_name(at)}: perhaps a label stands here."))
+            doubts.append(Doubt((at,), f"{cell_name(at)}: there may be a label here."))
     blocked = {at for at, cell in board.cells.items() if apart(cell.ground, rgb("edge", scheme)) <= NEAR}
     blocked |= set(board.places).difference(board.cells)
     if rgb("bg", scheme) != rgb("surface", scheme):
@@ -134,9 +129,9 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
 
 
 def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
-    """Whether the border is shut at both ends of each row and column; it is dashed where the edges are joined.
+    """Return whether the border is closed at both ends of each row and column; it is dashed at joined edges.
 
-    In a small picture a thin frame is nowhere as dark as it was drawn, but only dashes leave gaps.
+    In a small picture a thin frame is never as dark as drawn, but only dashes leave gaps.
     """
     light = GAP * apart(frame, surface)
     last_row, last_column = board.rows - 1, board.columns - 1
@@ -157,7 +152,7 @@ def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bo
 
 
 def _is_bridge(cell: Cell, colour: Colour) -> bool:
-    """Whether both rails of a bridge are drawn in a cell."""
+    """Return whether both rails of a bridge are drawn in a cell."""
 
     def is_rail(x: float, y: float) -> bool:
         ats = (int(y * cell.side) * cell.side + int((x + off) * cell.side) for off in (-RAIL / 3, 0, RAIL / 3))
@@ -168,7 +163,7 @@ def _is_bridge(cell: Cell, colour: Colour) -> bool:
 
 
 def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], ...]:
-    """The same board under the other rule sets, which a picture does not show."""
+    """Return the board under the other rule sets, because a picture does not show the rules."""
     return tuple(
         (NumberlinkDraft(replace(puzzle, rules=name)), f"The board was read with the rules {name}")
         for name in RULES
@@ -177,13 +172,13 @@ def other_rules(puzzle: NumberlinkPuzzle) -> tuple[tuple[NumberlinkDraft, str], 
 
 
 def line_moves(puzzle: NumberlinkPuzzle, drawn: frozenset[Step]) -> tuple[str, ...]:
-    """The moves that draw these steps, one a line."""
+    """Return the moves that draw these steps, one per line."""
     return tuple(draw_move(puzzle.board, piece) for piece in pieces(drawn) if len(piece) > 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A source: its hue, 1 to 8, and its middle in the cell, whose sides are 1."""
+    """A source: its hue, 1 to 8, and its center in a unit cell."""
 
     hue: int
     x: float
@@ -191,10 +186,10 @@ class Disc:
 
 
 def _disc(cell: Cell, scheme: Scheme) -> Disc | None:
-    """The disc in a cell; a tube does not fill the circle about its label.
+    """Return the disc in a cell. Unlike a disc, a tube does not fill the circle around its label.
 
-    The grid may be found a little beside its place, so a disc is moved about until it lies best; its hue is the
-    nearest one, for on paper two of them are close.
+    The detected grid may be slightly off, so the disc is moved until it fits best. Its hue is the nearest one; on
+    paper, two hues are close.
     """
     found: list[tuple[float, int, float, Disc]] = []
     first = _circle(cell, BESIDE_LABEL)
@@ -213,12 +208,12 @@ def _disc(cell: Cell, scheme: Scheme) -> Disc | None:
 
 
 def _share(seen: Sequence[Colour], colour: Colour) -> float:
-    """The share of the colours that are this hue."""
+    """Return the share of the colors that are this hue."""
     return sum(apart(one, colour) <= NEAR_HUE for one in seen) / len(seen)
 
 
 def _has_ring(cell: Cell, disc: Disc, scheme: Scheme) -> bool:
-    """Whether a ring is drawn on a disc, in the colour of its label."""
+    """Return whether a ring in the label's color is drawn on a disc."""
     one, other = rgb(f"hue{disc.hue}", scheme), rgb(f"on-hue{disc.hue}", scheme)
     circles = [_circle(cell, RING + aside, disc.x, disc.y) for aside in (-0.03, -0.015, 0, 0.015)]
     turned = [max(_part(seen, one, other) for seen in seen_there) for seen_there in zip(*circles, strict=True)]
@@ -226,7 +221,7 @@ def _has_ring(cell: Cell, disc: Disc, scheme: Scheme) -> bool:
 
 
 def _part(seen: Colour, one: Colour, other: Colour) -> float:
-    """Where a colour lies on the way from one to another: 0 at the first, 1 at the second, -1 beside the way."""
+    """Return where a color is between two others: 0 at the first, 1 at the second, -1 if it is off the line."""
     way = [b - a for a, b in zip(one, other, strict=True)]
     part = sum(w * (s - a) for w, s, a in zip(way, seen, one, strict=True)) / sum(w * w for w in way)
     beside = max(abs(a + part * w - s) for a, w, s in zip(one, way, seen, strict=True))
@@ -234,7 +229,7 @@ def _part(seen: Colour, one: Colour, other: Colour) -> float:
 
 
 def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 0.5) -> list[Colour]:
-    """The colours on a circle about the cell's middle, or another one."""
+    """Return the colors on a circle around the cell's center, or another point."""
     side, found = cell.side, []
     for x, y in _AROUND:
         at = int(side * (middle_y + radius * y)) * side + int(side * (middle_x + radius * x))
@@ -245,7 +240,7 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 def _paired(
     board: PictureBoard, discs: Mapping[Place, Disc], styles: Sequence[Sequence[Place]]
 ) -> tuple[dict[Place, Place], list[Doubt], list[str]]:
-    """Which source belongs to which; what is doubtful, and what does not add up."""
+    """Return which sources belong together, doubts, and notes on what does not add up."""
     mates: dict[Place, Place] = {}
     doubts: list[Doubt] = []
     notes: list[str] = []
@@ -261,18 +256,18 @@ def _paired(
             mates[one], mates[other] = other, one
             rival = min((d for pair, d in apart_by.items() if len({one, other} & {*pair}) == 1), default=None)
             if rival is not None and apart_by[one, other] > ALIKE * rival:
-                sentence = f"{cell_name(one)} and {cell_name(other)}: these labels are perhaps not one."
+                sentence = f"{cell_name(one)} and {cell_name(other)}: these labels may be different."
                 doubts += [Doubt((one,), sentence), Doubt((other,), sentence)]
         for at in places:
             if at not in mates:
-                notes.append(f"The label in {cell_name(at)} has no other of its colour.")
+                notes.append(f"The label in {cell_name(at)} has no partner of its color.")
                 doubts.append(Doubt((at,), f"{cell_name(at)}: no other label looks like this."))
                 mates[at] = at
     return mates, doubts, notes
 
 
 def _look(cell: Cell, disc: Disc) -> list[int]:
-    """What stands on a disc, brought to the size in which digits are read."""
+    """Return the label on a disc, scaled to the size for reading digits."""
     side, middle = cell.side, disc.x * cell.side
     ink = difference(cell.planes, _disc_colour(cell, disc))
     rows = []
@@ -290,14 +285,14 @@ def _look(cell: Cell, disc: Disc) -> list[int]:
 
 
 def _disc_colour(cell: Cell, disc: Disc) -> Colour:
-    """The colour that most of the circle about the label has."""
+    """Return the most common color of the circle around the label."""
     around = _circle(cell, BESIDE_LABEL, disc.x, disc.y)
     red, green, blue = (sorted(plane)[len(plane) // 2] for plane in zip(*around, strict=True))
     return red, green, blue
 
 
 def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
-    """The labels: the numbers on the discs, if each is one and is read twice; else letters in reading order."""
+    """Return the labels: the numbers on the discs, if each is read exactly twice, else letters in reading order."""
     numbers = {at: board.number(at) for at in mates}
     pairs = sorted({(min(at, other), max(at, other)) for at, other in mates.items()})
     texts = [numbers[one].text for one, _ in pairs]
@@ -308,7 +303,7 @@ def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
 
 
 def _is_line(board: PictureBoard, edge: tuple[Place, Place], scheme: Scheme) -> bool:
-    """Whether a tube runs across an edge: its colour lies on both sides, and beside its middle too."""
+    """Return whether a tube crosses an edge: its color is on both sides, and beside its middle too."""
     colours = [rgb(f"hue{hue}", scheme) for hue in range(1, 9)] + [rgb("ink3", scheme)]
     spots = [(far, aside) for far in (-0.09, -0.04, 0.04, 0.09) for aside in (-TUBE / 3, TUBE / 3)]
     seen = [board.across(edge, far, aside) for far, aside in spots]

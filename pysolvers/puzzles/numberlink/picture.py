@@ -1,4 +1,4 @@
-"""Numberlink boards in pictures: dots in pairs of colours (Flow Free), labels on discs, printed numbers; lines."""
+"""Read Numberlink boards from pictures: pairs of colored dots (Flow Free), labels on discs, printed numbers, lines."""
 
 from __future__ import annotations
 
@@ -27,21 +27,18 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.own_drawing import line_moves, other_rules
 from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
-LIKE = 1500
-"""The squared distance of two colours up to which they are one without doubt."""
+LIKE = 1500  # squared distance up to which two colors are certainly the same
 
-SMALL = 0.75
-"""A dot on a line that has less of the usual radius is none."""
+SMALL = 0.75  # a dot on a line with less than this share of the usual radius does not count
 
+# margin of a cell that contains no part of a bridge, and the least size of a part; in sides
 RIM, LEAST_PIECE = 0.07, 0.2
-"""So far from the sides of a cell nothing belongs to a bridge, and its parts have so many pixels; in sides."""
 
-UNLIKE = 500
-"""Nearer than this a third dot's colour makes a pair doubtful."""
+UNLIKE = 500  # a third dot with a color nearer than this makes a pair doubtful
 
 
 def likeness(board: PictureBoard) -> float:
-    """How much the board looks like Numberlink: plain dots, or numbers of which most stand twice."""
+    """Return how much the board looks like Numberlink: plain dots, or numbers that mostly appear twice."""
     if own_drawing.scheme_of(board):
         return 2.0
     discs, numbered, ink = (len(board.looking(look)) for look in ("disc", "numbered", "ink"))
@@ -60,7 +57,7 @@ grown = own_drawing.grown
 
 
 def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
-    """Progress, then what is on the board."""
+    """Yield Progress, then the reading of the board."""
     yield Progress(known=0, total=2, engine="labels")
     ours = own_drawing.scheme_of(board)
     if ours:
@@ -99,7 +96,7 @@ def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
 
 
 def _discs(board: PictureBoard) -> list[Place]:
-    """The cells with dots; where a line bends or ends, it may look like a small one."""
+    """Return the cells with dots; a bend or end of a line may look like a small one."""
     discs = board.looking("disc", "numbered")
     usual = median(board.cells[place].radius for place in discs) if discs else 0.0
     lines = {place for edge in board.steps if board.band(edge) for place in edge}
@@ -107,7 +104,7 @@ def _discs(board: PictureBoard) -> list[Place]:
 
 
 def _has_colours(board: PictureBoard, discs: list[Place]) -> bool:
-    """Whether discs have at least three colours, each about twice: letters on them say the same again."""
+    """Return whether discs have at least three colors, each about twice; letters on them then add nothing."""
     seen: list[Colour] = []
     for place in discs:
         colour = board.cells[place].colour
@@ -117,7 +114,7 @@ def _has_colours(board: PictureBoard, discs: list[Place]) -> bool:
 
 
 def _is_bridge(cell: Cell) -> bool:
-    """Whether rails, arcs or corners stand on both sides of a cell's middle, and above and below it, as in a mirror."""
+    """Return whether rails, arcs or corners are symmetric around a cell's center, horizontally and vertically."""
     side, rim = cell.side, round(RIM * cell.side)
     firm = bytes(value > max(FAINT, cell.peak // 3) for value in range(256))
     rows = [cell.ink[y * side + rim : (y + 1) * side - rim].translate(firm) for y in range(rim, side - rim)]
@@ -142,12 +139,12 @@ def _is_bridge(cell: Cell) -> bool:
 
 
 def _is_line(board: PictureBoard, edge: tuple[Place, Place], labels: dict[Place, str]) -> bool:
-    """Whether a line is drawn across an edge; two large dots side by side are none."""
+    """Return whether a line crosses the edge; two touching dots do not count."""
     return board.band(edge) is not None and not (edge[0] in labels and edge[1] in labels)
 
 
 def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Doubt], list[str]]:
-    """Dots paired by their colours, the most alike first; a palette would merge some."""
+    """Pair dots by color, the most similar first; a palette would merge some."""
     distances = sorted(
         (sum((a - b) ** 2 for a, b in zip(colours[p], colours[q], strict=True)), p, q)
         for p in colours
@@ -161,7 +158,7 @@ def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Dou
             mate[p], mate[q] = q, p
             nearest = min((d for d, a, b in distances if {a, b} != {p, q} and {a, b} & {p, q}), default=UNLIKE)
             if distance > LIKE or nearest < UNLIKE:
-                sentence = f"{place_in_words(p)} and {place_in_words(q)}: these colours are perhaps no pair."
+                sentence = f"{place_in_words(p)} and {place_in_words(q)}: these colors may not be a pair."
                 doubts += [Doubt((p,), sentence), Doubt((q,), sentence)]
     labels: dict[Place, str] = {}
     for place in sorted(mate):
@@ -169,8 +166,8 @@ def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Dou
         labels[place] = labels.get(mate[place]) or (LETTERS[count] if count < len(LETTERS) else str(count + 1))
     notes = []
     for place in sorted(set(colours) - set(mate)):
-        notes.append(f"The number of dots is odd: the one in {place_in_words(place)} has no other of its colour.")
-        doubts.append(Doubt((place,), f"{place_in_words(place)}: no other dot has this colour."))
+        notes.append(f"The number of dots is odd: the one in {place_in_words(place)} has no partner of its color.")
+        doubts.append(Doubt((place,), f"{place_in_words(place)}: no other dot has this color."))
         labels[place] = "?"
     return labels, doubts, notes
 
@@ -183,12 +180,12 @@ def _by_number(board: PictureBoard) -> tuple[dict[Place, str], list[Doubt], list
     wrong = {text: count for text, count in counts.items() if count != 2}
     notes = []
     if wrong and all(count > 2 for count in wrong.values()) and len(wrong) > 2:
-        notes.append("Most numbers stand more than twice: this is perhaps a puzzle of another kind.")
+        notes.append("Most numbers appear more than twice: this may be another kind of puzzle.")
     elif wrong:
         told = ", ".join(
             f"{text} {'once' if count == 1 else f'{count} times'}" for text, count in sorted(wrong.items())
         )
-        notes.append(f"Each number stands in two cells; read were {told}.")
+        notes.append(f"Each number must be in two cells; these were read: {told}.")
     doubts = []
     for place, number in numbers.items():
         if number.certainty < SURE or not number.is_number or number.text in wrong:
@@ -201,7 +198,7 @@ def _by_number(board: PictureBoard) -> tuple[dict[Place, str], list[Doubt], list
 
 
 def seen(puzzle: NumberlinkPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
-    """Its size and shape, pairs, blocked cells, walls and bridges: not its rules, nor the names of labels."""
+    """Return the puzzle's size, shape, pairs, blocked cells, walls and bridges, without rules and label names."""
     ends: dict[str, list[int]] = {}
     for at, label in enumerate(puzzle.labels):
         if label:
@@ -213,7 +210,7 @@ def seen(puzzle: NumberlinkPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]
 
 
 def edits(draft: NumberlinkDraft) -> tuple[str, ...]:
-    """The edits that make a draft that was read, out of any other."""
+    """Return the edits that turn any draft into this one."""
     board = draft.board
     cells = ((row, column) for row in range(board.height) for column in range(board.width))
     labels = (f"{cell[0]}.{cell[1]}:{quote(draft.label(cell), safe='')}" for cell in cells if draft.label(cell))
@@ -224,7 +221,7 @@ def edits(draft: NumberlinkDraft) -> tuple[str, ...]:
 
 
 class NumberlinkPicture(Picture):
-    """Numberlink puzzles read from pictures."""
+    """Reads Numberlink puzzles from pictures."""
 
     likeness = staticmethod(likeness)
     from_picture = staticmethod(from_picture)

@@ -1,7 +1,6 @@
-"""How a puzzle is cut into pieces for several processes: a piece is the shapes that each cell can take.
+"""Split a puzzle into pieces for several processes; a piece is the shapes that each cell can have.
 
-The branching is by edges, which clauses know too: the path takes an edge of a cell that the search would choose, or it
-does not.
+It branches on edges, which clauses know too: the path takes an edge of a cell that the search would choose, or not.
 """
 
 from __future__ import annotations
@@ -28,20 +27,17 @@ ENGINES = ("auto", "search", "sat")
 RACERS = ("auto", "settled", "sat", "search")
 RACE = 1.0
 
-PATIENCE = 300
-"""Nodes of search without a solution after which clauses are tried on a piece."""
+PATIENCE = 300  # nodes of search without a solution before clauses are tried on a piece
 
-MANY = 100
-"""Solutions in a piece after which search lists them: each one found by clauses makes the next one slower."""
+MANY = 100  # solutions in a piece before search lists them; with clauses, each one found slows down the next
 
-Piece = tuple[int, ...]
-"""The domain of each cell, row by row; () for the whole puzzle."""
+Piece = tuple[int, ...]  # domain of each cell, row by row; () for the whole puzzle
 
 
 def pieces(
     puzzle: NumberlinkPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
-    """About so many pieces of the puzzle, or of the piece `within`; a board that is not plain stays whole."""
+    """Split the puzzle, or the piece `within`, into about this many pieces; a board that is not plain stays whole."""
     yield Progress()
     if not puzzle.is_plain:
         return [()]
@@ -75,7 +71,7 @@ def pieces(
 
 
 def solutions(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
-    """Each solution in a piece once, with Progress: by search, by clauses where that finds nothing for long."""
+    """Yield each solution in a piece once, with Progress: by search, and by clauses if that finds none for long."""
     if not puzzle.is_plain:
         yield from solve(puzzle, engine)
         return
@@ -108,7 +104,7 @@ def solutions(puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[P
 def _by_clauses(
     puzzle: NumberlinkPuzzle, piece: Piece, seen: set[tuple[int, ...]], nodes: int
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """The solutions in a piece that are not `seen`; where they are very many, by search in the end."""
+    """Yield the solutions in a piece that are not `seen`; if there are very many, by search in the end."""
     clauses = yield from _kept.of(puzzle, lambda: _clauses(puzzle))
     encoding = clauses.encoding
     assumed = clauses.assumptions(piece)
@@ -136,7 +132,7 @@ def _by_clauses(
 
 
 def race(puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | NumberlinkSolution]:
-    """The solutions of a puzzle by an engine; `settled` is `auto` whose proof takes settled solutions only."""
+    """Yield the solutions found by one engine; `settled` is `auto` with proofs by settled solutions only."""
     if racer != "settled":
         return solve(puzzle, racer)
     if puzzle.rules == "full" and puzzle.is_plain and installed():
@@ -145,14 +141,14 @@ def race(puzzle: NumberlinkPuzzle, racer: str) -> Iterator[Progress | Numberlink
 
 
 def proves_whole(puzzle: NumberlinkPuzzle, engine: str) -> tuple[str, ...]:
-    """Under `full` and `classic` the whole puzzle is proved by canonical and settled solutions only, which are few."""
+    """Return the racers that prove the whole puzzle by canonical and settled solutions, which are few."""
     if engine != "auto" or puzzle.rule_set.no_touch:
         return ()
     return ("auto", "settled") if puzzle.is_plain else ("auto",)
 
 
 def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
-    """The frontier sweep that counts the solutions; None where it is not to be had."""
+    """Return the frontier sweep that counts the solutions; None if it is not available."""
     if engine == "frontier":
         check_frontier(puzzle)
     elif engine != "auto" or not has_frontier(puzzle):
@@ -163,7 +159,7 @@ def counting(puzzle: NumberlinkPuzzle, engine: str) -> Generator[Progress, None,
 
 
 class _Clauses:
-    """The clauses of a board and a solver that keeps what it learns from one piece to the next."""
+    """The clauses of a board, with a solver that keeps what it learns from piece to piece."""
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.encoding = Encoding(puzzle)
@@ -171,11 +167,11 @@ class _Clauses:
         self.pace = Pace()
 
     def find(self, assumed: Collection[int]) -> Generator[Progress, None, tuple[int, ...] | None]:
-        """The links of a solution under assumptions; None if there is none."""
+        """Return the links of a solution under assumptions; None if there is none."""
         return (yield from sat.links_under(self.encoding, self.solver, self.pace, list(assumed)))
 
     def assumptions(self, piece: Piece) -> list[int]:
-        """The edges that all shapes of a cell take, or none does."""
+        """Return the edges that all shapes of a cell take, or none does, as assumptions."""
         found = set[int]()
         for domain, edges in zip(piece, self.encoding.edges, strict=False):
             for way, edge in edges.items():
@@ -190,7 +186,7 @@ _kept: KeptClauses[_Clauses] = KeptClauses()
 
 
 def _clauses(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, _Clauses]:
-    """The clauses of a puzzle, made for its first piece."""
+    """Make the clauses of a puzzle, for its first piece."""
     made = _Clauses(puzzle)
     yield from sat.load(made.encoding, made.solver, made.pace)
     return made
@@ -202,7 +198,7 @@ def _board(puzzle: NumberlinkPuzzle) -> PaddedBoard:
 
 
 def _state(board: PaddedBoard, piece: Piece) -> SearchState | None:
-    """The node of the search that is a piece, with all that follows; None if that is nothing."""
+    """Return the search position of a piece after propagation; None on a contradiction."""
     state = SearchState(board)
     for p, domain in zip(board.places, piece, strict=False):
         if domain != state.domain[p]:
@@ -213,7 +209,7 @@ def _state(board: PaddedBoard, piece: Piece) -> SearchState | None:
 
 
 class NumberlinkPieces(Pieces):
-    """Numberlink puzzles cut into pieces for several processes."""
+    """Splits Numberlink puzzles for several processes."""
 
     ENGINES = ENGINES
     RACERS = RACERS

@@ -29,25 +29,25 @@ class NumberlinkGround(PenGround[Node]):
         self.board = puzzle.board
 
     def inside(self, cell: Cell) -> bool:
-        """On a blocked cell too, where no line goes on."""
+        """Return whether the cell is on the board; blocked cells count too."""
         return self.board.has(cell)
 
     def nodes_at(self, cell: Cell) -> Sequence[Node]:
-        """The passes of a bridge, else the cell."""
+        """Return the passes of a bridge, else the cell."""
         return self.board.nodes_at(cell)
 
     def side(self, a: Cell, b: Cell) -> Edge | None:
-        """None at walls, blocked cells and the border."""
+        """Return the side between two cells; None at walls, blocked cells and the border."""
         board = self.board
         way = board.way(a, b)
         return None if way is None or board.next(a, way) is None else (board.node(a, way), board.node(b, way))
 
     def beside(self, node: Node) -> Sequence[Node]:
-        """All that a line could come from."""
+        """Return all nodes that a line could come from."""
         return tuple(self.board.nodes.get(node, {}).values())
 
     def barred(self, a: Node, b: Node) -> str:
-        """Off the board, at walls and blocked cells, and if a line would turn on a bridge."""
+        """Return why the pen cannot pass: off the board, a wall, a blocked cell, or a turn on a bridge."""
         board = self.board
         if b in self.beside(a):
             return ""
@@ -58,27 +58,27 @@ class NumberlinkGround(PenGround[Node]):
         return f"No line goes through {what}."
 
     def ends(self, node: Node) -> bool:
-        """At every label."""
+        """Return whether a line ends here, as at every label."""
         return bool(self.label(node))
 
     def label(self, node: Node) -> str:
-        """The label in the cell."""
+        """Return the label in the cell."""
         return self.puzzle.labels[self.puzzle.index(cell_of(node))]
 
     def toward(self, cell: Cell, goal: Cell) -> Sequence[Cell]:
-        """Straight on squares; over a joined edge if the goal is just beyond."""
+        """Return the cells toward the goal; over a joined edge if the goal is just beyond it."""
         return [goal] if self.board.way(cell, goal) is not None else self.board.toward(cell, goal)
 
 
 @dataclass(frozen=True)
 class NumberlinkState(LinesState[Node]):
-    """What is drawn and crossed out; what solvers and hints read of it is by number: `links`, `paths`, `labels`."""
+    """What is drawn and crossed out. Solvers and hints read it by node number: `links`, `paths`, `labels`."""
 
     puzzle: NumberlinkPuzzle
 
     @staticmethod
     def of(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> NumberlinkState:
-        """The board with links of nodes, of which both ends know."""
+        """Return the board with links of nodes that are mutual."""
         return NumberlinkState(puzzle, puzzle.edges(links))
 
     @cached_property
@@ -93,13 +93,13 @@ class NumberlinkState(LinesState[Node]):
 
     @cached_property
     def crosses(self) -> frozenset[tuple[int, int]]:
-        """The sides that are crossed out, as numbers of nodes, the smaller first."""
+        """The crossed-out sides, as numbers of nodes, the smaller first."""
         number = self.puzzle.number
         return frozenset((min(a, b), max(a, b)) for a, b in ((number[a], number[b]) for a, b in self.crossed))
 
     @cached_property
     def paths(self) -> tuple[tuple[int, ...], ...]:
-        """Every path drawn, from one end to the other, as nodes; loops and branches are left out."""
+        """Every drawn path from one end to the other, as nodes; loops and branches are omitted."""
         links, flat, opposite = self.links, self.puzzle.flat, self.puzzle.opposite
         found = []
         ended: set[int] = set()
@@ -121,7 +121,7 @@ class NumberlinkState(LinesState[Node]):
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """Each node's label, "" where no path from a source passes."""
+        """The label of each node, "" if no path from a source passes."""
         sources = self.puzzle.sources
         labels = list(sources)
         for path in self.paths:
@@ -133,7 +133,7 @@ class NumberlinkState(LinesState[Node]):
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """Label and links of the cells that a path from a source passes."""
+        """Label and links of the cells on a path from a source."""
         drawn = {
             i: (self.labels[i], links)
             for i, links in enumerate(self.links)
@@ -142,14 +142,14 @@ class NumberlinkState(LinesState[Node]):
         return facts_of(self.puzzle, drawn)
 
     def clashes(self, solution: Solution) -> frozenset[Cell]:
-        """The cells with a link that `solution` does not have, and those beside a cross where it has one."""
+        """Return cells with a link that the solution lacks, and cells beside a cross where it has one."""
         assert isinstance(solution, NumberlinkSolution)
         right = self.puzzle.edges(solution.links)
         wrong = (self.drawn - right) | (self.crossed & right)
         return frozenset(cell_of(node) for each in wrong for node in each)
 
     def solution(self) -> NumberlinkSolution | None:
-        """The solution, right or wrong, if every cell has all its links; under `classic` a cell may also have none."""
+        """Return the solution, right or wrong, if every cell has all its links (under `classic`, or none)."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
             empty = not links and not puzzle.sources[i] and not puzzle.rule_set.every_cell
@@ -159,22 +159,22 @@ class NumberlinkState(LinesState[Node]):
 
 
 class NumberlinkPlay(LinesPlay[NumberlinkState]):
-    """How Numberlink is played: a line ends at every label."""
+    """Plays Numberlink: a line ends at every label."""
 
     def start(self, puzzle: NumberlinkPuzzle) -> NumberlinkState:
-        """The board as given."""
+        """Return the board as given."""
         return NumberlinkState(puzzle)
 
     def shown(self, solution: NumberlinkSolution) -> NumberlinkState:
-        """The board with a solution on it."""
+        """Return the board with a solution on it."""
         return NumberlinkState.of(solution.puzzle, solution.links)
 
     def snapshot_state(self, puzzle: NumberlinkPuzzle, known: tuple[int, ...]) -> NumberlinkState:
-        """The board with the links that a search is certain of from both of their cells."""
+        """Return the board with the links that a search has determined from both cells."""
         return NumberlinkState.of(puzzle, known)
 
     def first_move(self, state: NumberlinkState) -> list[tuple[float, float]]:
-        """From the label with the fewest ways out to an open cell beside it."""
+        """Return a drag from the label with the fewest open sides to an open neighbor."""
         puzzle = state.puzzle
         best: tuple[int, int, int] | None = None
         for i, label in enumerate(puzzle.labels):
@@ -184,13 +184,13 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
         return [Plane(puzzle.board).centre(puzzle.cell(i)) for i in best[1:]] if best else []
 
     def completion(self, state: NumberlinkState) -> Completion:
-        """How many pairs are joined."""
+        """Return how many pairs are connected."""
         cells = state.puzzle.sources
         joined = sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in state.paths)
         return Completion(joined, len(state.puzzle.pairs), "pairs")
 
     def live_errors(self, state: NumberlinkState) -> list[Violation]:
-        """Paths that join two labels, and what breaks the rules of the rule set."""
+        """Return paths that connect different labels, and violations of the rule set."""
         pairs = self.completion(state)
         all_joined = pairs.done == pairs.total
         broken = (rule.broken_in_play(state, all_joined) for rule in reversed(state.puzzle.rule_set.rules))

@@ -1,11 +1,11 @@
-"""Thomas Ahle's Numberlink program, written anew: what it reads, searches, prints and generates.
+"""Thomas Ahle's Numberlink program, reimplemented: input, search, output and generator.
 
 Its input is a line `W H`, then H rows of W characters, puzzle after puzzle; `0 0` ends it. Between puzzles, empty lines
-and lines that begin with `#` are passed over. A character is a label, `.` an empty cell, `#` a blocked one, which the
-program itself does not know.
+and lines that begin with `#` are ignored. A character is a label, `.` an empty cell, `#` a blocked one, which the
+original does not have.
 
-The program takes any board. A label in an odd number of cells leaves no solution. A label in four cells or more may be
-joined in any pairs, and its cells touch nowhere but along the paths.
+The program accepts any board. A label in an odd number of cells has no solution. A label in four cells or more may be
+connected in any pairs, and its cells touch only along the paths.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _NUMBER = re.compile(rb"[+-]?[0-9]{1,7}")
 
 
 class InputError(ValueError):
-    """What is read is no puzzle; the message is what the program prints on standard error."""
+    """Input that is not a puzzle; the message is what the program prints on standard error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A puzzle as it was read: `cells` row by row, "." for an empty one, "#" for a blocked one."""
+    """A puzzle as read: `cells` row by row, "." for an empty one, "#" for a blocked one."""
 
     width: int
     height: int
@@ -42,10 +42,10 @@ class Rows:
 
 
 def read_puzzles(file: BinaryIO) -> Iterator[Rows]:
-    """Each puzzle as soon as its last row is read, so that a person can type them.
+    """Yield each puzzle as soon as its last row is read, so that a person can type them.
 
     Raises:
-        InputError: where the program stops with a message.
+        InputError: When the program would stop with a message.
     """
     for line in iter(file.readline, b""):
         header = line.strip()
@@ -61,7 +61,7 @@ def read_puzzles(file: BinaryIO) -> Iterator[Rows]:
 
 
 def _rows(file: BinaryIO, width: int, height: int) -> Rows:
-    """The rows behind a line `W H`."""
+    """Read the rows after a line `W H`."""
     if width < 0 or height < 0:
         raise InputError(f"Error: Expected 'width height' from 1 got '{width} {height}'")
     rows = []
@@ -82,15 +82,14 @@ def _text(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-MOST_WAYS = 20_000
-"""In how many ways equal labels are paired at most; boards of two cells a label have one."""
+MOST_WAYS = 20_000  # most ways to pair equal labels; boards with two cells per label have one
 
 
 @dataclass(frozen=True, slots=True)
 class ProgramResult:
-    """What a search came to: each cell's label and links in the solution, both empty if there is none, and its nodes.
+    """The result of a search: each cell's label and links (both empty without a solution), and the number of nodes.
 
-    There is at least one node, the board as it is given.
+    The given board counts as a node, so there is at least one.
     """
 
     labels: tuple[str, ...]
@@ -99,11 +98,11 @@ class ProgramResult:
 
 
 def search(rows: Rows) -> ProgramResult:
-    """The first solution to a puzzle.
+    """Return the first solution of a puzzle.
 
     Raises:
-        PuzzleError: for a board that is too large.
-        InputError: for one with too many cells of one label.
+        PuzzleError: If the board is too large.
+        InputError: If it has too many cells of one label.
     """
     nodes = 0
     for puzzle in _paired(rows):
@@ -117,12 +116,12 @@ def search(rows: Rows) -> ProgramResult:
 
 
 def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
-    """The puzzle with every label in two cells, for each way to pair the cells of labels that stand in more.
+    """Yield puzzles with every label in two cells, one for each way to pair the cells of labels with more.
 
-    The second pair of the label a is called a2, the third a3. Side by side, two cells of a label are a pair.
+    The second pair of the label a is called a2, the third a3. Two adjacent cells of a label are always a pair.
 
     Raises:
-        InputError: if there are more than `MOST_WAYS` ways.
+        InputError: If there are more than `MOST_WAYS` ways.
     """
     cells = ["" if sign in (".", BLOCKED_SIGN) else sign for sign in rows.cells]
     blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
@@ -146,7 +145,7 @@ def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
 
 
 def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
-    """Every way to pair the cells of each group, which are even in number."""
+    """Yield every way to pair the cells of each group; each has an even number."""
     if not groups:
         yield []
         return
@@ -160,7 +159,7 @@ def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
 
 
 def _touches(puzzle: NumberlinkPuzzle, labels: tuple[str, ...], links: tuple[int, ...]) -> bool:
-    """Whether cells of one label lie side by side without a link; only labels with several pairs can still do that."""
+    """Return whether cells of one label are adjacent without a link, as is possible with several pairs."""
     return any(
         labels[other] == label and not links[i] & way for i, label in enumerate(labels) for way, other in puzzle.ways(i)
     )
@@ -168,22 +167,22 @@ def _touches(puzzle: NumberlinkPuzzle, labels: tuple[str, ...], links: tuple[int
 
 RESET = "\x1b[0m"
 _FOREGROUND = [f"\x1b[{code}m" for code in (31, 32, 33, 34, 35, 36, 30, 37)]
+# red, green, yellow, blue, magenta, cyan, black, white; then the same in bold
 COLOURS = [*_FOREGROUND, *("\x1b[1m" + colour for colour in _FOREGROUND)]
-"""Red, green, yellow, blue, magenta, cyan, black, white; then the same in bold."""
 
 
 def printed(
     width: int, sources: str, labels: Sequence[str], links: Sequence[int], tubes: bool = False, colors: bool = False
 ) -> str:
-    """A solution as the program prints it.
+    """Return a solution as the program prints it.
 
     Args:
         width: the number of columns.
         sources: the puzzle's cells row by row, "." for an empty one.
         labels: each cell's label in the solution.
         links: each cell's links in the solution.
-        tubes: whether lines are printed, sources by their labels; then there is no line `W H`.
-        colors: whether labels get colours, in the order in which they first appear.
+        tubes: print lines, with labels at sources; omits the line `W H`.
+        colors: color the labels, in order of first appearance.
     """
     signs = list(labels)
     if tubes:
@@ -195,29 +194,27 @@ def printed(
     return "".join(rows) if tubes else f"{width} {len(rows)}\n" + "".join(rows)
 
 
+# labels in order: the 92 printable ASCII characters with no other meaning in a board
 SIGNS = string.digits + string.ascii_letters + "".join(sign for sign in string.punctuation if sign not in "#.")
-"""The labels in order: the 92 printable characters of ASCII that mean nothing else in a board."""
 
-MIN_SIDE = 4
-"""The shortest side of boards that are made to have one solution; others are joined from dominoes only."""
+MIN_SIDE = 4  # shortest side of boards made to have one solution; others are built from dominoes only
 
-SECONDS = 5.0
-"""How long is spent on having one solution only."""
+SECONDS = 5.0  # time spent on making the solution unique
 
 
 class SizeError(InputError):
-    """A size that no board is made in; the message is what the program prints on standard error."""
+    """A size for which no board can be made; the message is what the program prints on standard error."""
 
 
 def new_puzzle(size: str, rng: random.Random) -> str:
-    """A new board as text, its line `W H` first.
+    """Return a new board as text, beginning with its line `W H`.
 
     Args:
         size: such as "10x8", columns first.
         rng: the source of randomness.
 
     Raises:
-        SizeError: for a size that cannot be, or a board that needs more labels than there are.
+        SizeError: If the size is invalid, or the board needs more labels than there are.
     """
     width, height = _sides(size)
     ends: Sequence[Sequence[int]] = ()
@@ -236,7 +233,7 @@ def new_puzzle(size: str, rng: random.Random) -> str:
 
 
 def _one_solution_only(width: int, height: int, rng: random.Random) -> Sequence[Sequence[int]]:
-    """The ends of paths that are the only solution, in reading order; () if that does not come out in time."""
+    """Return the ends of paths that are the only solution, in reading order; () if none is found in time."""
     run: Run[NumberlinkPuzzle] = Run(_made(width, height, rng), Budget(SECONDS))
     try:
         puzzle = next(run, None)

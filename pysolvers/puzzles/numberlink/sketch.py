@@ -1,18 +1,16 @@
-"""The page's first drawing of a board, made from a plain id before there is a solver. MicroPython runs it.
+"""Draw a board from a plain id before the solver has loaded. Runs in MicroPython.
 
-It has the size and coordinates of the board's own drawing, so strokes on it mean the same. `pen` is the page's module
-with shapes.
+It uses the coordinates of `board`'s drawing, so strokes on it mean the same. `pen` is the page's module of shapes.
 """
 
 MARGIN = 0.06
-WALLED = 0.12
-"""The margin of a board with walls."""
+WALLED = 0.12  # margin of a board with walls
 HUES = 8
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def sketch(text, pen):
-    """Return the shapes, the size (columns, rows) and the margin; raises ValueError for an id not as plain as that."""
+    """Return the shapes, the size (columns, rows) and the margin; ValueError for any other id."""
     parts = text.split(";")
     fields = pen.fields(parts[1:], ("walls",))
     rows = [_signs(row) for row in parts[0].split(":")[-1].split("/")]
@@ -39,7 +37,7 @@ def sketch(text, pen):
 
 
 def _signs(row):
-    """The cells of a row of a Numberlink id: one character each, or a longer label between underscores."""
+    """Return the cells of a row of an id: one character each, or a longer label between underscores."""
     signs = []
     while row:
         if row[0] == "_":
@@ -54,7 +52,7 @@ def _signs(row):
 
 
 def _styles(labels):
-    """The style of each label: A and 1 have the first, and a label whose style is taken has the next free one."""
+    """Return the style of each label: A and 1 have the first; a label whose style is taken gets the next free one."""
     styles, free = {}, list(range(2 * HUES))
     for rank, label in sorted((_rank(label), label) for label in labels):
         first = rank % (2 * HUES)

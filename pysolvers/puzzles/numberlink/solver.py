@@ -1,8 +1,8 @@
-"""All solutions, lazily, by the engine that is asked for.
+"""Find all solutions lazily, with the requested engine.
 
-`search` propagates over the shapes that cells can take and makes choices; `frontier` sweeps over the board; `sat` has
-python-sat decide clauses; `auto` takes turns between search and clauses, and counts by the frontier sweep if it can.
-Boards with walls, bridges, joined edges or hexagons have a search and clauses of their own (`solving/graph`).
+`search` propagates cell shapes and branches; `frontier` sweeps over the board; `sat` uses clauses and python-sat;
+`auto` alternates between search and clauses, and counts with the frontier sweep if possible. Boards with walls,
+bridges, joined edges or hexagons have their own search and clauses (`solving/graph`).
 """
 
 from __future__ import annotations
@@ -23,22 +23,20 @@ from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
 
 ENGINES = ("auto", "search", "frontier", "sat")
 
-OTHER_NODES = 3_000
-"""How many nodes are spent on what another rule set would have come to."""
+OTHER_NODES = 3_000  # nodes spent on finding out what another rule set would give
 
-COUNTED = 1_000_000
-"""How many states the frontier sweep may visit when `auto` counts, before solutions are listed instead."""
+COUNTED = 1_000_000  # states the frontier sweep may visit when `auto` counts, before solutions are listed instead
 
 
 def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress | NumberlinkSolution]:
-    """Each solution once, with progress."""
+    """Yield each solution once, with progress."""
     if engine == "frontier":
-        from pysolvers.puzzles.numberlink.solving import frontier  # takes long to import, and few searches need it
+        from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and rarely needed
 
         check_frontier(puzzle)
         return frontier.solve(puzzle)
     if not puzzle.is_plain:
-        from pysolvers.puzzles.numberlink.solving.graph.solutions import Solutions  # plain boards do without
+        from pysolvers.puzzles.numberlink.solving.graph.solutions import Solutions  # plain boards do not need it
 
         return Solutions(puzzle, engine).all()
     if engine == "sat":
@@ -52,7 +50,7 @@ def solve(puzzle: NumberlinkPuzzle, engine: str = "auto") -> Iterator[Progress |
 
 
 def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Progress, then one Count; `auto` tries the frontier sweep first, which does not list what it counts."""
+    """Yield Progress, then one Count; `auto` tries the frontier sweep first, which does not list solutions."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
     if engine == "frontier":
@@ -66,7 +64,7 @@ def count(puzzle: NumberlinkPuzzle, engine: str = "auto", limit: int | None = No
 
 
 def instead(puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkPuzzle]:
-    """For a puzzle that has no solution: the puzzle under rules that forbid less, if it soon has one; else nothing."""
+    """For a puzzle without a solution, yield it under weaker rules, if it has a solution that is found soon."""
     if puzzle.rules in LAXER:
         other = replace(puzzle, rules=LAXER[puzzle.rules])
         if (yield from _has_solution(other)):
@@ -74,7 +72,7 @@ def instead(puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkPuzzle]:
 
 
 def remark(solution: NumberlinkSolution) -> Iterator[Progress | str]:
-    """Where rules that forbid more would not allow a solution: a sentence that says so, and what they would come to."""
+    """Yield a sentence if stricter rules would not allow a solution, saying what they would give."""
     puzzle = solution.puzzle
     while puzzle.rules in STRICTER:
         puzzle = replace(puzzle, rules=STRICTER[puzzle.rules])
@@ -88,7 +86,7 @@ def remark(solution: NumberlinkSolution) -> Iterator[Progress | str]:
 
 
 def _has_solution(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | None]:
-    """Whether there is a solution; None if that is not soon decided."""
+    """Return whether there is a solution; None if that is not decided soon."""
     for step in solve(puzzle):
         if not isinstance(step, Progress):
             return True
@@ -99,28 +97,25 @@ def _has_solution(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, bool | 
 
 
 def check_frontier(puzzle: NumberlinkPuzzle) -> None:
-    """ArgumentError if the frontier engine does not take a puzzle."""
+    """Raise ArgumentError if the frontier engine does not support a puzzle."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
-    plain_only(puzzle, "The engine frontier does not take")
+    plain_only(puzzle, "The engine frontier does not support")
     if puzzle.rule_set.no_touch:
-        raise ArgumentError(
-            "The engine frontier does not know the rule set tight, for its states forget where a path has been: choose "
-            "search or sat."
-        )
+        raise ArgumentError("The engine frontier does not support the rule set tight: choose search or sat.")
     if not has_frontier(puzzle):
-        raise ArgumentError(f"The engine frontier takes up to {frontier.MAX_LABELS} pairs: choose search or sat.")
+        raise ArgumentError(f"The engine frontier supports up to {frontier.MAX_LABELS} pairs: choose search or sat.")
 
 
 def has_frontier(puzzle: NumberlinkPuzzle) -> bool:
-    """Whether the frontier engine takes a puzzle."""
+    """Return whether the frontier engine supports a puzzle."""
     from pysolvers.puzzles.numberlink.solving import frontier
 
     return puzzle.is_plain and not puzzle.rule_set.no_touch and len(puzzle.pairs) <= frontier.MAX_LABELS
 
 
 class NumberlinkSolver(Solver):
-    """All solutions of a Numberlink puzzle."""
+    """Solves Numberlink puzzles."""
 
     ENGINES = ENGINES
     solve = staticmethod(solve)

@@ -1,4 +1,4 @@
-"""Places of nodes: what stands for a cell in steps and strokes, where a bridge counts as several."""
+"""Places of nodes in steps and strokes; a bridge has several."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from pysolvers.core.cell import Cell
 from pysolvers.lines.board import Board
 
 SQUARE_WAYS = ("up", "right", "down", "left")
+# names of the directions, clockwise from the top
 HEX_WAYS = ("up", "up and right", "down and right", "down", "down and left", "up and left")
-"""What the ways are called, clockwise from the top."""
 
 
 class Spot(tuple[int, int]):
-    """The place of a node of a board that is not plain: its cell, as (row, column), and it knows its board.
+    """The place of a node on a board that is not plain: its cell (row, column), with a reference to the board.
 
-    At a bridge the passes are told apart by complements: (row, ~column) is the one from north to south, (~row, column)
-    the next one clockwise, on squares from west to east, and (~row, ~column) the third one of a hexagon.
+    The passes of a bridge are distinguished by complements: (row, ~column) is north-south, (~row, column) the next one
+    clockwise (on squares, west-east), and (~row, ~column) the third one of a hexagon.
     """
 
     board: Board
 
     @staticmethod
     def of(board: Board, row: int, column: int, number: int = -1) -> Spot:
-        """The place of a cell, or of the pass of a bridge with this number."""
+        """Return the place of a cell, or of the pass of a bridge with this number."""
         spot = Spot((~row if number > 0 else row, column if number in (-1, 1) else ~column))
         spot.board = board
         return spot
 
     @property
     def ways(self) -> Mapping[Cell, str]:
-        """The cells to which it would lead were there no walls, on joined edges across them too, with their ways."""
+        """Maps the neighboring cells, ignoring walls and across joined edges, to the names of their directions."""
         board, (row, column), number = self.board, cell_of(self), pass_of(self)
         names = HEX_WAYS if board.shape == "hex" else SQUARE_WAYS
         around = enumerate(board.around((row, column)))
@@ -41,18 +41,18 @@ class Spot(tuple[int, int]):
 
     @property
     def walled(self) -> list[Cell]:
-        """The cells beside it that are behind a wall."""
+        """Return the neighboring cells behind a wall."""
         here = cell_of(self)
         return [cell for cell in self.ways if (min(here, cell), max(here, cell)) in self.board.walls]
 
 
 def cell_of(spot: Cell) -> Cell:
-    """The cell of a place, or of a cell itself."""
+    """Return the cell of a place, or the cell itself."""
     row, column = spot
     return max(row, ~row), max(column, ~column)
 
 
 def pass_of(spot: Cell) -> int:
-    """The number of a pass of a bridge; -1 for the place of a whole cell."""
+    """Return the number of a pass of a bridge; -1 for the place of a whole cell."""
     row, column = spot
     return -1 if row >= 0 <= column else 0 if row >= 0 else 1 if column >= 0 else 2

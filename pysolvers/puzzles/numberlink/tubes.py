@@ -1,4 +1,4 @@
-"""The lines on a board, drawn as tubes in the hues of their labels, and the crosses between cells."""
+"""Lines drawn as tubes in the hues of their labels, and crosses between cells."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from pysolvers.puzzles.numberlink.text.labels import LETTERS
 
 @lru_cache(maxsize=8)
 def line_styles(puzzle: NumberlinkPuzzle) -> Mapping[str, int]:
-    """Deal out the 16 styles by the order of the labels: A and 1 get the first.
+    """Assign the 16 styles by the order of the labels: A and 1 get the first.
 
-    A label keeps its style while the board is played, and while pairs are added. If its style is taken already, it gets
-    the next free one. After 16 labels all styles are free again.
+    A label keeps its style during play and when pairs are added. If its style is taken, it gets the next free one.
+    After 16 labels all styles are free again.
     """
     styles: dict[str, int] = {}
     free: list[int] = []
@@ -35,26 +35,23 @@ def line_styles(puzzle: NumberlinkPuzzle) -> Mapping[str, int]:
 
 
 def _rank(label: str) -> tuple[int, str]:
-    """Where a label stands among those that are put one after the other: A, B, C, or 1, 2, 3."""
+    """Return the place of a label in the usual order: A, B, C, or 1, 2, 3."""
     if label.isascii() and label.isdecimal():
         return int(label) - 1, label
     return LETTERS.find(label) if label in LETTERS else len(LETTERS), label
 
 
+# Width of a tube, of a focused one, of the stripe of the second eight styles, and of a cutout. In a 20-pixel cell the
+# stripe has at least two pixels, so that lines of the same hue stay distinct.
 TUBE, WIDE, CORE, HOLLOW = 0.34, 0.42, 0.12, 0.26
-"""The width of a tube, of one in focus, of the stripe in the second eight styles, and of what is cut out of it.
+BEND = 0.34  # radius of a tube's corners
 
-The stripe is at least two pixels wide in a cell of 20, so that no line is confused with the other one of its hue.
-"""
-BEND = 0.34
-"""The radius of a tube's corners."""
-
+# cells of a line from one end to the other, as flat indices, and whether it is closed
 Line = tuple[tuple[int, ...], bool]
-"""The cells of a line from one end to the other, as flat indices, and whether it closes."""
 
 
 class LinkedBoard(Protocol):
-    """What is read of a state of the game (`play.NumberlinkState`): its links and what follows from them."""
+    """The parts of a game state (`play.NumberlinkState`) that drawing needs."""
 
     @property
     def puzzle(self) -> NumberlinkPuzzle:
@@ -62,7 +59,7 @@ class LinkedBoard(Protocol):
 
     @property
     def links(self) -> tuple[int, ...]:
-        """The ways in which each cell is linked, as bits."""
+        """The directions in which each cell is linked, as bits."""
 
     @property
     def paths(self) -> tuple[tuple[int, ...], ...]:
@@ -70,16 +67,16 @@ class LinkedBoard(Protocol):
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """The label that each cell belongs to, "" for none."""
+        """The label that each cell belongs to, or ""."""
 
 
 def tubes(state: LinkedBoard, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
-    """A tube for each line, all of one hue and width in one outline.
+    """Draw a tube for each line, with one outline for each hue and width.
 
     Args:
         state: the board.
         styles: the style of each label (see `line_styles`).
-        focus: the label whose tube is wider, "" for none.
+        focus: the label whose tube is wider, or "".
         differs: the cells in which tubes are hollow, because solutions differ there.
     """
     outlines: dict[tuple[float, str], list[str]] = {}
@@ -103,19 +100,19 @@ def tubes(state: LinkedBoard, styles: Mapping[str, int], focus: str, differs: fr
 
 
 def _hollow(state: LinkedBoard, differs: frozenset[Cell]) -> Iterator[str]:
-    """What labelled lines draw in the cells in which answers differ."""
+    """Yield what labeled lines draw in the cells that differ between solutions."""
     for path, _ in lines(state):
         if _label(state, path):
             yield from (_half_links(state, i) for i in path if state.puzzle.cell(i) in differs)
 
 
 def _label(state: LinkedBoard, path: tuple[int, ...]) -> str:
-    """The label of a line, "" for none."""
+    """Return the label of a line, or ""."""
     return state.labels[path[0]] or state.labels[path[-1]]
 
 
 def lines(state: LinkedBoard) -> list[Line]:
-    """Every line on the board; only a wrong solution has some that close."""
+    """Return every line on the board; only a wrong solution has closed ones."""
     found = [(path, False) for path in state.paths]
     covered = sum(map(len, state.paths))
     if covered == len(state.links) - state.links.count(0):
@@ -124,7 +121,7 @@ def lines(state: LinkedBoard) -> list[Line]:
 
 
 def _loops_and_branches(state: LinkedBoard) -> list[Line]:
-    """The lines that are no plain paths, which only wrong solutions have."""
+    """Return the lines that are not simple paths, which only wrong solutions have."""
     found: list[Line] = []
     drawn = {step for path in state.paths for step in pairwise(path)}
     drawn |= {(b, a) for a, b in drawn}
@@ -139,7 +136,7 @@ def _loops_and_branches(state: LinkedBoard) -> list[Line]:
 
 
 def _follow(state: LinkedBoard, at: int, way: int, drawn: set[tuple[int, int]]) -> list[int]:
-    """The cells from `at` that way, as far as steps are not `drawn` yet; they are then."""
+    """Return the cells from `at` in this direction along steps that are not `drawn` yet, and mark them."""
     path = [at]
     while way and (other := state.puzzle.neighbour(at, way)) is not None and (at, other) not in drawn:
         drawn |= {(at, other), (other, at)}
@@ -149,14 +146,14 @@ def _follow(state: LinkedBoard, at: int, way: int, drawn: set[tuple[int, int]]) 
     return path
 
 
-@lru_cache(maxsize=1024)  # a board of 60 x 60 has fewer paths, and most stay as they are from one drawing to the next
+@lru_cache(maxsize=1024)  # enough for the paths of a 60 x 60 board, most of which do not change between drawings
 def _tube(path: tuple[int, ...], width: int, closed: bool) -> str:
-    """A line through the middles of its cells."""
+    """Return a line through the centers of its cells."""
     return rounded([(c + 0.5, r + 0.5) for r, c in (divmod(i, width) for i in path)], BEND, closed)
 
 
 def _outline(puzzle: NumberlinkPuzzle, path: tuple[int, ...], closed: bool) -> str:
-    """A line through the middles of its cells; across joined edges it comes in pieces."""
+    """Return a line through the centers of its cells; across joined edges it is split."""
     if puzzle.is_plain:
         return _tube(path, puzzle.width, closed)
     pieces = strands(puzzle, (*path, path[0]) if closed else path)
@@ -166,7 +163,7 @@ def _outline(puzzle: NumberlinkPuzzle, path: tuple[int, ...], closed: bool) -> s
 
 
 def strands(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> list[list[Point]]:
-    """The points of a line, piece by piece: where edges are joined it leaves half a cell on one side and comes in."""
+    """Return the points of a line, in pieces; at joined edges it leaves half a cell on one side and reenters."""
     plane = Plane(puzzle.board)
     cells = list(map(puzzle.cell, path))
     found = [[plane.centre(cells[0])]]
@@ -182,14 +179,14 @@ def strands(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> list[list[Point]
     return found
 
 
+# half the width of a bridge, and of the lower passes of hexagons; width of the rails
 DECK, LOW_DECK, RAIL = 0.29, 0.21, 0.05
-"""Half the width of a bridge, and of the passes of hexagons that lie below; the width of the rails."""
 
 
 def _bridge(state: LinkedBoard, i: int, styles: Mapping[str, int], focus: str) -> Iterator[Path]:
-    """A bridge: the pass east to west lies below, the one north to south above it, between two rails.
+    """Draw a bridge: the east-west pass below, the north-south pass above it between two rails.
 
-    On hexagons two passes with rails of their own lie below, and the cell is shaded between the three.
+    On hexagons two passes with their own rails are below, and the cell is shaded between the three.
     """
     puzzle = state.puzzle
     plane, cell = Plane(puzzle.board), puzzle.cell(i)
@@ -217,7 +214,7 @@ def _bridge(state: LinkedBoard, i: int, styles: Mapping[str, int], focus: str) -
 
 
 def _half_links(state: LinkedBoard, i: int) -> str:
-    """From half-way to one linked neighbour through a cell to half-way to the other, round a corner as the tube is."""
+    """Return a line through the cell, from halfway to one linked neighbor to halfway to the other, as a tube."""
     plane, cell = Plane(state.puzzle.board), state.puzzle.cell(i)
     x, y = plane.centre(cell)
     beside = (plane.centre(other) for k, other in enumerate(state.puzzle.board.around(cell)) if state.links[i] >> k & 1)
@@ -236,7 +233,7 @@ def _half_links(state: LinkedBoard, i: int) -> str:
 def crosses(
     puzzle: NumberlinkPuzzle, crossed: AbstractSet[tuple[int, int]], tried: frozenset[tuple[Cell, ...]]
 ) -> list[Path]:
-    """A small cross on each side that is crossed out; those on trial have a ring and another colour."""
+    """Draw a small cross on each crossed-out side; those of a trial have a ring and another color."""
     plain = on_trial = ""
     for side in sorted(crossed):
         a, b = sorted((puzzle.cell(side[0]), puzzle.cell(side[1])))
@@ -251,7 +248,7 @@ def crosses(
 
 
 def _middles(puzzle: NumberlinkPuzzle, a: Cell, b: Cell) -> list[Point]:
-    """The middle of the side between two cells; on joined edges it is drawn on both."""
+    """Return the middle of the side between two cells; on joined edges, on both sides."""
     plane = Plane(puzzle.board)
     found = []
     for one, two in ((a, b), (b, a)):

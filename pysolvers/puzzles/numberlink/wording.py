@@ -1,4 +1,4 @@
-"""Words for the steps of a Numberlink board: each technique has its own; here are facts, joined steps and mistakes."""
+"""Sentences for Numberlink facts, combined steps and mistakes; techniques have their own."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ TITLES = {technique.name: technique.title for technique in TECHNIQUES} | {
 
 
 def title(step: Deduction) -> str:
-    """What is done, in a few words."""
+    """Return a short title for a step."""
     return TITLES[step.technique]
 
 
 def parts(step: Deduction) -> StepText:
-    """The step in words."""
+    """Return the step in words."""
     steps = step.single_steps
     before = [each for claim in step.claims if isinstance(claim, Refuted) for each in claim.before]
     facts = [each for each in (*steps, *before) if each.technique == "fact"]
@@ -72,7 +72,7 @@ WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
 
 
 class NumberlinkWording(Wording):
-    """Steps of a Numberlink puzzle in words."""
+    """Words for the steps of Numberlink."""
 
     title = staticmethod(title)
     parts = staticmethod(parts)

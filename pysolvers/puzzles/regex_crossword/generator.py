@@ -19,7 +19,7 @@ from pysolvers.engines.nearest import ANY, Nearest, beyond
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueFitting, ClueTrials
-from pysolvers.puzzles.regex_crossword.making.grids import filled, words_named
+from pysolvers.puzzles.regex_crossword.making.grids import filled, usual_words, words_named
 from pysolvers.puzzles.regex_crossword.model import Clues, RegexCrosswordPuzzle
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
@@ -62,11 +62,11 @@ def generate(
     phrase, (theme, title) = settings["phrase"], words_named(settings["words"]) if settings["words"] else ({}, "")
     if phrase and theme:
         raise PuzzleError("Give a phrase or words for the solution, not both.")
-    trials = ClueTrials(shape)
+    trials, usual = ClueTrials(shape), usual_words(seed)
     nearest: Nearest[RegexCrosswordPuzzle] = Nearest(difficulty)
     most = min(EASY_WORK, MOST_WORK) if difficulty == DIFFICULTIES[0] else MOST_WORK
     while trials.work < most and not nearest.met:
-        letters = _letters(shape, phrase) if phrase else filled(shape.by_row, rng, theme)
+        letters = _letters(shape, phrase) if phrase else filled(shape.by_row, rng, theme, usual)
         climbing = difficulty == DIFFICULTIES[-1] or trials.work >= PLAIN_WORK
         fitting = ClueFitting(trials, letters, rng, nearest, difficulty, climbing)
         for _ in fitting.fit():

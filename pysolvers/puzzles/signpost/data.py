@@ -31,7 +31,7 @@ def read(fields: Mapping[str, Any]) -> SignpostPuzzle:
     numbers = plain.grid(fields["numbers"], "numbers") if fields.get("numbers") is not None else [[0] * width] * height
     if (len(numbers), len(numbers[0])) != (height, width):
         sentence = f"numbers has {counted(len(numbers), 'row')} of {counted(len(numbers[0]), 'number')}"
-        raise PuzzleError(f"{sentence}: expected {height} rows of {width}, as there are arrows.")
+        raise PuzzleError(f"{sentence}: expected {height} rows of {width}, to match the arrows.")
     given = tuple(0 if n in _NOTHING else plain.whole(n, "numbers") for row in numbers for n in row)
     last = width * height
     ways = (

@@ -7,6 +7,7 @@ from functools import lru_cache
 from random import Random
 
 from pysolvers.core.cell import Cell
+from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from tests.of_kind import parsed
 from tests.puzzles.hamiltonian.brute_force import all_solutions
@@ -43,10 +44,12 @@ LARGER = (
 
 
 def boards(seed: int, many: int) -> Iterator[HamiltonianPuzzle]:
-    """Small puzzles: known ones, and so many random ones with a solution."""
+    """Small puzzles: known ones, the examples of techniques, and this many random ones with a solution."""
     random = Random(seed)
-    for text in BOARDS:
-        yield parsed(HamiltonianPuzzle, text, "hamiltonian")
+    for text in dict.fromkeys((*BOARDS, *(technique.example for technique in KIND.techniques))):
+        known = parsed(HamiltonianPuzzle, text, "hamiltonian")
+        if known.area <= MOST_CELLS_OF[known.shape] + 2:
+            yield known
     while many:
         shape = SHAPES[many % len(SHAPES)]
         puzzle = random_puzzle(random, (3, 4) if shape == "square" else (2, 4), shape)

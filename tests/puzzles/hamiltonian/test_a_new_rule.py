@@ -60,7 +60,7 @@ for engine in ("auto", "search", "sat"):
 assert pysolvers.count(puzzle).value == len(solutions) > 1
 try:
     pysolvers.count(puzzle, engine="frontier")
-except pysolvers.PuzzleError as error:
+except pysolvers.ArgumentError as error:
     assert "choose search or sat" in str(error)
 else:
     raise AssertionError("the sweep counts what it does not know")
@@ -71,7 +71,7 @@ assert play.live_errors(play.start(puzzle).play("0.2:WSS")) == []
 state = play.start(pysolvers.parse("4x3;third=0.2,0.1")).play("0.1:E")
 (error,) = play.live_errors(state)
 assert error.sentence == "From R1C3 to R1C2 it is 1 step."
-assert pysolvers.parse("4x3;third=0.1;start=0.1").impossible.endswith("can have no position on the path.")
+assert pysolvers.parse("4x3;third=0.1;start=0.1").impossible.endswith("no number fits R1C2.")
 
 draft, hand = editor.start(pysolvers.parse("4x3")), Hand()
 for event in (Event("down", 2.5, 0.5), Event("up", 2.5, 0.5), Event("down", 1.5, 2.5), Event("up", 1.5, 2.5)):

@@ -73,9 +73,9 @@ def test_the_sweep_refuses_them_in_a_sentence() -> None:
     ("text", "sentence"),
     [
         ("3x3;board=torus", "board cannot be 'torus': expected square, king or hex."),
-        ("3x3;walls=0.0-1.1", "not neighbours"),
-        ("3x3;board=hex;walls=0.0-2.0", "not neighbours"),
-        ("3x3;board=hex;walls=0.1-1.0", "not neighbours"),
+        ("3x3;walls=0.0-1.1", "not neighbors"),
+        ("3x3;board=hex;walls=0.0-2.0", "not neighbors"),
+        ("3x3;board=hex;walls=0.1-1.0", "not neighbors"),
         ("3x3;board=hex;forbid=EEE", "which a board of hexagons does not have"),
         ("3x3;board=hex;symmetry=rot180", "expected horizontal"),
         ("4x3;board=hex;symmetry=vertical", "expected rot180"),

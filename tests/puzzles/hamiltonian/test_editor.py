@@ -91,7 +91,7 @@ def test_a_position_is_dragged_and_typed() -> None:
 
 def test_a_position_that_two_cells_have_is_told_until_one_of_them_has_another() -> None:
     draft = draft_of("3x3;at=0.0:1").play("1.1@1")
-    with pytest.raises(PuzzleError, match="Position 1 is given to row"):
+    with pytest.raises(PuzzleError, match="Position 1 is given to R2C2 already"):
         draft.puzzle  # noqa: B018  asked for its error
     assert draft.play("1.1@5").puzzle.id == "3x3;at=0.0:1,1.1:5"
     assert draft.play("0.0h").puzzle.id == "3x3;at=1.1:1;holes=0.0"

@@ -142,7 +142,7 @@ def test_several_boards_in_a_text_keep_what_is_said_below_each() -> None:
         ("A../.../..A;board=king", "column 19: The board cannot be 'king': expected square, torus or hex"),
         ("A../.../..A;board=", "column 19: board has no value: expected board=hex"),
         ("A../.../..A;walls=0.0", "'0.0' is not a pair of cells"),
-        ("A../.../..A;walls=0.0-0.2", "R1C1 and R1C3, which are not neighbours"),
+        ("A../.../..A;walls=0.0-0.2", "R1C1 and R1C3, which are not neighbors"),
         ("A../.../..A;walls=0.0-3.0", "There is no cell 3.0: expected 0.0 to 2.2"),
         ("A../.../..A;bridges=0.0", "The bridge in R1C1 is the source A"),
         ("A#./.../..A;bridges=0.1", "The bridge in R1C2 is blocked"),
@@ -151,7 +151,7 @@ def test_several_boards_in_a_text_keep_what_is_said_below_each() -> None:
         ("A../.../..A;bridges=1.1;doors=1.2", "'doors=1.2' is not understood"),
         ("A../..A;board=torus", "A board of 3 × 2 cannot have joined edges"),
         ("A..\n...\n..A\nboard=cube", "cube is not supported"),
-        ("A..\n...\n..A\nwalls=0.0-2.2", "Line 4, column 7: A wall lies between"),
+        ("A..\n...\n..A\nwalls=0.0-2.2", "Line 4, column 7: There is a wall between"),
     ],
 )
 def test_what_cannot_be_is_refused_by_its_place(text: str, says: str) -> None:
@@ -162,10 +162,10 @@ def test_what_cannot_be_is_refused_by_its_place(text: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("parts", "says"),
     [
-        ({"walls": {(2, 9)}}, "A wall lies at the cell 9, off the board: expected 0 to 8."),
-        ({"walls": {(-1, 2)}}, "A wall lies at the cell -1, off the board: expected 0 to 8."),
-        ({"bridges": {9}}, "A bridge lies at the cell 9, off the board: expected 0 to 8."),
-        ({"bridges": {-1}}, "A bridge lies at the cell -1, off the board: expected 0 to 8."),
+        ({"walls": {(2, 9)}}, "There is a wall at cell 9, off the board: expected 0 to 8."),
+        ({"walls": {(-1, 2)}}, "There is a wall at cell -1, off the board: expected 0 to 8."),
+        ({"bridges": {9}}, "There is a bridge at cell 9, off the board: expected 0 to 8."),
+        ({"bridges": {-1}}, "There is a bridge at cell -1, off the board: expected 0 to 8."),
     ],
 )
 def test_no_board_has_a_wall_or_a_bridge_beside_it(parts: dict[str, Any], says: str) -> None:
@@ -178,7 +178,7 @@ def test_what_does_not_take_such_boards_says_so() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A../.../..A;bridges=1.1;board=torus")
     kind, solution = kind_named("numberlink"), pysolvers.solve(puzzle)
     told = "boards with joined edges and bridges yet"
-    with pytest.raises(PuzzleError, match=f"The engine frontier does not take {told}"):
+    with pytest.raises(PuzzleError, match=f"The engine frontier does not support {told}"):
         pysolvers.count(puzzle, engine="frontier")
     with pytest.raises(ArgumentError, match="cannot hold the shape of the board and the bridges"):
         pysolvers.write(puzzle, "puzzlink")
@@ -308,10 +308,10 @@ def test_what_can_be_added_is_named() -> None:
     assert [clue.name for clue in kind.givens.clues(solution)] == [
         "a blocked cell in R2C1",
         "a blocked cell in R3C1",
-        "a pair more, with A cut between R1C2 and R1C3",
-        "a pair more, with A cut between R1C3 and R2C3",
-        "a pair more, with A cut between R2C3 and R2C2",
-        "a pair more, with A cut between R2C2 and R3C2",
+        "one more pair, with A split between R1C2 and R1C3",
+        "one more pair, with A split between R1C3 and R2C3",
+        "one more pair, with A split between R2C3 and R2C2",
+        "one more pair, with A split between R2C2 and R3C2",
     ]
     says = "A solution cannot be written as 'odd': expected text, tubes, color, colored-tubes, pzprv3 or penpa."
     with pytest.raises(PuzzleError, match=f"^{re.escape(says)}$"):

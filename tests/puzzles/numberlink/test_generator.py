@@ -82,7 +82,7 @@ def test_where_nothing_comes_out_something_else_is_asked_for(monkeypatch: pytest
         yield from ()
 
     monkeypatch.setattr(generator, "made", none)
-    says = r"^No board of 5x6 with so many walls and bridges was found in many tries: ask for fewer\.$"
+    says = r"^No board of 5x6 with this many walls and bridges was found in many tries: ask for fewer\.$"
     with pytest.raises(ArgumentError, match=says):
         pysolvers.generate("numberlink", "5x6", seed="1", walls="5")
 
@@ -107,7 +107,7 @@ def test_a_large_board_is_graded_and_it_is_said_what_it_is(size: str) -> None:
     last: list[Progress] = []
     board = pysolvers.generate("numberlink", size, seed=1, difficulty="easy", watch=last.append)
     found = pysolvers.grade(board).difficulty
-    told = f"No easy puzzle was found in many tries; this is the nearest, which is {found}."
+    told = f"No easy puzzle was found in many tries. The closest one is {found}."
     assert last[-1].note == ("" if found == "easy" else told)
 
 

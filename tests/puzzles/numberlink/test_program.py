@@ -22,9 +22,9 @@ ROOT = Path(__file__).resolve().parents[3]
 USAGE = """\
 usage: python -m pysolvers.puzzles.numberlink [flags] < PUZZLES
   -tubes          print the paths as lines
-  -colors         print each path in a colour of its own
+  -colors         print each path in its own color
   -calls          print after each puzzle how many nodes its search took
-  -calls-only     print nothing but the nodes of all searches together
+  -calls-only     print only the total number of nodes
   -generate=5x5   print a new puzzle of five columns and five rows
   -profile=FILE   write a Python profile to a file (`python -m pstats FILE` reads it)
 """

@@ -24,7 +24,7 @@ def test_a_new_board_has_one_solution_and_the_grade_that_was_asked_for(size: str
         grade = pysolvers.grade(board)
         assert grade.complete
         if grade.difficulty != difficulty:
-            told = f"No {difficulty} puzzle was found in many tries; this is the nearest, which is {grade.difficulty}."
+            told = f"No {difficulty} puzzle was found in many tries. The closest one is {grade.difficulty}."
             assert last[-1].note == told and size == "5x5c"
         else:
             assert not last[-1].note
@@ -63,7 +63,7 @@ def test_a_normal_board_rarely_gives_two_numbers_that_follow_each_other() -> Non
     ("difficulty", "id"),
     [
         ("easy", "5x5:cceee10efcg23g25a1bhhecbbfh7bggah"),
-        ("normal", "5x5:eccffce25afgedhg10gca1b13caacaga"),
+        ("normal", "5x5:e22ccffce25afgedhg10gca1b13caacaga"),
         ("hard", "5x5:25acdgecd8hfacdaaeaag1fhbbghg"),
         ("extreme", "5x5:eddfed1bfefcec10aeaahfh25aghaa"),
     ],
@@ -105,7 +105,7 @@ def test_no_number_of_a_new_board_can_be_spared() -> None:
 def test_there_is_no_hard_board_of_four_cells_and_that_is_said() -> None:
     last: list[Progress] = []
     board = pysolvers.generate("signpost", "2x2", seed=1, difficulty="hard", watch=last.append)
-    assert last[-1].note == "No hard puzzle was found in many tries; this is the nearest, which is easy."
+    assert last[-1].note == "No hard puzzle was found in many tries. The closest one is easy."
     assert pysolvers.outcome(board) == "unique"
 
 

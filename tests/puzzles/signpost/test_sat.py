@@ -60,7 +60,7 @@ def test_the_exported_clauses_have_the_solutions_of_the_puzzle_and_say_what_they
         for line in lines:
             if re.match(r"-?\d", line):
                 cnf.add(*map(int, line.split()[:-1]))
-        named = [int(line.split()[1]) for line in lines if re.match(r"c \d+ row", line)]
+        named = [int(line.split()[1]) for line in lines if re.match(r"c \d+ R\d+C", line)]
         count = 0
         with SatSolver(cnf) as sat:
             while sat.slice(conflicts=100_000):
@@ -72,6 +72,6 @@ def test_the_exported_clauses_have_the_solutions_of_the_puzzle_and_say_what_they
 
 def test_a_variable_is_told_in_words() -> None:
     text = dimacs(read_id("5x5:cceefcfggeeccghcacehchaha"))
-    assert re.search(r"^c \d+ row \d, column \d is followed by row \d, column \d$", text, re.M)
-    assert re.search(r"^c \d+ row \d, column \d is \d+$", text, re.M)
+    assert re.search(r"^c \d+ R\dC\d is followed by R\dC\d$", text, re.M)
+    assert re.search(r"^c \d+ R\dC\d is \d+$", text, re.M)
     assert re.search(r"^p cnf \d+ \d+$", text, re.M)

@@ -11,7 +11,7 @@ from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.moves import cross_move, draw_move
-from pysolvers.lines.steps import Step, step
+from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
@@ -55,14 +55,14 @@ Look = Callable[[Sketch], Iterator[Finding]]
 
 
 def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """The finding as a step; where a hint stands by itself, its moves draw the images with it.
+    """The finding as a step; its moves also draw the images, if wanted. A board that has the step stays as it is.
 
-    What is told aside is left out. Ends of the path cannot be drawn. The other moves erase nothing, because they may be
-    played on a board that has the step already.
+    Claims that are told aside are left out. The ends of the path can't be drawn.
     """
     net = sketch.net
+    puzzle = net.puzzle
+    board = puzzle.ground.board
     moves: list[str] = []
-    done: set[Step] = set()  # with the images, for a second stroke would erase them
     shown: list[Cell] = []
     ruled_out: list[Cell] = []
     for edges, on in ((finding.on, True), (finding.off, False)):
@@ -72,11 +72,11 @@ def told(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deducti
                 shown.extend([net.cells[a]] if on else [])
                 continue
             cells = (net.cells[a], net.cells[b])
-            alone, way, board = not with_images, step(*cells), sketch.seen.state.ground.board
-            if way not in done:
-                moves.append(draw_move(board, cells, alone) if on else cross_move(board, *way, True, alone))
-                done.update(sketch.seen.state.puzzle.step_images(way) if with_images else ())
             (shown if on else ruled_out).extend(cells)
+            sides = puzzle.step_images(step(*cells)) if with_images else (cells,)
+            sides = tuple(side for side in sides if sketch.seen.state.ground.side(*side))
+            moves += (draw_move(board, side, True) if on else cross_move(board, *side, True, True) for side in sides)
+    moves = list(dict.fromkeys(moves))
     for v, number in finding.put:
         moves.append(place_move(net.cells[v], number))
         shown.append(net.cells[v])

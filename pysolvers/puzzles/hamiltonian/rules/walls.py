@@ -31,7 +31,7 @@ class Sides(Rule):
             for cell in (a, b):
                 ground.check_on_board(cell, f"a {self.word}", at)
             if not ground.board.beside(a, b):
-                sentence = f"A {self.word} lies between {cell_name(a)} and {cell_name(b)}, which are not neighbours."
+                sentence = f"There is a {self.word} between {cell_name(a)} and {cell_name(b)}, which are not neighbors."
                 raise PuzzleError(sentence, *at)
         return frozenset(step(a, b) for (a, b), _ in found)
 
@@ -45,8 +45,8 @@ class _Walls(Sides):
     tool = Tool(
         "wall",
         "Wall",
-        "Click or tap a side between two cells to add a wall, again to remove it. Drag to draw a run. "
-        "By key, Shift and an arrow.",
+        "Tap the side between two cells to add a wall, again to remove it. Drag to draw a run. "
+        "With the keyboard, use Shift and an arrow key.",
         "M12 4v2.5M12 17.5v2.5M4.5 12h15M4.5 11.5h15M4.5 12.5h15",
     )
     gesture, put, offer_rank = "side", "w", 2

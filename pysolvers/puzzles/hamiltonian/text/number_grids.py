@@ -1,6 +1,6 @@
 """Grids in which each number appears once: Zip, with waypoints, and Numbrix, with positions.
 
-See `text/cutting.py` and `text/grids.py` for how boards are split into cells, and what counts as empty. If a board has
+See `text/cutting.py` and `text/sheets.py` for how boards are split into cells, and what counts as empty. If a board has
 two signs for cells without a number, one is an open cell and the other a hole: Hidato programs write `0` for a cell to
 fill and `-1` or `.` for cells off the board. `#`, `x` and `*` are holes too. `meaning` decides what the numbers mean.
 """
@@ -26,8 +26,9 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
     too_far,
     weighed,
 )
-from pysolvers.text.grids import Sheet, is_any_row, once, reader, sheets, shown
+from pysolvers.text.grids import reader
 from pysolvers.text.names import HOLE_LISTS
+from pysolvers.text.sheets import Sheet, is_any_row, once, sheets, shown
 from pysolvers.text.walls import SIDES, beyond, cell_in, walls_of
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def _wrong_number(sheet: Sheet) -> Miss | None:
     for _, token in sheet.tokens():
         if int(token.text) in seen:
             near = list(sheet.counts.values()).count(1) > len(sheet.counts) - 2
-            sentence = f"The number {int(token.text)} stands twice."
+            sentence = f"The number {int(token.text)} appears twice."
             return Miss(PuzzleError(sentence, token.line, token.column), 30 if near else 2, sheet.why)
         seen.add(int(token.text))
     return None

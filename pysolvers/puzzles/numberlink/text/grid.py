@@ -1,6 +1,6 @@
 """Grids in which each label appears twice, written as for Thomas Ahle's Numberlink program: `W H`, then the rows.
 
-See `text/cutting.py` and `text/grids.py` for how boards are split into cells, and what counts as empty. `#` is a
+See `text/cutting.py` and `text/sheets.py` for how boards are split into cells, and what counts as empty. `#` is a
 blocked cell, unless a comment `# blocked: X` declares another sign. If every cell has a label, and each label's cells
 form a path, the board is solved, and the ends of the paths are its sources. Further properties follow below the rows,
 one per line: `board=hex`, `walls=0.0-0.1`, `bridges=2.2` (`fields`).
@@ -24,9 +24,9 @@ from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_labels
 
 if TYPE_CHECKING:  # ids do not need them, and start sooner
     from pysolvers.core.cell import Cell
-    from pysolvers.text.grids import Sheet
     from pysolvers.text.id_parts import Place
     from pysolvers.text.pieces import Piece
+    from pysolvers.text.sheets import Sheet
 
 NAMES = ("numberlink", "flow", "flowfree", "arukone", "numlin")  # what a text may call this kind
 
@@ -39,7 +39,7 @@ _LABELS_ELSEWHERE = 2  # a usual sign of empty cells may be a label if it appear
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
     """Yield the boards that a piece may be, and near misses."""
-    from pysolvers.text.grids import is_any_row, once, sheets
+    from pysolvers.text.sheets import is_any_row, once, sheets
 
     if piece.size:
         check_size(piece.size.first, piece.size.second, piece.size.line)
@@ -53,7 +53,7 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
         if _is_plausible(sheet):
             rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
             if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
-                why = f"{sheet.why}; each of {len(sheet.counts)} labels stands twice" if not _is_usual(sheet) else ""
+                why = f"{sheet.why}; each of {len(sheet.counts)} labels appears twice" if not _is_usual(sheet) else ""
                 score = (sheet.score if piece.nested else _score(sheet)) - _UNLIKELY * _is_shut(sheet)
                 board = fields.read(_puzzle(sheet, rules), _told(piece) | _walls(piece, sheet))
                 if bridges:
@@ -87,7 +87,7 @@ def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
 
 def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: int) -> Iterator[TextClaim]:
     """Yield the board on which the sign of a hole means a bridge."""
-    from pysolvers.text.grids import shown
+    from pysolvers.text.sheets import shown
 
     at = ",".join(f"{r}.{c}" for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None)
     try:
@@ -235,7 +235,7 @@ def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
         labels = Counter(cells)
         empty = labels.pop(".", 0)
         blocked = labels.pop("#", 0) if declared or (empty and labels["#"] != 2) else 0
-        if not ((empty or declared) and cells.isascii() and cells.isprintable() and set(labels.values()) <= {2}):
+        if not (cells.isascii() and cells.isprintable() and set(labels.values()) <= {2}):
             return ()
         if not (labels or declared):
             return ()

@@ -69,6 +69,8 @@ EASED = 60  # attempts to make a puzzle easier by rewriting one clue
 # attempts per line to make the solution unique; large boards get more because most of them are nearly there
 TRIED, TRIED_LARGE = 30, 90
 
+PLAIN = 25  # attempts per line after which clues may show letters on boards of any size
+
 SWAPPED = 0.5  # chance that a line whose clue says too little swaps its family with another line
 
 # from this many cells on, easy puzzles (LARGE) and all puzzles (LARGER) show letters, or hardly any would be found
@@ -114,9 +116,11 @@ class ClueFitting:
         clues = [self._write(k, self.wanted == "easy") for k in range(len(self.words))]
         left = self.trials.left(clues)
         tried = TRIED if len(self.shape.cells) < LARGE else TRIED_LARGE
-        for _ in range(tried * len(clues)):
+        for attempt in range(tried * len(clues)):
             if max(left.values()) == 1:
                 break
+            if attempt == PLAIN * len(clues) and not self._shown:
+                self._shown = shown_places([line.cells for line in self.shape.lines], self.rng)
             if self.pace.due():
                 yield None
             worst = max(

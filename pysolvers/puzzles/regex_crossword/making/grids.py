@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+import re
 from collections.abc import Mapping, Sequence
 from random import Random
 
@@ -17,7 +19,10 @@ SHORT = {1: ("A", "I"), 2: tuple(PAIRS[at : at + 2] for at in range(0, len(PAIRS
 
 LONGEST = max(WORDS)
 
-TRIED = 2_500  # words tried in the rows before giving up on words in some of the columns
+TRIED = 4_000  # words tried in each row before giving up on words in some of the columns
+
+DAYS = 7  # a seed that ends in a date uses one word of this many, so that no word comes back within that many days
+CHANCE = 0.6  # the share of those words that are used on that date, so that they differ from those a week before
 
 Words = Mapping[int, Sequence[str]]  # words by length
 
@@ -52,7 +57,25 @@ USUAL = {
 }  # common words and those of all themes
 
 
-def filled(rows: Sequence[Sequence[Cell]], rng: Random, theme: Words | None = None) -> dict[Cell, str]:
+def usual_words(seed: str) -> Words:
+    """Return the common words for a seed. If it ends in a date, they differ from those of the days around it."""
+    date = re.search(r"\d{4}-\d\d-\d\d$", seed, re.ASCII)
+    try:
+        day = datetime.date.fromisoformat(date[0]).toordinal() if date else None
+    except ValueError:
+        day = None
+    if day is None:
+        return USUAL
+    rng = Random(day)
+    return {
+        length: [word for word in words[day % DAYS :: DAYS] if rng.random() < CHANCE] if length > max(SHORT) else words
+        for length, words in USUAL.items()
+    }
+
+
+def filled(
+    rows: Sequence[Sequence[Cell]], rng: Random, theme: Words | None = None, usual: Words = USUAL
+) -> dict[Cell, str]:
     """Return a letter for each cell. Each row is a word, or several; from the theme if one of its words fits.
 
     On a rectangle we also try to make words of all columns, else of the first and last, else of the first.
@@ -66,29 +89,33 @@ def filled(rows: Sequence[Sequence[Cell]], rng: Random, theme: Words | None = No
         raise PuzzleError(
             f"No word of the list fits in a row: words of {lengths[0]} letters are needed, or of another row's length."
         )
-    texts = _crossed(lengths, rng, theme) if len(set(lengths)) == 1 and max(lengths[0], len(rows)) <= LONGEST else None
+    texts = (
+        _crossed(lengths, rng, theme, usual)
+        if len(set(lengths)) == 1 and max(lengths[0], len(rows)) <= LONGEST
+        else None
+    )
     if texts is None:
         texts = []
         for length in lengths:
-            texts.append(_row(length, rng, theme, texts))
+            texts.append(_row(length, rng, theme, usual, texts))
     return {cell: sign for row, text in zip(rows, texts, strict=True) for cell, sign in zip(row, text, strict=True)}
 
 
-def _row(length: int, rng: Random, theme: Words, told: Sequence[str]) -> str:
+def _row(length: int, rng: Random, theme: Words, usual: Words, told: Sequence[str]) -> str:
     """Return a word of this length, or several; prefer a word of the theme that is not used yet."""
     if own := [word for word in theme.get(length, ()) if word not in told]:
         return pick(rng, own)
     if length <= LONGEST:
-        return pick(rng, [word for word in USUAL[length] if word not in told] or USUAL[length])
+        return pick(rng, [word for word in usual[length] if word not in told] or usual[length])
     first = min(LONGEST, 3 + int(rng.random() * (length - 5)))
-    return _row(first, rng, theme, told) + _row(length - first, rng, theme, told)
+    return _row(first, rng, theme, usual, told) + _row(length - first, rng, theme, usual, told)
 
 
-def _crossed(lengths: Sequence[int], rng: Random, theme: Words) -> list[str] | None:
+def _crossed(lengths: Sequence[int], rng: Random, theme: Words, usual: Words) -> list[str] | None:
     """Return rows of words that also form words in as many columns as `TRIED` attempts allow."""
     width, height = lengths[0], len(lengths)
-    down = frozenset((*USUAL.get(height, ()), *theme.get(height, ())))
-    words = theme.get(width, ()) if theme else USUAL[width]
+    down = frozenset((*usual.get(height, ()), *theme.get(height, ())))
+    words = theme.get(width, ()) if theme else usual[width]
     starts = {word[:k] for word in down for k in range(height + 1)}
     for columns in (range(width), (0, width - 1), (0,)) if len(words) >= height else ():
         rows = _search(words, height, rng, starts, columns)
@@ -103,23 +130,31 @@ def _search(
     """Return rows of these words that form words in the given columns too; None after `TRIED` attempts."""
     choices = [iter(shuffled(rng, words))]
     rows: list[str] = []
+    columns_so_far = [[""] * len(columns)]
     tried = 0
     while choices:
         word = next(choices[-1], None)
-        tried += word is not None
-        if tried > TRIED * height:
-            return None
         if word is None:
             choices.pop()
+            columns_so_far.pop()
             if rows:
                 rows.pop()
-        elif word not in rows and all("".join(row[k] for row in (*rows, word)) in starts for k in columns):
-            rows.append(word)
-            if len(rows) == height:
-                told = {"".join(row[k] for row in rows) for k in columns}
-                if not told & set(rows) and len(told) == len(columns):
-                    return rows
-                rows.pop()
-            else:
-                choices.append(iter(shuffled(rng, words)))
+            continue
+        tried += 1
+        if tried > TRIED * height:
+            return None
+        longer = []
+        for k, so_far in zip(columns, columns_so_far[-1], strict=True):
+            if (text := so_far + word[k]) not in starts:
+                break
+            longer.append(text)
+        if len(longer) < len(columns) or word in rows:
+            continue
+        if len(rows) + 1 == height:
+            if len({*rows, word, *longer}) == height + len(columns):
+                return [*rows, word]
+            continue
+        rows.append(word)
+        columns_so_far.append(longer)
+        choices.append(iter(shuffled(rng, words)))
     return None

@@ -22,14 +22,14 @@ TECHNIQUE = Technique(
     "Every other place fails",
     5.0,
     "A number has a few cells left, or a cell a few numbers, and all but one of them fail at once.",
-    "5x5;at=1.1:1,4.3:16,2.0:21,2.2:23",
+    "4x4;at=1.3:3,2.2:5,3.0:10,0.0:13",
 )
 SUPPOSED = Technique(
     "other place",
     "Try the other place: it fails",
     7.0,
     "A number has two cells left, or a cell two numbers. One is supposed, and what follows fails.",
-    "",
+    "4x4;at=3.1:2,1.0:13,0.0:14",
 )
 
 MOST = 3

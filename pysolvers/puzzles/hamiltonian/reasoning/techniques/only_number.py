@@ -20,14 +20,14 @@ CORNER = Technique(
     "Two neighbors left",
     1.5,
     "A cell has two neighbors left. One of them has a number that lacks only the number before or after it.",
-    "4x5;at=4.1:1,3.1:4,0.1:17,0.3:19",
+    "4x4;at=0.0:2,1.0:3,2.3:11,1.2:13,0.2:14",
 )
 NUMBER = Technique(
     "only number",
     "The only number for a cell",
     4.5,
     "Counted from the known numbers, only one number can be in a cell.",
-    "5x5;at=4.4:5,1.2:16,0.3:18,3.2:24",
+    "4x4;at=1.3:5,2.3:14,3.3:15",
 )
 
 

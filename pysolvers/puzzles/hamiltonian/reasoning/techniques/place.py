@@ -32,14 +32,14 @@ NEAR = Technique(
     "Near enough",
     1.8,
     "Of the cells beside a number only one is near enough to the next known number.",
-    "5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22",
+    "4x4;at=2.0:5,1.3:9,1.2:16",
 )
 PLACE = Technique(
     "place",
     "The only place for a number",
     3.2,
     "Counted from the known numbers around it, a number has only one cell left.",
-    "5x5;at=4.4:5,1.2:16,0.3:18,3.2:24",
+    "4x4;at=0.3:3,3.3:6,3.0:11,1.1:14",
 )
 
 

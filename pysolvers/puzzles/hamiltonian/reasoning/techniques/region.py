@@ -34,7 +34,7 @@ TECHNIQUE = Technique(
     "A region the path can't leave",
     4.5,
     "A connection leads into a part of the board from which the next number can't be reached.",
-    "5x5;at=3.4:4,4.4:5,3.1:9,2.1:14,1.1:23,0.0:25",
+    "4x4;at=1.1:3,2.2:9,1.2:14",
 )
 
 

@@ -19,14 +19,14 @@ ROUTE = Technique(
     "The only route",
     2.4,
     "From one known number to the next only one way has the right length.",
-    "5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22",
+    "4x4;at=2.2:6,0.2:8,1.1:12,2.0:14",
 )
 SHARED = Technique(
     "shared",
     "All routes agree",
     4.5,
     "All ways from one known number to the next have a number in the same cell.",
-    "5x5;at=3.4:4,4.4:5,3.1:9,2.1:14,1.1:23,0.0:25",
+    "4x4;at=3.3:2,3.2:3,0.1:11,2.0:14",
 )
 
 MOST = 6

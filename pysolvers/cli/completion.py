@@ -1,0 +1,68 @@
+"""Completion in a shell: file names, and the names of kinds, engines, sizes and settings.
+
+A shell asks at each press of Tab. `completion.txt` holds what the modules of the kinds would take half a second to say;
+`PYSOLVERS_KEPT=make pytest tests/cli/test_completion.py` writes it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    import click
+
+    from pysolvers.core.kind import Kind
+
+FILE = Path(__file__).with_suffix(".txt")
+"""A line for each kind, with a tab between its columns."""
+
+NAMES, RULES, ENGINES, DIFFICULTIES, SIZES, SETTINGS, SOLUTION_FORMATS, FORMATS = range(8)
+"""The columns."""
+
+
+def line_of(kind: Kind) -> str:
+    """Return the line of `FILE` for a kind."""
+    solver = kind.solver if kind.has("solver") else None
+    generator = kind.generator if kind.has("generator") else None
+    columns: tuple[Iterable[str], ...] = (
+        [kind.name, *kind.other_names],
+        [value for option in kind.options for value, _ in option.values if option.name == "rules"],
+        solver.ENGINES if solver else (),
+        generator.DIFFICULTIES if generator else (),
+        generator.SIZES if generator else (),
+        [f"{setting.name}=" for setting in generator.SETTINGS] if generator else (),
+        kind.formats.SOLUTION_FORMATS,
+        [format.name for format in kind.formats.FORMATS if format.write],
+    )
+    return "\t".join(" ".join(column) for column in columns)
+
+
+def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    """Let the shell complete the name of a file."""
+    return [CompletionItem(typed, type="file")]
+
+
+def values(column: int, *others: str) -> Callable[..., list[CompletionItem]]:
+    """Return what completes a value: a column for the kind on the command line, or for all kinds."""
+
+    def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+        named = context.params.get("kind") or next(iter(context.args), "")  # click leaves it there before an option
+        kind = "" if column == NAMES else named.lower().replace(" ", "-")
+        found = dict.fromkeys((*_values(column, kind), *others))
+        return [CompletionItem(value) for value in found if value.startswith(typed)]
+
+    return complete
+
+
+def _values(column: int, name: str) -> Iterator[str]:
+    """Yield the values of the kind of this name, or of all kinds if there is none."""
+    from pysolvers.core.kind import kinds
+
+    known = {line.split(" ", 1)[0]: line for line in FILE.read_text("utf-8").splitlines()}
+    lines = [(known.get(kind.name) or line_of(kind)).split("\t") for kind in kinds()]
+    for line in [line for line in lines if name in line[NAMES].split()] or lines:
+        yield from line[column].split()

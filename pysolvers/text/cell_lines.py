@@ -1,0 +1,121 @@
+"""Lines that list cells: two coordinates and a label each, or the two ends of a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from pysolvers.text.frames import LONGEST
+from pysolvers.text.names import PLACE, VALUE_NAMES
+from pysolvers.text.pieces import Piece, Size, Token
+
+if TYPE_CHECKING:
+    from pysolvers.core.cell import Cell
+
+POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII)
+_BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
+
+
+def list_cells(piece: Piece) -> bool:
+    """Read rows that each list a cell (two coordinates and a label) or the two ends of a line.
+
+    A header line may name the columns. Without a size, only points in brackets count.
+    """
+    rows, sized = piece.rows, piece.size is not None
+    if not rows or len(rows[0].text) > LONGEST or not 2 < len(_words(rows[0])) < 7:
+        return False
+    words, ordered = _in_order(list(map(_words, rows)))
+    many = len(words[0]) if words else 0
+    if any(len(row) != many for row in words):
+        return False
+    labels = [n for n, column in enumerate(zip(*words, strict=True)) if not all(map(is_coordinate, column))]
+    found = [POINT.findall(row.text) for row in rows]
+    if all(len(each) == 2 for each in found) and (many == 4 or not sized or labels not in ([0], [4])):
+        piece.pairs = [(str(n), _cell(a), _cell(b)) for n, (a, b) in enumerate(found, 1)]
+    elif sized and (many, labels) in ((4, []), (5, []), (5, [0]), (5, [4])):
+        piece.pairs = list(_pairs(words, (labels or [0])[0]))
+    elif many == 3 and (ordered or (sized and labels in ([], [0], [2]))):
+        piece.triples = [(row[0], row[1], row[2]) for row in words]
+        piece.ordered = ordered
+    return bool(piece.pairs or piece.triples)
+
+
+def _words(row: Token) -> list[str]:
+    return _BETWEEN.sub(" ", row.text).split()
+
+
+def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
+    """The lines below a line of names, row and column first, and True; other lines unchanged, and False."""
+    head = [word.lower() for word in words[0]]
+    places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
+    names = set(places)
+    if len(words) < 2 or not 2 < len(head) < 6 or not names <= {*PLACE, *VALUE_NAMES} or PLACE.isdisjoint(names):
+        return words, False
+    second = [n for n, name in enumerate(head) if re.search(r"[2b]$|^(?:end|to)", name) and places[n] in PLACE]
+    order = sorted(range(len(head)), key=lambda n: (places[n] not in PLACE, n in second, places[n][0] not in "ry"))
+    return [[row[n] for n in order] for row in words[1:] if len(row) == len(head)], True
+
+
+def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell]]:
+    """The ends of lines in rows of four coordinates, with the label of a fifth word or the number of the row."""
+    for n, row in enumerate(words, 1):
+        ends = row if len(row) == 4 else row[:label] + row[label + 1 :]
+        yield str(n) if len(row) == 4 else row[label], _cell(ends[:2]), _cell(ends[2:])
+
+
+def fits(piece: Piece, counts: Sequence[Token]) -> bool:
+    """True if the listed cells lie on the board and their number matches the other numbers ahead."""
+    assert piece.size
+    listed = len(piece.pairs or piece.triples)
+    if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):
+        return False
+    sides = sorted((piece.size.first, piece.size.second))
+    for cells in _lists_of(piece):
+        most = sorted(max(cell[n] for cell in cells) for n in (0, 1))
+        if len(set(cells)) == len(cells) and most[0] <= sides[0] and most[1] <= sides[1]:
+            return True
+    return False
+
+
+def _lists_of(piece: Piece) -> list[list[Cell]]:
+    """The listed cells, for each order in which a triple may be read."""
+    if piece.pairs:
+        return [[cell for _, one, two in piece.pairs for cell in (one, two)]]
+    plain = [[t[n].isdecimal() for t in piece.triples] for n in range(3)]
+    both = [(a, b) for a, b in ((0, 1), (1, 2)) if all(plain[a]) and all(plain[b])]
+    return [[(int(t[a]), int(t[b])) for t in piece.triples] for a, b in both]
+
+
+def is_coordinate(word: str) -> bool:
+    """True if a word is a number of a row or column."""
+    return len(word) < 7 and word.isascii() and word.isdigit()
+
+
+def _cell(point: Sequence[str]) -> Cell:
+    return int(point[0]), int(point[1])
+
+
+_TRIPLE = re.compile(r"(\d{1,3}),(\d{1,3}),(\w{1,8})", re.ASCII)
+
+
+def after_sizes(rows: Sequence[Token]) -> list[Piece]:
+    """Boards in lines that each hold a size and the cells: `W H x y x y ...` or `W,H x,y,label ...`; else []."""
+    pieces: list[Piece] = []
+    for row in rows:
+        words = row.text.split()
+        size = re.fullmatch(r"(\d{1,3})[,xX](\d{1,3})", words[0]) if len(words) > 2 else None
+        if size and all(map(_TRIPLE.fullmatch, words[1:])):
+            triples = [(x[1], x[2], x[3]) for x in map(_TRIPLE.fullmatch, words[1:]) if x]
+            pieces.append(Piece(row.line, triples=triples, size=Size(int(size[1]), int(size[2]), row.line)))
+            continue
+        if len(words) < 6 or len(words) % 4 != 2 or not all(map(is_coordinate, words)):
+            return []
+        numbers = list(map(int, words))
+        cells = list(zip(numbers[2::2], numbers[3::2], strict=True))
+        if len(set(cells)) < len(cells) or max(map(max, cells)) > max(numbers[:2]):
+            return []
+        pairs = [(str(n), *both) for n, both in enumerate(zip(cells[::2], cells[1::2], strict=True), 1)]
+        pieces.append(Piece(row.line, pairs=pairs, size=Size(numbers[0], numbers[1], row.line)))
+    square = len(rows) > 1 and all(len(row.text.split()) == len(rows) for row in rows)
+    return [] if square else pieces

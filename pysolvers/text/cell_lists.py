@@ -1,0 +1,316 @@
+"""Lists of cells: each becomes a table of the board, in each order of coordinates that fits."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from pysolvers.core.cell import Cell
+from pysolvers.text import names
+from pysolvers.text.cutting import flat, in_rows
+from pysolvers.text.pieces import (
+    NoSheet,
+    Piece,
+    Row,
+    Size,
+    Table,
+    Token,
+    Value,
+    cell_of,
+    least_square,
+    line_of,
+    size_of,
+)
+
+MAX_SIDE = 1000  # cells, for boards made from a list of cells
+
+_Marks = list[tuple[str, Cell]]
+
+
+def flat_tables(piece: Piece) -> Iterator[Table]:
+    """Fields that hold all cells of a board of known size in one list."""
+    size = size_of(piece)
+    if not size or piece.size or size.first < 2 or size.second < 2:
+        return
+    for name, value in piece.fields.items():
+        cells = flat(value, size.first * size.second) if isinstance(value, Token) and value.quoted else value
+        many = len(cells) if isinstance(cells, list) and all(isinstance(cell, Token) for cell in cells) else 0
+        if many == size.first * size.second:
+            yield Table(in_rows(cells, size.second), "all cells in one list", name)
+
+
+def of_sequence(piece: Piece) -> Table | None:
+    """The table of a field that lists the numbered cells in path order, each as one number."""
+    name = next((name for name in names.SEQUENCES if piece.fields.get(name)), "")
+    size = size_of(piece)
+    if not name or not size or min(size.first, size.second) < 1:
+        return None
+    listed, area = piece.fields[name], size.first * size.second
+    at = [cell.number if isinstance(cell, Token) else None for cell in listed] if isinstance(listed, list) else []
+    number_of = {cell: str(number) for number, cell in enumerate(at, 1)}
+    if not at or len(number_of) < len(at) or not number_of.keys() <= set(range(area)):
+        sentence = f"{name} is not a list of cells: expected different numbers from 0 to {area - 1}."
+        raise NoSheet(sentence, 95, line_of(listed, piece.line))
+    cells = [Token(number_of.get(cell, ""), piece.line, 1) for cell in range(area)]
+    return Table(in_rows(cells, size.second), f"the list {name}, counted row by row from 0", listed=True)
+
+
+def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
+    """Tables of a list of cells in each order of coordinates that fits, with a penalty and the shift."""
+    size = size_of(piece)
+    for marks, sure, how, less in _marks(piece):
+        try:
+            for table, more, shift in _tables_of_marks(piece, size, marks, sure, how):
+                yield table, less + more, shift
+        except NoSheet:
+            if not less:
+                raise
+
+
+def _tables_of_marks(
+    piece: Piece, said_size: Size | None, marks: _Marks, sure: bool, how: str
+) -> Iterator[tuple[Table, int, int]]:
+    board = _all_cells(piece)
+    found, whole = _size_of_marks(said_size, board, marks, piece.line)
+    size = _checked(found, piece.line)
+    if size.least:
+        how += f", the size taken as the smallest that fits, {size.first} by {size.second}"
+    lists = [piece.fields[name] for name in names.HOLE_LISTS if isinstance(piece.fields.get(name), list)]
+    labeled = [*marks, *(("#", cell) for value in lists for cell in map(cell_of, value) if cell)]
+    some = False
+    for unusual, swap, by_column, (height, width) in _layouts(piece, size, sure):
+        if unusual and some:
+            continue
+        cells = [(label, (b, a) if by_column else (a, b)) for label, (a, b) in labeled]
+        _check_different(cells, piece.line)
+        for base in (0, 1):  # both fit if no cell lies on the rim
+            if all(0 <= r - base < height and 0 <= c - base < width for _, (r, c) in cells):
+                some = True
+                gone = _gone(board, height, width, by_column, base) if len(board) > len(marks) else []
+                order = f"{how}, {'column' if by_column else 'row'} first, counted from {base}"
+                rows = _rows_of(cells, gone, height, width, base, piece.line)
+                yield Table(rows, order, listed=not whole), 8 * swap + 7 * base, base
+
+
+def _all_cells(piece: Piece) -> list[Cell]:
+    """The field of all cells of a board, [] without it."""
+    told = piece.fields.get("cells")
+    return [cell for each in told if (cell := cell_of(each))] if told and _are_cells(told) else []
+
+
+def _layouts(piece: Piece, size: Size, sure: bool) -> Iterator[tuple[bool, bool, bool, tuple[int, int]]]:
+    """The orders of coordinates: unusual or not, swapped or not, column first or not, and height and width."""
+    columns_first = bool(piece.pairs)  # points are written (x, y), but programs index [row, column]
+    across = columns_first and piece.size is not None  # the size in front of points is width first, too
+    ways = [(False, False), (False, True), (True, False), (True, True)]
+    if piece.size and size.first != size.second:  # the size has the order of the coordinates
+        ways = [(False, False), (True, True), (False, True), (True, False)]
+    for n, (turned, swap) in enumerate(ways):
+        if not ((swap and sure) or (turned and (size.named or size.first == size.second))):
+            sides = (size.second, size.first) if across != turned else (size.first, size.second)
+            yield n > 1, swap, columns_first != swap, sides
+
+
+def _checked(size: Size | None, line: int) -> Size:
+    """A size; NoSheet if it is unknown or too large."""
+    if size is None:
+        raise NoSheet("The size of the board is missing: expected rows and cols, or size.", 50, line)
+    if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
+        sentence = f"The board is {size.first} by {size.second}: expected sides of 1 to {MAX_SIDE}."
+        raise NoSheet(sentence, 50, size.line)
+    return size
+
+
+def _check_different(marks: _Marks, line: int) -> None:
+    """NoSheet if a cell is listed twice."""
+    times = Counter(cell for _, cell in marks)
+    if len(times) < len(marks):
+        cell, most = times.most_common(1)[0]
+        sentence = f"The cell {cell} is listed {most} times: expected different cells."
+        raise NoSheet(sentence, 60 if len(marks) < 2 * len(set(marks)) else 20, line)
+
+
+def _rows_of(marks: _Marks, gone: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
+    """The rows of a board with these labels, with `#` for the cells that are gone."""
+    rows = [[Token("", line, 1)] * width for _ in range(height)]
+    for r, c in gone:
+        rows[r][c] = Token("#", line, 1)
+    for label, (r, c) in marks:
+        rows[r - base][c - base] = Token(label, line, 1)
+    return rows
+
+
+def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base: int) -> list[Cell]:
+    """The cells of a rectangle that are missing in the list of a board's cells."""
+    there = {((b, a) if by_column else (a, b)) for a, b in board}
+    return [(r, c) for r in range(height) for c in range(width) if (r + base, c + base) not in there]
+
+
+def _size_of_marks(
+    size: Size | None, board: Sequence[Cell], marks: Sequence[tuple[str, Cell]], line: int
+) -> tuple[Size | None, bool]:
+    """The size of a board of listed cells, and True if every cell is listed."""
+    if size or not (board or marks):
+        return size, False
+    if board:
+        return Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, line, named=True), False
+    cells = [cell for _, cell in marks]
+    low, high = (tuple(map(which, zip(*cells, strict=True))) for which in (min, max))
+    height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
+    if len(set(cells)) == len(marks) == height * width > 3:
+        return Size(height, width, line, named=True), True
+    return least_square(cells, line), False
+
+
+def _marks(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
+    """The labeled cells of a piece, True if names identify the coordinates, a description, and a penalty."""
+    if piece.triples:
+        for marks, _, how, less in _of_triples(piece.triples, "cells with their values"):
+            if not (piece.ordered and less):
+                yield marks, piece.ordered, how, less
+    elif piece.pairs:
+        yield [(label, cell) for label, one, two in piece.pairs for cell in (one, two)], False, "pairs of points", 0
+    else:
+        yield from _marks_of_fields(piece)
+
+
+def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
+    wrong = ""
+    others = _other_lists(piece)
+    for name, value in _lists(piece, others):
+        if isinstance(value, list) and all(map(_is_triple, value)):
+            yield from _of_triples([tuple(n.text for n in each) for each in value], f"the list {name}")
+            return
+        if name in others and all(not isinstance(each, dict) and cell_of(each) for each in value):
+            continue  # a path, or any other list of cells
+        marks, sure = marks_of(value)
+        if len(marks) > (name in others):
+            yield marks, sure, f"the list {name}", 0
+            return
+        wrong = wrong or (name if name in names.CELL_LISTS else "")
+    if wrong:
+        sentence = f"{wrong} is not a list of cells: expected [row, column] or {{row, col, value}}."
+        raise NoSheet(sentence, 40, piece.line)
+
+
+def _other_lists(piece: Piece) -> list[str]:
+    """Names of fields that may be lists of cells because nothing else in the piece is a board."""
+    known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
+    within = (table for inner in piece.inner for table in inner.tables)  # points are not a board
+    whole = size_of(piece) and not any(table.width > 2 for table in within)
+    return [name for name in piece.fields if whole and name not in known]
+
+
+def _lists(piece: Piece, others: list[str]) -> Iterator[tuple[str, Value]]:
+    """The fields that may be lists of labeled cells, by their names."""
+    lists = [name for name in names.CELL_LISTS if isinstance(piece.fields.get(name), list) and piece.fields[name]]
+    for name in (*names.CELL_LISTS, *others):
+        value = piece.fields.get(name)
+        whole = len(lists) > 1 and name in ("cells", "tiles") and _are_cells(value)
+        if value and isinstance(value, (list, dict)) and not whole:
+            yield name, value
+
+
+def _are_cells(value: Value) -> bool:
+    """True if a value is just a list of cells, such as all cells of a board."""
+    return isinstance(value, list) and all(isinstance(each, list) and cell_of(each) for each in value)
+
+
+def _is_triple(value: Value) -> bool:
+    return isinstance(value, list) and len(value) == 3 and all(isinstance(each, Token) for each in value)
+
+
+def _of_triples(triples: Sequence[Sequence[str]], how: str) -> Iterator[tuple[_Marks, bool, str, int]]:
+    """Cells with a label and two coordinates, the label last or first."""
+    for label, (one, two), less in ((2, (0, 1), 0), (0, (1, 2), 12)):
+        if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
+            yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, less
+
+
+_ENDS = re.compile(
+    r"(?i)(start|source|from|first|end|target|to|second)?_?(row|col(?:umn)?|[rcxy])_?([12ab]|start|end|from|to)?"
+)
+_SECOND = ("end", "target", "to", "second", "2", "b")
+
+
+def marks_of(value: Value) -> tuple[_Marks, bool]:
+    """Labels and cells in a list or dictionary, and True if names identify the coordinates."""
+    found: _Marks = []
+    items = list(value.items()) if isinstance(value, dict) else list(enumerate(value or [], 1))
+    sure = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+    for key, each in items:
+        if each:  # else it is a label without cells
+            marks, named = _marks_of_item(key, each)
+            if not marks:
+                return [], False
+            found += marks
+            sure = sure if named is None else named
+    return found, sure
+
+
+def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
+    """The labels and cells of one item, and whether names identify the coordinates; no cells if it isn't understood."""
+    fields = each if isinstance(each, dict) else {}
+    label = _label_of(fields, str(key))
+    if label is None:
+        return [], None
+    if isinstance(key, str) and (at := cell_of(Token(key, 0, 0))):
+        alone = each if isinstance(each, Token) else next(iter(fields.values())) if len(fields) == 1 else None
+        return [(alone.text, at)] if isinstance(alone, Token) and alone.text else [], None
+    place = next((fields[name] for name in ("pos", "cell", "position", "coord") if name in fields), each)
+    if cell := cell_of(place):
+        return [(label, cell)], None
+    return _marks_of_parts(label, fields, each)
+
+
+def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[_Marks, bool | None]:
+    """The one or two cells in the parts of an item, as `_marks_of_item`."""
+    parts = _flattened(list(fields.values()) if fields else each if isinstance(each, list) else [])
+    cells = [cell for part in parts if (cell := cell_of(part))] or _ends_of(fields)
+    parts = [_only(part) for part in parts]
+    tokens = [part for part in parts if isinstance(part, Token)]
+    numbers = [token.number for token in tokens if token.number is not None]
+    if len(parts) == len(numbers) == 4 and not fields:  # the two ends of a line
+        return [(label, (numbers[0], numbers[1])), (label, (numbers[2], numbers[3]))], None
+    named = [token.text for token in tokens if token.text] if not fields else []
+    if len(cells) not in (1, 2) or len(named) + len(cells) < len(parts) * (not fields):
+        return [], None
+    return [((named or [label])[0], cell) for cell in cells], bool(fields) and _have_names(parts)
+
+
+def _have_names(parts: list[Value]) -> bool:
+    """True if the coordinates of all cells among some parts have names."""
+    return all(isinstance(part, dict) for part in parts if cell_of(part))
+
+
+def _flattened(parts: list[Value]) -> list[Value]:
+    """The parts, with the cells of lists of cells in place of the lists."""
+    lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
+    return [cell for cells in lists for cell in cells]
+
+
+def _only(part: Value) -> Value:
+    """The token in a dictionary with one entry; other values unchanged."""
+    alone = next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part
+    return alone if isinstance(alone, Token) else part
+
+
+def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
+    """The label among the fields of a cell, by its name or because it is the only other field; None if unclear."""
+    alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
+    for name in names.VALUE_NAMES:
+        if name in alone:
+            return alone[name]
+    others = [text for name, text in alone.items() if not _ENDS.fullmatch(name)]
+    return otherwise if not others else others[0] if len(others) == 1 else None
+
+
+def _ends_of(fields: dict[str, Value]) -> list[Cell]:
+    """The two cells in `r1, c1, r2, c2` or `startRow, startCol, endRow, endCol`."""
+    ends: dict[tuple[bool, bool], int] = {}
+    for name, value in fields.items():
+        if (match := _ENDS.fullmatch(name)) and isinstance(value, Token) and value.number is not None:
+            second = (match[1] or match[3] or "").lower() in _SECOND
+            ends[second, match[2][0].lower() in "rxy" and match[2][0].lower() != "x"] = value.number
+    return [(ends[n, True], ends[n, False]) for n in (False, True)] if len(ends) == 4 else []

@@ -1,0 +1,85 @@
+"""Cells of rows: every way to split rows of text into equally many cells."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from pysolvers.text.pieces import Row, Table, Token
+
+_SEPARATORS = (
+    (",", "commas"),
+    (";", "semicolons"),
+    ("\t", "tabs"),
+    ("|", "bars"),
+    ("&", "ampersands"),
+    (":", "colons"),
+)
+
+
+def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
+    """Every way to split rows into cells so that half of them are equally long, or as long as one of `widths`.
+
+    Single characters are cells only if no separator splits the rows.
+    """
+    found: list[tuple[str, list[Row]]] = []
+    if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):
+        found.append(("cells in brackets", [matches(r"\[\s*([^\[\]]*?)\s*\]", row, 1) for row in rows]))
+    for sign, what in _SEPARATORS:
+        if all(sign in row.text for row in rows):
+            found += _cuts_at(rows, sign, what)
+    found = [(how, cells) for how, cells in found if _nearly_even(cells, least, widths)]
+    if not found:  # otherwise the separator isn't a label
+        apart = any(len(row.text.split(None, 2)) > 1 for row in rows)
+        cells = [matches(r"\S+" if apart else r"\S", row) for row in rows]
+        found = [("blanks" if apart else "signs", cells)] if _nearly_even(cells, least, widths) else []
+    return [Table(cells, how, name) for how, cells in found]
+
+
+def _cuts_at(rows: Sequence[Token], sign: str, what: str) -> list[tuple[str, list[Row]]]:
+    """The rows split at a separator, which may also end each row; bars may be a frame."""
+    cells = [_split(row, sign) for row in rows]
+    if what == "bars" and all(len(row) > 2 and not row[0].text and not row[-1].text for row in cells):
+        own = all(re.fullmatch(r"\s*\|[^|]+\|(?:\|[^|]+\|)+\s*", row.text) for row in rows)  # |1||2|
+        return [("cut at bars", [row[1::2] if own else row[1:-1] for row in cells])]
+    ways = [(f"cut at {what}", cells)]
+    if all(len(row) > 2 and not row[-1].text for row in cells) and len(cells[0]) != len(rows):
+        ended = (f"{what} behind the cells", [row[:-1] for row in cells])
+        ways.insert(0 if len(cells[0]) == len(rows) + 1 else 1, ended)
+    return ways
+
+
+def matches(pattern: str, row: Token, group: int = 0) -> Row:
+    """The cells that match a pattern."""
+    text, line, column, _ = row
+    return [Token(match[group], line, column + match.start(group)) for match in re.finditer(pattern, text)]
+
+
+def _split(row: Token, sign: str) -> Row:
+    cells: Row = []
+    at = row.column
+    for part in row.text.split(sign):
+        cells.append(Token(part.strip(" \t\r\"'"), row.line, at + len(part) - len(part.lstrip())))
+        at += len(part) + 1
+    return cells
+
+
+def _nearly_even(rows: Sequence[Row], least: int, widths: Sequence[int]) -> bool:
+    lengths = Counter(map(len, rows))
+    width, often = lengths.most_common(1)[0]
+    return (width >= least and often * 2 >= len(rows)) or any(lengths[width] for width in widths)
+
+
+def flat(row: Token, many: int) -> Row:
+    """Split a line into exactly `many` cells (single characters, or words); [] if that is impossible."""
+    for pattern in (r"\S", r"[^\s,;]+", r"[^\s,;]"):
+        cells = matches(pattern, row)
+        if len(cells) == many:
+            return cells
+    return []
+
+
+def in_rows(cells: Row, width: int) -> list[Row]:
+    """Split cells in reading order into rows."""
+    return [cells[start : start + width] for start in range(0, len(cells), width)]

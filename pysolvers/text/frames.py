@@ -1,0 +1,137 @@
+"""Frames: what people put around rows, such as boxes, quotes, brackets, and names of rows and columns."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+_BOX = {
+    **dict.fromkeys(map(chr, range(0x2500, 0x2580)), "+"),
+    **dict.fromkeys("│┃║╎╏┆┇┊┋╵╷╹╻", "|"),
+    **dict.fromkeys("─━═╌╍┄┅┈┉╴╶╸╺", "-"),
+}
+BOXES = str.maketrans(_BOX)
+_RULE = re.compile(r"\s*[+|:=-]*[-=][+|:=-]*\s*")
+_OUTSIDE = (
+    re.compile(r"(\s*)(?:[-*] +)?([\"'`])(?P<row>[^\"'`]*)\2\s*[,;+\\]*\s*"),
+    re.compile(
+        r"(\s*)(?:[-*] +)?[\[({](?P<row>(?:[^\[\](){},;\s]+[,;\s]+){2,}[^\[\](){},;\s]+[,;\s]*)[\])}]\s*[,;.]*\s*"
+    ),
+    re.compile(r"(\s*)>(?P<row> [^<>^]*)"),
+    re.compile(r"(?P<row>[^\\]*)\\\\\s*(?:\\hline)?\s*"),
+)
+_NO_ROW = re.compile(r"\s*(?:`{3,}\w*|~{3,}\w*|\"{3}|'{3}|\\(?:hline|begin\b.*|end\b.*|\[|\])|\${1,2})\s*")
+LONGEST = 2000  # longest line that may be framed
+
+
+def bare(lines: list[str]) -> list[str]:
+    """The lines without quotes, frames and the like around rows; lines and columns keep their numbers."""
+    lines = ["" if line[:1] and line.lstrip()[:1] in "`~\"'\\$" and _NO_ROW.fullmatch(line) else line for line in lines]
+    text = "\n".join(lines)
+    for pattern, signs in zip(_OUTSIDE, ("\"'`", "[({", ">", "\\"), strict=True):
+        if not any(sign in text for sign in signs):
+            continue
+        matches = [pattern.fullmatch(line) if len(line) < LONGEST else None for line in lines]
+        for start, end in _runs(matches):
+            for n in range(start, end):
+                if match := matches[n]:
+                    lines[n] = " " * match.start("row") + match["row"].rstrip(" ,;")
+    for start, end in _runs([line.strip() for line in lines]):
+        lines[start:end] = _unframed(lines[start:end])
+    for start, end in _runs([line.strip() for line in lines]):
+        lines[start:end] = _without_names(_drawn_path(lines[start:end]))
+    return lines
+
+
+def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
+    """Yield start and end of each run of two or more found items."""
+    start = 0
+    for end in range(len(found) + 1):
+        if end == len(found) or not found[end]:
+            if end - start > 1:
+                yield start, end
+            start = end + 1
+
+
+def _unframed(lines: list[str]) -> list[str]:
+    """The lines without the rules of a frame if all inner rules are alike; a cell may be several lines high."""
+    framing = list(map(_is_rule, lines))
+    rules = [n for n, rule in enumerate(framing) if rule]
+    if all(map(_is_rule_or_cell, lines)):
+        return ["" if rule else line.replace("|", " ") for rule, line in zip(framing, lines, strict=True)]
+    if not rules:
+        return lines
+    rows = [n for n in range(len(lines)) if not framing[n] and (n > rules[0] or "|" in lines[n])]
+    within = {lines[n].strip() for n in rules if rows and rows[0] < n < rows[-1]}
+    if not rows or not all("|" in lines[n] for n in rows) or len(within) > 1:
+        return [""] * len(lines) if len(rules) == len(lines) else lines
+    rows = _filled(lines, rows, rules)
+    head = rules == [rows[0] + 1] and not lines[rows[0]].strip("| ")  # a Markdown table with an empty head
+    kept = [lines[n] for n in rows[head:]]
+    above = lines[: min(rules[0], rows[0])]
+    return [*above, *[""] * (min(rows[0], rules[0]) - len(above)), *kept, *[""] * (len(lines) - len(above) - len(kept))]
+
+
+def _is_rule(line: str) -> bool:
+    """True for a line of a frame, such as `+--+--+`."""
+    return bool(_RULE.fullmatch(line)) and any(sign in line for sign in ("--", "==", "+"))
+
+
+def _is_rule_or_cell(line: str) -> bool:
+    """True for a line of a frame, and for a single cell in bars."""
+    return _is_rule(line) or re.fullmatch(r"\s*\|[^|]*\|\s*", line) is not None
+
+
+def _filled(lines: list[str], rows: list[int], rules: list[int]) -> list[int]:
+    """The line with text in each row of cells if all rows are equally many lines high, else all lines."""
+    high = [list(group) for _, group in groupby(rows, key=lambda n: bisect_left(rules, n))]
+    used = {n for n in rows if lines[n].strip("| \t")}
+    if len(high) > 1 and all(len(group) == len(high[0]) > 1 and len(used & set(group)) < 2 for group in high):
+        return [max(group, key=used.__contains__) for group in high]
+    return rows
+
+
+def _drawn_path(lines: list[str]) -> list[str]:
+    """The rows of numbers of a finished path drawn as `3---2---1  20--21`; other lines unchanged."""
+    rows, between = lines[::2], lines[1::2]
+    drawn = all(not line.strip("| \t") for line in between) and any("--" in row for row in rows)
+    if not drawn or not all(re.fullmatch(r"[\d\s-]+", row) for row in rows):
+        return lines
+    return [re.sub("-+", lambda match: " " * len(match[0]), row) for row in rows] + [""] * len(between)
+
+
+def are_consecutive(names: Sequence[str]) -> bool:
+    """True if names count from 0 or 1, or are letters from A, perhaps with the same word in front."""
+    stems = {re.sub(r"\d+$", "", name) for name in names}
+    if len(stems) == 1:
+        numbers = [name.removeprefix(*stems) for name in names]
+        return any(numbers == [str(n) for n in range(first, first + len(names))] for first in (0, 1))
+    return "".join(names).upper() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: len(names)]
+
+
+def _without_names(lines: list[str]) -> list[str]:
+    """A block without the names of its columns and rows, if it has both."""
+    rows = [n for n, line in enumerate(lines) if line.strip()]
+    if len(rows) < 3:
+        return lines
+    sign = "|" if all("|" in lines[n] for n in rows) else None
+    texts = [lines[n].strip().strip("|") if sign else lines[n] for n in rows]
+    head, *others = [[cell.strip(" *\"'") for cell in text.split(sign)] for text in texts]
+    if (sign and head[0]) or not _are_named(head[1:] if sign else head, others):
+        return lines
+    kept = [""] * len(lines)
+    for n in rows[1:]:
+        match = re.match(r"\s*\|?[^|]*\|" if sign else r"\s*\S+", lines[n])
+        at = match.end() if match else 0
+        kept[n] = " " * (at - bool(sign)) + "|" * bool(sign) + lines[n][at:]
+    return kept
+
+
+def _are_named(columns: list[str], rows: list[list[str]]) -> bool:
+    """True if these are the names of columns, and each row begins with its name."""
+    width = len(columns) + 1
+    if width < 3 or len(rows[0]) != width or not are_consecutive(columns):
+        return False
+    return all(len(row) == width and row[0] for row in rows) and are_consecutive([row[0] for row in rows])

@@ -1,0 +1,114 @@
+"""Statements of a piece of text: what its fields and comments say about the board."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text import names
+from pysolvers.text.pieces import NoSheet, Piece, Token, Value, line_of
+
+_SAYS_KIND = ("type", "game", "kind", "shape", "topology", "puzzletype", "variant", "board", "geometry")
+_HARMLESS = {"square", "rect", "rectangular", "rectangle", "grid", "standard", "classic", "4", "path", "q", "c"}
+# Fields that say the shape of cells, or which of them are neighbors.
+_SAYS_SHAPE = re.compile(
+    r"(?i)(?:ty(?:pe)?|shape)_?(?:cells?|tiles?|adj\w*)|(?:cells?|tiles?|grid)_?(?:type|shape)"
+    r"|adjacen\w+|neighbou?rhood|connectivity"
+)
+_SHAPES = {"ca": "diagonal", "8": "diagonal", "moore": "diagonal"} | {
+    "h": "hex",
+    "hexagon": "hex",
+    "hexagons": "hex",
+    "beehive": "hex",
+}
+_TRIANGLES = ("t", "tri", "triangle", "triangles", "triangular")
+# Fields that change a board. Lists of walls and holes have names of their own.
+_TWIST = re.compile(
+    r"(?i:wrap|torus|toroid|periodic)|(?:^|_)(?i:hex(?:agonal)?(?:$|_)|bridge|warp|portal|via|layer|tunnel|door|wall|border|barrier|obstacle|block)(?:s|ed|$|_|\d|[A-Z])"
+    r"|[a-z](?:Bridge|Warp|Portal|Layer|Tunnel|Door|Wall|Border|Barrier|Obstacle|Block)(?:s|ed|$|_|\d|[A-Z])"
+)
+# Comments that don't change the puzzle.
+_PASSED_OVER = {"author", "authors", "title", "name", "date", "url", "source", "level", "difficulty", "id", "https"}
+_PASSED_OVER |= {"http", "size", "note", "pack", "copyright", "license", "puzzle", "number", "generated", "generator"}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What fields and comments say: the kind in one word, the rules, the sign of holes, the meaning of numbers."""
+
+    kind: str = ""
+    rules: str = ""
+    hole: str = ""
+    numbers: str = ""
+    unknown: tuple[Token, str] | None = None  # a statement that the kind must understand, and its name
+
+    def is_of(self, *names: str) -> bool:
+        """True if the kind is unknown or one of these."""
+        return not self.kind or self.kind in names
+
+
+def said(piece: Piece) -> Said:
+    """What a piece says about its board.
+
+    Raises:
+        PuzzleError: for a statement that isn't understood.
+    """
+    told = Said(_SHAPES.get(piece.meant, piece.meant))
+    for name, value in piece.fields.items():
+        _check_supported(name, value, piece.line)
+        told = _with(told, name, value, piece.meant) if isinstance(value, Token) else told
+    for name, value in piece.directives.items():
+        told = _with(told, name, value, piece.meant, comment=True)
+    return told
+
+
+def _check_supported(name: str, value: Value, line: int) -> None:
+    """NoSheet if a field gives the board more than cells and labels."""
+    nothing = not value or (isinstance(value, Token) and value.text.lower() in ("", "0", "false"))
+    data = not isinstance(value, Token) or value.text.lower() == "true"
+    if data and not nothing and name not in ("walls", *names.HOLE_LISTS) and _TWIST.search(name):
+        raise NoSheet(f"{name} is not supported: expected only cells and labels.", 95, line_of(value, line))
+
+
+def _with(told: Said, name: str, value: Token, meant: str, comment: bool = False) -> Said:
+    """The statements so far and one more."""
+    key, word = name.lower(), re.sub(r"[\s_-]+", "", value.text.lower())
+    if (key in _SAYS_KIND or _SAYS_SHAPE.fullmatch(key)) and (value.quoted or comment):
+        shape = _shape(key, word, value, told.kind)
+        kind = shape if shape == "hex" else meant or shape
+        return replace(told, kind=kind, unknown=(value, name)) if shape else told
+    if key == "about":
+        return replace(told, kind=told.kind or word)
+    if key in ("fill", "passallcell"):
+        return replace(told, rules="full" if word in ("true", "1", "yes") else "classic")
+    if key == "blocked" and len(value.text) == 1:
+        return replace(told, hole=value.text)
+    if key == "diagonal" and word == "true":
+        return replace(told, kind="diagonal", unknown=(value, name))
+    if key in ("meaning", "numbers") and word in ("positions", "waypoints"):
+        return replace(told, numbers=word)
+    if comment and _may_change(key, word):
+        raise not_understood(value, name)
+    return told
+
+
+def _may_change(key: str, word: str) -> bool:
+    """True if a comment may change the puzzle."""
+    return word == "true" if key == "core" else key not in _PASSED_OVER and word.isalpha()
+
+
+def _shape(key: str, word: str, value: Token, kind: str) -> str:
+    """The shape of the board according to a field; "" if it is the usual one. NoSheet for triangles."""
+    if word in _TRIANGLES:
+        sentence = "The cells of this board are triangles; only squares and hexagons are supported."
+        raise NoSheet(sentence, 99, value.line)
+    word = _SHAPES.get(word, word)
+    shaped = (key in names.BLOB_NAMES and word in names.BLOBS) or (kind == "hex" and word == "diagonal")
+    return "" if word in _HARMLESS or shaped or "\n" in value.text or len(value.text) >= 40 else word
+
+
+def not_understood(value: Token, name: str) -> PuzzleError:
+    """The error about a statement that may change the puzzle."""
+    sentence = f"{name}: {value.text[:40]} is not supported, but may change the puzzle."
+    return PuzzleError(sentence, value.line, value.column)

@@ -1,0 +1,275 @@
+"""Sheets: a table of cells under each choice of the signs that mean an empty cell and a hole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from pysolvers.core.cell import Cell
+from pysolvers.core.puzzle import PuzzleError
+from pysolvers.text import names
+from pysolvers.text.cell_lists import flat_tables, of_sequence, tables_of_points
+from pysolvers.text.pieces import NoSheet, Piece, Size, Table, Token, line_of, size_of
+from pysolvers.text.said import Said, said
+
+UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A table with one choice of signs for empty cells and holes.
+
+    `counts` has how often each other text occurs. `shift` is the first coordinate (0 or 1) of lists beside the table.
+    """
+
+    table: Table
+    width: int
+    counts: Counter[str]
+    score: int
+    said: Said
+    empty: str | None = None
+    hole: str | None = None
+    shift: int = 0
+    full: bool = False  # each cell has a label
+    unusual: bool = False  # the sign of holes usually marks empty cells
+    nothing: frozenset[str | None] = frozenset()
+    gone: frozenset[str] = frozenset()  # all signs of holes
+
+    @cached_property
+    def cells(self) -> tuple[tuple[str | None, ...], ...]:
+        """The text of each cell; "" if empty, None for a hole."""
+        meant: dict[str, str | None] = {text: text for text in self.counts}
+        meant.update({text: "" for text in self.nothing if text is not None})
+        meant.update(dict.fromkeys(self.gone))
+        return tuple(tuple([meant[token.text] for token in row]) for row in self.table.rows)
+
+    @property
+    def why(self) -> str:
+        """How the sheet was read, in words."""
+        table, parts = self.table, []
+        if self.empty is not None and (self.empty or not table.listed):
+            parts.append(f"{shown(self.empty)} taken as empty")
+        if self.hole is not None:
+            parts.append(f"{' and '.join(map(shown, sorted(self.gone)))} taken as no cell")
+        if table.how not in ("signs", "blanks", "matrix"):
+            parts.append(table.how)
+        return ", ".join(parts) or "each cell has a label"
+
+    def tokens(self) -> Iterator[tuple[Cell, Token]]:
+        """The labeled cells, in reading order."""
+        counts = self.counts
+        for r, row in enumerate(self.table.rows):
+            for c, token in enumerate(row):
+                if token.text in counts:
+                    yield (r, c), token
+
+    def first(self, text: str) -> Token:
+        """The first cell with this text."""
+        return next(token for _, token in self.tokens() if token.text == text)
+
+
+def sheets(piece: Piece) -> Iterator[Sheet]:
+    """Yield each sheet of a piece, from its tables or else its list of cells. They are cached for all kinds.
+
+    Raises:
+        PuzzleError: if there is none (unequal rows, wrong size), or a statement isn't understood.
+    """
+    if piece.sheets is None:
+        piece.sheets = []
+        try:
+            for sheet in _sheets(piece):
+                piece.sheets.append(sheet)
+        except PuzzleError as error:
+            piece.no_sheet = error
+    yield from piece.sheets
+    if piece.no_sheet:
+        raise piece.no_sheet
+
+
+def _sheets(piece: Piece) -> Iterator[Sheet]:
+    told = said(piece)
+    wrong: PuzzleError | None = None
+    some = False
+    for table, less, shift in _tables_of(piece):
+        if is_any_row(piece) and not _is_plain_row(table):
+            continue
+        try:
+            width = _check_shape(table, piece)
+        except PuzzleError as error:
+            wrong = wrong or error
+            continue
+        for sheet in _sheets_of(table, width, told, less, shift, piece.named):
+            if odd := next((count for count in piece.counts if not _is_count(int(count.text), sheet)), None):
+                sentence = f"{odd.text} is neither the number of labels nor of labeled cells."
+                wrong = wrong or PuzzleError(sentence, odd.line, odd.column)
+                continue
+            some = True
+            yield sheet
+    if wrong and not some:
+        raise wrong
+
+
+def _tables_of(piece: Piece) -> list[tuple[Table, int, int]]:
+    """The tables of a piece, else those of its list of cells, with a penalty and the shift."""
+    tables = [table for table in piece.tables if not is_list(table, size_of(piece))]
+    if sequence := of_sequence(piece):
+        tables = [sequence]
+    elif tables and all(table.name in names.PATHS for table in tables):
+        _check_only_paths(piece, tables)
+    if any(isinstance(piece.fields.get(name), list) and name != "cells" for name in names.CELL_LISTS):
+        tables = [each for each in tables if each.how == "matrix" or names.OF_BOARDS.search(each.name)]
+    tables = tables or list(flat_tables(piece))
+    return [(table, 0, 0) for table in tables] or list(tables_of_points(piece))
+
+
+def _check_only_paths(piece: Piece, paths: list[Table]) -> None:
+    """NoSheet if a piece has other lists than these paths."""
+    lists = [name for name, value in piece.fields.items() if isinstance(value, (list, dict)) and value]
+    if other := [name for name in lists if name not in {table.name for table in paths}]:
+        sentence = f"{other[0]} is not supported, and the {paths[0].name} alone is not a puzzle."
+        raise NoSheet(sentence, 95, line_of(piece.fields[other[0]], piece.line))
+
+
+def _is_count(number: int, sheet: Sheet) -> bool:
+    """True if a number in front of a board counts its labels, labeled cells, cells, rows or columns."""
+    height, width = len(sheet.table.rows), sheet.width
+    largest = max((int(text) for text in sheet.counts if text.isdecimal()), default=0)
+    return number in (len(sheet.counts), sheet.counts.total(), largest, height, width, height * width)
+
+
+def is_any_row(piece: Piece) -> bool:
+    """True if a piece is a single line that nothing marks as a board."""
+    return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
+
+
+def _is_plain_row(table: Table) -> bool:
+    """True if a single row of unknown size is clearly a board, not a line of words."""
+    texts = {token.text for token in table.rows[0]}
+    return table.how in ("signs", "blanks") and not texts.isdisjoint(".-")
+
+
+def is_list(table: Table, size: Size | None) -> bool:
+    """True if rows of two to four are a list of cells, by the field's name or because they don't fit the size."""
+    if table.name in names.NO_CLUES and (table.width < 4 or table.name not in ("solution", "answer")):
+        return True
+    if len(table.rows[0]) not in (2, 3, 4) or table.how != "matrix" or not table.name:
+        return False
+    other = size is not None and sorted((size.first, size.second)) != sorted((table.width, len(table.rows)))
+    return other or (table.name in names.CELL_LISTS and table.name != "cells")
+
+
+def _sheets_of(table: Table, width: int, told: Said, less: int, shift: int, named: bool) -> Iterator[Sheet]:
+    signs = _Signs(table, width, told)
+    for empty, hole in signs.choices():
+        nothing = signs.nothing(empty)
+        if hole is not None and hole in nothing:
+            continue
+        gone = signs.gone(empty, hole, nothing)
+        rest = Counter({text: n for text, n in signs.count.items() if text not in nothing and text not in gone})
+        if not rest and empty != "." and not signs.no_cell and not (named and hole is not None):
+            continue
+        odd = hole is not None and once(hole) not in names.HOLES and not told.hole and empty != "#"
+        score = signs.score(empty, hole) - less - UNUSUAL * odd
+        full = empty is None and hole is None
+        yield Sheet(table, width, rest, score, told, empty, hole, shift, full, odd, nothing, gone)
+
+
+class _Signs:
+    """The texts of a table that may mark empty cells and holes.
+
+    `most` is the most common text, `no_cell` the sign that the text itself declares for holes.
+    """
+
+    def __init__(self, table: Table, width: int, told: Said) -> None:
+        self.area = width * len(table.rows)
+        self.count = Counter(token.text for row in table.rows for token in row)
+        (self.most, self.often), (_, self.second) = [*self.count.most_common(2), ("", 0)][:2]
+        self.no_cell = told.hole if told.hole in self.count else ""
+        self.plain = [text for text in self.count if not self.no_cell or text != self.no_cell]
+        usual = [""] if table.listed else names.EMPTY
+        signs = [text for text in self.plain if once(text) in usual]
+        self.signs = sorted(signs, key=lambda text: names.EMPTY.index(once(text)))
+
+    def choices(self) -> Iterator[tuple[str | None, str | None]]:
+        """Each pair of a sign for empty cells and a sign for holes."""
+        signs, count = self.signs, self.count
+        usual = self.most in (*names.EMPTY, self.no_cell)
+        unusual = not usual and self.often > 2 * self.second and self.often * 3 > self.area
+        numbered = len(signs) == 1 and len(count) > 10 and count[signs[0]] + len(count) - 1 == self.area
+        for empty in [*signs, *([self.most] if unusual else []), None]:
+            many = 2 if (empty is None and numbered) or empty == "#" else len(signs)
+            if self.no_cell:
+                yield empty, self.no_cell
+                continue
+            yield empty, None
+            yield from ((empty, text) for text in self.plain if _may_be_hole(text, many))
+
+    def nothing(self, empty: str | None) -> frozenset[str | None]:
+        """All texts that mean an empty cell if `empty` does."""
+        found = {text for text in self.count if empty and once(text) == once(empty)} | {empty}
+        both = {".", "-"}
+        return frozenset(
+            found | both if empty in both and both <= self.count.keys() and self.count["-"] != 2 else found
+        )
+
+    def gone(self, empty: str | None, hole: str | None, nothing: frozenset[str | None]) -> frozenset[str]:
+        """All texts that mean a hole if `hole` does."""
+        found = frozenset({hole} if hole is not None else ())
+        if hole == "#" or (hole == "-2" and empty is not None):  # one sign off the board, another for blocked cells
+            found |= {text for text in self.count if once(text) == "*" or text[:1] == "-" != text} - nothing
+        return found
+
+    def score(self, empty: str | None, hole: str | None) -> int:
+        """How likely these signs are."""
+        rank = names.EMPTY.index(once(empty)) if empty is not None and once(empty) in names.EMPTY else 20
+        rank += 5 * (empty == "#") + 3 * (hole is not None)
+        rare = empty is not None and self.count[empty] < self.often and hole != self.most
+        return 100 - rank - 20 * rare
+
+
+def _may_be_hole(text: str, signs: int) -> bool:
+    """True if a text can mark holes; so can a second sign of empty cells."""
+    return once(text) in names.HOLES or (signs > 1 and once(text) in names.EMPTY)
+
+
+def _check_shape(table: Table, piece: Piece) -> int:
+    """The width of a table.
+
+    Raises:
+        PuzzleError: if a row has another width, or the stated size differs.
+    """
+    width, height, size = table.width, len(table.rows), size_of(piece)
+    ahead = piece.size
+    if size and width not in (size.first, size.second) and len(table.rows[0]) in (size.first, size.second):
+        width = len(table.rows[0])
+    for row in table.rows:
+        if len(row) != width:
+            given_by = "the first row says" if len(table.rows[0]) == width else "most rows have"
+            if ahead and width in (ahead.first, ahead.second):
+                given_by = f"line {ahead.line} says"
+            line = row[0].line if row else piece.line
+            column = row[width].column if len(row) > width else row[-1].column + len(row[-1].text) if row else None
+            many = "1 cell" if len(row) == 1 else f"{len(row)} cells"
+            raise PuzzleError(f"The row has {many}; expected {width}, as {given_by}.", line, column)
+    if table.how == "matrix" and width == 2 and height > 2 and not size and not table.name:
+        sentence = "Rows of two numbers may be cells or a board of two columns: add the size."
+        raise PuzzleError(sentence, piece.line)
+    if size and sorted((size.first, size.second)) != sorted((width, height)):
+        sentence = f"The size is {size.first} by {size.second}, but there are {height} rows of {width} cells."
+        raise PuzzleError(sentence, size.line)
+    return width
+
+
+@lru_cache(1000)
+def once(text: str) -> str:
+    """Normalize a sign that is repeated or padded to the width of numbers: `XX` and `???`, `0-1` and `-1`."""
+    if text[:1] == "0" and text.lstrip("0")[:1] == "-":
+        return text.lstrip("0")
+    return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text
+
+
+def shown(text: str | None) -> str:
+    """A token as part of a sentence."""
+    return ("no sign" if text is None else "nothing") if not text else text if text.isalnum() else f'"{text}"'
