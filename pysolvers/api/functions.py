@@ -281,7 +281,7 @@ def hint(
         >>> import pysolvers
         >>> step = pysolvers.hint("2x2;start=0.0;end=0.1")
         >>> step.technique, step.moves
-        ('two ways', ('0.0:S', '1.0:E'))
+        ('two ways', ('0.0_:S', '1.0_:E'))
     """
     one = puzzle_of(puzzle)
     return next(Run(kind_named(one.kind).hints.hint(_after(one, moves)), Budget(seconds), watch), None)
