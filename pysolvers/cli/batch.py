@@ -15,6 +15,7 @@ import click
 from pysolvers.batch.task import Action, Request
 from pysolvers.cli import completion, options
 from pysolvers.cli.exit_codes import BAD_INPUT, FOUND, NONE, OUT_OF_TIME
+from pysolvers.cli.terminal import moving_line
 from pysolvers.core.interrupt import STOPPED
 
 if TYPE_CHECKING:
@@ -126,10 +127,8 @@ def _processors() -> int:
 def _status_line() -> Iterator[Callable[[RunStatus], None]]:
     """What to call with how far the run is: a line that moves on a terminal, else one now and then."""
     if sys.stderr.isatty():
-        from rich.console import Console
-
-        with Console(stderr=True).status("Starting…") as status:
-            yield lambda at: status.update(str(at))
+        with moving_line() as update:
+            yield lambda at: update(str(at), at.done, at.total)
         return
     said = monotonic()
 

@@ -11,9 +11,9 @@ from pysolvers.api import book as books
 from pysolvers.api.paper import PAPERS, PER_PAGE, SOLUTIONS, PageLayout, Printed, PrintOrder, together
 from pysolvers.cli import completion, options
 from pysolvers.cli.exit_codes import FOUND
-from pysolvers.cli.making import some_seed
+from pysolvers.cli.making import making, some_seed
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import progress_line
+from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.drawing.whole_file import whole_file
@@ -87,8 +87,10 @@ def book(
     given = () if puzzle is None and orders else Question(puzzle or "-", kind, rules, False, timeout).puzzles()
     together(len(given), wanted)
     printed: list[Printed] = []
-    for each in (*given, *_made(wanted, some_seed() if seed is None else seed, timeout)):
-        with progress_line() as watch:
+    puzzles = [*given, *_made(wanted, some_seed() if seed is None else seed, timeout)]
+    line = ProgressLine(len(puzzles))
+    for each in puzzles:
+        with line.of("Solving and grading") as watch:
             printed.append(next(Run(books.prepared(each), Budget(timeout), watch)))
         if (grade := printed[-1].grade) and grade.outcome == "multiple":
             click.echo(f"{each.plain_id}: several solutions; one of them is printed.", err=True)
@@ -108,9 +110,10 @@ def _order(text: str) -> PrintOrder:
 
 def _made(orders: list[PrintOrder], seed: str, timeout: float | None) -> Iterator[Puzzle]:
     """The puzzles that are ordered."""
+    line = ProgressLine(sum(order.count for order in orders))
     for order in orders:
         for steps in order.makings(seed):
-            with progress_line() as watch:
+            with line.of(making(order.kind)) as watch:
                 run = Run(steps, Budget(timeout), watch)
                 yield next(run)
             if run.progress.note and order.difficulty:

@@ -15,7 +15,7 @@ from pysolvers.cli import completion, options, output
 from pysolvers.cli.exit_codes import FOUND, NONE
 from pysolvers.cli.options import Question
 from pysolvers.cli.stream import Stream
-from pysolvers.cli.terminal import BareColor, progress_line, trusted, use_color
+from pysolvers.cli.terminal import BareColor, ProgressLine, trusted, use_color
 from pysolvers.core.progress import Budget
 from pysolvers.errors import ArgumentError
 from pysolvers.text import writing
@@ -63,6 +63,7 @@ def solve(
     wanted = None if every else limit or 2
     crew = options.crew(jobs, dask, asked.timeout)
     puzzles, unsaid, note = asked.puzzles_and_unsaid()
+    line = ProgressLine(len(puzzles))
     for number, one in enumerate(puzzles):
         output.check_format(one, style)
         pysolvers.engine_for(one, engine)
@@ -73,7 +74,7 @@ def solve(
             result = results.solve(one, engine, None, Budget(seconds=timeout), each=show.solution)
             show.end(result, timeout)
         else:
-            with progress_line() as watch:
+            with line.of("Solving") as watch:
                 result = results.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
             if style == "json":
                 remark = output.remark(result, timeout)
@@ -101,8 +102,10 @@ def count(asked: Question, engine: str, limit: int | None, jobs: int | None, das
     """Count the solutions."""
     worst = FOUND
     crew = options.crew(jobs, dask, asked.timeout)
-    for one in asked.puzzles():
-        with progress_line() as watch:
+    puzzles = asked.puzzles()
+    line = ProgressLine(len(puzzles))
+    for one in puzzles:
+        with line.of("Counting solutions") as watch:
             result = results.count(one, engine, limit, Budget(seconds=asked.timeout), watch, crew)
         number = result.count if result.exact else f"at least {result.count}"
         click.echo(output.line(result.data) if asked.as_json else number)

@@ -13,7 +13,7 @@ import pysolvers
 from pysolvers.cli import options, output
 from pysolvers.cli.exit_codes import FOUND, NONE
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import progress_line
+from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
@@ -41,8 +41,11 @@ def hint(asked: Question, chains: bool) -> int:
     For a link with moves, it is the step that follows these moves, or the mistake among them.
     """
     worst = FOUND
-    for one, moves in asked.games():
-        step = pysolvers.hint(one, moves, seconds=asked.timeout)
+    games = asked.games()
+    line = ProgressLine(len(games))
+    for one, moves in games:
+        with line.of("Looking for the next step") as watch:
+            step = pysolvers.hint(one, moves, seconds=asked.timeout, watch=watch)
         if step:
             click.echo(output.line(named(one) | step_data(1, step, chains)) if asked.as_json else _told(step, chains))
             continue
@@ -63,19 +66,21 @@ def explain(asked: Question, chains: bool) -> int:
     """Explain the whole solution, step by step."""
     puzzles = asked.puzzles()
     worst = FOUND
+    line = ProgressLine(len(puzzles))
     for one in puzzles:
         if len(puzzles) > 1 and not asked.as_json:
             click.echo(one.id)
-        worst = max(worst, _explained(asked, one, chains))
+        worst = max(worst, _explained(asked, one, chains, line))
     return worst
 
 
-def _explained(asked: Question, one: Puzzle, chains: bool) -> int:
+def _explained(asked: Question, one: Puzzle, chains: bool, line: ProgressLine) -> int:
     """Print the steps of one puzzle; the exit code."""
     from pysolvers.engines.reasoning.grade import grade_of, overview  # the completion of a shell does not need them
 
     moves: list[str] = []
-    steps = pysolvers.explain(one, seconds=asked.timeout)
+    with line.of("Explaining") as watch:
+        steps = pysolvers.explain(one, seconds=asked.timeout, watch=watch)
     if not asked.as_json and (told := overview(kind_named(one.kind), steps)):
         click.echo(told)
     for number, step in enumerate(steps, 1):
@@ -106,8 +111,10 @@ def grade(asked: Question) -> int:
 
     The grade depends on the techniques that the explanation needs, and on how many steps it has.
     """
-    for one in asked.puzzles():
-        with progress_line() as watch:
+    puzzles = asked.puzzles()
+    line = ProgressLine(len(puzzles))
+    for one in puzzles:
+        with line.of("Grading") as watch:
             found = pysolvers.grade(one, seconds=asked.timeout, watch=watch)
         if asked.as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, **found.data}))

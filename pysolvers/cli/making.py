@@ -15,7 +15,7 @@ from pysolvers.api import result as results
 from pysolvers.cli import completion, options, output
 from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import progress_line
+from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, kind_named, kinds, wishes_of
 from pysolvers.core.progress import Budget, OutOfBudget, Run
@@ -112,9 +112,10 @@ def generate(
     size = size_text(size)
     look_alikes.refuse(size)
     asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
+    line = ProgressLine(count)
     with _puzzles_to(file, count) as put:
         for name in seeds(some_seed() if seed is None else seed, count):
-            with progress_line() as watch:
+            with line.of(making(kind)) as watch:
                 run = Run(
                     lessons.generate(of_kind, size, name, wanted if difficulty else "", asked),
                     Budget(seconds=timeout),
@@ -176,6 +177,12 @@ def _setting(text: str) -> tuple[str, str]:
     return name, value
 
 
+def making(kind: str) -> str:
+    """Name the work of making a puzzle of a kind."""
+    title = kind_named(kind).title
+    return f"Making an {title}" if title[0] in "AEIOU" else f"Making a {title}"
+
+
 def some_seed() -> str:
     """A seed from the clock."""
     return str(time.time_ns() // 1000)
@@ -205,10 +212,11 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
 
     day = read_date(date)
     chosen = [kind_named(kind)] if kind else [each for each in kinds() if each.has("generator")]
+    line = ProgressLine(len(chosen))
     with _puzzles_to(file, len(chosen)) as put:
         for each in chosen:
             wanted = on_date(each, day)
-            with progress_line() as watch:
+            with line.of(making(each.name)) as watch:
                 run = Run(wanted.steps(), Budget(timeout), watch)
                 made = next(run)
             told = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
@@ -232,7 +240,9 @@ def spare(asked: Question) -> int:
 
     Each of them can be taken away alone, and those with a star all together; the solution stays the only one.
     """
-    return _ask(asked, pysolvers.spare, _print_spare_data if asked.as_json else _print_spare)
+    return _ask(
+        asked, "Trying without each clue", pysolvers.spare, _print_spare_data if asked.as_json else _print_spare
+    )
 
 
 @click.command()
@@ -242,7 +252,7 @@ def mend(asked: Question) -> int:
 
     Prints the clues, as few as it can find, and the puzzle with them.
     """
-    return _ask(asked, pysolvers.mend, _print_mend_data if asked.as_json else _print_mend)
+    return _ask(asked, "Looking for clues to add", pysolvers.mend, _print_mend_data if asked.as_json else _print_mend)
 
 
 @click.command()
@@ -253,8 +263,10 @@ def conflict(asked: Question) -> int:
     Prints clues that cannot all hold together. The exit code is 1 if the puzzle has a solution.
     """
     code = FOUND
-    for puzzle in asked.puzzles():
-        with progress_line() as watch:
+    puzzles = asked.puzzles()
+    line = ProgressLine(len(puzzles))
+    for puzzle in puzzles:
+        with line.of("Looking for a conflict") as watch:
             found = pysolvers.conflict(puzzle, seconds=options.seconds(asked.timeout, SECONDS), watch=watch)
         if asked.as_json:
             nothing = {"clues": [], "reason": "", "complete": True, "proved": True}
@@ -278,11 +290,13 @@ def _conflict_text(found: Conflict) -> str:
     return "\n".join(lines)
 
 
-def _ask(asked: Question, ask: Callable[..., F], tell: Callable[[F], None]) -> int:
-    """Ask of each puzzle, tell what was found, and give the exit code."""
+def _ask(asked: Question, work: str, ask: Callable[..., F], tell: Callable[[F], None]) -> int:
+    """Ask about each puzzle, print what was found, and return the exit code; `work` names the work."""
     code = FOUND
-    for puzzle in asked.puzzles():
-        with progress_line() as watch:
+    puzzles = asked.puzzles()
+    line = ProgressLine(len(puzzles))
+    for puzzle in puzzles:
+        with line.of(work) as watch:
             found = ask(puzzle, seconds=options.seconds(asked.timeout, SECONDS), watch=watch)
         tell(found)
         if not found.complete:

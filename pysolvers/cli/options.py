@@ -16,11 +16,12 @@ import click
 
 import pysolvers
 from pysolvers.cli import completion
-from pysolvers.cli.terminal import progress_line
+from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.kind import kind_named
+from pysolvers.core.progress import Budget, Run
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
 from pysolvers.errors import ArgumentError, BadInput
-from pysolvers.text import document
+from pysolvers.text import document, recognise
 from pysolvers.text.decoding import decode
 
 if TYPE_CHECKING:
@@ -141,7 +142,16 @@ class Question:
 
     def read(self, read: Callable[..., T]) -> T:
         """What `read(text, kind, **options)` makes of the text of PUZZLE."""
-        return reading(self.source, lambda text: read(text, self.kind, **rules_option(self.rules)))
+        options = rules_option(self.rules)
+        return reading(self.source, lambda text: read(self._made(text), self.kind, **options), self.timeout)
+
+    def _made(self, text: str) -> str:
+        """The id of the puzzle in place of a random seed, such as 15x15c#5, which takes time to become a puzzle."""
+        if "#" not in text or "\n" in text.strip() or not (found := recognise.computed(text, self.kind)):
+            return text
+        with ProgressLine().of("Making the puzzle of this seed") as watch:
+            puzzle = next(Run(found[0], Budget(self.timeout), watch))
+        return puzzle.id
 
     def puzzles(self) -> tuple[Puzzle, ...]:
         """All puzzles in PUZZLE, at least one; PuzzleError if there is none."""
@@ -204,14 +214,14 @@ def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
     return asking
 
 
-def reading(source: str, read: Callable[[str], T]) -> T:
-    """What `read` makes of the text that `source` stands for.
+def reading(source: str, read: Callable[[str], T], seconds: float | None = None) -> T:
+    """What `read` makes of the text that `source` stands for; a picture is read within `seconds`.
 
     Raises:
         PuzzleError: as `read` does; where `source` looks like a file's name, that there is no such file; that standard
             input is empty.
     """
-    text = read_text(source)
+    text = read_text(source, seconds)
     if source == "-" and not text.strip():
         raise ArgumentError("There is nothing on standard input: expected a puzzle there, or PUZZLE as an argument.")
     try:
@@ -239,30 +249,30 @@ LONGEST_NAME = 4096
 """The length in characters from which on an argument cannot be a file's name."""
 
 
-def read_text(source: str) -> str:
+def read_text(source: str, seconds: float | None = None) -> str:
     """What `source` stands for: stdin for `-`, a file's content if there is such a file, else the text itself.
 
-    A picture stands for the link of the puzzle that is read from it.
+    A picture stands for the link of the puzzle that is read from it within `seconds` (a minute if it is None).
 
     Raises:
         PuzzleError: if there is more than can be read, or the bytes are no text.
         OSError: if the file cannot be read, or standard input is closed.
     """
     if source == "-":
-        return _text(sys.stdin.buffer, "standard input")
+        return _text(sys.stdin.buffer, "standard input", seconds)
     if is_file(source):
         with Path(source).open("rb") as file:
-            return _text(file, source)
+            return _text(file, source, seconds)
     return source
 
 
-def _text(file: BinaryIO, name: str) -> str:
+def _text(file: BinaryIO, name: str, seconds: float | None) -> str:
     """The text in a file; of a picture the link of the puzzle in it."""
     from pysolvers.picture.metadata import is_picture  # a puzzle typed does not need it
 
     head = file.read(HEAD)
     if is_picture(head):
-        return _link_in(rest_of_picture(head, file))
+        return _link_in(rest_of_picture(head, file), 60 if seconds is None else seconds)
     return decode(_at_most(head, file, name))
 
 
@@ -276,10 +286,10 @@ def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
     return data
 
 
-def _link_in(data: bytes) -> str:
+def _link_in(data: bytes, seconds: float) -> str:
     """The link of the puzzle in a picture, with what is drawn; stderr tells what was read and what is doubtful."""
-    with progress_line() as watch:
-        found = pysolvers.read_picture(data, watch=watch)
+    with ProgressLine().of("Reading the picture") as watch:
+        found = pysolvers.read_picture(data, seconds=seconds, watch=watch)
     if found.puzzle is None:
         raise PuzzleError(" ".join(found.notes) or "What the picture shows is not a puzzle.")
     if found.corners is not None:

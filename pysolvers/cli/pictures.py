@@ -14,7 +14,7 @@ import pysolvers
 from pysolvers.cli import completion, options, output
 from pysolvers.cli.exit_codes import BAD_INPUT, FOUND, NONE
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import progress_line
+from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.drawing.files import CELL, ENDINGS
 from pysolvers.drawing.palette import Scheme
@@ -57,11 +57,12 @@ def draw(asked: Question, solution: bool, every: bool, file: str | None, dark: b
     apart = file is not None and PLACE in file
     shown: list[Puzzle | Solution] = []
     worst = FOUND
+    line = ProgressLine(len(puzzles))
     for one in puzzles:
         found: Sequence[Puzzle | Solution] = [one]
         if solution or every:
             most = (MOST_FILES if apart else MOST_TOGETHER) if every else 1
-            with progress_line() as watch:
+            with line.of("Solving") as watch:
                 found = list(pysolvers.solutions(one, most, seconds=asked.timeout, watch=watch))
             if every and len(found) == most:
                 click.echo(f"The first {most} solutions are drawn; whether there are more was not asked.", err=True)
@@ -170,7 +171,7 @@ def read(picture: str, corners: Corners | None, kind: str | None, as_json: bool)
 
     The puzzle's id goes to stdout. What is doubtful, or does not add up, goes to stderr.
     """
-    with progress_line() as watch:
+    with ProgressLine().of("Reading the picture") as watch:
         source = options.rest_of_picture(b"", sys.stdin.buffer) if picture == "-" else Path(picture)
         found = pysolvers.read_picture(source, kind, corners=corners, watch=watch)
     identity = found.puzzle.id if found.puzzle else None

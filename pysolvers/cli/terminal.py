@@ -56,21 +56,58 @@ def _steering() -> Iterator[None]:
         stream.steering = False
 
 
+class ProgressLine:
+    """A line on standard error that names the work, with a bar if there are several puzzles.
+
+    It appears if the work on all of them has taken half a second, and it is gone while results are printed.
+    """
+
+    def __init__(self, total: int = 1) -> None:
+        self._total = total
+        self._number = 0
+        self._started = monotonic()
+
+    @contextmanager
+    def of(self, work: str) -> Iterator[Callable[[Progress], None] | None]:
+        """Yield what to call with each `Progress` of the next puzzle; `work` is such as "Grading"."""
+        self._number += 1
+        if not sys.stderr.isatty():
+            yield None
+            return
+        with moving_line() as update:
+            started = monotonic()
+
+            def watch(_: Progress) -> None:
+                if monotonic() - self._started > 0.5:
+                    update(self._text(work, monotonic() - started), self._number - 1, self._several)
+
+            if self._number > 1 and monotonic() - self._started > 0.5:
+                update(self._text(work), self._number - 1, self._several)
+            yield watch
+
+    @property
+    def _several(self) -> int | None:
+        return self._total if self._total > 1 else None
+
+    def _text(self, work: str, seconds: float = 0) -> str:
+        """Return "Grading, 12 of 500 (3 s)"."""
+        text = f"{work}, {self._number} of {self._total}" if self._total > 1 else work
+        return f"{text} ({seconds:.0f} s)" if seconds >= 1 else f"{text}…"
+
+
 @contextmanager
-def progress_line() -> Iterator[Callable[[Progress], None] | None]:
-    """What to call with each Progress; the line appears after half a second and is gone at the end."""
-    if not sys.stderr.isatty():
-        yield None
-        return
+def moving_line() -> Iterator[Callable[[str, int, int | None], None]]:
+    """Yield what shows a text, and a bar if the total is known; the line is gone at the end."""
     from rich.console import Console
+    from rich.progress import BarColumn, SpinnerColumn, Task, TextColumn
+    from rich.progress import Progress as Line
 
-    started = monotonic()
-    with _steering(), Console(stderr=True).status("Solving…") as status:
+    class Bar(BarColumn):
+        def render(self, task: Task) -> Any:
+            return super().render(task) if task.total else ""
 
-        def watch(at: Progress) -> None:
-            seconds = monotonic() - started
-            if seconds > 0.5:
-                known = f"{at.known} of {at.total} cells known, " if at.known is not None and at.total else ""
-                status.update(f"Solving… {known}{at.nodes:,} nodes, {seconds:.0f} s ({at.engine})")
-
-        yield watch
+    columns = SpinnerColumn(), TextColumn("{task.description}", markup=False), Bar(bar_width=24)
+    console = Console(stderr=True)
+    with _steering(), Line(*columns, console=console, transient=True, redirect_stdout=False) as line:
+        task = line.add_task("", total=None, visible=False)
+        yield lambda text, done, total: line.update(task, description=text, completed=done, total=total, visible=True)

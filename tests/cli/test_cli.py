@@ -89,6 +89,12 @@ def test_a_file_is_read_by_its_name(tmp_path: Path) -> None:
     assert run("solve", str(file)).returncode == 0
 
 
+def test_the_time_for_a_puzzle_covers_the_making_of_it_from_a_seed() -> None:
+    done = run("solve", "30x30c#5", "--timeout", "0")
+    assert (done.returncode, done.stdout) == (3, "") and done.stderr.startswith("Not decided within 0 s")
+    assert run("solve", "4x4c#5", "--timeout", "60").returncode == 0
+
+
 def test_out_of_time_has_its_exit_code() -> None:
     done = run("count", "9x9", "--engine", "search", "--timeout", "0.05")
     assert done.returncode == 3

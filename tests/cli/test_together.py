@@ -12,10 +12,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from click import Context
 
 import pysolvers
 from pysolvers.cli.examples import EXAMPLES
-from pysolvers.cli.main import COMMANDS
+from pysolvers.cli.main import COMMANDS, app
 from tests.cli.running import ROOT, run
 
 TWO = "A.B/BA./...\n3x3;waypoints=0.0,2.2\n"
@@ -63,6 +64,12 @@ def test_without_a_date_the_puzzle_of_today_is_made() -> None:
 
 def test_every_command_has_three_examples_of_itself_in_its_help() -> None:
     assert set(EXAMPLES) == set(COMMANDS)
+
+
+def test_the_help_has_the_first_sentence_of_each_command() -> None:
+    for name, (_, sentence) in COMMANDS.items():
+        found = app.get_command(Context(app), name)
+        assert found and found.help and found.help.split("\n\n")[0].replace("\n", " ") == sentence
     for command, lines in EXAMPLES.items():
         assert len(lines) == 3 and all(f"pysolvers {command}" in line for line in lines)
     told = run("solve", "--help").stdout

@@ -200,14 +200,14 @@ def test_a_text_of_which_a_sign_is_lost_never_becomes_two_boards() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("1 0 0\n0 0 1\n2 0 2\n", "Read as Numberlink: 0 taken as empty; each of 2 labels stands twice."),
+        ("1 0 0\n0 0 1\n2 0 2\n", "Read as Numberlink: 0 taken as empty; each of 2 labels appears twice."),
         ("A.B\n...\nA.B\n", ""),
         (
             "1,,\n,,\n,2,3\n",
             "Read as Path: nothing taken as empty, cut at commas; the numbers are waypoints.",
         ),
         ("AAB\nABB\n", "a finished board, whose paths end at its labels"),
-        ("4 4 0 0 3 3 1 0 2 2\n", "column first, counted from 0; each of 2 labels stands twice. It could also be"),
+        ("4 4 0 0 3 3 1 0 2 2\n", "column first, counted from 0; each of 2 labels appears twice. It could also be"),
     ],
 )
 def test_what_was_assumed_is_said(text: str, words: str) -> None:
@@ -473,7 +473,7 @@ def test_a_board_is_read_as_people_write_it_or_refused(text: str, id: str) -> No
 def test_another_way_to_read_several_boards_is_shown_where_it_differs() -> None:
     symmetric, other = [[1, [0, 0], [3, 3]], [2, [0, 3], [3, 0]]], [[1, [0, 1], [3, 3]], [2, [0, 3], [3, 0]]]
     note = read(json.dumps([{"size": 4, "pairs": pairs} for pairs in (symmetric, other)])).note
-    assert "column first, counted from 0; each of 2 labels stands twice (puzzle 2: ...2/1.../..../2..1)." in note
+    assert "column first, counted from 0; each of 2 labels appears twice (puzzle 2: ...2/1.../..../2..1)." in note
 
 
 def test_a_finished_board_holds_its_answer() -> None:

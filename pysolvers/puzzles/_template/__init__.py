@@ -9,12 +9,12 @@ KIND = Kind(
     other_names=("latin",),
     rules=(
         "Put a number from 1 to the side of the board in every cell. "
-        "No number stands twice in a row. "
-        "No number stands twice in a column."
+        "No number appears twice in a row. "
+        "No number appears twice in a column."
     ),
     goal="Fill the cells so that no number appears twice in a row or a column.",
     first_gesture="Tap a cell, then type a number.",
-    gestures=(("Tap a cell", "goes there"),),
+    gestures=(("Tap a cell", "moves the cursor there"),),
     keys=(("Digits", "fill the cell"), ("Backspace", "empties it")),
     package=__name__,
     examples=(

@@ -1,4 +1,4 @@
-"""How a board is drawn and told. One unit is a cell; colours are roles of `drawing/palette.py`."""
+"""Drawings and descriptions of a board. One unit is a cell; colors are names from `drawing/palette.py`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TINTS = (("used", "accent 12"), ("shown", "accent 24"), ("differs", "hue2 20"), 
 
 
 def draw(state: LatinSquareState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-    """The drawing; given numbers are bold, the player's are blue."""
+    """Draw the board; given numbers are bold, the player's are blue."""
     side, marks = state.puzzle.side, marks or Marks()
     shapes: list[Path | Text] = [Path(rectangle(0, 0, side, side), "surface")]
     for name, colour in TINTS:
@@ -35,30 +35,30 @@ def draw(state: LatinSquareState, hand: Hand | None = None, marks: Marks | None 
 
 
 def trails(state: LatinSquareState) -> list[list[tuple[float, float]]]:
-    """Once over all cells, row by row."""
+    """Return one path over all cells, row by row."""
     return [[(column + 0.5, row + 0.5) for row, column in state.puzzle.cells]]
 
 
 def lens(state: LatinSquareState, hand: Hand) -> Lens | None:
-    """None: there are no clues beside the board."""
+    """Return None: there are no clues beside the board."""
     return None
 
 
 def text(state: LatinSquareState) -> str:
-    """The board in its text format; the solution's text when it is complete."""
+    """Return the board in its text format; for a finished board, the solution's text."""
     solution = state.solution()
     return write_solution(solution) if solution else board_text(state.numbers, state.puzzle.side)
 
 
 def words(state: LatinSquareState, cell: Cell) -> str:
-    """The cell in words."""
+    """Describe the cell."""
     at = cell[0] * state.puzzle.side + cell[1]
     number = f"number {state.numbers[at]}" if state.numbers[at] else "empty"
     return f"Row {cell[0] + 1}, column {cell[1] + 1}: {number}{', given' if state.puzzle.givens[at] else ''}."
 
 
 class LatinSquareBoard(BoardPart):
-    """The drawing of a Latin square puzzle."""
+    """Draws Latin squares."""
 
     draw = staticmethod(draw)
     trails = staticmethod(trails)

@@ -1,4 +1,4 @@
-"""What steps say of a Latin square: each claim can be checked on the board as the player sees it, and on a solution."""
+"""Facts that the steps of a Latin square use. Each can be checked on the player's board and on a solution."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Has(Claim):
     fact = "has"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the number stands there."""
+        """Return whether the board shows the number there."""
         return bool(seen.state.facts.get(self.cell) == self.number)
 
     def allows(self, solution: LatinSquareSolution) -> bool:
-        """Solutions with the number there."""
+        """Return whether the solution has the number there."""
         return solution.facts[self.cell] == self.number
 
 
@@ -35,11 +35,11 @@ class LineHas(Claim):
     fact = "lines have"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether they stand there."""
+        """Return whether the board shows them."""
         return set(self.numbers) <= self._others(seen.state.facts)
 
     def allows(self, solution: LatinSquareSolution) -> bool:
-        """Solutions with the numbers in the row or the column."""
+        """Return whether the row or the column has the numbers in the solution."""
         return set(self.numbers) <= self._others(dict(solution.facts))
 
     def _others(self, facts: dict[Cell, int]) -> set[int]:

@@ -1,4 +1,4 @@
-"""Puzzles from a program's own values, and back."""
+"""Puzzles from plain Python data, and back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FIELDS = {"givens": "rows of numbers, 0 where the cell is open"}
 
 
 def read(fields: Mapping[str, Any]) -> LatinSquarePuzzle:
-    """The puzzle; PuzzleError if something is missing or cannot be."""
+    """Return the puzzle; PuzzleError if a field is missing or invalid."""
     plain.check_names(fields, FIELDS)
     return LatinSquarePuzzle(
         tuple(plain.whole(n or 0, "givens") for row in plain.grid(fields.get("givens"), "givens") for n in row)
@@ -21,12 +21,12 @@ def read(fields: Mapping[str, Any]) -> LatinSquarePuzzle:
 
 
 def write(puzzle: LatinSquarePuzzle) -> dict[str, Any]:
-    """The fields that `read` reads back."""
+    """Return the fields that `read` accepts."""
     return {"givens": [list(puzzle.givens[k : k + puzzle.side]) for k in range(0, puzzle.side**2, puzzle.side)]}
 
 
 class LatinSquareData(Data):
-    """Latin square puzzles from plain data, and back."""
+    """Converts Latin squares to and from plain data."""
 
     FIELDS = FIELDS
     read = staticmethod(read)

@@ -1,4 +1,4 @@
-"""A puzzle that is being edited: numbers may clash as yet. Edits: `1.2:3` (0 takes away), `side:5`, `clear`."""
+"""A puzzle being edited: numbers may still clash. Edits: `1.2:3` (0 removes), `side:5`, `clear`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class LatinSquareDraft(Draft):
     numbers: tuple[int, ...]
 
     def edit(self, move: str) -> LatinSquareDraft:
-        """The draft after an edit; PuzzleError if the text is not an edit."""
+        """Return the draft after an edit; PuzzleError if the text is not an edit."""
         match = _EDIT.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is not an edit: expected an edit such as 1.2:3, side:5 or clear.")
@@ -36,7 +36,7 @@ class LatinSquareDraft(Draft):
 
     @property
     def puzzle(self) -> LatinSquarePuzzle:
-        """The puzzle as it stands."""
+        """The current puzzle."""
         return LatinSquarePuzzle(self.numbers)
 
     @property

@@ -1,4 +1,4 @@
-"""Puzzles made by hand: what the tools do on the board."""
+"""The editor: what the tools do on the board."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from pysolvers.puzzles._template.play import LatinSquareState, move, steer_or_ty
 TOOLS = (
     Tool("number", "Number", "Tap a cell and type its number.", "M9 8l4-3v14M9 19h8", types=True),
     Tool("count", "Count up", "Tap a cell to give it the next number.", "M12 5v14M5 12h14"),
-    Tool("erase", "Erase", "Tap a cell to take its number away.", "M9 19 3.5 13.5 13 4l6.5 6.5L11 19Z"),
+    Tool("erase", "Erase", "Tap a cell to remove its number.", "M9 19 3.5 13.5 13 4l6.5 6.5L11 19Z"),
 )
 
 
 def start(puzzle: LatinSquarePuzzle) -> LatinSquareDraft:
-    """The draft that is `puzzle`."""
+    """Return the draft of `puzzle`."""
     return LatinSquareDraft(puzzle.side, puzzle.givens)
 
 
 def interpret(draft: LatinSquareDraft, hand: Hand, event: Event, tool: str) -> tuple[Hand, tuple[str, ...]]:
-    """What an event does with a tool: the next hand, and edits."""
+    """Handle an event with a tool; return the next hand, and edits."""
     hand, number = steer_or_type(hand, event, draft.side)
     row, column = min(hand.cursor[0], draft.side - 1), min(hand.cursor[1], draft.side - 1)
     now = draft.numbers[row * draft.side + column]
@@ -40,32 +40,32 @@ def interpret(draft: LatinSquareDraft, hand: Hand, event: Event, tool: str) -> t
 
 
 def fields(draft: LatinSquareDraft, hand: Hand) -> tuple[Field, ...]:
-    """None: numbers are typed on the board."""
+    """Return (): numbers are typed on the board."""
     return ()
 
 
 def enter(draft: LatinSquareDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
-    """None, as there are no fields."""
+    """Return (): there are no fields."""
     return ()
 
 
 def draw(draft: LatinSquareDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-    """The board as in play."""
+    """Draw the board as in play."""
     return board.draw(play.start(draft.puzzle), hand, marks)
 
 
 def text(draft: LatinSquareDraft) -> str:
-    """The draft in its text format."""
+    """Return the draft in its text format."""
     return write_text(draft.puzzle)
 
 
 def words(draft: LatinSquareDraft, cell: Cell) -> str:
-    """What is in a cell, in words."""
+    """Describe a cell."""
     return board.words(LatinSquareState(draft.puzzle, draft.numbers), cell)
 
 
 def offer(solution: LatinSquareSolution, others: Sequence[LatinSquareSolution]) -> Offer | None:
-    """A number that only `solution` has where it stands; None if there is none."""
+    """Offer a number that only `solution` has in its cell, if there is one."""
     puzzle: LatinSquarePuzzle = solution.puzzle
     for i, (cell, number) in enumerate(solution.facts.items()):
         if not puzzle.givens[i] and all(other.numbers[i] != number for other in others):
@@ -75,7 +75,7 @@ def offer(solution: LatinSquareSolution, others: Sequence[LatinSquareSolution]) 
 
 
 class LatinSquareEditor(Editor):
-    """Latin square puzzles made by hand."""
+    """Edits Latin squares."""
 
     TOOLS = TOOLS
     start = staticmethod(start)

@@ -20,31 +20,31 @@ SOLUTION_FORMATS = ("text",)
 
 
 def write_id(puzzle: LatinSquarePuzzle) -> str:
-    """The id."""
+    """Return the id."""
     return f"{NAME}:{'/'.join(rows(puzzle.givens, puzzle.side, ''))}"
 
 
 def write_text(puzzle: LatinSquarePuzzle) -> str:
-    """The board, a row a line."""
+    """Return the board, one row per line."""
     return board_text(puzzle.givens, puzzle.side)
 
 
 def board_text(numbers: tuple[int, ...], side: int) -> str:
-    """The text format of a board, finished or not."""
+    """Return the text format of a board, finished or not."""
     return "\n".join([NAME, *rows(numbers, side, " ")]) + "\n"
 
 
 def rows(numbers: tuple[int, ...], side: int, between: str) -> list[str]:
-    """The rows of a board as text, 0 as a full stop."""
+    """Return the rows of a board as text, with a full stop for 0."""
     signs = [str(number or ".") for number in numbers]
     return [between.join(signs[k : k + side]) for k in range(0, side * side, side)]
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzle in an id or in the text format.
+    """Read the puzzle in an id or in the text format.
 
     Raises:
-        PuzzleError: with the line, if a row has another length or a sign that is no number.
+        PuzzleError: If a row has a different length or contains anything but numbers; includes the line.
     """
     body = text.strip()
     if not body.startswith(NAME):
@@ -63,12 +63,12 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write_solution(solution: LatinSquareSolution, format: str = "text") -> str:
-    """The rows of numbers."""
+    """Return the rows of numbers."""
     return "\n".join(rows(solution.numbers, solution.puzzle.side, " ")) + "\n"
 
 
 def read_solution(puzzle: LatinSquarePuzzle, text: str) -> LatinSquareSolution:
-    """A solution as rows of numbers or as JSON; PuzzleError if it does not fit the board."""
+    """Read a solution as rows of numbers or as JSON; PuzzleError if it does not fit the board."""
     as_json = text.lstrip().startswith("[")
     given = load_json(text, "The solution") if as_json else [row.split() for row in text.strip().splitlines()]
     lengths = [len(row) if isinstance(row, list) else 0 for row in given]
@@ -87,7 +87,7 @@ FORMATS = (
 
 
 class LatinSquareFormats(Formats):
-    """Texts of Latin square puzzles."""
+    """Reads and writes Latin squares as text."""
 
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS

@@ -1,4 +1,4 @@
-"""New puzzles: a shuffled square, and numbers taken away as long as the hints still lead to the end."""
+"""Generator: shuffle a square, then remove numbers as long as the hints still solve it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ DAILY = {"easy": "5x5", "normal": "6x6"}
 SETTINGS: tuple[Setting, ...] = ()
 SIZE = re.compile(r"([2-9])(?:x\1)?")
 REFUSED = "The size {!r} is not possible: expected a size such as 5x5."
-LEVELS = {"easy": 1, "normal": 2}
-"""The hardest technique that a difficulty needs (`Deduction.level`)."""
+LEVELS = {"easy": 1, "normal": 2}  # the hardest technique of each difficulty (`Deduction.level`)
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
-    """Progress, then one puzzle whose hints lead to its one solution; PuzzleError for a size that cannot be."""
+    """Yield Progress, then one puzzle that the hints solve; PuzzleError if the size is invalid."""
     chosen(SETTINGS, options)
     match = SIZE.fullmatch(size)
     if match is None:
@@ -44,23 +43,23 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
 
 
 def explained(puzzle: LatinSquarePuzzle, level: int) -> bool:
-    """Whether deductions of this level and below fill every open cell."""
+    """Return whether deductions up to this level fill every open cell."""
     steps = [step for step in explain(puzzle) if isinstance(step, Deduction)]
     return len(steps) == puzzle.open_cells and all(step.level <= level for step in steps)
 
 
 def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    """Why boards of a size are not made; "" where they are, of every difficulty."""
+    """Return why this size is not possible, or ""."""
     return "" if SIZE.fullmatch(size) else REFUSED.format(size[:40])
 
 
 def order_like(puzzle: LatinSquarePuzzle) -> tuple[str, Mapping[str, str]]:
-    """The size to ask for a puzzle like this one."""
+    """Return the size to request for a similar puzzle."""
     return f"{puzzle.side}x{puzzle.side}", {}
 
 
 class LatinSquareGenerator(Generator):
-    """New Latin square puzzles."""
+    """Generates Latin squares."""
 
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES

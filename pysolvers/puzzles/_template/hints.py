@@ -19,7 +19,7 @@ from pysolvers.puzzles._template.solver import candidates, solve
 
 
 def only_number(state: LatinSquareState) -> Iterator[Deduction]:
-    """The cells whose row and column have all numbers but one."""
+    """Find cells whose row and column have all numbers but one."""
     for i, cell in enumerate(state.puzzle.cells):
         left = set() if state.numbers[i] else candidates(state.numbers, state.puzzle.side, i)
         if len(left) == 1:
@@ -30,7 +30,7 @@ def only_number(state: LatinSquareState) -> Iterator[Deduction]:
 
 
 def only_cell(state: LatinSquareState) -> Iterator[Deduction]:
-    """The numbers that only one open cell of a line can have."""
+    """Find numbers that only one open cell of a line can have."""
     side, cells = state.puzzle.side, state.puzzle.cells
     left = {i: candidates(state.numbers, side, i) for i, number in enumerate(state.numbers) if not number}
     for _, line in lines(side):
@@ -61,41 +61,41 @@ def _placed(
 
 
 class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
-    """The runner's view of Latin squares: a position is the board itself, and looks find steps."""
+    """Connects the reasoning engine to Latin squares. A position is the board itself."""
 
     looks = (only_number, only_cell)
 
     def solve(self, puzzle: Any) -> Iterator[Progress | LatinSquareSolution]:
-        """All solutions."""
+        """Yield all solutions."""
         return solve(puzzle)
 
     def solutions_within(self, state: LatinSquareState) -> Iterator[Progress | LatinSquareSolution]:
-        """The solutions that have the player's numbers."""
+        """Yield the solutions that have the player's numbers."""
         return (found for found in solve(state.puzzle) if isinstance(found, Progress) or not state.clashes(found))
 
     def start(self, puzzle: Any) -> LatinSquareState:
-        """The bare board."""
+        """Return the bare board."""
         return play.start(puzzle)
 
     def position(self, state: LatinSquareState, solutions: Findings[Any] | None) -> Paced[LatinSquareState]:
-        """The board itself."""
+        """Return the board itself."""
         yield from ()
         return state
 
     def is_complete(self, position: LatinSquareState) -> bool:
-        """Whether every cell has a number."""
+        """Return whether every cell has a number."""
         return all(position.numbers)
 
     def told(self, position: LatinSquareState, found: Deduction, alone: bool) -> Deduction:
-        """The step as it was found."""
+        """Return the step unchanged."""
         return found
 
     def taken(self, position: LatinSquareState, found: Deduction, alone: bool) -> LatinSquareState:
-        """The board with the number."""
+        """Return the board with the number."""
         return position.play(found.moves[0])
 
     def denied_by_solution(self, state: LatinSquareState, fit: Fit[Any]) -> Deduction | None:
-        """A number that the known solution has otherwise."""
+        """Return a number that differs from the solution."""
         if fit.nearest is None:
             return None
         for cell in sorted(state.clashes(fit.nearest)):
@@ -113,7 +113,7 @@ hint, explain, can_be_completed = _REASONING.hint, _REASONING.explain, _REASONIN
 
 
 class LatinSquareHints(Hints):
-    """Hints and explanations of a Latin square puzzle."""
+    """Gives hints and explanations for Latin squares."""
 
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)

@@ -1,4 +1,4 @@
-"""The puzzle and a solution to it: a square board with some numbers given, and the rules."""
+"""The puzzle and its solution: a square board with some given numbers, and the rules."""
 
 from __future__ import annotations
 
@@ -14,22 +14,21 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.core.kind import Kind
 
-MAX_SIDE = 9
-"""The longest side: every number is one digit."""
+MAX_SIDE = 9  # every number is one digit
 
 
 def check_side(side: int) -> None:
-    """PuzzleError unless a board may have this side."""
+    """Raise PuzzleError unless a board may have this side."""
     if not 2 <= side <= MAX_SIDE:
         raise PuzzleError(f"A side of {side} cells is not possible: expected 2 to {MAX_SIDE}.")
 
 
 @dataclass(frozen=True, repr=False)
 class LatinSquarePuzzle(Puzzle):
-    """A square board; `givens` has a number for each cell, row by row, 0 where the cell is open.
+    """A square board; `givens` has a number for each cell, row by row, 0 for an open cell.
 
     Raises:
-        PuzzleError: if the board is no square, or a number is out of range.
+        PuzzleError: If the board is not square, or a number is out of range.
     """
 
     kind: ClassVar[str] = "latin-square"
@@ -48,17 +47,17 @@ class LatinSquarePuzzle(Puzzle):
 
     @property
     def side(self) -> int:
-        """How many cells a row has."""
+        """Number of cells in a row."""
         return isqrt(len(self.givens))
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
+        """Number of rows."""
         return self.side
 
     @property
     def columns(self) -> int:
-        """How many columns there are."""
+        """Number of columns."""
         return self.side
 
     @property
@@ -67,23 +66,23 @@ class LatinSquarePuzzle(Puzzle):
         return tuple((row, column) for row in range(self.side) for column in range(self.side))
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells in the same row or column."""
+        """Return the cells in the same row or column."""
         row, column = self.checked(cell)
         return tuple(other for other in self.cells if (other[0] == row) != (other[1] == column))
 
     @property
     def summary(self) -> str:
-        """The size and how many numbers are given."""
+        """Size and number of givens."""
         return f"{self.side} × {self.side}, {sum(map(bool, self.givens))} numbers"
 
     @property
     def open_cells(self) -> int:
-        """How many cells are open."""
+        """Number of open cells."""
         return self.givens.count(0)
 
 
 def lines(side: int) -> Iterator[tuple[str, list[int]]]:
-    """Each row and column: its name, and the indices of its cells (index = row * side + column)."""
+    """Yield each row and column: its name, and the indices of its cells (index = row * side + column)."""
     for k in range(side):
         yield f"Row {k + 1}", list(range(k * side, (k + 1) * side))
         yield f"Column {k + 1}", list(range(k, side * side, side))
@@ -108,11 +107,11 @@ class LatinSquareSolution(Solution):
         return dict(zip(self.puzzle.cells, self.numbers, strict=True))
 
     def at(self, cell: Cell) -> int:
-        """The number in a cell."""
+        """Return the number in a cell."""
         return self.facts[self.puzzle.checked(cell)]
 
     def violations(self) -> list[Violation]:
-        """Lines with a number twice, and given numbers that were changed."""
+        """Return repeated numbers in lines, and changed given numbers."""
         found = doubles(self.puzzle, self.numbers)
         for cell, given, number in zip(self.puzzle.cells, self.puzzle.givens, self.numbers, strict=True):
             if given not in (0, number):
@@ -121,7 +120,7 @@ class LatinSquareSolution(Solution):
 
 
 def doubles(puzzle: LatinSquarePuzzle, numbers: Sequence[int]) -> list[Violation]:
-    """The numbers that stand twice in a line of a board, finished or not; 0 is an open cell."""
+    """Return the numbers that appear twice in a line of a board, finished or not; 0 is an open cell."""
     found = []
     for name, line in lines(puzzle.side):
         for number in sorted({numbers[i] for i in line} - {0}):

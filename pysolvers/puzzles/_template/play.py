@@ -1,4 +1,4 @@
-"""The puzzle in play: numbers in cells, and what a click or key means. A move is `1.2:3` (row, column, number or 0)."""
+"""The puzzle in play: numbers in cells, and what a click or key does. A move is `1.2:3` (row, column, number or 0)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _MOVE = re.compile(r"([0-8])\.([0-8]):([0-9])", re.ASCII)
 
 @dataclass(frozen=True)
 class LatinSquareState(State):
-    """The numbers on the board, row by row, 0 for none; given numbers are among them."""
+    """The numbers on the board, row by row, 0 for none; given numbers are included."""
 
     puzzle: LatinSquarePuzzle
     numbers: tuple[int, ...]
 
     def play(self, move: str) -> LatinSquareState:
-        """The state after a move; PuzzleError if the text is not a move."""
+        """Return the state after a move; PuzzleError if the text is not a move."""
         match = _MOVE.fullmatch(move)
         if match is None:
             raise PuzzleError(f"{move[:40]!r} is not a move: expected a move such as 1.2:3.")
@@ -37,32 +37,32 @@ class LatinSquareState(State):
         return replace(self, numbers=(*self.numbers[:at], number, *self.numbers[at + 1 :]))
 
     def solution(self) -> LatinSquareSolution | None:
-        """The solution if every cell has a number."""
+        """Return the solution if every cell has a number, else None."""
         return LatinSquareSolution(self.puzzle, self.numbers) if all(self.numbers) else None
 
     @property
     def facts(self) -> Mapping[Cell, int]:
-        """The numbers that stand in cells."""
+        """The numbers in cells."""
         return {cell: number for cell, number in zip(self.puzzle.cells, self.numbers, strict=True) if number}
 
 
 def start(puzzle: LatinSquarePuzzle) -> LatinSquareState:
-    """The board as given."""
+    """Return the board as given."""
     return LatinSquareState(puzzle, puzzle.givens)
 
 
 def shown(solution: LatinSquareSolution) -> LatinSquareState:
-    """The board with a solution on it."""
+    """Return the board with a solution on it."""
     return LatinSquareState(solution.puzzle, solution.numbers)
 
 
 def snapshot_state(puzzle: LatinSquarePuzzle, snapshot: tuple[int, ...]) -> LatinSquareState:
-    """The board with the numbers that a search stands at."""
+    """Return the board with the numbers of a search's current branch."""
     return LatinSquareState(puzzle, snapshot)
 
 
 def interpret(state: LatinSquareState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
-    """A press puts the cursor in a cell; digits fill the cell at the cursor, Backspace and 0 empty it."""
+    """Handle an event: a press moves the cursor; digits fill the cell at the cursor, Backspace and 0 empty it."""
     side = state.puzzle.side
     hand, number = steer_or_type(hand, event, side)
     at = hand.cursor[0] * side + hand.cursor[1]
@@ -72,7 +72,7 @@ def interpret(state: LatinSquareState, hand: Hand, event: Event) -> tuple[Hand, 
 
 
 def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None]:
-    """The next hand, and the number that is typed (0 to erase, None for no number); play and editor share it."""
+    """Return the next hand, and the typed number (0 to erase, None for none); shared by play and editor."""
     if event.what == "key":
         digit = {"Backspace": "0", "Delete": "0"}.get(event.key, event.key)
         if digit in DIGITS and int(digit) <= side:
@@ -85,22 +85,22 @@ def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None
 
 
 def move(cell: Cell, number: int) -> str:
-    """The move that puts a number in a cell."""
+    """Return the move that puts a number in a cell."""
     return f"{cell[0]}.{cell[1]}:{number}"
 
 
 def completion(state: LatinSquareState) -> Completion:
-    """How many cells have a number."""
+    """Return how many cells have a number."""
     return Completion(sum(map(bool, state.numbers)), len(state.numbers))
 
 
 def live_errors(state: LatinSquareState) -> list[Violation]:
-    """Numbers that stand twice in a line."""
+    """Return the numbers that appear twice in a line."""
     return doubles(state.puzzle, state.numbers)
 
 
 class LatinSquarePlay(Play):
-    """A Latin square puzzle in play."""
+    """Plays Latin squares."""
 
     start = staticmethod(start)
     shown = staticmethod(shown)

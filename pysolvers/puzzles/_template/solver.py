@@ -1,7 +1,7 @@
-"""All solutions: fill the open cell with the fewest numbers left, and go back where none is left.
+"""Find all solutions: fill the open cell with the fewest numbers left, and backtrack if none is left.
 
 After Donald Knuth's rule for exact cover ("Dancing Links", 2000): choose where there is least to choose. The stack is
-a list of ours, because the browser's interpreter allows little recursion.
+explicit, because the browser's interpreter allows little recursion.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ENGINES = ("auto", "search")
 
 
 def solve(puzzle: LatinSquarePuzzle, engine: str = "auto") -> Iterator[Progress | LatinSquareSolution]:
-    """Each solution once, with Progress at least every 20 ms of work and one at the end."""
+    """Yield each solution once, with Progress at least every 20 ms of work and at the end."""
     side, nodes, pace = puzzle.side, 0, Pace()
     stack = [puzzle.givens] if consistent(puzzle.givens, side) else []
     while stack:
@@ -38,18 +38,18 @@ def solve(puzzle: LatinSquarePuzzle, engine: str = "auto") -> Iterator[Progress 
 
 
 def count(puzzle: LatinSquarePuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Progress, then one Count."""
+    """Yield Progress, then one Count."""
     return tally(solve(puzzle, engine), limit)
 
 
 def candidates(numbers: tuple[int, ...], side: int, cell: int) -> set[int]:
-    """The numbers that neither the row nor the column of a cell has."""
+    """Return the numbers that neither the row nor the column of a cell has."""
     row, column = divmod(cell, side)
     return set(range(1, side + 1)) - {*numbers[row * side : (row + 1) * side], *numbers[column::side]}
 
 
 def consistent(numbers: tuple[int, ...], side: int) -> bool:
-    """Whether no line has a number twice."""
+    """Return whether no line has a number twice."""
     return all(
         not number or number in candidates((*numbers[:i], 0, *numbers[i + 1 :]), side, i)
         for i, number in enumerate(numbers)
@@ -57,7 +57,7 @@ def consistent(numbers: tuple[int, ...], side: int) -> bool:
 
 
 class LatinSquareSolver(Solver):
-    """All solutions of a Latin square puzzle."""
+    """Solves Latin squares."""
 
     ENGINES = ENGINES
     solve = staticmethod(solve)

@@ -1,4 +1,4 @@
-"""Words for the steps of a Latin square."""
+"""Sentences for the steps of a Latin square."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pysolvers.puzzles._template.claims import Has, LineHas
 
 
 def title(step: Deduction) -> str:
-    """Name the step in a few words."""
+    """Return a short title for a step."""
     if step.technique == "mistake":
         return "A mistake"
     return next(technique.title for technique in hints.TECHNIQUES if technique.name == step.technique)
 
 
 def parts(step: Deduction) -> StepText:
-    """The step in words."""
+    """Return the step in words."""
     if step.technique == "mistake":
         return _mistake(step)
     (found,) = (claim for claim in step.concludes if isinstance(claim, Has))
@@ -46,7 +46,7 @@ def _mistake(step: Deduction) -> StepText:
 
 
 class LatinSquareWording(Wording):
-    """Steps of a Latin square puzzle in words."""
+    """Words for the steps of Latin squares."""
 
     title = staticmethod(title)
     parts = staticmethod(parts)

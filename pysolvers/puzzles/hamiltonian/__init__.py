@@ -1,4 +1,4 @@
-"""The kind hamiltonian: one path through every cell."""
+"""Hamilton paths (Zip, Numbrix, Hidato, loops): one path through every cell."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
-    """The same board for a path or for a loop, which has no positions; a path ends at the first and last number."""
+    """Return the puzzle as a path or a loop. A loop has no positions; a path ends at the first and last number."""
     if (value == "loop") == puzzle.closed:
         return puzzle
     gone = {rule.name: rule.empty for rule, _ in puzzle.asked if rule.open_only}
@@ -21,7 +21,7 @@ def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
 
 
 def _on_board(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
-    """The same cells as squares, as squares with diagonal steps or as hexagons; what cannot be there goes."""
+    """Return the cells on a board of another shape, without what cannot exist there."""
     ground = replace(puzzle.ground, shape=value)
     return puzzle.having({rule.name: rule.fitting(given, ground) for rule, given in puzzle.asked}, shape=value)
 
@@ -57,20 +57,23 @@ KIND = Kind(
         "loop": {"style": "loop"},
     },
     rules=(
-        "Draw one path that visits every cell once. Meet the numbers in order, from first to last. "
+        "Draw one path that visits every cell once. Visit the numbers in order, from first to last. "
         "A number in a frame is the cell's place on the path, counted from 1. The path does not pass a wall."
     ),
     goal="Draw one path through every cell, past the numbers in order.",
     first_gesture="Drag along the cells.",
     gestures=(
-        ("Drag along cells", "draws the path; dragging back erases; from the 1, the start or the end it is drawn anew"),
+        (
+            "Drag along cells",
+            "draws the path; dragging back erases; dragging from the 1, the start or the end starts over",
+        ),
         (
             "Tap the middle of the path",
-            "goes back to there; on the 1, the start or the end it takes the path away",
+            "shortens it to there; on the 1, the start or the end, removes it",
         ),
         ("Tap a cell, then one in line with it", "draws straight to it"),
         ("Right click or long press in a cell", "erases what is drawn there"),
-        ("Right click or long press near a side", "notes that the path does not cross it, or takes the note away"),
+        ("Right click or long press near a side", "marks that the path does not cross it, or removes the mark"),
     ),
     keys=(
         ("Enter or Space", "picks up the pen at the cursor, or drops it; then the arrow keys draw"),

@@ -1,4 +1,4 @@
-"""What a path puzzle is called, and its own rules."""
+"""The name and rules of a path puzzle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DIRECTIONS = {"N": "up", "E": "right", "S": "down", "W": "left"}
 
 
 def name(puzzle: HamiltonianPuzzle) -> str:
-    """Zip has stops in order; Numbrix and Hidato have the numbers of cells; a loop is closed."""
+    """Return "Zip" for ordered stops, "Numbrix" or "Hidato" for numbered cells, "Loop" for a closed path."""
     if puzzle.closed:
         return say("Loop")
     if puzzle.positions:
@@ -25,7 +25,7 @@ def name(puzzle: HamiltonianPuzzle) -> str:
 
 
 def rules(puzzle: HamiltonianPuzzle) -> PuzzleRules:
-    """What the path does on this board, and the shapes that it never makes."""
+    """Return what the path does on this board, and the forbidden shapes."""
     sentences = [_task(puzzle), _steps(puzzle), _free_ends(puzzle)]
     demands = [demand for rule, value in puzzle.asked if (demand := rule.demand(value, puzzle.ground))]
     if puzzle.forbid:
@@ -54,7 +54,7 @@ def _task(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _numbers(puzzle: HamiltonianPuzzle) -> str:
-    """The task if cells have given positions."""
+    """Return the task if cells have given positions."""
     beside = {"square": say(", by a side"), "king": say(", **also diagonally**"), "hex": ""}[puzzle.shape]
     task = "Number the cells **1** to **{last}** so that each touches the next{beside}."
     sentence = say(task, last=puzzle.area, beside=beside)
@@ -63,7 +63,7 @@ def _numbers(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _labels(puzzle: HamiltonianPuzzle) -> tuple[str, str]:
-    """How the board shows the two ends; "" for a free one."""
+    """Return how the board shows the two ends; "" for a free one."""
     stops = puzzle.waypoints
 
     def label(end: Cell | None, letter: str) -> str:
@@ -90,7 +90,7 @@ def _free_ends(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _shape(letters: str) -> Scene:
-    """A forbidden shape as a thick line, two cells of the drawing to a cell of the board."""
+    """Draw a forbidden shape as a thick line, at two drawing cells per board cell."""
     steps = [OFFSETS[letter] for letter in letters]
     cells = list(accumulate(steps, lambda at, way: (at[0] + way[0], at[1] + way[1]), initial=(0, 0)))
     top, left = min(row for row, _ in cells), min(column for _, column in cells)
@@ -103,12 +103,12 @@ def _shape(letters: str) -> Scene:
 
 
 def _in_words(runs: list[tuple[str, int]]) -> str:
-    """Runs of steps in words: "right 2, up 1, left 2"."""
+    """Return runs of steps in words: "right 2, up 1, left 2"."""
     return ", ".join(say("{direction} {count}", direction=direction, count=count) for direction, count in runs)
 
 
 class HamiltonianAbout(About):
-    """What a Hamiltonian puzzle is called, and its rules."""
+    """The name and rules of a path puzzle."""
 
     name = staticmethod(name)
     rules = staticmethod(rules)

@@ -1,4 +1,4 @@
-"""How a board is drawn and told."""
+"""Drawings and descriptions of a path board."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MARGIN = 0.09
 
 
 def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-    """The drawing; the box is the board in cells with a margin for the frame."""
+    """Draw the board; the box is the board in cells, with a margin for the frame."""
     puzzle, marks = state.puzzle, marks or Marks()
     now = preview(state, hand)
     tried = now.since(marks.before) if marks.before else frozenset()
@@ -57,24 +57,24 @@ def draw(state: HamiltonianState, hand: Hand | None = None, marks: Marks | None 
 
 
 def trails(state: HamiltonianState) -> list[list[tuple[float, float]]]:
-    """From the start to the end, or once round."""
+    """Return the path from start to end, or once around."""
     pieces = [cells + cells[:1] * is_loop(state.drawn, cells) for cells in _shown_pieces(state)]
     return [list(map(state.puzzle.ground.plane.centre, cells)) for cells in pieces]
 
 
 def lens(state: HamiltonianState, hand: Hand) -> Lens | None:
-    """None: all that there is to read stands in the cells."""
+    """Return None: everything is written in the cells."""
     return None
 
 
 def text(state: HamiltonianState) -> str:
-    """The puzzle's drawing; numbers of the steps when the path is complete."""
+    """Return the puzzle's drawing; for a finished path, the numbers of its steps."""
     solution = state.solution() if state.drawn else None
     return write_solution(solution) if solution else grid_drawing.write(state.puzzle)
 
 
 def words(state: HamiltonianState, cell: Cell) -> str:
-    """The cell in words: "R1C1: number 4, start; joined right and down; wall left."."""
+    """Describe the cell: "R1C1: number 4, start; joined right and down; wall left."."""
     puzzle = state.puzzle
     about: list[str] = []
     if not puzzle.inside(cell):
@@ -94,7 +94,7 @@ def words(state: HamiltonianState, cell: Cell) -> str:
 
 
 def _way(puzzle: HamiltonianPuzzle, cell: Cell, other: Cell) -> str:
-    """The way from a cell to one beside it in words: "up", "down right"."""
+    """Return the direction from a cell to a neighbor in words: "up", "down right"."""
     (x, y), (x2, y2) = map(puzzle.ground.plane.centre, (cell, other))
     words = ["up"] * (y2 < y) + ["down"] * (y2 > y) + ["left"] * (x2 < x) + ["right"] * (x2 > x)
     return " ".join(words)
@@ -113,7 +113,7 @@ def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
 
 
 def asked(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
-    """What rules draw on a layer; the first to draw in the middle of a cell has it."""
+    """Yield what rules draw on a layer; the first rule to draw in the middle of a cell gets it."""
     taken: set[Cell] = set()
     for rule, value in puzzle.asked:
         yield from rule.shapes(value, puzzle.ground, layer, frozenset(taken))
@@ -121,7 +121,7 @@ def asked(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
 
 
 def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
-    """What lies under the path: hatching where solutions differ, fills where a deduction points."""
+    """Draw what is under the path: hatching where solutions differ, fills where a deduction points."""
     if marks.differs:
         yield Path("".join(_hatch(puzzle, cell) for cell in sorted(marks.differs)), stroke="ink 16", width=0.04)
     if marks.ruled_out:
@@ -131,9 +131,9 @@ def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
 
 
 def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
-    """Lines from lower left to upper right, .14 apart, in one cell; they meet those of its neighbours.
+    """Return lines from lower left to upper right in a cell, .14 apart, that meet those of neighboring cells.
 
-    In the board's corners they stay within the rounding.
+    At the board's corners they stay within the rounding.
     """
     r, c = cell
     x, y = puzzle.ground.plane.corner(cell)
@@ -148,12 +148,12 @@ def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
 
 
 def _middles(rule: Rule, value: Value) -> Iterator[Cell]:
-    """The cells in the middle of which a rule draws a sign."""
+    """Yield the cells in whose middle a rule draws a sign."""
     return (cell for item in rule.items(value) if rule.in_middle for cell in rule.item.cells(item))
 
 
 def _path(state: HamiltonianState, marks: Marks) -> Iterable[Path]:
-    """Every piece as a ribbon; a complete path runs through all shades, a piece through those of its place in it."""
+    """Draw every piece as a ribbon; a complete path runs through all shades, a piece through those of its place."""
     size = state.puzzle.area
     levels = 8 if marks.compact else 39
     hollow = ""
@@ -173,7 +173,7 @@ def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
 
 
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
-    """Where a piece lies on the whole path: as two of its positions, the start or the end say, else in the middle."""
+    """Return where a piece is on the whole path, from two known positions, the start or the end; else the middle."""
     share = len(cells) / size
     fixed = puzzle.tables.fixed
     known = [(i, fixed[cell]) for i, cell in enumerate(cells, 1) if cell in fixed]
@@ -188,7 +188,7 @@ def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tupl
 
 
 def _on_trial(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Iterable[Path]:
-    """Dots on the steps that are on trial."""
+    """Draw dots on the steps of a trial."""
     corner = state.puzzle.ground.plane.corner
     steps = ([corner(cell)[::-1] for cell in given] for given in sorted(tried & state.drawn))
     if dots := "".join(trial_dots(a, b) for a, b in steps):
@@ -206,7 +206,7 @@ def _frame(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
 
 
 def _crosses(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Iterable[Path]:
-    """Dots on the sides that the player has crossed out."""
+    """Draw dots on the sides that the player has crossed out."""
     noted = sorted(s for s in state.crossed if all(map(state.puzzle.inside, s)) and s not in state.puzzle.tables.off)
     for colour, sides in (("accent", [s for s in noted if s not in tried]), ("hue7", [s for s in noted if s in tried])):
         if sides:
@@ -215,7 +215,7 @@ def _crosses(state: HamiltonianState, tried: frozenset[tuple[Cell, ...]]) -> Ite
 
 
 def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
-    """A disc at the start and a ring at the end, unless a rule draws something there."""
+    """Draw a disc at the start and a ring at the end, unless a rule draws something there."""
     given = {cell for rule, value in puzzle.asked for cell in _middles(rule, value)}
     start, end = puzzle.start, puzzle.end
     if start is not None and start not in given:
@@ -227,7 +227,7 @@ def _ends(puzzle: HamiltonianPuzzle) -> Iterator[Path | Text]:
 
 
 def _numbers(state: HamiltonianState, tried: frozenset[Cell]) -> Iterator[Path | Text]:
-    """The numbers that are not given, each on a disc; those on trial have a dashed edge."""
+    """Draw the player's numbers on discs; those of a trial have a dashed edge."""
     puzzle = state.puzzle
     taken = {*puzzle.ground.ends, *(cell for rule, value in puzzle.asked for cell in _middles(rule, value))}
     numbers = {cell: number for cell, number in sorted(state.known.items()) if cell not in taken}
@@ -241,7 +241,7 @@ def _numbers(state: HamiltonianState, tried: frozenset[Cell]) -> Iterator[Path |
 
 
 def _concluded(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterator[Path]:
-    """The steps that a deduction puts on the board, and those that it crosses out."""
+    """Draw the steps that a deduction adds, and those it crosses out."""
     centre = puzzle.ground.plane.centre
     yield from new_lines((centre(a), centre(b)) for cells in sorted(marks.joined) for a, b in pairwise(cells))
     yield from no_lines((centre(a), centre(b)) for a, b in sorted(marks.parted))
@@ -275,7 +275,7 @@ def _squares(puzzle: HamiltonianPuzzle, cells: Iterable[Cell], inset: float) -> 
 
 
 def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
-    """A small cross in the upper right corner of a cell."""
+    """Return a small cross in the cell's upper right corner."""
     x, y = puzzle.ground.plane.corner(cell)
     x, y = x + 0.84, y + 0.16
     d = 0.06
@@ -283,7 +283,7 @@ def _cross(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
 
 
 class HamiltonianBoard(BoardPart):
-    """The drawing of a Hamiltonian puzzle."""
+    """Draws path boards."""
 
     draw = staticmethod(draw)
     trails = staticmethod(trails)

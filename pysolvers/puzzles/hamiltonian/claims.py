@@ -1,4 +1,4 @@
-"""What steps say of a Hamiltonian path: claims that can be checked on the board as the player sees it."""
+"""Facts that the steps of a path puzzle use; each can be checked on the player's board."""
 
 from __future__ import annotations
 
@@ -40,27 +40,27 @@ class Sight:
             self.joined = joined_cells(self.lines)
 
     def is_full(self, cell: Cell) -> bool:
-        """Whether a cell has its two steps, or the end of the path and a step."""
+        """Return whether a cell has its two steps, or the end of the path and a step."""
         return len(self.joined.get(cell, ())) + (cell in self.ends) >= 2
 
     def ways(self, cell: Cell) -> list[Cell]:
-        """The neighbours to which the path goes or can still go."""
+        """Return the neighbors that the path goes to or still can."""
         return [other for other in self.puzzle.ground.board.around(cell) if self.can_go(cell, other)]
 
     def can_go(self, cell: Cell, other: Cell) -> bool:
-        """Whether the path goes between two neighbours or still can."""
+        """Return whether the path goes between two neighbors or still can."""
         side = step(cell, other)
         if not self.puzzle.open_between(cell, other) or side in self.crossed or self._out_of_count(cell, other):
             return False
         return side in self.lines or not (self.is_full(cell) or self.is_full(other))
 
     def _out_of_count(self, cell: Cell, other: Cell) -> bool:
-        """True if both cells have numbers that do not follow each other."""
+        """Return whether both cells have numbers that are not consecutive."""
         known = self.positions
         return cell in known and other in known and abs(known[cell] - known[other]) != 1
 
     def can_end(self, cell: Cell) -> bool:
-        """Whether the path ends at a cell or still can."""
+        """Return whether the path ends at a cell or still can."""
         if self.positions.get(cell, 1) not in (1, self.puzzle.area):
             return False
         if cell in self.ends or self.puzzle.closed:
@@ -68,7 +68,7 @@ class Sight:
         return len(self.ends) < 2 and cell not in self.no_ends and not self.is_full(cell) and self.may_end(cell)
 
     def may_end(self, cell: Cell) -> bool:
-        """Whether the puzzle itself lets the path end at a cell: by its ends, its numbers and the colours."""
+        """Return whether the puzzle alone lets the path end at a cell: by its ends, numbers and colors."""
         ground = self.puzzle.ground
         given = ground.ends
         if ground.closed or len(given) == 2 or cell in given:
@@ -79,15 +79,15 @@ class Sight:
 
     @cached_property
     def positions(self) -> dict[Cell, int]:
-        """The cells whose number is known: given, placed, or counted along a line that fits in one direction only."""
+        """Cells with a known number: given, placed, or counted along a line that fits in one direction only."""
         placed = {claim.cell: claim.number for claim in self.noted if isinstance(claim, At)}
         return known_positions(self.puzzle, self.joined, self.ends, self.placed | placed)
 
     @cached_property
     def room(self) -> dict[int, set[Cell]]:
-        """For each position that no cell is known to have, the cells from which both known ones around it are in reach.
+        """For each unknown position, the cells within reach of the known positions around it.
 
-        The steps between them have to be as many as the positions say.
+        Reach means the number of steps between the positions.
         """
         known, last = dict(self.positions), self.puzzle.area
         for end, other in permutations(self.ends, 2):
@@ -103,13 +103,13 @@ class Sight:
         return left
 
     def outward(self, cell: Cell) -> tuple[int, ...]:
-        """The waypoints on the line that ends in a cell, by their numbers, the nearest first."""
+        """Return the numbers of the waypoints on the line that ends in a cell, nearest first."""
         line, marks = piece_at(self.joined, cell), self.puzzle.waypoints
         line = line if line[0] == cell else line[::-1]
         return tuple(marks.index(each) + 1 for each in line if each in marks)
 
     def can_meet(self, low: int, without: tuple[Cell, ...]) -> bool:
-        """Whether a way is left from a waypoint to the next one that does not go through a cell, or an edge."""
+        """Return whether a way remains from a waypoint to the next one that avoids a cell, or an edge."""
         goal = self.puzzle.waypoints[low]
         barred = step(*without) if len(without) == 2 else None
         line = piece_at(self.joined, self.puzzle.waypoints[low - 1])
@@ -134,7 +134,7 @@ class Sight:
         return False
 
     def routes(self, low: int, high: int) -> Iterator[tuple[Cell, ...]]:
-        """The ways from one number to another, both known, through cells without numbers and of the right length."""
+        """Yield the routes of the right length between two known numbers, through cells without numbers."""
         cell_at = {number: cell for cell, number in self.positions.items()}
         todo: list[tuple[Cell, ...]] = [(cell_at[low],)]
         while todo:
@@ -146,7 +146,7 @@ class Sight:
                     todo.append((*way, cell))
 
     def solutions(self) -> Iterator[HamiltonianSolution]:
-        """The solutions of the puzzle that have all that is on the board."""
+        """Yield the solutions of the puzzle that have everything on the board."""
         puzzle = self.puzzle
         bound = replace(puzzle, required=puzzle.required | self.lines, walls=puzzle.walls | self.crossed)
         for found in () if bound.impossible else solve(bound):
@@ -163,15 +163,15 @@ class OnPath(Claim):
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The line."""
+        """The line to draw."""
         return self.cells
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it is drawn."""
+        """Return whether it is drawn."""
         return self.cells in Sight(seen).lines
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that take it."""
+        """Return whether the path takes it."""
         return self.cells in solution.steps
 
 
@@ -188,131 +188,131 @@ class OffPath(Claim):
         return self.cells
 
     def holds(self, seen: Seen) -> bool:
-        """Whether that is noted."""
+        """Return whether it is crossed out."""
         return self.cells in Sight(seen).crossed
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that do not take it."""
+        """Return whether the path does not take it."""
         return self.cells not in solution.steps
 
 
 @dataclass(frozen=True)
 class End(Claim):
-    """The path begins or ends at this cell; `given` is "start" or "end" where the puzzle says so."""
+    """The path begins or ends at this cell; `given` is "start" or "end" if the puzzle gives it."""
 
     cell: Cell
     given: str = ""
     fact = "end"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the puzzle says so, or a step before."""
+        """Return whether the puzzle or an earlier step says so."""
         puzzle = seen.state.puzzle
         given = {"start": puzzle.start, "end": puzzle.end}.get(self.given, self.cell)
         return bool(given == self.cell) and self.cell in Sight(seen).ends
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths with an end there."""
+        """Return whether it is an end of the path."""
         return self.cell in _ends(solution)
 
 
 @dataclass(frozen=True)
 class NoEnd(Claim):
-    """The path neither begins nor ends at this cell, as a step before has found."""
+    """The path neither begins nor ends at this cell, as an earlier step found."""
 
     cell: Cell
     fact = "no end"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether that was found, or the other ends are known."""
+        """Return whether that was found, or the other ends are known."""
         return not Sight(seen).can_end(self.cell)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths without an end there."""
+        """Return whether it is not an end of the path."""
         return self.cell not in _ends(solution)
 
 
 @dataclass(frozen=True)
 class Inside(NoEnd):
-    """The path cannot end at this cell by the puzzle alone: by its ends, its numbers, or the colours."""
+    """The path cannot end at this cell because of the puzzle alone: its ends, its numbers, or the colors."""
 
     fact = "inside"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the bare puzzle does not let it."""
+        """Return whether the bare puzzle forbids it."""
         return not Sight(seen).may_end(self.cell)
 
 
 @dataclass(frozen=True)
 class Ways(Claim):
-    """From this cell the path can only go to these cells; steps that are drawn are among them."""
+    """From this cell the path can only go to these cells, including those it already goes to."""
 
     cell: Cell
     to: tuple[Cell, ...]
     fact = "ways"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether these are the neighbours that no wall, note or full cell shuts off."""
+        """Return whether these are the neighbors not closed off by walls, notes or full cells."""
         return set(Sight(seen).ways(self.cell)) == set(self.to)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that go nowhere else from there."""
+        """Return whether the path goes nowhere else from there."""
         return set(_beside(solution, self.cell)) <= set(self.to)
 
 
 @dataclass(frozen=True)
 class Full(Claim):
-    """Nothing more can be drawn at this cell: it has its step to each of these, and the end of the path if to one."""
+    """Nothing more can be drawn at this cell: it has a step to each of these, and perhaps the end of the path."""
 
     cell: Cell
     to: tuple[Cell, ...]
     fact = "full"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether that is drawn."""
+        """Return whether that is drawn."""
         sight = Sight(seen)
         return sight.is_full(self.cell) and set(sight.joined.get(self.cell, ())) == set(self.to)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that have just these steps there."""
+        """Return whether the path has exactly these steps there."""
         return set(_beside(solution, self.cell)) == set(self.to)
 
 
 @dataclass(frozen=True)
 class CanEnd(Claim):
-    """The path can end at these cells only."""
+    """The path can end only at these cells."""
 
     cells: tuple[Cell, ...]
     fact = "can end"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no other cell can be an end."""
+        """Return whether no other cell can be an end."""
         sight = Sight(seen)
         return all(cell in self.cells or not sight.can_end(cell) for cell in sight.puzzle.cells)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths with both ends there."""
+        """Return whether both ends are there."""
         return _ends(solution) <= set(self.cells)
 
 
 @dataclass(frozen=True)
 class PathPiece(Claim):
-    """The path goes through these cells one after the other, this way or the other."""
+    """The path goes through these cells in order, in one direction or the other."""
 
     cells: tuple[Cell, ...]
     fact = "piece"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether all these steps are drawn."""
+        """Return whether all these steps are drawn."""
         return Sight(seen).lines.issuperset(step(*pair) for pair in pairwise(self.cells))
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that take all of them."""
+        """Return whether the path takes them all."""
         return solution.steps.issuperset(step(*pair) for pair in pairwise(self.cells))
 
 
 @dataclass(frozen=True)
 class Exits(Claim):
-    """Out of this part of the board the path can only go by these steps, and in it it can only end at these cells."""
+    """The path can leave this part of the board only by these steps, and end in it only at these cells."""
 
     cells: tuple[Cell, ...]
     steps: tuple[Side, ...]
@@ -320,13 +320,13 @@ class Exits(Claim):
     fact = "exits"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether these are the steps out of it that are drawn or open, and no other cell can be an end."""
+        """Return whether these are the drawn or open steps out of it, and no other cell can be an end."""
         sight = Sight(seen)
         out = {step(a, b) for a in self.cells for b in sight.ways(a) if b not in self.cells}
         return out == set(self.steps) and all(cell in self.ends or not sight.can_end(cell) for cell in self.cells)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that leave it nowhere else."""
+        """Return whether the path leaves it nowhere else."""
         out = {step(a, b) for a in self.cells for b in _beside(solution, a) if b not in self.cells}
         return out <= set(self.steps) and _ends(solution) & set(self.cells) <= set(self.ends)
 
@@ -338,53 +338,53 @@ class Closed(Claim):
     fact = "closed"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the puzzle says so."""
+        """Return whether the puzzle says so."""
         return bool(seen.state.puzzle.closed)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Loops."""
+        """Return whether it is a loop."""
         return solution.puzzle.closed
 
 
 @dataclass(frozen=True)
 class Required(OnPath):
-    """The puzzle asks for the step between these two cells."""
+    """The puzzle requires the step between these two cells."""
 
     fact = "required"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether it does."""
+        """Return whether it does."""
         return self.cells in seen.state.puzzle.required
 
 
 @dataclass(frozen=True)
 class Wall(OffPath):
-    """Between these two cells there is a wall."""
+    """There is a wall between these two cells."""
 
     fact = "wall"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether there is."""
+        """Return whether there is."""
         return not seen.state.puzzle.open_between(*self.cells)
 
 
 @dataclass(frozen=True)
 class Symmetric(Claim):
-    """The path is to be the same after this turn or reflection (`rot180`, `rot90`, `horizontal`, `vertical`)."""
+    """The path must look the same after this rotation or reflection (`rot180`, `rot90`, `horizontal`, `vertical`)."""
 
     how: str
     fact = "symmetric"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the puzzle asks for it."""
+        """Return whether the puzzle requires it."""
         return bool(seen.state.puzzle.symmetry == self.how)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that are."""
+        """Return whether the path does."""
         return {self.image(solution.puzzle, side) for side in solution.steps} == solution.steps
 
     def image(self, puzzle: HamiltonianPuzzle, side: Side) -> Side:
-        """Where it takes a step."""
+        """Return the image of a step."""
         bottom, right = puzzle.rows - 1, puzzle.columns - 1
         a, b = (
             {
@@ -400,49 +400,49 @@ class Symmetric(Claim):
 
 @dataclass(frozen=True)
 class InPlace(Claim):
-    """The symmetry takes this open step to itself, and no other one: an even path has such a step in its middle."""
+    """The symmetry maps only this open step to itself, and an even path has such a step in its middle."""
 
     how: str
     cells: Side
     fact = "in place"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no other step that no wall shuts off is its own image."""
+        """Return whether no other step without a wall is its own image."""
         puzzle = seen.state.puzzle
         return [side for side in puzzle.steps if Symmetric(self.how).image(puzzle, side) == side] == [self.cells]
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths with no other step that is its own image."""
+        """Return whether no other step of the path is its own image."""
         own = {side for side in solution.steps if Symmetric(self.how).image(solution.puzzle, side) == side}
         return own <= {self.cells}
 
 
 @dataclass(frozen=True)
 class Forbidden(Claim):
-    """These steps together make a forbidden shape."""
+    """These steps together form a forbidden shape."""
 
     steps: tuple[Side, ...]
     fact = "forbidden"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the puzzle forbids it."""
+        """Return whether the puzzle forbids it."""
         return frozenset(self.steps) in seen.state.puzzle.tables.never
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that do not take all of them."""
+        """Return whether the path does not take them all."""
         return not solution.steps >= set(self.steps)
 
 
 @dataclass(frozen=True)
 class Mark:
-    """What the puzzle says of when the path comes to a cell: "number" 3, "position" 7, "start" or "end"."""
+    """A place that the puzzle gives a cell on the path: "number" 3, "position" 7, "start" or "end"."""
 
     cell: Cell
     name: str
     number: int = 0
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the puzzle has it there."""
+        """Return whether the puzzle has it there."""
         puzzle = seen.state.puzzle
         if self.name == "number":
             return bool(puzzle.waypoints[self.number - 1] == self.cell)
@@ -452,25 +452,25 @@ class Mark:
 
     @property
     def data(self) -> dict[str, Any]:
-        """As JSON has it."""
+        """Return it as JSON."""
         return {"cell": list(self.cell), self.name: self.number or True}
 
 
 @dataclass(frozen=True)
 class InOrder(Claim):
-    """The path meets these cells in this order, forwards or backwards; on a loop, going round."""
+    """The path visits these cells in this order, forward or backward; on a loop, going around."""
 
     marks: tuple[Mark, ...]
     fact = "order"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the puzzle says so of each, and their numbers rise."""
+        """Return whether the puzzle says so for each, with increasing numbers."""
         numbers = [mark.number for mark in self.marks if mark.number]
         inner = all(mark.number for mark in self.marks[1:-1])
         return inner and numbers == sorted(numbers) and all(mark.holds(seen) for mark in self.marks)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that do."""
+        """Return whether the path does."""
         met = [solution.cells.index(mark.cell) for mark in self.marks]
         turns = range(len(met)) if solution.puzzle.closed else (0,)
         orders = [met[i:] + met[:i] for i in turns]
@@ -479,9 +479,9 @@ class InOrder(Claim):
 
 @dataclass(frozen=True)
 class NoWay(Claim):
-    """Every way that is left from one of the cells `one` to one of `other` leads through one of the cells `past`.
+    """Every remaining way from one of the cells `one` to one of `other` leads through one of the cells `past`.
 
-    Where a piece of path is drawn through such a cell, no way leads through the piece.
+    If a piece of path is drawn through such a cell, no way leads through the piece.
     """
 
     one: tuple[Cell, ...]
@@ -490,7 +490,7 @@ class NoWay(Claim):
     fact = "no way"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the others cannot be reached without these."""
+        """Return whether the others cannot be reached without these."""
         sight, ends, barred = Sight(seen), {*self.one, *self.other}, set(self.past)
         for past in self.past:
             run: set[Cell] = set()
@@ -505,7 +505,7 @@ class NoWay(Claim):
         return not set(reached).intersection(self.other)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that pass there on the way."""
+        """Return whether the path passes there on the way."""
         cells, past = solution.cells, set(self.past)
         for a, b in product(self.one, self.other):
             i, j = sorted((cells.index(a), cells.index(b)))
@@ -517,7 +517,7 @@ class NoWay(Claim):
 
 @dataclass(frozen=True)
 class Leads(Claim):
-    """From one cell the way to another meets a line on which this number comes first; 0 for a line without one."""
+    """From one cell, the way to another meets a line whose nearest number is this; 0 for a line without numbers."""
 
     cell: Cell
     to: Cell
@@ -525,18 +525,18 @@ class Leads(Claim):
     fact = "leads"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether that line is drawn."""
+        """Return whether that line is drawn."""
         sight = Sight(seen)
         return sight.can_go(self.cell, self.to) and next(iter(sight.outward(self.to)), 0) == self.number
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """All paths: it is about the board."""
+        """Return True: this is about the board."""
         return True
 
 
 @dataclass(frozen=True)
 class OnlyGap(Claim):
-    """Every way that is left from number `low` to the next number goes through this cell, or this edge (two cells)."""
+    """Every remaining way from number `low` to the next number goes through this cell, or this edge (two cells)."""
 
     low: int
     ends: tuple[Cell, Cell]
@@ -544,13 +544,13 @@ class OnlyGap(Claim):
     fact = "only gap"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the two cells have these numbers, and no way is left without the gap."""
+        """Return whether the two cells have these numbers, and no way avoids the gap."""
         sight = Sight(seen)
         marks = sight.puzzle.waypoints[self.low - 1 : self.low + 1]
         return marks == self.ends and not sight.can_meet(self.low, self.gap)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that go through it between the two numbers."""
+        """Return whether the path goes through it between the two numbers."""
         between = _between(solution, *self.ends)
         if len(self.gap) == 1:
             return self.gap[0] in between
@@ -566,11 +566,11 @@ class At(Claim):
     fact = "at"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether the board shows it."""
+        """Return whether the board shows it."""
         return Sight(seen).positions.get(self.cell) == self.number
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that do."""
+        """Return whether the path does."""
         return solution.cells[self.number - 1] == self.cell
 
 
@@ -578,7 +578,7 @@ class At(Claim):
 class Place(Claim):
     """Counting steps from the numbers `low` and `high` through free cells, only these cells can be `number`.
 
-    0 stands for no number: then it is counted from the other one only.
+    If one of them is 0, only the other counts.
     """
 
     number: int
@@ -588,7 +588,7 @@ class Place(Claim):
     fact = "place"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no other free cell is the right number of steps from both."""
+        """Return whether no other free cell is the right number of steps from both."""
         sight = Sight(seen)
         cell_at = {number: cell for cell, number in sight.positions.items()}
         left = set(sight.puzzle.cells) - sight.positions.keys()
@@ -600,13 +600,13 @@ class Place(Claim):
         return left <= set(self.cells)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that have one of these cells there."""
+        """Return whether the path has one of these cells there."""
         return solution.cells[self.number - 1] in self.cells
 
 
 @dataclass(frozen=True)
 class Routes(Claim):
-    """From one number to the next known one the path can only go one of these ways, both ends included."""
+    """From one number to the next known one, the path can only take one of these routes (both ends included)."""
 
     low: int
     high: int
@@ -614,17 +614,17 @@ class Routes(Claim):
     fact = "routes"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether there is no other way of the right length through free cells."""
+        """Return whether there is no other route of the right length through free cells."""
         return all(way in self.ways for way in Sight(seen).routes(self.low, self.high))
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that go one of these ways."""
+        """Return whether the path takes one of them."""
         return solution.cells[self.low - 1 : self.high] in self.ways
 
 
 @dataclass(frozen=True)
 class Coloured(Claim):
-    """Coloured like a chessboard, with R1C1 dark, these cells are so many dark and so many light ones."""
+    """With R1C1 dark as on a checkerboard, this many of these cells are dark and this many light."""
 
     cells: tuple[Cell, ...]
     dark: int
@@ -632,20 +632,19 @@ class Coloured(Claim):
     fact = "coloured"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether they are, on a board whose steps change the colour."""
+        """Return whether they are, on a board whose steps change the color."""
         if not seen.state.puzzle.ground.board.has_shades:
             return False
         return (self.dark, self.light) == (sum(map(dark, self.cells)), len(self.cells) - sum(map(dark, self.cells)))
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """All paths: it is about the board."""
+        """Return True: this is about the board."""
         return True
 
 
 @dataclass(frozen=True)
 class Unfinishable(Claim):
-    """No path has all that is on the board and what is supposed: all rules together show it, in more steps than can be
-    told."""  # noqa: D205, D209
+    """No path fits the board and what is supposed; proving it takes all rules and more steps than can be shown."""
 
     supposed: tuple[Claim, ...] = ()
     fact = "unfinishable"
@@ -656,47 +655,47 @@ class Unfinishable(Claim):
         return bool(self.supposed)
 
     def holds(self, seen: Seen) -> bool:
-        """Whether a search finds none."""
+        """Return whether a search finds none."""
         return not any(all(claim.allows(solution) for claim in self.supposed) for solution in Sight(seen).solutions())
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths without what is supposed."""
+        """Return whether the path contradicts what is supposed."""
         return not all(claim.allows(solution) for claim in self.supposed)
 
 
 @dataclass(frozen=True)
 class Crowded(Claim):
-    """Counted from the known positions along the ways that are left, these cells can only have these positions."""
+    """Counting from the known positions along the remaining ways, these cells can only have these positions."""
 
     cells: tuple[Cell, ...]
     numbers: tuple[int, ...]
     fact = "crowded"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether none of them can have another one."""
+        """Return whether none of them can have another one."""
         room = Sight(seen).room
         return all(not cells.intersection(self.cells) for number, cells in room.items() if number not in self.numbers)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that have them there."""
+        """Return whether the path has them there."""
         return all(solution.cells.index(cell) + 1 in self.numbers for cell in self.cells)
 
 
 @dataclass(frozen=True)
 class Scarce(Claim):
-    """Counted from the known positions along the ways that are left, only these cells can have these positions."""
+    """Counting from the known positions along the remaining ways, only these cells can have these positions."""
 
     numbers: tuple[int, ...]
     cells: tuple[Cell, ...]
     fact = "scarce"
 
     def holds(self, seen: Seen) -> bool:
-        """Whether no other cell can have one of them."""
+        """Return whether no other cell can have one of them."""
         room = Sight(seen).room
         return all(room[number] <= set(self.cells) for number in self.numbers)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        """Paths that have one of these cells at each."""
+        """Return whether the path has one of these cells at each."""
         return all(solution.cells[number - 1] in self.cells for number in self.numbers)
 
 
@@ -710,6 +709,6 @@ def _beside(solution: HamiltonianSolution, cell: Cell) -> list[Cell]:
 
 
 def _between(solution: HamiltonianSolution, one: Cell, other: Cell) -> tuple[Cell, ...]:
-    """The cells of an open path from one to another, both included."""
+    """Return the cells of an open path from one to another, including both."""
     i, j = solution.cells.index(one), solution.cells.index(other)
     return solution.cells[i : j + 1] if i < j else solution.cells[j : i + 1][::-1]

@@ -1,4 +1,4 @@
-"""Puzzles from a program's own values, and back."""
+"""Puzzles from plain Python data, and back."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from pysolvers.puzzles.hamiltonian.text.builder import FREE, PuzzleBuilder
 _SAYS = {CELL: "a list of cells", STEP: "a list of steps, ((row, column), (row, column))"}
 
 FIELDS = {
-    "rows": "how many rows there are",
-    "columns": "how many columns there are",
+    "rows": "the number of rows",
+    "columns": "the number of columns",
     "start": 'the cell where the path starts, or "free"',
     "end": 'the cell where it ends, or "free"',
     "closed": "true for a loop",
@@ -35,7 +35,7 @@ FIELDS = {
 
 
 def read(fields: Mapping[str, Any]) -> HamiltonianPuzzle:
-    """The puzzle; PuzzleError if something is missing or cannot be."""
+    """Return the puzzle; PuzzleError if a field is missing or invalid."""
     plain.check_names(fields, FIELDS)
     found = {rule: _items(fields[rule.name], rule) for rule in RULES if fields.get(rule.name)}
     rows, columns = (plain.whole(fields.get(name), name) for name in ("rows", "columns"))
@@ -52,7 +52,7 @@ def read(fields: Mapping[str, Any]) -> HamiltonianPuzzle:
 
 
 def write(puzzle: HamiltonianPuzzle) -> dict[str, Any]:
-    """The fields that `read` reads back."""
+    """Return the fields that `read` accepts."""
     said: dict[str, Any] = {"rows": puzzle.rows, "columns": puzzle.columns}
     said |= {"board": puzzle.shape} if puzzle.shape != BOARDS[0] else {}
     said |= {name: FREE if end is None else list(end) for name, end in puzzle.said_ends}
@@ -62,7 +62,6 @@ def write(puzzle: HamiltonianPuzzle) -> dict[str, Any]:
 
 
 def _items(value: Any, rule: Rule) -> list[Any]:
-    """The items of a rule."""
     name = rule.name
     if rule.empty == "":
         return [plain.word(value, name)]
@@ -82,7 +81,7 @@ def _items(value: Any, rule: Rule) -> list[Any]:
 
 
 class HamiltonianData(Data):
-    """Hamiltonian puzzles from plain data, and back."""
+    """Converts path puzzles to and from plain data."""
 
     FIELDS = FIELDS
     read = staticmethod(read)

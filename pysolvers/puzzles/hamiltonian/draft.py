@@ -1,13 +1,12 @@
-"""A puzzle in the making: what is drawn on the board, the ends as far as they are said, and what is typed in fields.
+"""A path puzzle being edited: the board, the ends as far as they are set, and the texts typed in fields.
 
-Edits: `0.0:5` makes a cell the fifth number (those behind it move on), `0.0:0` takes its number away; `0.0@13` fixes
-its position on the path, `0.0@0` takes that back; `0.0wE` puts a wall on its east side, `0.0rE` requires the step east,
-`0.0oE` takes away either; `0.0h` makes it a hole, `0.0c` a cell again; `0.0s` and `0.0e` make it the start and the end,
-`start-free` says that the path may begin anywhere and `start-given` takes back what was said (so it begins at number 1,
-if there is one), `end-free` and `end-given` likewise; `forbid:EEE,S` sets the forbidden shapes; `columns:7`, `rows:7`,
-`clear`; `line:0.0:EES` draws the path of the solution, by a move as in play. Under a symmetry walls, required steps,
-holes and ends come with their images. What stands behind a cell, each
-rule says for itself (`put` and `take`).
+Edits: `0.0:5` makes a cell the fifth number (later ones move up), `0.0:0` removes its number. `0.0@13` fixes its
+position on the path, `0.0@0` removes that. `0.0wE` puts a wall on its east side, `0.0rE` requires the step east,
+`0.0oE` removes either. `0.0h` makes it a hole, `0.0c` a cell again. `0.0s` and `0.0e` make it the start and the end.
+`start-free` allows any start, `start-given` undoes that (so that the path begins at number 1, if any); likewise
+`end-free` and `end-given`. `forbid:EEE,S` sets the forbidden shapes. Others: `columns:7`, `rows:7`, `clear`.
+`line:0.0:EES` draws the path of the solution, using a move as in play. Under a symmetry, walls, required steps, holes
+and ends come with their images. Each rule defines its own letters (`put` and `take`).
 """
 
 from __future__ import annotations
@@ -31,11 +30,9 @@ from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, builder_of
 from pysolvers.text.id_parts import write_cell
 
-LONGEST = 600
-"""The longest text of a field."""
+LONGEST = 600  # longest text of a field
 
-TYPED = {rule.name: rule for rule in RULES if rule.gesture == "text"}
-"""The rules whose values are typed in fields."""
+TYPED = {rule.name: rule for rule in RULES if rule.gesture == "text"}  # rules whose values are typed in fields
 
 _EDIT = re.compile(
     r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?P<what>[^\d\s][^\s]{0,40})"
@@ -47,10 +44,10 @@ _EDIT = re.compile(
 
 @dataclass(frozen=True)
 class HamiltonianDraft(Draft):
-    """What is drawn so far: `board` with the ends that were set, None where they follow from the numbers.
+    """What is drawn so far: `board` has the ends that were set, None if they follow from the numbers.
 
-    `free` names the ends that were said to be anywhere; `typed` has the texts of fields, right or wrong, by the names
-    of their rules. The board's own values of these are empty. `drawn` are the steps of the solution that are drawn.
+    `free` names the ends explicitly set to anywhere. `typed` has the texts of fields, valid or not, by rule; the
+    board's own values of these rules are empty. `drawn` are the drawn steps of the solution.
     """
 
     board: HamiltonianPuzzle
@@ -60,7 +57,7 @@ class HamiltonianDraft(Draft):
 
     @property
     def lines(self) -> HamiltonianState:
-        """The path that is drawn, on a board that has holes, images and nothing else."""
+        """The drawn path, on a board with only holes and symmetry."""
         board = self.board
         asked = {r.name: r.empty for r, value in board.asked if not (r.makes_board or r.alike(value, board.ground))}
         bare = board.having(asked, start=None, end=None)
@@ -78,7 +75,7 @@ class HamiltonianDraft(Draft):
 
     @property
     def to_come(self) -> str:
-        """Cells that the path, once it is begun, does not reach yet."""
+        """A sentence with what the drawn path still lacks, or ""."""
         lines = self.lines
         left = self.board.area - len(lines.joined) if lines.drawn else 0
         if left:
@@ -88,7 +85,7 @@ class HamiltonianDraft(Draft):
 
     @property
     def puzzle(self) -> HamiltonianPuzzle:
-        """The puzzle as it stands; PuzzleError says what cannot be."""
+        """The current puzzle; PuzzleError if something is not possible."""
         builder = builder_of(self.board)
         for name, end in zip(ENDS, (self.board.start, self.board.end), strict=True):
             if end is not None or name in self.free:
@@ -107,11 +104,11 @@ class HamiltonianDraft(Draft):
         )
 
     def text(self, rule: Rule) -> str:
-        """What is typed in the field of a rule."""
+        """Return the text typed in the field of a rule."""
         return dict(self.typed).get(rule.name, "")
 
     def typing_error(self, rule: Rule) -> str:
-        """What is wrong with it, "" if nothing is."""
+        """Return what is wrong with it, or ""."""
         try:
             rule.read([(item, NOWHERE) for item in _items(self.text(rule))], self.board.ground)
         except PuzzleError as error:
@@ -120,7 +117,7 @@ class HamiltonianDraft(Draft):
 
     @property
     def shown(self) -> HamiltonianPuzzle:
-        """The board as it is drawn: with the ends that follow, without what is typed."""
+        """The board as drawn: with the ends that follow, without typed values."""
         ends = zip(ENDS, (self.board.start, self.board.end), self.board.implied_ends, strict=True)
         start, end = (None if name in self.free else given or implied for name, given, implied in ends)
         return replace(self.board, start=start, end=end)
@@ -131,12 +128,12 @@ class HamiltonianDraft(Draft):
         return frozenset(side for rule, value in self.board.asked if rule.item is STEP for side in value)
 
     def erase_side(self, side: Step | None) -> tuple[str, ...]:
-        """The edit that takes away what is on a side, if anything is."""
+        """Return the edit that removes what is on a side, if anything is."""
         here = (rule for rule, value in self.board.asked if rule.item is STEP and side in value)
         return tuple(rule.taking(side) for rule in here)[:1]
 
     def erase_content(self, cell: Cell) -> tuple[str, ...]:
-        """The edits that take away what is in a cell."""
+        """Return the edits that remove what is in a cell."""
         here = [
             (rule, item)
             for rule, value in self.board.asked
@@ -148,12 +145,12 @@ class HamiltonianDraft(Draft):
         return edits if any(rule.makes_board for rule, _ in here) else (*edits, *self.take_back_ends(cell))
 
     def take_back_ends(self, cell: Cell | None = None) -> tuple[str, ...]:
-        """The edits that take back the ends that were set, or those at one cell."""
+        """Return the edits that unset the ends, or those at one cell."""
         ends = {"start": self.board.start, "end": self.board.end}
         return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 
     def edit(self, move: str) -> HamiltonianDraft:
-        """After an edit; PuzzleError for an unknown one."""
+        """Return the draft after an edit; PuzzleError for an unknown one."""
         match = _EDIT.fullmatch(move)
         edited = match and self._in_cell(match) if match and match["row"] else None
         if match is None or (match["row"] and edited is None):
@@ -177,9 +174,9 @@ class HamiltonianDraft(Draft):
         return HamiltonianDraft(bare, typed=self.typed)
 
     def with_lines(self, after: HamiltonianState, begun: Cell | None = None) -> HamiltonianDraft:
-        """With another path: walls give way to it, and its two ends are the first and the last number.
+        """Replace the path. Walls give way to it, and its two ends become the first and last number.
 
-        Where the start and the end, or positions, are given instead, these are. Numbers on its way stay, in its order.
+        If start and end, or positions, are given instead, those move. Numbers along the path stay, in path order.
         """
         board, before, pieces = self.board, self.lines.pieces, after.pieces
         ends = {before[0][0], before[0][-1]} if len(before) == 1 else set()
@@ -196,7 +193,7 @@ class HamiltonianDraft(Draft):
         return replace(self, board=board.having(values, start=start, end=end), drawn=after.drawn)
 
     def _in_cell(self, match: re.Match[str]) -> HamiltonianDraft | None:
-        """After an edit of a cell; None if no rule knows it."""
+        """Return the draft after an edit of a cell; None if no rule knows the edit."""
         cell, what = (int(match["row"]), int(match["column"])), match["what"]
         side, number = what[-1], re.fullmatch(r"(\D+)(\d{1,4})", what, re.ASCII)
         for rule in RULES:
@@ -211,7 +208,7 @@ class HamiltonianDraft(Draft):
         return None
 
     def _checked(self, cell: Cell) -> Cell:
-        """The cell; PuzzleError if it is not on the board."""
+        """Return the cell; PuzzleError if it is not on the board."""
         if not self.board.on_board(cell):
             last = write_cell((self.board.rows - 1, self.board.columns - 1))
             raise PuzzleError(f"There is no cell {write_cell(cell)}: expected 0.0 to {last}.")
@@ -232,11 +229,11 @@ class HamiltonianDraft(Draft):
         return self._having(rule, rule.numbered(self.board.value(rule), self.board.ground, cell, number))
 
     def _sided(self, cell: Cell, other: Cell, put: Rule | None) -> HamiltonianDraft:
-        """With a wall or required step on a side, in place of what is there."""
+        """Put a wall or required step on a side, replacing what is there."""
         board = self.board
         there = board.inside if put else board.on_board
         if not (all(map(there, (cell, other))) and board.ground.board.beside(cell, other)):
-            raise PuzzleError("The edit is about a side that does not lie between two cells.")
+            raise PuzzleError("The edit needs a side between two cells.")
         images = {s for s in board.step_images(step(cell, other)) if not put or all(map(board.inside, s))}
         values = {rule.name: board.value(rule) - images for rule in RULES if rule.item is STEP}
         if put:
@@ -244,7 +241,7 @@ class HamiltonianDraft(Draft):
         return replace(self, board=board.having(values))
 
     def _marked(self, rule: Rule, cell: Cell, put: bool) -> HamiltonianDraft:
-        """With a hole or another mark, or without; where a cell is cut out, what was given there goes."""
+        """Add or remove a hole or another mark; a removed cell loses its contents."""
         board = self.board
         images = {image for image in board.images(cell) if board.on_board(image)} if rule.imaged else {cell}
         if put and not rule.makes_board:
@@ -255,7 +252,7 @@ class HamiltonianDraft(Draft):
         return replace(self, board=board.having({rule.name: value | images if put else value - images}))
 
     def _ended(self, cell: Cell, this: str, that: str) -> HamiltonianDraft:
-        """With an end of the path in a cell; under a symmetry the other end is its image."""
+        """Put an end of the path in a cell; under a symmetry, its image becomes the other end."""
         board = self.board
         if board.closed:
             raise PuzzleError("A closed loop has no ends.")
@@ -278,7 +275,7 @@ class HamiltonianDraft(Draft):
 
 
 def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
-    """The draft that is `puzzle`."""
+    """Return the draft of `puzzle`."""
     said = dict(puzzle.said_ends)
     free = frozenset(name for name, end in said.items() if end is None)
     typed = tuple((rule.name, rule.typed(value)) for rule, value in puzzle.asked if rule.name in TYPED)
@@ -287,17 +284,17 @@ def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
 
 
 def field_edit(rule: Rule, text: str) -> str:
-    """The edit that sets the text of a field."""
+    """Return the edit that sets the text of a field."""
     return f"{rule.name}:{quote(text.strip()[:LONGEST], safe=',', errors='replace')}"
 
 
 def _items(text: str) -> list[str]:
-    """The items of a typed text."""
+    """Return the items of a typed text."""
     return [given.strip() for given in text.split(",") if given.strip()]
 
 
 def _without(board: HamiltonianPuzzle, gone: Iterable[Cell]) -> HamiltonianPuzzle:
-    """The board without what was given at cells that are gone."""
+    """Return the board without what was given at cells that are gone."""
     lost = set(gone)
     start, end = (None if cell in lost else cell for cell in (board.start, board.end))
     values = {rule.name: rule.without(value, lost) for rule, value in board.asked}

@@ -1,4 +1,4 @@
-"""Puzzles made by hand: what the tools do on the board, and how it is drawn meanwhile."""
+"""The editor for path puzzles: what the tools do, and what is drawn meanwhile."""
 
 from __future__ import annotations
 
@@ -32,30 +32,29 @@ __all__ = ("TOOLS", "draw", "enter", "fields", "interpret", "offer", "start", "t
 _END = Tool(
     "end",
     "End",
-    "Click or tap the cell where the path starts, then where it ends, again to take that back. "
-    "On the first or last number: whether the path may go on beyond it.",
+    "Tap the cell where the path starts, then where it ends; tap again to undo. "
+    "On the first or last number, tap to let the path go on beyond it.",
     "M12 5.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM14.5 9h-5v6h5M9.5 12h4",
 )
 
 _LINE = pencil(
     "Path",
-    "Draw the solution as in play; numbers come to its two ends, and walls give way. Drag on from an end, or back over "
-    "the path. By key, Enter takes the pen and arrows draw.",
+    "Draw the solution as in play. Its two ends get numbers, and walls in its way are removed. Drag on from an end, "
+    "or back over the path. With the keyboard, Enter picks up the pen and arrows draw.",
 )
 
 _ERASER = Tool(
     "erase",
     "Erase",
-    "Click or tap a number, an end, a hole, a wall or a step, or drag over them. The right button does so with any "
-    "tool, Backspace by key.",
+    "Tap or drag over numbers, ends, holes, walls and steps to remove them. The right button does this with any "
+    "tool, and so does Backspace.",
     "M9 19 3.5 13.5 13 4l6.5 6.5L11 19ZM8 9l6.5 6.5M9 19h11",
 )
 
-_RULE_OF = {rule.tool.name: rule for rule in RULES if rule.tool}
-"""The rule of each tool; those of the ends and the eraser have none."""
+_RULE_OF = {rule.tool.name: rule for rule in RULES if rule.tool}  # the rule of each tool; ends and eraser have none
 
+# what Shift and an arrow key put on a side, unless the tool does something else
 _WITH_SHIFT = next(rule for rule in RULES if rule.gesture == "side")
-"""What an arrow with Shift puts on a side, unless the tool puts something else there."""
 
 TOOLS = (
     *(rule.tool for rule in RULES if rule.tool and not rule.makes_board),
@@ -69,14 +68,14 @@ Edits = tuple[str, ...]
 
 
 def _gesture(tool: str) -> str:
-    """How a tool is used: the gesture of its rule, or its own."""
+    """Return how a tool is used: the gesture of its rule, or its own."""
     return _RULE_OF[tool].gesture if tool in _RULE_OF else tool
 
 
 def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """What an event does with a tool.
+    """Handle an event with a tool.
 
-    `hand.drag` has the cells of the gesture, for walls two for each side; `hand.over` is where the pointer is.
+    `hand.drag` holds the cells of the gesture (for walls, two per side); `hand.over` is the pointer.
     """
     if event.what == "key":
         return _key(draft, hand, event, tool)
@@ -97,7 +96,7 @@ def interpret(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _press(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """A gesture begins; the right button erases at once."""
+    """Begin a gesture; the right button erases at once."""
     point = (event.x, event.y)
     cell = cell_at(draft.board, point)
     if not draft.board.on_board(cell):
@@ -115,12 +114,11 @@ _DRAGS: dict[str, Callable[..., tuple[Cell, ...]]] = {
     "steps": gestures.draw_steps,
     "mark": gestures.paint_cells,
     "erase": partial(gestures.paint_cells, again=True),
-}
-"""How a gesture goes on to where the pointer is."""
+}  # how a gesture continues to the pointer
 
 
 def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    """A number that is dragged moves; else it is given or taken away."""
+    """Move a dragged number; otherwise, give or remove one."""
     number = rule.number(draft.board.value(rule), drag[0])
     if number and len(drag) > 1 and draft.board.inside(drag[1]):
         return write_cell(drag[0]) + rule.take, f"{write_cell(drag[1])}{rule.put}{number}"
@@ -141,7 +139,7 @@ def _finish_steps(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point,
 
 
 def _finish_marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
-    """The cells are marked, or, if the first of them is, no longer so."""
+    """Mark the cells; if the first one is marked, unmark them."""
     marked = draft.board.value(rule)
     filled = drag[0] in marked
     cells = [cell for cell in drag if rule.makes_board or draft.board.inside(cell)]
@@ -163,8 +161,7 @@ _FINISHES: dict[str, Callable[..., Edits]] = {
     "steps": _finish_steps,
     "mark": _finish_marks,
     "erase": _finish_erasing,
-}
-"""What a gesture comes to when it ends at a point."""
+}  # what a gesture does when it ends at a point
 
 
 def _key(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
@@ -174,7 +171,7 @@ def _key(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Respon
 
 
 def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """With Shift an arrow sets or takes away what is on that side of the cell: a required step, else a wall."""
+    """Toggle what is on a side with Shift and an arrow: a required step, else a wall."""
     if not event.shift:
         return None
     cell, other = hand.cursor, neighbour(hand.cursor, LETTERS[ARROWS[event.key]])
@@ -193,7 +190,7 @@ def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """The last digit of a number that is being typed goes; else what is in the cell, else what is round it."""
+    """Remove the last digit of a number being typed, else the cell's contents, else what is on its sides."""
     rule = _RULE_OF.get(tool)
     number = rule.number(draft.board.value(rule), hand.cursor) if rule else 0
     if rule and event.key == "Backspace" and number > 9:
@@ -217,7 +214,7 @@ _KEYS = {"arrow": _set_side, "enter": _use_tool, "erase": _erase_content, "sign"
 
 
 def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
-    """A number goes; else the next one is given."""
+    """Remove the cell's number, or give it the next one."""
     value = draft.board.value(rule)
     if not draft.board.inside(cell):
         return ()
@@ -228,7 +225,7 @@ def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
 
 
 def _tap_end(draft: HamiltonianDraft, cell: Cell, rule: None) -> Edits:
-    """Start, then end; what stands there already goes; at the first and the last number the end becomes free."""
+    """Set the start, then the end; unset one that is here. At the first and last number, free the end."""
     board = draft.board
     if board.closed or not board.inside(cell):
         return ()
@@ -241,7 +238,7 @@ def _tap_end(draft: HamiltonianDraft, cell: Cell, rule: None) -> Edits:
 
 
 def _free_end(draft: HamiltonianDraft, number: Cell) -> Edits:
-    """At the first and the last number: the path may end anywhere, or, where that was said already, it ends there."""
+    """At the first or last number, toggle whether the path may end anywhere."""
     first, *rest = draft.board.tables.order
     if number == first:
         return ("start-given" if "start" in draft.free else "start-free",)
@@ -261,18 +258,17 @@ _TAPS: dict[str, Callable[..., Edits]] = {
     "end": _tap_end,
     "mark": _tap_mark,
     "erase": _tap_eraser,
-}
-"""What Enter does in a cell; sides and steps need a direction."""
+}  # what Enter does in a cell; sides and steps need a direction
 
 
 def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
-    """What a click takes away: the wall or step that it is near to, else what is in the cell, else the nearest side."""
+    """Return the edit that erases the wall or step near a click, else the cell's contents, else the nearest side."""
     near, beside = (side_at(draft.board, point, near=near) for near in (NEAR, 0.5))
     return draft.erase_side(near) or draft.erase_content(cell_at(draft.board, point)) or draft.erase_side(beside)
 
 
 def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:
-    """Put down what is not there yet at these sides; if it is there at the first of them, take it away."""
+    """Add items at these sides; if the first side already has one, remove them."""
     there = draft.board.value(rule)
     taking = bool(sides) and sides[0] in there
     return tuple(
@@ -281,7 +277,7 @@ def _toggled(draft: HamiltonianDraft, sides: list[Step], rule: Rule) -> Edits:
 
 
 def fields(draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
-    """What cannot be drawn, such as forbidden shapes."""
+    """Return fields for rules that cannot be drawn, such as forbidden shapes."""
     found = []
     for name, rule in TYPED.items():
         text, error = draft.text(rule), draft.typing_error(rule)
@@ -291,13 +287,13 @@ def fields(draft: HamiltonianDraft, hand: Hand) -> tuple[Field, ...]:
 
 
 def enter(draft: HamiltonianDraft, hand: Hand, field: str, text: str) -> Edits:
-    """The edit that sets the text of a field."""
+    """Return the edit that sets the text of a field."""
     rule = TYPED.get(field)
     return (field_edit(rule, text),) if rule and text.strip() != draft.text(rule) else ()
 
 
 def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-    """The board as in play, where its symmetry lies, and what a click or the drag would change."""
+    """Draw the board as in play, its symmetry, and a preview of what a click or the drag would change."""
     plain = replace(hand, drag=(), held=None) if hand else None
     scene = board.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
     more = [*board.asked(draft.board, AID), *(preview(draft, hand, _gesture(tool), _RULE_OF.get(tool)) if hand else ())]
@@ -305,20 +301,20 @@ def draw(draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) ->
 
 
 def text(draft: HamiltonianDraft) -> str:
-    """The drawing format, as far as the draft can be told in it."""
+    """Return the drawing format, as far as it can show the draft."""
     return grid_drawing.write(draft.shown)
 
 
 def words(draft: HamiltonianDraft, cell: Cell) -> str:
-    """What is in a cell, in words."""
+    """Describe a cell."""
     return board.words(play.start(draft.shown), cell)
 
 
 def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> HamiltonianPuzzle:
-    """The board turned clockwise, and then, if `mirror`, with left and right exchanged.
+    """Return the board turned clockwise and then, if `mirror`, reflected left to right.
 
     Raises:
-        PuzzleError: for hexagons that would not lie as on a board then: every other column lies lower.
+        PuzzleError: If hexagons would no longer be arranged in columns with alternate ones lower.
     """
     odd = puzzle.columns % 2
     if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
@@ -332,7 +328,7 @@ def rotated(puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> Hamiltonia
 
 
 class HamiltonianEditor(Editor):
-    """Hamiltonian puzzles made by hand."""
+    """Edits path puzzles."""
 
     TOOLS = TOOLS
     start = staticmethod(start)

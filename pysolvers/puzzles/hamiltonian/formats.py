@@ -1,4 +1,4 @@
-"""Text in, text out: id, drawing, JSON, number grids, puzz.link's loops; and written only, clauses and SMT-LIB."""
+"""All text formats of path puzzles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["FORMATS", "SOLUTION_FORMATS", "read_solution", "write_id", "write_so
 
 
 def _number_grids() -> ModuleType:
-    """Ids do not need it, and start sooner without it."""
+    """Import the module late: ids do not need it, and start faster."""
     from pysolvers.puzzles.hamiltonian.text import number_grids
 
     return number_grids
@@ -75,17 +75,17 @@ FORMATS: tuple[Format, ...] = (
     Format("dimacs", "DIMACS CNF", lambda _: 0, None, positional.write_dimacs),
 )
 
+# names of fields in messages that a format cannot hold them, if they differ
 FIELD_WORDS = {"closed": "closed loop", "more": "other rules"} | {rule.name: rule.called for rule in RULES}
-"""What fields of a puzzle are called where a format does not hold them, unless it is their own name."""
 
 
 def write_id(puzzle: HamiltonianPuzzle) -> str:
-    """The puzzle in one line."""
+    """Return the one-line id."""
     return id.write(puzzle)
 
 
 class HamiltonianFormats(Formats):
-    """Texts of Hamiltonian puzzles."""
+    """Reads and writes path puzzles as text."""
 
     FORMATS = FORMATS
     SOLUTION_FORMATS = SOLUTION_FORMATS

@@ -1,4 +1,4 @@
-"""New puzzles with one solution: boards with numbers and walls, or in the styles of `notebook.py` and `numbrix.py`."""
+"""Generator: boards with numbers and walls, or in the styles of `notebook.py` and `numbrix.py`; one solution each."""
 
 from __future__ import annotations
 
@@ -24,17 +24,16 @@ from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
 __all__ = ["DAILY", "DIFFICULTIES", "SETTINGS", "SIZES", "generate", "order_like", "unmade"]
 
-EXTREME = DIFFICULTIES[-1]
-"""What is made as hard puzzles are, until one is graded so."""
+EXTREME = DIFFICULTIES[-1]  # made like hard puzzles, until one is graded extreme
 
 SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "20x20", "25x25", "30x30")
+# by style: numbers of cells for which at least nine of ten generated boards had the requested grade within ten seconds
 BOUNDS = {
     "zip": {"easy": (0, 225), "normal": (36, ANY), "hard": (36, 400), "extreme": (36, 144)},
     "numbrix": {"normal": (25, ANY), "hard": (25, 100), "extreme": (25, 100)},
     "loop": {"easy": (0, 144), "normal": (64, 64), "hard": (64, 64), "extreme": NEVER},
     "notebook": {"easy": (0, 81), "normal": (49, 81), "hard": (49, 81), "extreme": (49, 81)},
 }
-"""By style, where at least nine of ten boards that were made had the grade asked for within ten seconds."""
 DAILY = {"easy": "6x6", "normal": "7x7", "hard": "7x7"}
 SETTINGS = (
     Setting(
@@ -54,29 +53,23 @@ SETTINGS = (
 )
 SMALLEST, LARGEST = 4, 30
 LARGEST_SLANTING = 15
+# most rows or columns in each style; on larger boards, Numbrix techniques or the notebook's search take too long
 LARGEST_OF = {"zip": LARGEST, "numbrix": 20, "notebook": 15, "loop": 16}
-"""The most rows or columns in each style; beyond, the techniques of Numbrix or the notebook's search take too long."""
 
-_SAMPLED = 49
-"""Cells up to which the path is drawn from all paths alike; beyond, it wanders."""
-_TRIES = 100
-"""Paths that are tried for a puzzle that is as asked for; then the nearest is taken."""
-_TRIED_CELLS = 6750
-"""About how many cells of paths are tried: beyond 15x15 there are fewer tries."""
+_SAMPLED = 49  # up to this many cells, paths are drawn uniformly at random; on larger boards, by backbites
+_TRIES = 100  # paths tried to meet a request before returning the closest
+_TRIED_CELLS = 6750  # cells of paths tried; boards beyond 15x15 get fewer tries
+# Puzzles graded before returning the closest; more if they have fewer cells in total. After half of these, or a third
+# of the tries, numbers and walls need not be symmetric, unless requested.
 _JUDGED, _JUDGED_CELLS = 16, 4000
-"""How many puzzles are graded before the nearest is taken, or more as long as they have so many cells together.
-
-After half of them, or a third of the tries, numbers and walls need no longer be symmetric, unless that is asked for.
-"""
-_MORE, _FEWER = 1.2, 0.85
-"""By how much the share of numbers changes after a puzzle that is too hard, or too easy."""
+_MORE, _FEWER = 1.2, 0.85  # factor for the share of numbers after a puzzle that is too hard, or too easy
 
 
 def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) -> Iterator[Progress | Puzzle]:
-    """Progress, then one puzzle, with a note if it is not as hard as asked for.
+    """Yield Progress, then one puzzle, with a note if it does not have the requested difficulty.
 
     Raises:
-        PuzzleError: for a size or setting that cannot be.
+        PuzzleError: If the size or a setting is invalid.
     """
     settings = chosen(SETTINGS, options)
     shape = settings["board"]
@@ -85,7 +78,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     bare = HamiltonianPuzzle(rows, columns, shape=shape)
     asked = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
     if style != "zip" and any(number is not None for number in asked.values()):
-        raise PuzzleError("Only the style zip has a number of numbers and walls to set: leave them out, or the style.")
+        raise PuzzleError("Only the style zip allows setting numbers and walls: remove them, or the style.")
     symmetric = _symmetric(style, settings["symmetry"], asked)
     made_as = HARD if difficulty == EXTREME else difficulty
     wishes = Wishes(made_as, asked["numbers"], asked["walls"], symmetric)
@@ -126,7 +119,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
     if nearest.puzzle is None:
         near = f"; the nearest has {wishes.nearest(numbers_off)}" if numbers_off else ""
         told = f" with {wishes}" if str(wishes) else ""
-        raise PuzzleError(f"No puzzle of {size}{told} came out of {tries} tries{near}.")
+        raise PuzzleError(f"No puzzle of {size}{told} was found in {tries} tries{near}.")
     yield Progress(0, engine="generator", note=nearest.note)
     yield nearest.puzzle
 
@@ -138,7 +131,7 @@ def _eased(
     nearest: Nearest[HamiltonianPuzzle],
     random: Random,
 ) -> Generator[Progress, None, None]:
-    """Add walls to a puzzle that is too hard until it is as wanted; how many is found by halving."""
+    """Add walls to a puzzle that is too hard until it fits; bisect to find how many."""
     spare = with_more_walls(puzzle, cells, wishes, random)
     few, many = 0, len(spare) + 1
     every = replace(puzzle, walls=puzzle.walls.union(*spare))
@@ -153,7 +146,7 @@ def _eased(
 def _thinning(
     style: str, bare: HamiltonianPuzzle, even_paths: EvenPaths | None, symmetric: bool, random: Random
 ) -> Generator[Progress, None, Numbrix | LoopThinning]:
-    """The clues of a new path or loop."""
+    """Return the clues of a new path or loop."""
     if style == "loop":
         return (yield from random_loop(bare.rows, bare.columns, random))
     return Numbrix(bare, (yield from _path(bare, even_paths, random)), symmetric, random)
@@ -162,7 +155,7 @@ def _thinning(
 def _path(
     bare: HamiltonianPuzzle, even_paths: EvenPaths | None, random: Random
 ) -> Generator[Progress, None, tuple[Cell, ...]]:
-    """A path drawn from all paths alike if they are known, in a direction at random; else one made by backbites."""
+    """Return a uniformly random path if all are known, in a random direction; otherwise one made by backbites."""
     if even_paths is None:
         return (yield from backbitten(bare, random))
     cells = even_paths.draw(random)
@@ -170,18 +163,17 @@ def _path(
 
 
 def _symmetric(style: str, symmetry: str, asked: Mapping[str, int | None]) -> bool:
-    """Whether numbers and walls are to look the same after half a turn; PuzzleError where that is not to be had."""
+    """Return whether numbers and walls must have half-turn symmetry; PuzzleError if that is not possible."""
     counted = any(number is not None for number in asked.values())
     if symmetry == "half-turn" and (style in ("notebook", "loop") or counted):
         raise PuzzleError(
-            "symmetry=half-turn is for the styles zip and numbrix, without a number of numbers or walls: leave one of "
-            "them out."
+            "symmetry=half-turn is for the styles zip and numbrix, without numbers or walls: remove one of them."
         )
     return symmetry != "none" and not counted
 
 
 def _style(options: Mapping[str, str]) -> str:
-    """The style; PuzzleError for one in which boards that are not of plain squares are not made."""
+    """Return the style; PuzzleError if it requires plain squares and the board is different."""
     settings = chosen(SETTINGS, options)
     shape = settings["board"]
     if shape == "square":
@@ -192,7 +184,7 @@ def _style(options: Mapping[str, str]) -> str:
 
 
 def _size(size: str, style: str, shape: str) -> tuple[int, int]:
-    """Rows and columns of WxH, neither of them more than are made of such boards."""
+    """Return rows and columns of WxH; PuzzleError if the size is invalid or too large."""
     largest = LARGEST_OF[style] if shape == "square" else LARGEST_SLANTING
     match = re.fullmatch(r"(\d{1,3})x(\d{1,3})", size, re.ASCII)
     if not match:
@@ -200,7 +192,7 @@ def _size(size: str, style: str, shape: str) -> tuple[int, int]:
     columns, rows = int(match[1]), int(match[2])
     if not (SMALLEST <= rows <= largest and SMALLEST <= columns <= largest):
         which = "Boards" if largest == LARGEST else "Boards of this style"
-        raise PuzzleError(f"{which} are made from {SMALLEST}x{SMALLEST} to {largest}x{largest}; {size} is not.")
+        raise PuzzleError(f"{which} range from {SMALLEST}x{SMALLEST} to {largest}x{largest}; {size} is not possible.")
     if style == "notebook":
         check_middle(rows, columns)
     elif style == "loop":
@@ -209,7 +201,7 @@ def _size(size: str, style: str, shape: str) -> tuple[int, int]:
 
 
 def _number(name: str, asked: str, cells: int) -> int | None:
-    """A number that is asked for; None for any."""
+    """Return a requested number; None for any."""
     least, most = (2, cells // 2) if name == "numbers" else (0, cells)
     if not asked:
         return None
@@ -219,7 +211,7 @@ def _number(name: str, asked: str, cells: int) -> int | None:
 
 
 def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
-    """Why boards of a size are not made, or hardly ever of this difficulty; "" where they are."""
+    """Return why this size is not possible or rarely reaches this difficulty, or ""."""
     try:
         style = _style(options)
         rows, columns = _size(size, style, options.get("board", "square"))
@@ -229,7 +221,7 @@ def unmade(size: str, difficulty: str, options: Mapping[str, str]) -> str:
 
 
 def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
-    """The size and the style to ask for a puzzle like this one, the nearest size that can be made."""
+    """Return the size and style to request for a similar puzzle: the nearest size that the generator supports."""
     styles = {"loop": puzzle.closed, "notebook": puzzle.symmetry or puzzle.forbid, "numbrix": puzzle.positions}
     style = next((style for style, asked in styles.items() if asked), "zip")
     style = style if puzzle.shape == "square" else "numbrix"
@@ -243,10 +235,10 @@ def order_like(puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
 
 
 def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, tuple[Cell, ...]]:
-    """Progress; returns a path through every cell of a board without holes and walls, by "backbites": far from regular.
+    """Yield Progress; return an irregular path through every cell of a board without holes and walls, by backbites.
 
-    An end steps onto a neighbour on the path, and the step by which that neighbour was left goes: the rest is turned
-    round. All paths are nearly equally likely in the long run (M. L. Mansfield, Monte Carlo studies of polymer chain
+    An end steps onto a neighbor on the path, and the step by which the path left that neighbor is removed: the rest is
+    reversed. In the long run all paths are nearly equally likely (M. L. Mansfield, Monte Carlo studies of polymer chain
     dimensions in the melt, 1982).
     """
     rows, columns, around = bare.rows, bare.columns, bare.ground.board.around
@@ -270,7 +262,7 @@ def backbitten(bare: HamiltonianPuzzle, random: Random) -> Generator[Progress, N
 
 
 class HamiltonianGenerator(parts.Generator):
-    """New Hamiltonian puzzles."""
+    """Generates path puzzles."""
 
     DIFFICULTIES = DIFFICULTIES
     SIZES = SIZES

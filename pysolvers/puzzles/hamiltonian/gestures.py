@@ -1,7 +1,4 @@
-"""Gestures of the editor's tools: the cells and sides that a pointer is at, or has passed, and what is drawn meanwhile.
-
-The editor draws over the board what a click or the drag would change.
-"""
+"""Gestures of the editor's tools: the cells and sides at or along the pointer, and previews of the changes."""
 
 from __future__ import annotations
 
@@ -18,28 +15,25 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule
 from pysolvers.puzzles.hamiltonian.rules.walls import side_dots
 
-Point = tuple[float, float]
-"""Where the pointer is, (x, y) in cells from the upper left corner."""
+Point = tuple[float, float]  # pointer position (x, y), in cells from the upper left corner
 
-ALONG = 0.35
-"""How far from a line of the grid, in cells, a drag may stray to draw walls on it."""
+ALONG = 0.35  # how far a drag may stray from a grid line, in cells, and still draw walls on it
 
-SAMPLED = 0.2
-"""How far apart, in cells, are the points of a drag that are looked at."""
+SAMPLED = 0.2  # spacing of the sampled points of a drag, in cells
 
-NEAR = 0.25
-"""How near to a side, in cells, a click has to be to erase what is there."""
+NEAR = 0.25  # how close to a side, in cells, a click must be to erase it
 
 
 def cell_at(board: HamiltonianPuzzle, point: Point) -> Cell:
-    """The cell at a point; it may lie off the board."""
+    """Return the cell at a point, which may be off the board."""
     return board.ground.plane.cell_at(*point)
 
 
 def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: float = 1.0) -> Step | None:
-    """The side between two cells that is nearest to a point, among those of its cell.
+    """Return the side nearest to a point, among those of its cell.
 
-    None if it is further than `near`, in cells. With `across` only sides of squares that lie "NS" or "EW" of the cell.
+    Returns None if it is farther than `near`, in cells. `across` ("NS" or "EW") restricts it to those sides of a
+    square.
     """
     cell, plane = cell_at(board, point), board.ground.plane
     found = []
@@ -52,33 +46,33 @@ def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: floa
 
 
 def sides_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
-    """The sides of a gesture that draws walls, which has two cells for each; one of another tool has none."""
+    """Return the sides of a gesture that draws walls, which stores two cells per side; [] for other tools."""
     return [(a, b) for a, b in zip(drag[::2], drag[1::2], strict=False) if board.ground.board.beside(a, b)]
 
 
 def steps_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
-    """The steps of a gesture through cells."""
+    """Return the steps of a gesture through cells."""
     return [step(a, b) for a, b in pairwise(drag) if board.ground.board.beside(a, b)]
 
 
 def toward(puzzle: HamiltonianPuzzle, drag: tuple[Cell, ...], goal: Cell) -> tuple[Cell, ...]:
-    """The drag led on to `goal`, round walls and holes, as far as it may go."""
+    """Continue the drag to `goal`, around walls and holes, as far as possible."""
     return drag_toward(drag, goal, lambda drag, on: puzzle.open_between(drag[-1], on), puzzle.ground.board.toward)
 
 
 def draw_steps(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """The gesture that goes on to a point from cell to cell, as a path may."""
+    """Continue the gesture to a point from cell to cell, as a path may go."""
     return toward(board, hand.drag, board.nearest(cell_at(board, point))) if board.inside(hand.drag[0]) else hand.drag
 
 
 def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """The gesture from its first cell straight to the one at a point."""
+    """Continue the gesture from its first cell straight to the one at a point."""
     cell = board.nearest(cell_at(board, point))
     return (hand.drag[0], cell) if cell != hand.drag[0] else hand.drag[:1]
 
 
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """The gesture with the sides that lie along the way to a point; its first side gives way if it lies across it."""
+    """Extend the gesture by the sides along the way to a point; if the first side is across the way, replace it."""
     assert hand.over is not None
     drag = hand.drag
     down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])
@@ -95,7 +89,7 @@ def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell
 
 
 def paint_cells(board: HamiltonianPuzzle, hand: Hand, point: Point, again: bool = False) -> tuple[Cell, ...]:
-    """The gesture with the cells on the way to a point, holes too; `again` if a cell may come twice."""
+    """Extend the gesture by the cells on the way to a point, including holes; `again` allows repeats."""
     assert hand.over is not None
     drag = hand.drag
     for cell in (cell_at(board, passed) for passed in _passed(hand.over, point)):
@@ -105,14 +99,14 @@ def paint_cells(board: HamiltonianPuzzle, hand: Hand, point: Point, again: bool 
 
 
 def _passed(before: Point, point: Point) -> Iterator[Point]:
-    """Points on the way from one to another, the last included."""
+    """Yield points on the way from one to another, including the last."""
     right, down = point[0] - before[0], point[1] - before[1]
     many = ceil(hypot(right, down) / SAMPLED)
     return ((before[0] + right * k / many, before[1] + down * k / many) for k in range(1, many + 1))
 
 
 def preview(draft: HamiltonianDraft, hand: Hand, gesture: str, rule: Rule | None) -> list[Path]:
-    """What a click of a tool, or the end of its drag, would change where the pointer is."""
+    """Draw what a click of a tool, or the end of its drag, would change at the pointer."""
     return list(_PREVIEWS[gesture](draft, hand, rule)) if hand.over else []
 
 
@@ -155,7 +149,7 @@ def _number(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[
 
 
 def _none(draft: HamiltonianDraft, hand: Hand, rule: Rule | None) -> Iterator[Path]:
-    """Nothing: a path is drawn as it is."""
+    """Return nothing: the path itself is visible while it is drawn."""
     return iter(())
 
 
@@ -176,7 +170,7 @@ def _cell(draft: HamiltonianDraft, hand: Hand) -> Cell:
 
 
 def _side_near(draft: HamiltonianDraft, hand: Hand, near: float = 1.0) -> list[Step]:
-    """The side nearest to the pointer, if there is one."""
+    """Return the side nearest to the pointer, if any."""
     assert hand.over is not None
     side = side_at(draft.board, hand.over, near=near)
     return [] if side is None else [side]

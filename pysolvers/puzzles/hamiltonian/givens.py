@@ -1,4 +1,4 @@
-"""Numbers, positions, walls, required steps and ends that come and go."""
+"""Clues that can be added or removed: numbers, positions, walls, required steps and ends."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
 
+# rules that can offer another clue, best clues first
 _OFFERING = sorted((rule for rule in RULES if rule.offer_rank), key=lambda rule: rule.offer_rank)
-"""The rules that can give a clue more, first those whose clues are liked best."""
 
 _BY_NAME = {rule.name: rule for rule in RULES}
 
 
 def givens(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-    """All that can be taken away and leave the same board."""
+    """Return everything that can be removed and leaves the same board."""
     return tuple(_givens(puzzle))
 
 
@@ -37,12 +37,12 @@ def _givens(puzzle: HamiltonianPuzzle) -> Iterator[Clue]:
 
 
 def without(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """Each goes by itself."""
+    """Return the edits that remove the clues."""
     return tuple(edit for clue in clues for edit in clue.edits)
 
 
 def clues(solution: HamiltonianSolution) -> tuple[Clue, ...]:
-    """Numbers or positions where the puzzle has such, else required steps; and walls beside the solution's path."""
+    """Return numbers or positions if the puzzle has them, else required steps; also walls beside the path."""
     return tuple(_clues(solution))
 
 
@@ -60,7 +60,7 @@ def _clues(solution: HamiltonianSolution) -> Iterator[Clue]:
 
 
 def added(solution: HamiltonianSolution, clues: Sequence[Clue]) -> tuple[str, ...]:
-    """The edits that add them; numbers come in the order in which the path meets them."""
+    """Return the edits that add the clues, numbers in path order."""
     edits: list[str] = []
     for rule in _OFFERING:
         chosen = [(clue.value[1], clue.value[2]) for clue in clues if clue.value[0] == rule.name]
@@ -69,18 +69,18 @@ def added(solution: HamiltonianSolution, clues: Sequence[Clue]) -> tuple[str, ..
 
 
 def keeps(solution: HamiltonianSolution, clue: Clue) -> bool:
-    """Whether a path takes the step, passes the wall by, or comes to the cell when it is to."""
+    """Return whether the path takes the step, avoids the wall, or visits the cell at the right time."""
     name, item, more = clue.value
     return _BY_NAME[name].keeps(item, more, solution)
 
 
 def carried(solution: HamiltonianSolution, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianSolution:
-    """The same path, as the puzzle lists it."""
+    """Return the same path, as the puzzle lists it."""
     return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
 
 def demands(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-    """The ends that are not told by a number or position, and what each rule asks for; holes belong to the board."""
+    """Return ends not implied by a number or position, and what each rule requires; holes belong to the board."""
     ends = (Clue(f"the {name} in {cell_name(end)}", (end,), (), (name, end)) for name, end in puzzle.said_ends if end)
     items = (
         Clue(f"the {rule.told(item, value)}", rule.item.cells(item), (), (rule.name, item))
@@ -91,7 +91,7 @@ def demands(puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
 
 
 def only(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
-    """Without the others; an end that only they tell is free."""
+    """Return the puzzle with only these clues; an end implied only by others becomes free."""
     kept = {clue.value for clue in clues}
     values = {
         rule.name: rule.value(item for item in rule.items(value) if rule.makes_board or (rule.name, item) in kept)
@@ -107,7 +107,7 @@ def only(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
 
 
 def offer(solution: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
-    """One clue more that a solution keeps and no other does, as near to the middle of the board as there is one."""
+    """Offer a clue that only this solution satisfies, as close to the middle of the board as possible."""
     puzzle = solution.puzzle
     for rule in _OFFERING:
         value = puzzle.value(rule)
@@ -129,7 +129,7 @@ def _off_centre(puzzle: HamiltonianPuzzle, rule: Rule, item: Any) -> tuple[int, 
 
 
 def _leaves_ends(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, value: Value) -> bool:
-    """Whether without an item the path may still end where it does."""
+    """Return whether the ends of the path stay possible without an item."""
     less = puzzle.having({rule.name: rule.value(other for other in rule.items(value) if other != item)})
     said = dict(puzzle.said_ends)
     ends = zip(ENDS, less.implied_ends, (puzzle.start, puzzle.end), strict=True)
@@ -137,7 +137,7 @@ def _leaves_ends(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, value: Value)
 
 
 def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterable[Any]) -> bool:
-    """Whether an item is the first among those that a symmetry takes to each other."""
+    """Return whether an item is the first among its images."""
     if rule.item is not STEP:
         return True
     images: tuple[Step, ...] = puzzle.step_images(item)
@@ -145,7 +145,7 @@ def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterab
 
 
 class HamiltonianGivens(Givens):
-    """Clues of a Hamiltonian puzzle that can be removed or added."""
+    """Adds and removes clues of path puzzles."""
 
     givens = staticmethod(givens)
     without = staticmethod(without)

@@ -1,7 +1,7 @@
 """The board that rules know: its size and shape, its cells, whether the path is a loop, and its ends.
 
-All this is the kind's own. Colours are here too: coloured like a chessboard, a path goes from dark to light to dark,
-unless it steps diagonally or on hexagons.
+It also has the colors of a checkerboard: a path alternates between dark and light, unless steps are diagonal or cells
+are hexagons.
 """
 
 from __future__ import annotations
@@ -19,17 +19,16 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.lines.steps import Step
 
-Place = tuple[int | None, int | None]
-"""Line and column in a text, from 1, None where unknown."""
+Place = tuple[int | None, int | None]  # line and column in a text, from 1; None if unknown
 
 NOWHERE: Place = (None, None)
 
-AS_ON = "coloured like a chessboard, the board has"
+AS_ON = "colored like a checkerboard, the board has"
 
 
 @dataclass(frozen=True)
 class Ground:
-    """The board without the values of its rules; `lost` are the cells that it lacks, such as holes."""
+    """The board without the values of its rules; `lost` are missing cells, such as holes."""
 
     rows: int
     columns: int
@@ -41,12 +40,12 @@ class Ground:
 
     @cached_property
     def board(self) -> Board:
-        """The board as cells and ways."""
+        """The board as cells and directions."""
         return Board(self.rows, self.columns, self.shape, self.lost)
 
     @cached_property
     def plane(self) -> Plane:
-        """Where its cells are drawn."""
+        """The positions of its cells in a drawing."""
         return Plane(self.board)
 
     @cached_property
@@ -56,17 +55,17 @@ class Ground:
 
     @property
     def area(self) -> int:
-        """How many cells the path visits."""
+        """Number of cells that the path visits."""
         return len(self.cells)
 
     @cached_property
     def grid(self) -> tuple[Step, ...]:
-        """The steps between cells, whatever rules say of them, in order."""
+        """All steps between cells, in order, regardless of rules."""
         return tuple(sorted(self.board.steps))
 
     @property
     def ends(self) -> tuple[Cell, ...]:
-        """The ends that are fixed."""
+        """The fixed ends."""
         return tuple(end for end in (self.start, self.end) if end is not None)
 
     @property
@@ -75,15 +74,15 @@ class Ground:
         return (self.start, 1), (self.end, self.area)
 
     def on_board(self, cell: Cell) -> bool:
-        """Whether (row, column) lies on the board, even if it is lost."""
+        """Return whether (row, column) is on the board, even if it is lost."""
         return self.board.has(cell)
 
     def inside(self, cell: Cell) -> bool:
-        """Whether a path can visit `cell`."""
+        """Return whether a path can visit `cell`."""
         return self.on_board(cell) and cell not in self.lost
 
     def check_on_board(self, cell: Cell, name: str, at: Place) -> None:
-        """PuzzleError unless a cell lies on the board; `name` says what is there: "a wall"."""
+        """Raise PuzzleError unless a cell is on the board; `name` is what is there: "a wall"."""
         if not self.on_board(cell):
             raise PuzzleError(
                 f"There is {name} at {cell[0]}.{cell[1]}, off the board: expected rows 0 to {self.rows - 1} "
@@ -92,26 +91,26 @@ class Ground:
             )
 
     def check_cell(self, cell: Cell, name: str, at: Place) -> None:
-        """PuzzleError unless a path can visit a cell."""
+        """Raise PuzzleError unless a path can visit a cell."""
         self.check_on_board(cell, name, at)
         if cell in self.lost:
             raise PuzzleError(f"{name.capitalize()} is at {cell_name(cell)}, which is a hole.", *at)
 
 
 def dark(cell: Cell) -> bool:
-    """Whether a cell is dark where the board is coloured like a chessboard; R1C1 is."""
+    """Return whether a cell is dark on a checkerboard; R1C1 is."""
     return (cell[0] + cell[1]) % 2 == 0
 
 
 def darker(ground: Ground) -> int:
-    """How many more dark cells than light ones there are; 0 on a board whose steps do not change the colour."""
+    """Return how many more dark cells than light ones there are; 0 if steps do not change the color."""
     if not ground.board.has_shades:
         return 0
     return 2 * sum(map(dark, ground.cells)) - ground.area
 
 
 def end_colours(ground: Ground) -> frozenset[bool]:
-    """The colours that an end which is not fixed can have: True for dark; nothing where colours allow no path."""
+    """Return the colors that an end can have if it is not fixed: True for dark; empty if colors allow no path."""
     if not ground.board.has_shades:
         return frozenset() if ground.closed else frozenset([True, False])
     more, fixed = darker(ground), [dark(end) for end in ground.ends]
@@ -125,10 +124,10 @@ def end_colours(ground: Ground) -> frozenset[bool]:
 
 
 def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
-    """Which positions dark cells have, 1 for the odd ones and 0 for the even ones; None where that is not known.
+    """Return whether dark cells have odd positions (1) or even ones (0); None if unknown.
 
-    The colours alternate along a path. So it is said by a cell that can have odd positions only, or even ones only, or
-    by a colour with a cell more. `positions` are those that cells can have, as bits.
+    Colors alternate along a path. So a cell that can have only odd or only even positions decides it, and so does a
+    color with one more cell. `positions` are those that cells can have, as bits.
     """
     if not ground.board.has_shades:
         return None
@@ -140,7 +139,7 @@ def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
 
 
 def miscoloured(ground: Ground, known: dict[Cell, int]) -> str | None:
-    """Why the colours allow no path, in words, where they do not; `known` are positions of cells."""
+    """Return why the colors allow no path, in words, or None; `known` are positions of cells."""
     if not ground.board.has_shades:
         return None
     more = darker(ground)
@@ -153,7 +152,7 @@ def miscoloured(ground: Ground, known: dict[Cell, int]) -> str | None:
         return f"{AS_ON} {both}, and a path has at most one more of either"
     if not end_colours(ground):
         if not more:
-            return f"{AS_ON} as many dark as light cells, so the two ends must differ in colour, and they do not"
+            return f"{AS_ON} as many dark as light cells, so the two ends must differ in color, and they do not"
         end = next(end for end in ground.ends if dark(end) != (more > 0))
         return f"{AS_ON} one {name} cell more, so both ends must be {name}, and {cell_name(end)} is not"
     for cell, number in known.items():

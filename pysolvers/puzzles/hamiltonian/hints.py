@@ -1,4 +1,4 @@
-"""Hints and explanations: the techniques of Hamilton paths, the easiest first, and how the runner goes through them."""
+"""Hints and explanations: the techniques of path puzzles, and how the reasoning engine uses them."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.network import network
 from pysolvers.puzzles.hamiltonian.solving.propagate import propagate
 
+# the modules of techniques; each has `TECHNIQUES`, `words`, and the `LOOKS` that find steps without suppositions
 MODULES = (
     required, image, middle, next_number, two_ways, loop, shape, order, bridge, region, parity,
     place, route, only_number, which_ways, only_gap, misplaced, supposition,
 )  # fmt: skip
-"""The techniques: each module has its `TECHNIQUES`, its `words`, and the `LOOKS` that find them without supposing."""
 
 TECHNIQUES = tuple(
     sorted((technique for module in MODULES for technique in module.TECHNIQUES), key=lambda each: each.weight)
@@ -57,33 +57,30 @@ TECHNIQUES = tuple(
 
 LOOKS: tuple[Look, ...] = tuple(
     look for _, look in sorted((each for module in MODULES for each in module.LOOKS.items()), key=lambda each: each[0])
-)
-"""What is looked for without supposing anything, the easiest first."""
+)  # finders without suppositions, easiest first
 
+# techniques whose steps are combined if they belong together
 PLAIN = (two_ways.TECHNIQUE.name, loop.TECHNIQUE.name, order.TECHNIQUE.name)
-"""The techniques of which several steps are told as one, where they belong together."""
 
-MOST_JOINED = 3
-"""How many cells with only one way left are told in one step."""
+MOST_JOINED = 3  # most cells with only one way left in one step
 
-MOST_AT_BORDER = 8
-"""The same where the border and the walls alone leave them no more."""
+MOST_AT_BORDER = 8  # the same for cells limited only by the border and walls
 
+# techniques that place numbers or connect them at a glance, and how many such steps are combined
 MOST_COUNTED = {next_number.TECHNIQUE.name: 12, place.BETWEEN.name: 4, place.NEXT.name: 4}
-"""The techniques that place numbers or join them at a glance, and how many such steps are explained as one."""
 
 
 class HamiltonianReasoning(Reasoning[Sketch, Finding]):
-    """The runner's view of Hamilton paths: a position is a sketch."""
+    """Connects the reasoning engine to path puzzles. A position is a sketch."""
 
     looks = LOOKS
 
     def solve(self, puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
-        """All solutions."""
+        """Yield all solutions."""
         return solve(puzzle)
 
     def solutions_within(self, state: HamiltonianState) -> Iterator[Progress | HamiltonianSolution]:
-        """The solutions that take the player's steps and keep to the notes."""
+        """Yield the solutions that take the player's steps and respect the notes."""
         puzzle = state.puzzle
         bound = replace(
             puzzle,
@@ -96,11 +93,11 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
 
     def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
-        """The bare board."""
+        """Return the bare board."""
         return start(puzzle)
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
-        """The bare board; an explanation goes on where the step before was, as far as it is as easy there."""
+        """Return the bare board; an explanation continues near the previous step as long as that is as easy."""
         sketch = yield from self.position(start(puzzle), solutions)
         return (
             sketch
@@ -109,7 +106,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         )
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """Steps that are plain to see, one where the other was; and those that the border or fixed positions show."""
+        """Return whether steps belong together: obvious ones in one place, or due to the border or fixed positions."""
         both = (*group, step)
         if step.technique in MOST_COUNTED and step.technique == group[0].technique:
             return len(group) < MOST_COUNTED[step.technique]
@@ -124,20 +121,20 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return not seen.isdisjoint((*step.shown, *step.ruled_out))
 
     def position(self, state: HamiltonianState, solutions: Findings[Any] | None) -> Paced[Sketch]:
-        """What is drawn and noted."""
+        """Return the drawn and crossed-out sides as a sketch."""
         yield from ()
         return first_sketch(network(state.puzzle), state.drawn, state.crossed, state.numbers)
 
     def is_complete(self, position: Sketch) -> bool:
-        """Whether every cell has its two ways."""
+        """Return whether every cell has its two steps."""
         return position.complete() or len(position.net.cells) == 1
 
     def report(self, position: Sketch, pace: Pace) -> Progress:
-        """How many steps are known."""
+        """Return how many steps are known."""
         return Progress(pace.work, 0, len(position.on), position.net.nodes, "hints")
 
     def found(self, position: Sketch, pace: Pace, thorough: bool = True) -> Paced[Finding | None]:
-        """The easiest finding that says something new; a board that contradicts itself is told so first."""
+        """Return the easiest new finding; a contradiction on the board comes first."""
         if pace.due():
             yield self.report(position, pace)
         if position.broken:
@@ -145,13 +142,13 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from super().found(position, pace, thorough))
 
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
-        """One that takes a step, or leaves some cell no more ways than it needs, before one that only rules out."""
+        """Prefer a finding that takes a step, or leaves a cell just the ways it needs, to one that only rules out."""
         every = list(found)
         good = [each for each in every if each.on or each.put or _leads_on(position, each)] or every
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """What fails at once, a count of colors, then the shortest supposition."""
+        """Return what fails at once, else a count of colors, else the shortest supposition."""
         base = position.position()
         if base is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
@@ -170,7 +167,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from supposition.shortest(position, base, _nearest(position), LOOKS, pace, report))
 
     def open(self, position: Sketch, pace: Pace) -> Paced[list[Finding]]:
-        """All that is found without a long supposition; else one."""
+        """Return everything found without a long supposition, else one such."""
         yield from ()
         found = [each for look in (*LOOKS, misplaced.misplaced, which_ways.shut_turn) for each in look(position)]
         found += [each for each in parity.bounded(position) if each is not None]
@@ -178,7 +175,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return found if ahead is None else [ahead]
 
     def told(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
-        """The finding as a step; None for one about ends that a hint, or an explanation, does not tell."""
+        """Return the finding as a step; None if it is about ends that are not shown."""
         step = told(position, found, True)
         if not self._is_told(step):
             return None
@@ -191,17 +188,17 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return replace(step, claims=(Then(silent, claims),), concludes=(*step.concludes, *ends))
 
     def taken(self, position: Sketch, found: Finding, alone: bool) -> Sketch:
-        """The sketch with what was found."""
+        """Return the sketch with the finding."""
         step = told(position, found, True)
         silent = () if self._is_told(step) else (*position.silent, step)
         return position.plus(frozenset(found.on), frozenset(found.off), silent, found.put).with_images()
 
     def _is_told(self, step: Deduction) -> bool:
-        """True if there is something to show; an end of the path is not, and is explained with what rests on it."""
+        """Return whether there is something to show; an end of the path is explained with the step that uses it."""
         return bool(step.moves) or not step.level
 
     def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
-        """A wrong step or note, followed by the techniques."""
+        """Refute a wrong step or note with the techniques."""
         claim = _wrongly(wrong)
         sketch = first_sketch(network(right.puzzle), right.drawn, right.crossed, right.numbers)
         if isinstance(claim, At):
@@ -213,7 +210,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return broken_at_once(right, told(sketch, supposed)) or (Refuted(chain) if chain else None)
 
     def denied_by_solution(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
-        """A step or note that the known solution has otherwise."""
+        """Return a step or note that differs from the solution."""
         if fit.nearest is None:
             return None
         right = fit.nearest.steps
@@ -229,7 +226,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
 
 def _is_plain(step: Deduction) -> bool:
-    """Whether a step is told in a few words beside others: the ways left to a cell, or one step that is crossed out."""
+    """Return whether a step needs few words: the ways left to a cell, or one crossed-out step."""
     if step.technique == two_ways.TECHNIQUE.name:
         ends = (claim for claim in step.claims if type(claim) in (End, NoEnd))
         lines = all(isinstance(claim, OnPath) for claim in step.concludes)
@@ -238,18 +235,18 @@ def _is_plain(step: Deduction) -> bool:
 
 
 def _nearest(sketch: Sketch) -> list[int]:
-    """The edges that are open, those beside drawn ones first."""
+    """Return the open edges, those beside drawn ones first."""
     return sorted(sketch.undecided, key=lambda e: (-max(sketch.degree[v] for v in sketch.net.ends[e]), e))
 
 
 def _is_near(sketch: Sketch, finding: Finding) -> bool:
-    """Whether a finding is about a cell of the last step."""
+    """Return whether a finding is about a cell of the last step."""
     near, ends = sketch.near or (), sketch.net.ends
     return any(v in near for e in (*finding.on, *finding.off) for v in ends[e] if v != sketch.net.hub)
 
 
 def _leads_on(sketch: Sketch, finding: Finding) -> bool:
-    """Whether steps that are ruled out leave some cell with no more ways than it needs."""
+    """Return whether the ruled-out steps leave some cell just the ways it needs."""
     for e in finding.off:
         for v in sketch.net.ends[e]:
             if v != sketch.net.hub and sketch.degree[v] + len(sketch.open_edges(v)) == 3:
@@ -258,7 +255,7 @@ def _leads_on(sketch: Sketch, finding: Finding) -> bool:
 
 
 def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure: bool) -> Deduction:
-    """What is wrong, and the move that takes it back; `sure` says that no solution has it."""
+    """Return the mistake, with the move that takes it back; `sure`: no solution has it."""
     drawn = wrong in state.drawn
     claim = OnPath(wrong) if drawn else OffPath(wrong)
     board = state.ground.board
@@ -268,7 +265,7 @@ def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure:
 
 
 def _wrongly(mistake: Deduction) -> OnPath | OffPath | At:
-    """What the player's board has wrongly."""
+    """Return what is wrong on the player's board."""
     (says,) = mistake.concludes
     assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (OnPath, OffPath, At))
     return says.claim
@@ -280,7 +277,7 @@ open_steps = _REASONING.open_steps
 
 
 class HamiltonianHints(Hints):
-    """Hints and explanations of a Hamiltonian puzzle."""
+    """Gives hints and explanations for path puzzles."""
 
     TECHNIQUES = TECHNIQUES
     hint = staticmethod(hint)

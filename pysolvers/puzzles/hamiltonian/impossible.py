@@ -1,4 +1,4 @@
-"""Why a puzzle has no solution, where it can be seen at once: colours, a board in two parts, a contradiction."""
+"""Obvious reasons why a puzzle has no solution: colors, a board in two parts, contradictions."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 
 def reason(puzzle: HamiltonianPuzzle) -> str | None:
-    """One sentence, "No path can exist: ...", or None if nothing is seen at once (there may still be no solution)."""
+    """Return a sentence "No path can exist: ...", or None if there is no obvious reason."""
     reasons = (_contradiction, _rule, _ends, _miscounted, _split, _alone, _colours)
     found = next((sentence for reason in reasons if (sentence := reason(puzzle))), None)
     return say("No path can exist: {why}.", why=found) if found else None
 
 
 def _contradiction(puzzle: HamiltonianPuzzle) -> str | None:
-    """Steps that some rule asks for and another forbids, or more of them at a cell than it has."""
+    """Report steps that one rule requires and another forbids, or too many required steps at a cell."""
     tables, ground = puzzle.tables, puzzle.ground
     for given, name in tables.on.items():
         if given in tables.off:
@@ -47,7 +47,7 @@ def _ends(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
-    """A cell without a position, or two known positions that do not fit their cells."""
+    """Report a cell without a possible position, or two known positions that do not fit."""
     whole, board = (1 << puzzle.area + 1) - 2, puzzle.ground.board
     for cell, bits in puzzle.tables.with_ends.items():
         if not bits & whole:
@@ -67,7 +67,7 @@ def _miscounted(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _alone(puzzle: HamiltonianPuzzle) -> str | None:
-    """A cell with too few ways out."""
+    """Report a cell with too few ways out."""
     ways = dict.fromkeys(puzzle.cells, 0)
     for a, b in puzzle.steps:
         ways[a] += 1
@@ -108,12 +108,12 @@ def _split(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _colours(puzzle: HamiltonianPuzzle) -> str | None:
-    """A path alternates between the colours of a chessboard."""
+    """Report why the colors of a checkerboard, which a path alternates between, allow no path."""
     return miscoloured(puzzle.ground, puzzle.tables.counted) if puzzle.area > 1 else None
 
 
 class HamiltonianImpossible(ImpossiblePart):
-    """Reasons, seen at once, why a Hamiltonian puzzle has no solution."""
+    """Finds obvious reasons why a path puzzle has no solution."""
 
     reason = staticmethod(reason)
 

@@ -1,4 +1,4 @@
-"""Closed loops through every cell that is not a hole, told by walls and required steps."""
+"""Generator of loops through every cell that is not a hole, with walls and required steps as clues."""
 
 from __future__ import annotations
 
@@ -13,14 +13,11 @@ from pysolvers.lines.steps import Step, joined_cells, piece_at, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.thinning import Thinning
 
-HOLES = 24
-"""For every so many cells a board has up to one square of four holes."""
+HOLES = 24  # a board has up to one square of four holes for this many cells
 
-CHANGES = 2
-"""How often, for each cell, a loop is changed at random: at first it runs around squares of four cells."""
+CHANGES = 2  # random changes per cell of a loop; it begins around squares of four cells
 
-Clue = tuple[bool, Step]
-"""A step, and whether the loop takes it: a required step or a wall."""
+Clue = tuple[bool, Step]  # a required step (True) or a wall (False)
 
 
 class LoopThinning(Thinning[Clue]):
@@ -33,23 +30,23 @@ class LoopThinning(Thinning[Clue]):
         super().__init__([frozenset((clue,)) for clue in clues], len(cells), random)
 
     def puzzle(self, given: Collection[Clue]) -> HamiltonianPuzzle:
-        """The puzzle with these clues given."""
+        """Return the puzzle with these clues."""
         required, walls = (frozenset(one for taken, one in given if taken is kind) for kind in (True, False))
         return replace(self.bare, required=required, walls=walls)
 
     def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[Clue]:
-        """The clues that a puzzle gives."""
+        """Return the clues of a puzzle."""
         return frozenset((*((True, one) for one in puzzle.required), *((False, one) for one in puzzle.walls)))
 
 
 def check_loop(rows: int, columns: int) -> None:
-    """Raise PuzzleError if no loop is made on a board of this size."""
+    """Raise PuzzleError if no loop can be made on a board of this size."""
     if rows % 2 or columns % 2:
-        raise PuzzleError("Loops are made on boards with an even number of rows and of columns, such as 6x6 or 8x6.")
+        raise PuzzleError("Loops need an even number of rows and of columns, such as 6x6 or 8x6.")
 
 
 def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, None, LoopThinning]:
-    """Progress; returns a random loop on a board with a few holes."""
+    """Yield Progress; return a random loop on a board with a few holes."""
     blocks = [(r, c) for r in range(0, rows, 2) for c in range(0, columns, 2)]
     gone: set[Cell] = set()
     for _ in range(random.randrange(rows * columns // HOLES + 1)):
@@ -76,7 +73,7 @@ def random_loop(rows: int, columns: int, random: Random) -> Generator[Progress, 
 
 
 def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
-    """Another loop: exchange two parallel sides of a square for the other two, which cuts it; then join the parts."""
+    """Return another loop: swap two parallel sides of a square for the other two, which splits it; rejoin the parts."""
     can = [corner for corner in corners if _parallel(loop, corner)]
     if not can:
         return loop
@@ -92,31 +89,31 @@ def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
 
 
 def _parallel(loop: Collection[Step], corner: Cell) -> bool:
-    """True if a loop takes just two sides of a square that are opposite to each other."""
+    """Return whether a loop takes exactly two opposite sides of a square."""
     top, left, bottom, right = (side in loop for side in _around(corner))
     return top == bottom != left == right
 
 
 def _square(corner: Cell) -> tuple[Cell, ...]:
-    """The four cells of a square, from the top left one, around."""
+    """Return the four cells of a square, from the top left one around."""
     r, c = corner
     return (r, c), (r, c + 1), (r + 1, c + 1), (r + 1, c)
 
 
 def _around(corner: Cell) -> tuple[Step, ...]:
-    """The sides between the four cells of a square: at the top, left, bottom and right."""
+    """Return the sides between the four cells of a square: at the top, left, bottom and right."""
     a, b, c, d = _square(corner)
     return step(a, b), step(a, d), step(d, c), step(b, c)
 
 
 def _sides(cells: Collection[Cell]) -> Iterator[Step]:
-    """All steps between neighboring cells."""
+    """Yield all steps between neighboring cells."""
     for r, c in cells:
         yield from (step((r, c), other) for other in ((r + 1, c), (r, c + 1)) if other in cells)
 
 
 def _tree(blocks: list[Cell], random: Random) -> list[tuple[Cell, Cell]]:
-    """A random tree over squares of four cells that lie side by side; not all are on it if they don't hold together."""
+    """Return a random spanning tree of adjacent squares of four cells; it misses squares in other parts."""
     if not blocks:
         return []
     left = {*blocks}

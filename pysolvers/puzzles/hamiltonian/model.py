@@ -1,4 +1,4 @@
-"""The puzzle, a board with its two ends and the values of its rules; and its solution, a path."""
+"""The puzzle (a board with two ends and the values of its rules) and its solution, a path."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
     from pysolvers.core.kind import Kind
 
-MAX_SIDE = 60
-"""The most rows or columns of a board."""
+MAX_SIDE = 60  # rows or columns
 
 ENDS = ("start", "end")
 
+# shapes of boards (see `lines/board.py`): squares, squares with diagonal steps as in Hidato, hexagons
 BOARDS = ("square", "king", "hex")
-"""The shapes of boards (see `lines/board.py`): squares, squares with diagonal steps as in Hidato, hexagons."""
 
 _SHAPE_WORDS = {"square": (), "king": ("diagonal steps too",), "hex": ("hexagons",)}
 
@@ -35,16 +34,15 @@ _SHAPE_WORDS = {"square": (), "king": ("diagonal steps too",), "hex": ("hexagons
 class HamiltonianPuzzle(Puzzle):
     """A path through every cell of a grid that is not a hole.
 
-    `start` and `end` are None where that end is free. `waypoints` are met in this order (for a closed loop: in
-    this cyclic order, one way round). `walls` are steps that the path must not take, `required` those that it
-    must; `forbid` are the shapes it must not contain. `symmetry` is "" or one of SYMMETRIES. `positions` has cells with
-    the position that each must have on an open path, from 1 to `size`; a cell at position 1 is also the `start`, one
-    at the last position the `end`. `more` has the values of rules that have no field, by their names in order. `shape`
-    is one of BOARDS; diagonal steps may cross. That all cells lie on the board is checked here, the rest where text and
-    data are read (`text/builder.py`).
+    `start` and `end` are None if that end is free. The path visits `waypoints` in order (on a loop: in this cyclic
+    order, in one direction). It must not take the steps `walls`, must take those `required`, and must not contain the
+    shapes `forbid`. `symmetry` is "" or one of SYMMETRIES. `positions` are cells with their positions on an open path,
+    from 1 to `area`; a cell at position 1 is also the `start`, one at the last position the `end`. `more` has the
+    values of rules without a field, by name, in order. `shape` is one of BOARDS; diagonal steps may cross. Only that
+    cells are on the board is checked here, the rest when text and data are read (`text/builder.py`).
 
     Raises:
-        PuzzleError: for a size out of bounds, or a cell that is not on the board.
+        PuzzleError: If the size is out of bounds, or a cell is not on the board.
     """
 
     rows: int
@@ -78,11 +76,11 @@ class HamiltonianPuzzle(Puzzle):
                         ground.check_cell(cell, f"a {rule.word}", NOWHERE)
 
     def value(self, rule: Rule) -> Value:
-        """What it has of a rule: items, or a word; empty where it asks for nothing."""
+        """Return the value of a rule: items, or a word; empty if it requires nothing."""
         return getattr(self, rule.name) if rule.name in _FIELDS else dict(self.more).get(rule.name, rule.empty)
 
     def having(self, values: Mapping[str, Value], **others: Any) -> Self:
-        """With other values of rules, by their names, and other fields."""
+        """Return the puzzle with other values of rules, by name, and other fields."""
         own = {name: value for name, value in values.items() if name in _FIELDS}
         more = {**dict(self.more), **{name: value for name, value in values.items() if name not in _FIELDS}}
         kept = tuple(sorted((name, value) for name, value in more.items() if value))
@@ -90,7 +88,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @cached_property
     def asked(self) -> Asked:
-        """The rules that ask for something, with their values."""
+        """The rules that require something, with their values."""
         return tuple((rule, value) for rule in RULES if (value := self.value(rule)))
 
     @cached_property
@@ -101,7 +99,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @cached_property
     def tables(self) -> Tables:
-        """What all rules say, in the terms of engines."""
+        """The combined requirements of all rules, in the terms of engines."""
         return Tables(self.asked, self.ground)
 
     @property
@@ -110,7 +108,7 @@ class HamiltonianPuzzle(Puzzle):
         return self.ground.cells
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells to which a path can go: those beside it, without holes and those behind a wall."""
+        """Return the neighbors that a path can go to, without holes and cells behind walls."""
         around = self.ground.board.around(self.checked(cell))
         return tuple(other for other in around if self.open_between(cell, other))
 
@@ -121,24 +119,24 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def area(self) -> int:
-        """How many cells the path visits."""
+        """Number of cells that the path visits."""
         return len(self.ground.cells)
 
     @cached_property
     def position_of(self) -> dict[Cell, int]:
-        """The fixed positions by their cells, from the first to the last."""
+        """The fixed positions by cell, from first to last."""
         return dict(sorted(self.positions, key=lambda fixed: fixed[1]))
 
     @property
     def length(self) -> int:
-        """How many steps the path has."""
+        """Number of steps of the path."""
         return self.area - (not self.closed)
 
     @property
     def implied_ends(self) -> tuple[Cell | None, Cell | None]:
-        """The ends that a puzzle has if its text is silent about them: as rules say that they are sure of, else say.
+        """The ends that follow from the rules if the text does not give them; rules that are sure come first.
 
-        A rule that is not sure is not heard where another one gives the cell a different position.
+        Other rules are ignored if they contradict a fixed position.
         """
         if self.closed:
             return None, None
@@ -152,24 +150,24 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def said_ends(self) -> Iterator[tuple[str, Cell | None]]:
-        """The ends that a text has to say, by their names: those that are not as implied."""
+        """Yield the ends that a text has to give, by name: those that differ from the implied ones."""
         for name, end, implied in zip(ENDS, (self.start, self.end), self.implied_ends, strict=True):
             if end != implied:
                 yield name, end
 
     @property
     def summary(self) -> str:
-        """The size and what is given in a few words: "7 × 7, 9 numbers, 8 walls"."""
+        """Size and givens in a few words: "7 × 7, 9 numbers, 8 walls"."""
         words = [f"{self.columns} × {self.rows}", *_SHAPE_WORDS[self.shape], *["closed"] * self.closed]
         words += [rule.summary(value) for rule, value in sorted(self.asked, key=lambda one: one[0].empty == "")]
         return ", ".join(words)
 
     @property
     def reversible(self) -> bool:
-        """Whether nothing tells the path from its reverse.
+        """True if nothing distinguishes the path from its reverse.
 
-        So it is where both ends are free, there are fewer than two waypoints, and the positions that cells can have are
-        the same counted from the other end.
+        Then both ends are free, there are fewer than two waypoints, and the positions that cells can have are the same
+        counted from the other end.
         """
         if self.closed or self.ground.ends or len(self.tables.order) > 1:
             return False
@@ -183,28 +181,28 @@ class HamiltonianPuzzle(Puzzle):
         return bool(self.tables.with_ends) and not self.closed and not self.reversible
 
     def on_board(self, cell: Cell) -> bool:
-        """Whether (row, column) lies on the board, even on a hole."""
+        """Return whether (row, column) is on the board, even on a hole."""
         return self.ground.on_board(cell)
 
     def inside(self, cell: Cell) -> bool:
-        """Whether `cell` is on the board and is not a hole."""
+        """Return whether `cell` is on the board and is not a hole."""
         return self.ground.inside(cell)
 
     def nearest(self, cell: Cell) -> Cell:
-        """The place on the board that is nearest to (row, column)."""
+        """Return the place on the board nearest to (row, column)."""
         return min(max(cell[0], 0), self.rows - 1), min(max(cell[1], 0), self.columns - 1)
 
     def open_between(self, cell: Cell, other: Cell) -> bool:
-        """Whether a path may go from a cell of the board to a neighbour."""
+        """Return whether a path may go from a cell to a neighbor."""
         return self.ground.inside(other) and step(cell, other) not in self.tables.off
 
     def images(self, cell: Cell) -> tuple[Cell, ...]:
-        """`cell` and where the symmetry takes it, each once; images of a board that is not square may lie off it."""
+        """Return `cell` and its distinct images; on a board that is not square, images may be off the board."""
         found = (rule.images(value, self.ground, cell) for rule, value in self.asked)
         return next((images for images in found if len(images) > 1), (cell,))
 
     def step_images(self, given: Step) -> tuple[Step, ...]:
-        """A step and where the symmetry takes it, each once, `given` first."""
+        """Return a step and its distinct images, `given` first."""
         found = (rule.step_images(value, self.ground, given) for rule, value in self.asked)
         return next((images for images in found if len(images) > 1), (given,))
 
@@ -214,15 +212,15 @@ class HamiltonianPuzzle(Puzzle):
         return self.having({rule.name: rule.empty for rule, value in self.asked if rule.alike(value, self.ground)})
 
     def canonical(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """The same path as it is listed: of a path and its reverse, or of the turns of a loop, always the same one."""
+        """Return the canonical listing of a path: always the same for its reverse, or for the rotations of a loop."""
         if self.closed and cells:
             return around(cells, self.tables.order)
         return min(cells, cells[::-1]) if self.reversible else cells
 
     def oriented(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """The cells of a path or a piece of one, or their reverse.
+        """Return the cells of a path or piece, or their reverse.
 
-        As the start, the end, the waypoints or the fixed positions say it is walked.
+        The start, the end, the waypoints or the fixed positions decide the direction.
         """
         first, last = cells[0], cells[-1]
         if first == self.start or last == self.end:
@@ -232,7 +230,7 @@ class HamiltonianPuzzle(Puzzle):
         return cells[::-1] if self._backward(cells) else cells
 
     def _backward(self, cells: tuple[Cell, ...]) -> bool:
-        """Whether an order of cells, or positions that they can have, say that the reverse is walked."""
+        """Return whether the order of cells or their possible positions require the reverse."""
         met = joined_along(self.tables.order, cells)
         numbers = [self.tables.fixed[cell] for cell in cells if cell in self.tables.fixed]
         for order in (met, numbers):
@@ -241,7 +239,7 @@ class HamiltonianPuzzle(Puzzle):
         return len(cells) == self.area and not self._fit(cells) and self._fit(cells[::-1])
 
     def _fit(self, cells: tuple[Cell, ...]) -> bool:
-        """Whether the cells of a whole path have positions that they can have."""
+        """Return whether the cells of a whole path are at possible positions."""
         positions = self.tables.positions
         return all(positions.get(cell, -1) >> number & 1 for number, cell in enumerate(cells, 1))
 
@@ -251,7 +249,7 @@ _FIELDS = frozenset(field.name for field in fields(HamiltonianPuzzle))
 
 @dataclass(frozen=True, repr=False)
 class HamiltonianSolution(Solution):
-    """A path: its cells from start to end; a loop's last cell is a neighbour of its first and is not listed twice."""
+    """A path: its cells from start to end. A loop's last cell is next to its first, which is not repeated."""
 
     puzzle: HamiltonianPuzzle
     cells: tuple[Cell, ...]
@@ -262,7 +260,7 @@ class HamiltonianSolution(Solution):
         return [list(cell) for cell in self.cells]
 
     def at(self, cell: Cell) -> int:
-        """The position of a cell on the path, from 1; 0 if the path leaves it out."""
+        """Return the position of a cell on the path, from 1; 0 if the path does not visit it."""
         self.puzzle.checked(cell)
         return self.cells.index(cell) + 1 if cell in self.cells else 0
 
@@ -273,14 +271,14 @@ class HamiltonianSolution(Solution):
 
     @cached_property
     def steps(self) -> frozenset[Step]:
-        """The steps of the path; a loop's last one included."""
+        """The steps of the path, including a loop's last one."""
         cells = self.cells
         onward = cells[1:] + cells[:1] if self.puzzle.closed and len(cells) > 2 else cells[1:]
         return frozenset(step(a, b) for a, b in zip(cells, onward, strict=False))
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """For each cell the cells that it is joined to, in order: what is drawn there."""
+        """The cells that each cell is connected to, in order."""
         joined: dict[Cell, list[Cell]] = {cell: [] for cell in self.puzzle.cells}
         for a, b in self.steps:
             if a in joined and b in joined:
@@ -289,7 +287,7 @@ class HamiltonianSolution(Solution):
         return {cell: tuple(sorted(others)) for cell, others in joined.items()}
 
     def violations(self) -> list[Violation]:
-        """The rules that this solution breaks; [] if it is right."""
+        """Return the rules that this solution breaks; [] if it is right."""
         puzzle = self.puzzle
         broken = (
             replace(found, rule=rule.name)
@@ -337,8 +335,6 @@ class HamiltonianSolution(Solution):
 
 
 def check_size(rows: int, columns: int, at: Place = NOWHERE) -> None:
-    """PuzzleError unless there can be a board of this size."""
+    """Raise PuzzleError unless a board may have this size."""
     if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
-        raise PuzzleError(
-            f"A board of {columns} columns and {rows} rows cannot be: expected 1 to {MAX_SIDE} of each.", *at
-        )
+        raise PuzzleError(f"Boards have 1 to {MAX_SIDE} rows and columns; this one is {columns} × {rows}.", *at)

@@ -1,4 +1,4 @@
-"""Puzzles in the notebook's style: paths that look the same after half a turn, without some shapes."""
+"""Generator in the notebook's style: paths with half-turn symmetry, without some shapes."""
 
 from __future__ import annotations
 
@@ -15,23 +15,19 @@ from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import NAMED
 from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
-ATTEMPTS = 8
-"""How often an end and forbidden shapes are drawn until there is a path."""
-SHARE_FORBIDDEN = 0.08
-"""How often a shape is forbidden, for each row: small boards have few paths even if no shape is."""
-ENOUGH = 400
-"""Solutions that are looked at together, to see what would tell them apart."""
-MOST = 30_000
-"""States of the sweep up to which the path is drawn from all paths alike; beyond, from the first that are found."""
+ATTEMPTS = 8  # draws of an end and forbidden shapes until there is a path
+SHARE_FORBIDDEN = 0.08  # chance that a shape is forbidden, per row: small boards have few paths anyway
+ENOUGH = 400  # solutions compared at once to find what distinguishes them
+MOST = 30_000  # up to this many states of the sweep, the path is drawn uniformly; beyond, from the first ones found
 
 
 def notebook_style(
     rows: int, columns: int, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, tuple[Cell, ...]]]:
-    """A puzzle whose path looks the same after half a turn, and the path; PuzzleError where the board has no middle.
+    """Return a puzzle whose path has half-turn symmetry, and the path; PuzzleError if the board has no middle.
 
-    An end, the forbidden shapes and one of the paths are drawn. Then walls and required steps, each with its image, are
-    added until the path is the only one, each time of a few tried the one that rules out most of the others.
+    It draws an end, the forbidden shapes and one of the paths. Then it adds walls and required steps with their images
+    until the path is the only one, each time choosing, of a few candidates, the one that rules out most others.
     """
     check_middle(rows, columns)
     for attempt in range(ATTEMPTS):
@@ -66,10 +62,10 @@ def notebook_style(
 
 
 def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuzzle:
-    """A board with shapes that are forbidden, and an end that half a turn takes to the other end.
+    """Return a board with forbidden shapes, and an end whose image is the other end.
 
-    The path begins and ends on cells of the same color of a chessboard, of which there is one more. The last attempt
-    forbids nothing and begins in a corner, so that there is a path.
+    The path begins and ends on cells of the checkerboard color that has one more. The last attempt forbids nothing and
+    begins in a corner, so that there is a path.
     """
     middle = (rows // 2, columns // 2)
     cells = [(r, c) for r in range(rows) for c in range(columns) if (r + c) % 2 == 0 and (r, c) != middle]
@@ -80,13 +76,13 @@ def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuz
 
 
 def check_middle(rows: int, columns: int) -> None:
-    """PuzzleError where a board has no middle."""
+    """Raise PuzzleError if a board has no middle."""
     if rows % 2 == 0 or columns % 2 == 0 or rows != columns:
         raise PuzzleError("The notebook's style needs a square board with an odd side, such as 7x7 or 9x9.")
 
 
 def _target(puzzle: HamiltonianPuzzle, random: Random) -> Generator[Progress, None, frozenset[Step] | None]:
-    """The steps of a solution drawn at random; None if there is no solution."""
+    """Return the steps of a random solution; None if there is no solution."""
     even_paths = EvenPaths(puzzle)
     many = yield from even_paths.prepare(MOST)
     if many:

@@ -1,9 +1,9 @@
-"""Puzzles with numbers along the path, and walls until deductions lead all the way.
+"""Generator for puzzles with numbers along the path, and walls until deductions lead all the way.
 
-How hard a puzzle is, is how far deductions of a level lead, from the easiest on. What they decide holds in any
-solution, so a puzzle that deductions solve has one solution, and the generator needs no other proof. The levels are
-those of the hints: local ones (`edge_rules`), parts of the board that hold together or can be served (`board_rules`),
-and to suppose the contrary of a step at an end of a piece of path.
+A puzzle's difficulty is the lowest deduction level that solves it. Deductions are valid in every solution, so a puzzle
+that they solve has one solution and needs no further proof. The levels are those of the hints: local rules
+(`edge_rules`), rules about parts of the board (`board_rules`), and supposing the opposite of a step at an end of a
+piece.
 """
 
 from __future__ import annotations
@@ -24,31 +24,25 @@ from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
 
-_SPACING = {EASY: 5, NORMAL: 7, HARD: 9}
-"""Cells for each number, to begin with."""
-_FEWER, _MORE = 0.75, 1.4
-"""The shares of that number between which a puzzle begins, at random."""
-_LEAST_SHARE, _MOST_SHARE = 0.4, 2.0
-"""Between which shares of the usual numbers of a difficulty puzzles begin."""
-_LATER = 3
-"""After how many puzzles with too many walls one more number is given."""
+_SPACING = {EASY: 5, NORMAL: 7, HARD: 9}  # cells per number at the start
+_FEWER, _MORE = 0.75, 1.4  # a puzzle starts with a random share of that number between these
+_LEAST_SHARE, _MOST_SHARE = 0.4, 2.0  # limits for the share of the usual numbers of a difficulty
+_LATER = 3  # one more number is given after this many puzzles with too many walls
+# walls tried to find the most useful one, and how many of them continue another wall, if possible
 _CANDIDATES, _ON = 6, 5
-"""How many walls are tried to take the one by which most follows, and how many of them go on from a wall, if any do."""
-_TRIALS = 8000
-"""Suppositions that may be tried to thin out one hard puzzle."""
+_TRIALS = 8000  # suppositions for thinning out one hard puzzle
+# up to this many cells, suppositions thin out a hard puzzle; a larger one is hard because of its many steps
 _LOOKED_AHEAD = 144
-"""Cells up to which a hard puzzle is thinned out by suppositions. A larger one is hard by its many steps."""
-_ALL_RULES = 225
-"""Cells up to which all rules say what a wall would lead to; beyond, the local ones choose among walls."""
+_ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boards, only local ones
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """What is asked of a puzzle: its difficulty, how many numbers and walls (None for any), and their symmetry.
+    """A request: the difficulty, the numbers of numbers and walls (None for any), and their symmetry.
 
     Args:
-        share: how many numbers there are to begin with, as a share of the usual number.
-        symmetric: whether numbers and walls look the same after half a turn.
+        share: numbers at the start, as a share of the usual number.
+        symmetric: whether numbers and walls have half-turn symmetry.
     """
 
     difficulty: str
@@ -58,20 +52,20 @@ class Wishes:
     share: float = 1.0
 
     def __str__(self) -> str:
-        """Such as "numbers=9 and walls=0"."""
+        """Return the request in words, such as "numbers=9 and walls=0"."""
         asked = {"numbers": self.numbers, "walls": self.walls}
         return " and ".join(f"{name}={number}" for name, number in asked.items() if number is not None)
 
     def with_share(self, factor: float) -> Wishes:
-        """The same with a share of numbers so many times as large, within bounds."""
+        """Return the request with the share of numbers multiplied, within bounds."""
         return replace(self, share=min(_MOST_SHARE, max(_LEAST_SHARE, self.share * factor)))
 
     def met_by(self, puzzle: HamiltonianPuzzle) -> bool:
-        """Whether a puzzle has the numbers and walls that are asked for."""
+        """Return whether a puzzle has the requested numbers and walls."""
         return self._off(len(puzzle.waypoints), len(puzzle.walls)) == 0
 
     def nearest(self, found: Sequence[tuple[int, int]]) -> str:
-        """The nearest of numbers of (numbers, walls), in words."""
+        """Return the closest of some (numbers, walls) in words."""
         numbers, walls = min(found, key=lambda pair: self._off(*pair))
         return f"numbers={numbers} and walls={walls}"
 
@@ -82,10 +76,10 @@ class Wishes:
 def numbered(
     rows: int, columns: int, cells: tuple[Cell, ...], wishes: Wishes, random: Random, tries: int = 0
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool] | None]:
-    """The path's puzzle, and whether it needs deductions of its level; None where no walls lead all the way.
+    """Return the path's puzzle, and whether it needs deductions of its level; None if no walls lead all the way.
 
-    Numbers along the path, walls until deductions lead all the way, then what is not needed for that taken away. Walls
-    that are asked for besides are added; where there are too many, later tries (`tries` is how many) have more numbers.
+    It adds numbers along the path, then walls until deductions lead all the way, then removes what is not needed for
+    that. Requested walls are added; if there are too many, later tries (`tries` counts them) have more numbers.
     """
     difficulty = wishes.difficulty
     usual = len(cells) / _SPACING[difficulty] * wishes.share
@@ -116,53 +110,52 @@ def numbered(
     return replace(puzzle, walls=puzzle.walls.union(random.sample(left, missing))), fits
 
 
-Wall = frozenset[Step]
-"""A wall, with its image where walls are symmetric."""
+Wall = frozenset[Step]  # a wall, with its image if walls are symmetric
 
 
 @dataclass(frozen=True)
 class Turned:
-    """Where half a turn of a board takes its cells and walls; with `symmetric` false nowhere else."""
+    """Maps cells and walls to their images after half a turn; if not `symmetric`, to themselves."""
 
     rows: int
     columns: int
     symmetric: bool
 
     def cells(self, cell: Cell) -> tuple[Cell, ...]:
-        """A cell and its image."""
+        """Return a cell and its image."""
         image = (self.rows - 1 - cell[0], self.columns - 1 - cell[1])
         return (cell, image) if self.symmetric and image != cell else (cell,)
 
     def wall(self, edge: Step) -> Wall:
-        """A wall and its image."""
+        """Return a wall and its image."""
         (a, *a_turned), (b, *b_turned) = self.cells(edge[0]), self.cells(edge[1])
         images = [step(x, y) for x, y in zip(a_turned or [a], b_turned or [b], strict=True)]
         return frozenset((edge, *images)) if self.symmetric else frozenset((edge,))
 
     def walls(self, net: PathNetwork, path: frozenset[Step]) -> list[Wall]:
-        """The walls that may be put beside a path, in order."""
+        """Return the walls that are possible beside a path, in order."""
         found = {self.wall(edge) for edge in net.edge_of if edge not in path}
         return sorted((wall for wall in found if not wall & path), key=sorted)
 
 
 def ends_of(edge: Step) -> tuple[Cell, Cell]:
-    """The two corners of cells between which a wall lies: (r, c) is the corner at the top left of that cell."""
+    """Return the two corners at the ends of a wall; (r, c) is the top left corner of that cell."""
     (r, c), (s, d) = edge
     return ((r, d), (r + 1, d)) if r == s else ((s, c), (s, c + 1))
 
 
 def joined_to(wall: Wall, others: Container[Cell]) -> bool:
-    """Whether a wall goes on from a corner where another one ends."""
+    """Return whether a wall continues another at a corner."""
     return any(corner in others for edge in wall for corner in ends_of(edge))
 
 
 def corners_of(walls: Iterable[Step]) -> Counter[Cell]:
-    """How many walls end at each corner."""
+    """Return how many walls end at each corner."""
     return Counter(corner for edge in walls for corner in ends_of(edge))
 
 
 def with_more_walls(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], wishes: Wishes, random: Random) -> list[Wall]:
-    """The walls that may still be put beside the path, in an order in which they go on from walls."""
+    """Return the walls that are still possible beside the path, ordered so that they continue other walls."""
     net = network(puzzle)
     target = HamiltonianSolution(puzzle, cells).steps
     turned = Turned(puzzle.rows, puzzle.columns, wishes.symmetric)
@@ -178,7 +171,7 @@ def with_more_walls(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], wishes: 
 
 
 def _in_lines(puzzle: HamiltonianPuzzle, free: list[Wall], random: Random) -> HamiltonianPuzzle:
-    """The puzzle with a wall more beside each wall that stands alone, straight on where that can be."""
+    """Add a wall to each isolated wall, straight on if possible."""
     walls, corners = puzzle.walls, corners_of(puzzle.walls)
     for edge in sorted(walls):
         first, last = ends_of(edge)
@@ -194,18 +187,18 @@ def _in_lines(puzzle: HamiltonianPuzzle, free: list[Wall], random: Random) -> Ha
 
 
 def _straight_on(edge: Step, other: Step) -> bool:
-    """Whether two walls lie in a line and touch."""
+    """Return whether two walls are in a line and touch."""
     a, b = ends_of(edge), ends_of(other)
     return bool({*a} & {*b}) and len({r for r, _ in (*a, *b)}) * len({c for _, c in (*a, *b)}) == 3
 
 
 def _codes(net: PathNetwork, walls: Iterable[Wall]) -> frozenset[int]:
-    """The edges that walls close."""
+    """Return the edges that walls close."""
     return frozenset(net.edge_of[edge] for wall in walls for edge in wall)
 
 
 def _loneliest_first(walls: Iterable[Wall], random: Random) -> list[Wall]:
-    """Walls in a random order, those that stand alone before those that go on from others."""
+    """Return walls in random order, isolated ones before those that continue others."""
     order = sorted(walls, key=sorted)
     random.shuffle(order)
     corners = corners_of(edge for wall in order for edge in wall)
@@ -215,7 +208,7 @@ def _loneliest_first(walls: Iterable[Wall], random: Random) -> list[Wall]:
 def _fewer_walls(
     net: PathNetwork, walls: list[Wall], level: str, wishes: Wishes, random: Random
 ) -> Generator[Progress, None, list[Wall]]:
-    """The walls without those that deductions of a level can do without, as long as there are more than asked for."""
+    """Remove walls that deductions of a level do not need, while there are more than requested."""
     pace = Pace()
     for wall in _loneliest_first(walls, random):
         if len(walls) == wishes.walls:
@@ -231,9 +224,9 @@ def _fewer_walls(
 def _walled(
     net: PathNetwork, free: list[Wall], level: str, random: Random
 ) -> Generator[Progress, None, list[Wall] | None]:
-    """Walls off the path, each the one of a few that lets most follow, until deductions lead all the way.
+    """Return walls off the path that make deductions lead all the way; each is the most useful of a few.
 
-    Most of them go on from a wall, so that walls form lines. None where there are not enough.
+    Most of them continue a wall, so that walls form lines. Returns None if there are not enough.
     """
     pos = known(net, frozenset(), level)
     assert pos is not None
@@ -267,7 +260,7 @@ def _walled(
 def _fewer_numbers(
     puzzle: HamiltonianPuzzle, turned: Turned, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
-    """The puzzle without numbers that are not needed, until it is no longer easy; and whether it is no longer easy."""
+    """Remove numbers until the puzzle is no longer easy; return it, and whether it is no longer easy."""
     inner = _inner(puzzle, turned)
     random.shuffle(inner)
     pace = Pace()
@@ -286,20 +279,20 @@ def _fewer_numbers(
 
 
 def _inner(puzzle: HamiltonianPuzzle, turned: Turned) -> list[tuple[Cell, ...]]:
-    """The numbers that may go, each with its image: not the first and the last, nor what is opposite to them."""
+    """Return the removable numbers with their images: all but the first, the last, and their images."""
     ends = {*turned.cells(puzzle.waypoints[0]), *turned.cells(puzzle.waypoints[-1])}
     return list(dict.fromkeys(tuple(sorted(turned.cells(cell))) for cell in puzzle.waypoints if cell not in ends))
 
 
 def _without(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> HamiltonianPuzzle:
-    """The puzzle without the numbers in some cells."""
+    """Return the puzzle without the numbers in some cells."""
     return replace(puzzle, waypoints=tuple(other for other in puzzle.waypoints if other not in cells))
 
 
 def _thinned(
     puzzle: HamiltonianPuzzle, wishes: Wishes, turned: Turned, random: Random
 ) -> Generator[Progress, None, tuple[HamiltonianPuzzle, bool]]:
-    """The puzzle without walls and numbers that looking ahead can do without, and whether it has to look ahead."""
+    """Remove walls and numbers that looking ahead does not need; return the puzzle, and whether it needs that."""
     effort = TrialBudget(_TRIALS)
     walls = _loneliest_first({turned.wall(edge) for edge in puzzle.walls}, random)
     thinnings: list[tuple[Wall, tuple[Cell, ...]]] = [(wall, ()) for wall in walls]
@@ -318,9 +311,9 @@ def _thinned(
 
 
 def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) -> tuple[Cell, ...]:
-    """About so many cells along a path, its ends among them, in stretches of about the same length.
+    """Return about `many` cells along a path, including its ends, evenly spaced.
 
-    Where numbers are symmetric, each comes with its image, in the middle of the longest stretch or near it.
+    If numbers are symmetric, each comes with its image, in or near the middle of the longest stretch.
     """
     inner = len(cells) - 2
     if not turned.symmetric:
@@ -343,13 +336,13 @@ def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) 
 
 @dataclass
 class TrialBudget:
-    """How many trials may still be made to look ahead: the same on every machine, unlike seconds."""
+    """The number of trials left for looking ahead; unlike seconds, it is the same on every machine."""
 
     trials: int
 
 
 def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | None:
-    """What is known by deductions of a level without looking ahead, these edges being walls; None if they clash."""
+    """Return what deductions of a level find without looking ahead, with these walls; None on a contradiction."""
     if not net.possible:
         return None
     pos = EdgePosition(net)
@@ -364,7 +357,7 @@ def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | N
 
 
 def _out_of_turn(net: PathNetwork, pos: EdgePosition, edge: int) -> bool:
-    """Whether an edge would join two pieces whose labels do not follow each other."""
+    """Return whether an edge would connect two pieces whose labels are not consecutive."""
     u, v = net.ends[edge]
     if pos.near[u] < 0 or pos.near[v] < 0 or pos.mate[u] == v:
         return False
@@ -375,14 +368,14 @@ def _out_of_turn(net: PathNetwork, pos: EdgePosition, edge: int) -> bool:
 
 
 def solved(net: PathNetwork, pos: EdgePosition | None) -> bool:
-    """Whether a position is a whole solution."""
+    """Return whether a position is a complete solution."""
     return pos is not None and pos.joined == net.nodes
 
 
 def look_ahead(
     net: PathNetwork, pos: EdgePosition, effort: TrialBudget
 ) -> Generator[Progress, None, EdgePosition | None]:
-    """The position after what follows from supposing the contrary, one step at a time; None if effort runs out."""
+    """Apply everything that follows from supposing the opposite of single steps; None if the effort runs out."""
     pace = Pace()
     going = True
     while going and pos.joined < net.nodes:

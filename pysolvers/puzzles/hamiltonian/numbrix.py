@@ -1,8 +1,8 @@
-"""Puzzles in the style of Numbrix and Hidato: no walls, and numbers that are positions on the path.
+"""Generator in the style of Numbrix and Hidato: no walls, and numbers that are positions on the path.
 
-At most two numbers in a row are given. Numbers are removed, in pairs that half a turn takes to each other, as long as a
-little work still shows that the path is the only one. That leaves hard puzzles. Others get numbers back until
-their grade is low enough, and at last numbers that their grade doesn't need are removed again.
+At most two consecutive numbers are given. Numbers are removed, in pairs of half-turn images, as long as little work
+proves that the path is unique. That leaves hard puzzles. Others get numbers back until their grade is low enough, and
+finally lose numbers that their grade does not need.
 """
 
 from __future__ import annotations
@@ -16,12 +16,11 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import Turned
 from pysolvers.puzzles.hamiltonian.thinning import Thinning
 
-MOST_RUNNING = 2
-"""How many numbers that follow each other may be given."""
+MOST_RUNNING = 2  # consecutive numbers that may be given
 
 
 class Numbrix(Thinning[int]):
-    """The numbers along one path of a board; with `symmetric` each goes with that of the cell half a turn away."""
+    """The numbers along one path; with `symmetric`, each is paired with that of the cell half a turn away."""
 
     def __init__(self, bare: HamiltonianPuzzle, cells: tuple[Cell, ...], symmetric: bool, random: Random) -> None:
         self.bare, self.cells = bare, cells
@@ -31,16 +30,16 @@ class Numbrix(Thinning[int]):
         super().__init__(sorted(pairs, key=sorted), len(cells), random)
 
     def puzzle(self, given: Collection[int]) -> HamiltonianPuzzle:
-        """The puzzle with these numbers given."""
+        """Return the puzzle with these numbers."""
         start, end = (self.cells[at - 1] if at in given else None for at in (1, len(self.cells)))
         return replace(self.bare, start=start, end=end, positions=frozenset((self.cells[at - 1], at) for at in given))
 
     def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[int]:
-        """The numbers that a puzzle gives."""
+        """Return the numbers of a puzzle."""
         return frozenset(number for _, number in puzzle.positions)
 
     def crowded(self, given: Collection[int], clue: int) -> bool:
-        """True if a given number is in a row of more than `MOST_RUNNING`."""
+        """Return whether a number is in a run of more than `MOST_RUNNING`."""
         first = last = clue
         while first - 1 in given:
             first -= 1

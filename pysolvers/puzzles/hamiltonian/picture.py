@@ -1,4 +1,4 @@
-"""Zip boards in pictures: numbers on discs of one colour, walls, the path as far as it is drawn. Numbrix and Hidato."""
+"""Read Zip boards from pictures: numbers on discs of one color, walls, the drawn path; also Numbrix and Hidato."""
 
 from __future__ import annotations
 
@@ -22,22 +22,18 @@ from pysolvers.picture.shape import shape_of, unread
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
-WALL = 0.03
-"""A line on an edge that is thicker than this, in cells of full contrast, is a wall."""
+WALL = 0.03  # a line on an edge thicker than this, in cells at full contrast, is a wall
 
-UNSURE_WALL = (0.02, 0.042)
-"""Between these it is doubtful."""
+UNSURE_WALL = (0.02, 0.042)  # in this range it is unclear
 
 
-ASIDE = 0.2
-"""A number's middle lies no further from the cell's, in cells."""
+ASIDE = 0.2  # farthest distance of a number's center from the cell's, in cells
 
-LEAST_NUMBERS = 3
-"""Numbrix and Hidato show so many numbers at least."""
+LEAST_NUMBERS = 3  # fewest numbers of a Numbrix or Hidato
 
 
 def likeness(board: PictureBoard) -> float:
-    """How much the board looks like Zip, discs of one colour with different numbers, or like Numbrix and Hidato."""
+    """Return how much the board looks like Zip (discs of one color with distinct numbers), Numbrix or Hidato."""
     discs = _discs(board)
     numbered = [place for place in discs if board.cells[place].look == "numbered"]
     if len(numbered) < max(2, len(discs) - len(numbered)):
@@ -48,7 +44,7 @@ def likeness(board: PictureBoard) -> float:
 
 
 def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
-    """Progress, then what is on the board."""
+    """Yield Progress, then the reading of the board."""
     yield Progress(known=0, total=3, engine="numbers")
     discs = _discs(board)
     printed = _printed(board)
@@ -75,7 +71,7 @@ def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
         notes.append("A path is drawn on most of the board; it may hide walls.")
     shape, passed = shape_of(board), set(chain.from_iterable(drawn))
     doubts += unread(board, shape, passed.union(board.looking("disc", "numbered")))
-    others = shape.walls - walls - drawn if board.score else frozenset()  # of any colour
+    others = shape.walls - walls - drawn if board.score else frozenset()  # of any color
     doubts += [_wall_doubt(edge, True) for edge in sorted(others) if not passed.isdisjoint(edge)]
     walls |= others
     walls = {wall for wall in walls if shape.missing.isdisjoint(wall)}
@@ -92,7 +88,7 @@ def from_picture(board: PictureBoard) -> Iterator[Progress | PictureFindings]:
 
 
 def _printed(board: PictureBoard) -> list[Place]:
-    """The cells with a number in their middle, not in a corner as in crosswords."""
+    """Return the cells with a number in their middle, not in a corner as in crosswords."""
     return [
         place
         for place in board.looking("ink", "numbered")
@@ -101,7 +97,7 @@ def _printed(board: PictureBoard) -> list[Place]:
 
 
 def _is_central(cell: Cell) -> bool:
-    """Whether what stands in a cell lies about its middle."""
+    """Return whether a cell's signs are around its middle."""
     signs = cell.inner_signs if cell.look == "ink" else cell.signs
     large = [sign for sign in signs if sign.height >= 0.2 * cell.side]
     if not large:
@@ -112,7 +108,7 @@ def _is_central(cell: Cell) -> bool:
 
 
 def _numbrix(board: PictureBoard, places: Sequence[Place]) -> PictureFindings:
-    """Numbers of positions, as in Numbrix and Hidato; where they are 1 to their count, numbers on the way."""
+    """Return a board with positions, as in Numbrix and Hidato, or with waypoints if the numbers have no gaps."""
     shape = shape_of(board)
     area = len(shape.missing.symmetric_difference(board.places))
     numbers = fitting({p: board.number(p) for p in places}, lambda text: int(0 < int(text or 0) <= area))
@@ -143,14 +139,14 @@ def _numbrix(board: PictureBoard, places: Sequence[Place]) -> PictureFindings:
 
 
 def _move(path: Sequence[Place], order: Sequence[Place]) -> str:
-    """The move that draws a path, from that of its ends on whose number is lower."""
+    """Return the move that draws a path, starting at its end with the lower number."""
     first, last = (order.index(end) if end in order else len(order) for end in (path[0], path[-1]))
     path = path[::-1] if last < first else path
     return f"{path[0][0]}.{path[0][1]}:{''.join(letter_of(a, b) for a, b in pairwise(path))}"
 
 
 def _discs(board: PictureBoard) -> list[Place]:
-    """The cells with discs: where some have a certain number and one colour, others of other colours are drawn path."""
+    """Return the cells with discs. If some clearly have numbers and one color, those of other colors are path."""
     discs = board.looking("disc", "numbered")
     sure = [p for p in discs if board.number(p).is_number and board.number(p).certainty > 0.9]
     if len(sure) < 2:
@@ -167,7 +163,7 @@ def _median(board: PictureBoard, places: list[Place]) -> Colour:
 
 
 def _common_colour(board: PictureBoard, discs: list[Place]) -> Colour | None:
-    """The colour of the discs, and so of walls; None if they have several."""
+    """Return the color of the discs, and so of walls; None if they differ."""
     if not discs:
         return None
     colour = _median(board, discs)
@@ -181,7 +177,7 @@ def _is_path(board: PictureBoard, edge: tuple[Place, Place], ink: Colour | None)
 
 
 def _in_order(numbers: dict[Place, PictureNumber]) -> tuple[tuple[Place, ...], list[Doubt], list[str]]:
-    """The cells in the order of their numbers, what is doubtful, and what does not add up."""
+    """Return the cells in the order of their numbers, doubts, and notes on what does not add up."""
     last = len(numbers)
     numbers = fitting(numbers, lambda text: int(text.isdigit() and 1 <= int(text) <= last))
     values = {place: int(n.text) if n.is_number else 0 for place, n in numbers.items()}
@@ -219,13 +215,13 @@ def _wall_doubt(edge: tuple[Place, Place], there: bool) -> Doubt:
     where = f"{place_in_words((row, column))} and {place_in_words(other)}"
     return Doubt(
         edge,
-        f"{where}: there is perhaps {'no' if there else 'a'} wall between them.",
+        f"{where}: there may be {'no' if there else 'a'} wall between them.",
         (wall, none) if there else (none, wall),
     )
 
 
 def seen(puzzle: HamiltonianPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]] | None:
-    """Its size, numbers and holes, for a board with numbers; nothing that may look like something else."""
+    """Return the size, numbers and holes of a board with numbers; None if it may look like something else."""
     numbers = {
         **dict(zip(puzzle.waypoints, range(1, 1 + len(puzzle.waypoints)), strict=True)),
         **dict(puzzle.positions),
@@ -238,7 +234,7 @@ def seen(puzzle: HamiltonianPuzzle) -> frozenset[tuple[object, tuple[Place, ...]
 
 
 def edits(draft: HamiltonianDraft) -> tuple[str, ...]:
-    """The edits that make a draft that was read, which has numbers and walls, out of any other."""
+    """Return the edits that turn any draft into this one, with its numbers and walls."""
     board = draft.board
     numbers = (f"{row}.{column}:{k}" for k, (row, column) in enumerate(board.waypoints, 1))
     fixed = (f"{row}.{column}@{k}" for (row, column), k in sorted(board.positions))
@@ -248,7 +244,7 @@ def edits(draft: HamiltonianDraft) -> tuple[str, ...]:
 
 
 class HamiltonianPicture(Picture):
-    """Hamiltonian puzzles read from pictures."""
+    """Reads path puzzles from pictures."""
 
     likeness = staticmethod(likeness)
     from_picture = staticmethod(from_picture)

@@ -1,6 +1,6 @@
-"""How a puzzle is cut into pieces for several processes: a piece is some steps taken and some not.
+"""Split a puzzle into pieces for several processes; a piece is some steps taken and some not.
 
-The branching is that of the search: an edge at the end of a chain, where the board is swept row by row.
+It branches like the search, on an edge at the end of a chain, sweeping the board row by row.
 """
 
 from __future__ import annotations
@@ -28,17 +28,15 @@ ENGINES = ("auto", "search", "sat")
 RACERS = ("auto", "sat", "search")
 RACE = 1.0
 
-PATIENCE = 1_000
-"""Nodes of search without a solution after which clauses are tried on a piece."""
+PATIENCE = 1_000  # nodes of search without a solution before clauses are tried on a piece
 
-Piece = tuple[int, ...]
-"""Edges of the network, as 2 * edge + 1 for those taken and 2 * edge for those not taken."""
+Piece = tuple[int, ...]  # edges of the network: 2 * edge + 1 if taken, 2 * edge if not
 
 
 def pieces(
     puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()
 ) -> Generator[Progress, None, list[Piece]]:
-    """About so many pieces of the puzzle, or of the piece `within`."""
+    """Split the puzzle, or the piece `within`, into about this many pieces."""
     net = network(puzzle)
     if puzzle.area == 1:
         return [()]
@@ -64,7 +62,7 @@ def pieces(
 
 
 def solutions(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[Progress | HamiltonianSolution]:
-    """Each solution in a piece once, with Progress."""
+    """Yield each solution in a piece once, with Progress."""
     if puzzle.area == 1:
         yield from solve(puzzle)
         return
@@ -76,7 +74,7 @@ def solutions(puzzle: HamiltonianPuzzle, piece: Piece, engine: str) -> Iterator[
 
 
 def _paths(net: PathNetwork, inside: PathNetwork, piece: Piece, engine: str) -> Iterator[Progress | Path]:
-    """The cells of each solution: by search, and by clauses where that finds nothing for long."""
+    """Yield the cells of each solution: by search, and by clauses if that finds none for long."""
     seen = set[Path]()
     nodes = 0
     if engine != "sat":
@@ -90,7 +88,7 @@ def _paths(net: PathNetwork, inside: PathNetwork, piece: Piece, engine: str) -> 
 
 
 def _by_clauses(net: PathNetwork, piece: Piece) -> Iterator[Progress | Path]:
-    """The cells of each solution, by clauses."""
+    """Yield the cells of each solution, by clauses."""
     sat.check_size(net)
     clauses = yield from _kept.of(net.puzzle, lambda: _clauses(net))
     assumed = [(code >> 1) + 1 if code & 1 else -(code >> 1) - 1 for code in piece]
@@ -99,17 +97,17 @@ def _by_clauses(net: PathNetwork, piece: Piece) -> Iterator[Progress | Path]:
 
 
 def race(puzzle: HamiltonianPuzzle, racer: str) -> Iterator[Progress | HamiltonianSolution]:
-    """The solutions of a puzzle by an engine."""
+    """Yield the solutions found by one engine."""
     return solve(puzzle, racer)
 
 
 def proves_whole(puzzle: HamiltonianPuzzle, engine: str) -> tuple[str, ...]:
-    """The pieces are searched as the whole puzzle is."""
+    """Return (): the engine searches pieces the same way as the whole puzzle."""
     return ()
 
 
 def counting(puzzle: HamiltonianPuzzle, engine: str) -> Generator[Progress, None, SpreadCounting | None]:
-    """The frontier sweep that counts the solutions; None if there is no such sweep."""
+    """Return the frontier sweep that counts the solutions; None if there is none."""
     yield from ()
     if engine == "frontier" and puzzle.area > 1:
         check_sweepable(puzzle)
@@ -133,13 +131,13 @@ _kept: KeptClauses[sat.EdgeClauses] = KeptClauses()
 
 
 def _clauses(net: PathNetwork) -> Generator[Progress, None, sat.EdgeClauses]:
-    """The clauses of a puzzle, made for its first piece."""
+    """Make the clauses of a puzzle, for its first piece."""
     yield from ()
     return sat.EdgeClauses(net)
 
 
 class HamiltonianPieces(Pieces):
-    """Hamiltonian puzzles cut into pieces for several processes."""
+    """Splits path puzzles for several processes."""
 
     ENGINES = ENGINES
     RACERS = RACERS

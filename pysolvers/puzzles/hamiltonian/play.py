@@ -1,8 +1,7 @@
-"""Hamiltonian paths in play: drag to draw, drag back to erase; under a symmetry the mirror image follows.
+"""Path puzzles in play: drag to draw, drag back to erase; under a symmetry, the image follows.
 
-A tap and then a tap in line draw straight. See `lines/play.py` for the rest. On numbered boards (Numbrix, Hidato) a
-player also places numbers: the move `r.c=15` does, and joins all numbers that follow each other side by side; `r.c=`
-removes the number.
+A tap and another tap in line draw straight. See `lines/play.py` for the rest. On numbered boards (Numbrix, Hidato) a
+player also places numbers: the move `r.c=15` places one and connects consecutive neighbors; `r.c=` removes it.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _PLACE = re.compile(r"(\d{1,4})\.(\d{1,4})=(\d{0,4})", re.ASCII)
 
 
 def place_move(cell: Cell, number: int) -> str:
-    """The move that places a number; 0 removes it."""
+    """Return the move that places a number; 0 removes it."""
     return f"{cell[0]}.{cell[1]}={number or ''}"
 
 
@@ -42,53 +41,53 @@ class HamiltonianGround(PenGround[Cell]):
         self.board = puzzle.ground.board
 
     def inside(self, cell: Cell) -> bool:
-        """On the board, and not in a hole."""
+        """Return whether the cell is on the board, and not a hole."""
         return self.puzzle.inside(cell)
 
     def nodes_at(self, cell: Cell) -> Sequence[Cell]:
-        """The cell itself."""
+        """Return the cell itself."""
         return (cell,)
 
     def side(self, a: Cell, b: Cell) -> Step | None:
-        """None at walls, holes and the border."""
+        """Return the side between two cells; None at walls, holes and the border."""
         puzzle = self.puzzle
         there = puzzle.inside(a) and self.board.beside(a, b) and puzzle.open_between(a, b)
         return (a, b) if there else None
 
     def beside(self, node: Cell) -> Sequence[Cell]:
-        """All cells around it."""
+        """Return all neighboring cells."""
         return self.board.around(node)
 
     def barred(self, a: Cell, b: Cell) -> str:
-        """Off the board, and at holes and walls."""
+        """Return why the pen cannot pass: off the board, a hole, or a wall."""
         if self.puzzle.open_between(a, b):
             return ""
         return "A wall is in the way." if self.puzzle.inside(b) else f"The path does not go through {cell_name(b)}."
 
     def ends(self, node: Cell) -> bool:
-        """At the start and the end of the path."""
+        """Return whether the path ends here: at the start and the end."""
         return node in (self.puzzle.start, self.puzzle.end) and not self.puzzle.closed
 
     def begins(self, node: Cell) -> bool:
-        """At the start and the end of the path, or at the first number if the start is not given."""
+        """Return whether the path begins here: at the start and end, or the first number if there is no start."""
         first = self.puzzle.start or next(iter(self.puzzle.tables.order), None)
         return node in (first, self.puzzle.end)
 
     def forward(self, nodes: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """As start, end and numbers say."""
+        """Return the cells in path direction, by start, end and numbers."""
         return self.puzzle.oriented(nodes)
 
     def closes(self, many: int) -> bool:
-        """If the path is a loop, through all cells."""
+        """Return whether the path may close, as a loop with all cells."""
         return self.puzzle.closed and many == self.puzzle.area
 
     @property
     def mirrored(self) -> bool:
-        """Under a symmetry."""
+        """Whether the board has a symmetry."""
         return bool(self.puzzle.tables.alike)
 
     def images(self, side: Step) -> Sequence[Step]:
-        """As the symmetry says."""
+        """Return the images of a side under the symmetry."""
         return self.puzzle.step_images(step(*side))
 
 
@@ -106,12 +105,12 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def pieces(self) -> list[tuple[Cell, ...]]:
-        """The pieces of path, each walked as the ends and waypoints say."""
+        """The pieces of path, each in the direction given by ends and waypoints."""
         return [self.puzzle.oriented(cells) for cells in pieces(self.drawn)]
 
     @property
     def facts(self) -> Mapping[Cell, object]:
-        """The cells that are joined to as many others as they can be, and to which."""
+        """The cells with all their connections, and those connections."""
         ends = (self.puzzle.start, self.puzzle.end)
         return {
             cell: tuple(sorted(others))
@@ -120,7 +119,7 @@ class HamiltonianState(LinesState[Cell]):
         }
 
     def clashes(self, solution: Solution) -> frozenset[Cell]:
-        """The cells of drawn steps that `solution` does not take, and of noted ones that it takes."""
+        """Return the cells of drawn steps that the solution lacks, and of crossed-out ones that it takes."""
         assert isinstance(solution, HamiltonianSolution)
         wrong = (self.drawn - solution.steps) | (self.crossed & solution.steps)
         misplaced = (cell for cell, number in self.numbers if solution.cells[number - 1] != cell)
@@ -128,7 +127,7 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def known(self) -> dict[Cell, int]:
-        """The number of each cell that has one: given, placed, or counted along a line; {} if no number is given."""
+        """Numbers of cells: given, placed, or counted along a line; {} if no number is given."""
         numbered = self.puzzle.is_numbered
         return known_positions(self.puzzle, self.joined, self._ends, dict(self.numbers)) if numbered else {}
 
@@ -137,12 +136,12 @@ class HamiltonianState(LinesState[Cell]):
         return frozenset(self.puzzle.ground.ends)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """What an earlier board did not have: edges, drawn or crossed, as pairs of cells, and cells with numbers."""
+        """Return what an earlier board did not have: drawn or crossed edges, and cells with numbers."""
         assert isinstance(earlier, HamiltonianState)
         return super().since(earlier) | {(cell,) for cell, _ in self.numbers - earlier.numbers}
 
     def play(self, move: str) -> Self:
-        """The board after `move`; PuzzleError if the text is not a move of this puzzle."""
+        """Return the board after `move`; PuzzleError if it is not a move of this puzzle."""
         if match := _PLACE.fullmatch(move):
             return self._place((int(match[1]), int(match[2])), int(match[3] or 0))
         after = super().play(move)
@@ -154,7 +153,7 @@ class HamiltonianState(LinesState[Cell]):
         return replace(after, numbers=frozenset(each for each in self.numbers if each[0] not in bare))
 
     def _place(self, cell: Cell, number: int) -> Self:
-        """Place a number, 0 to remove it, and join all numbers that now follow each other side by side."""
+        """Place a number (0 removes it) and connect all numbers that are now consecutive and adjacent."""
         puzzle = self.puzzle
         if number > puzzle.area or not puzzle.is_numbered or not puzzle.inside(cell):
             raise PuzzleError(say("The number {number} can't be placed in {cell}.", number=number, cell=cell))
@@ -167,7 +166,7 @@ class HamiltonianState(LinesState[Cell]):
         return replace(state, drawn=following(puzzle, state.known, state.drawn, self._ends))
 
     def solution(self) -> HamiltonianSolution | None:
-        """The solution if one piece of path has every cell (and is closed, where it is to be), else None."""
+        """Return the solution if one piece of path has every cell (and is closed, for a loop), else None."""
         puzzle = self.puzzle
         if len(self.drawn) != puzzle.length or (puzzle.area > 1 and len(self.pieces) != 1):
             return None
@@ -176,24 +175,24 @@ class HamiltonianState(LinesState[Cell]):
 
 
 class HamiltonianPlay(LinesPlay[HamiltonianState]):
-    """How paths are drawn: a tap takes the pen, and another one in line with it draws."""
+    """Plays path puzzles: a tap takes the pen, and another one in line with it draws."""
 
     def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
-        """The board as given."""
+        """Return the board as given."""
         return HamiltonianState(puzzle)
 
     def shown(self, solution: HamiltonianSolution) -> HamiltonianState:
-        """The board with a solution on it."""
+        """Return the board with a solution on it."""
         return HamiltonianState(solution.puzzle, solution.steps)
 
     def snapshot_state(self, puzzle: HamiltonianPuzzle, known: list[tuple[Cell, Cell]]) -> HamiltonianState:
-        """The board with the steps that a search has taken so far."""
+        """Return the board with the steps that a search has taken so far."""
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
     def tap(self, state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-        """A second tap in line with the first draws.
+        """Draw, if this is a second tap in line with the first.
 
-        Another one takes the pen up there, or drops it, and takes the path back to there, as the pen does.
+        Otherwise pick up or drop the pen, and shorten the path to there.
         """
         if hand.held and hand.held != cell and (straight := _straight(state.puzzle, hand.held, cell)):
             line, _ = lead(state.ground, (hand.held,), cell, partial(stroke_moves, state))
@@ -202,7 +201,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return replace(hand, drag=(), held=None if hand.held == cell else cell), stroke_moves(state, (cell,))
 
     def first_move(self, state: HamiltonianState) -> list[tuple[float, float]]:
-        """From the first number or the start, else from the cell with the fewest ways on, to a neighbor."""
+        """Return a drag from the first number or the start, else from the cell with the fewest ways, to a neighbor."""
         puzzle = state.puzzle
         ways = {cell: puzzle.neighbours(cell) for cell in puzzle.cells}
         first = puzzle.start or next(iter(puzzle.tables.order), None)
@@ -211,15 +210,15 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return list(map(puzzle.ground.plane.centre, (begin, *onward))) if onward else []
 
     def completion(self, state: HamiltonianState) -> Completion:
-        """How many cells are on a line or have a number of the player's."""
+        """Return how many cells are on a line or have a number of the player's."""
         return Completion(len(state.joined.keys() | dict(state.numbers)), state.puzzle.area)
 
     def play_keys(self, state: HamiltonianState) -> tuple[PadKey, ...]:
-        """The digits and Erase, if cells have numbers."""
+        """Return the digits and Erase, if cells have numbers."""
         return DIGIT_KEYS if state.puzzle.is_numbered else ()
 
     def prompt(self, state: HamiltonianState) -> str:
-        """Name the first number that is missing after one that is there."""
+        """Ask for the first number that is missing after one that is there."""
         there = set(state.known.values())
         last = next((number for number in sorted(there) if number + 1 not in there), state.puzzle.area)
         if last == state.puzzle.area:
@@ -227,7 +226,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return say("Next comes {next}. Type it, or drag on from {last}.", next=last + 1, last=last)
 
     def interpret(self, state: HamiltonianState, hand: Hand, event: Event) -> Response:
-        """What an event does; digits count as one number until something else happens."""
+        """Handle an event; consecutive digits form one number."""
         if not (event.what == "key" and (event.key in DIGITS or event.key == "Backspace")):
             hand = replace(hand, typed=())
         return super().interpret(state, hand, event)
@@ -236,7 +235,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return {**super()._keys(), "sign": _type, "erase": _erase}
 
     def live_errors(self, state: HamiltonianState) -> list[Violation]:
-        """What breaks a rule, such as numbers met out of turn, and an end that is reached too early."""
+        """Return violations such as numbers visited out of order, and an end reached too early."""
         puzzle = state.puzzle
         broken = [found for rule, value in puzzle.asked for found in rule.live(value, puzzle.ground, state)]
         ends = (found for cells in state.pieces for found in _ends(puzzle, cells))
@@ -244,7 +243,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
 
 
 def _straight(puzzle: HamiltonianPuzzle, cell: Cell, goal: Cell) -> tuple[Cell, ...]:
-    """The cells of a straight line from one cell to another; () if none leads there."""
+    """Return the cells of a straight line from one cell to another; () if there is none."""
     board = puzzle.ground.board
     for way in board.directions:
         cells = [cell]
@@ -256,7 +255,7 @@ def _straight(puzzle: HamiltonianPuzzle, cell: Cell, goal: Cell) -> tuple[Cell, 
 
 
 def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violation]:
-    """Both ends of the path joined before it has been everywhere."""
+    """Yield a violation if both ends are connected before every cell is visited."""
     left = puzzle.area - len(cells)
     if left and not puzzle.closed and (cells[0], cells[-1]) == (puzzle.start, puzzle.end):
         has = "1 cell has" if left == 1 else f"{left} cells have"
@@ -264,7 +263,7 @@ def _ends(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Iterator[Violat
 
 
 def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
-    """Put a digit behind the player's number in the cell, or begin a new one."""
+    """Append a digit to the player's number in the cell, or begin a new one."""
     puzzle, cell = state.puzzle, hand.cursor
     if event.key not in DIGITS or not puzzle.is_numbered or not puzzle.inside(cell):
         return None
@@ -275,7 +274,7 @@ def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
 
 
 def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
-    """Take the last digit of the player's number away, or all of it; erase the line where there is no such number."""
+    """Remove the last digit of the player's number, or all of it; without a number, erase the line."""
     number = dict(state.numbers).get(hand.cursor, 0)
     if number and not event.shift:
         return _numbered(state, hand, number // 10 if event.key == "Backspace" else 0)
@@ -283,7 +282,7 @@ def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
 
 
 def _numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
-    """Place a number in the cursor's cell, 0 for none, in place of the one with fewer or more digits."""
+    """Place a number in the cursor's cell (0 for none), replacing the one with fewer or more digits."""
     board, cell = state.ground.board, hand.cursor
     found = [draw_move(board, edge) for edge in hand.typed if edge in state.drawn]
     after = state
@@ -298,7 +297,7 @@ def _numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
 
 
 def _misplaced(state: HamiltonianState) -> Iterator[Violation]:
-    """The player's numbers that are given elsewhere, or too far from another number."""
+    """Yield the player's numbers that are given elsewhere, or too far from another number."""
     given, apart = state.puzzle.tables.counted, state.puzzle.ground.board.apart
     for cell, number in sorted(state.numbers, key=itemgetter(1)):
         for other, its in sorted({**dict(state.numbers), **given}.items(), key=lambda each: abs(each[1] - number)):

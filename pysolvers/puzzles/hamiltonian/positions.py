@@ -17,14 +17,14 @@ def known_positions(
     ends: Collection[Cell],
     placed: Mapping[Cell, int],
 ) -> dict[Cell, int]:
-    """The numbers of all cells for which the board shows one.
+    """Return the numbers of all cells that the board determines.
 
-    A line is counted if it can be walked in one way only: it has two numbers, or a number and an end of the path, or
-    in the other direction it would come too late to another number.
+    A line is counted if only one direction is possible: it has two numbers, or a number and an end of the path, or in
+    the other direction it would be too late at another number.
 
     Args:
         puzzle: the puzzle; a cell's number is its position on the path, from 1.
-        joined: for each cell on a drawn line, the cells it is joined to.
+        joined: for each cell on a drawn line, the cells it is connected to.
         ends: the known ends of the path.
         placed: the numbers that the player has placed.
     """
@@ -41,7 +41,7 @@ def known_positions(
 
 
 def _pieces(joined: Mapping[Cell, Sequence[Cell]], ends: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
-    """Each drawn line once; an end of the path without a line is one by itself."""
+    """Yield each drawn line once; an end of the path without a line counts as one."""
     seen: set[Cell] = set()
     for cell in {*joined, *ends}:
         if cell not in seen:
@@ -53,7 +53,7 @@ def _pieces(joined: Mapping[Cell, Sequence[Cell]], ends: Collection[Cell]) -> It
 def _walks(
     puzzle: HamiltonianPuzzle, piece: Sequence[Cell], ends: Collection[Cell], known: Mapping[Cell, int]
 ) -> Iterator[dict[Cell, int]]:
-    """The ways to count along a line that agree with its known cells and leave time to reach the other numbers."""
+    """Yield the ways to count along a line that agree with its known cells and leave time to reach other numbers."""
     last, apart = puzzle.area, puzzle.ground.board.apart
     at = next((i for i, cell in enumerate(piece) if cell in known), None)
     if at is None:
@@ -77,7 +77,7 @@ def _walks(
 def following(
     puzzle: HamiltonianPuzzle, known: Mapping[Cell, int], drawn: Collection[Step], ends: Collection[Cell]
 ) -> frozenset[Step]:
-    """The drawn edges, and those between numbers that follow each other, as far as both cells have room for one."""
+    """Return the drawn edges, and those between consecutive numbers, as far as both cells have room."""
     cell_at, found = {number: cell for cell, number in known.items()}, set(drawn)
     many = Counter(cell for edge in found for cell in edge)
     many.update({*ends, *(cell for cell, number in known.items() if number in (1, puzzle.area))})

@@ -1,6 +1,6 @@
-"""The path as a ribbon: through the middles of cells, round at corners, paler where it begins than where it ends.
+"""The path as a ribbon: through the centers of cells, round at corners, paler at its start than at its end.
 
-Where two diagonal steps cross, the later one lies over the earlier one, with a gap on both sides.
+If two diagonal steps cross, the later one is on top, with a gap on both sides.
 """
 
 from __future__ import annotations
@@ -13,23 +13,18 @@ from pysolvers.drawing.scene import Path, line, number
 from pysolvers.lines.plane import Plane, Point
 
 WIDTH = {"square": 0.42, "king": 0.26, "hex": 0.42}
-CORE = 0.62
-"""The share of the ribbon's width that is hollow where a path differs from another one."""
-GAP = 0.06
-"""The gap beside the upper one of two steps that cross."""
-PALEST = 62
-"""Percent of accent where the path begins: the least that keeps a contrast of 3:1."""
-PIECES = 6
-"""Pieces of a colour's run in one cell."""
+CORE = 0.62  # share of the ribbon's width that is hollow where a path differs from another one
+GAP = 0.06  # gap beside the upper one of two crossing steps
+PALEST = 62  # percent of accent at the start of the path: the least with a contrast of 3:1
+PIECES = 6  # pieces of a color gradient in one cell
 
 
-Step = frozenset[Cell]
-"""The two cells of a step."""
+Step = frozenset[Cell]  # the two cells of a step
 
 
 @dataclass(frozen=True, slots=True)
 class RibbonPiece:
-    """A short stretch of the ribbon, as the end of an SVG path that has arrived at (x, y)."""
+    """A short stretch of the ribbon: the end of an SVG path that has arrived at (x, y)."""
 
     x: float
     y: float
@@ -37,7 +32,7 @@ class RibbonPiece:
 
 
 def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[RibbonPiece]]:
-    """The ribbon's stretches cell by cell; those of a corner follow a quarter circle round the corner of its cell."""
+    """Return the ribbon's stretches cell by cell; corners follow a quarter circle around the corner of the cell."""
     found = []
     points = list(map(plane.centre, cells))
     for i, cell in enumerate(points):
@@ -50,9 +45,9 @@ def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[Rib
 def ribbon(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, levels: int, begin: float, end: float, under: set[Step]
 ) -> list[Path]:
-    """Paths, palest first, that paint the ribbon; `begin` and `end` say where on the whole path it lies (0 to 1).
+    """Return paths, palest first, that paint the ribbon; `begin` and `end` are its place on the whole path (0 to 1).
 
-    `under` are the steps of what lies below; those of this ribbon are added.
+    `under` are the steps below it; this ribbon's steps are added.
     """
     stretches = [piece for part in pieces(plane, cells, closed) for piece in part]
     if not stretches:
@@ -81,7 +76,7 @@ def ribbon(
 def _crossings(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, under: set[Step]
 ) -> list[tuple[float, Point, Point]]:
-    """Where diagonal steps cross one that lies under them: the share of the ribbon, the point and the direction."""
+    """Return where diagonal steps cross one below them: share of the ribbon, point and direction."""
     found = []
     for i, (a, b) in enumerate(pairwise(cells + cells[:1] * closed), 1):
         other = frozenset(((a[0], b[1]), (b[0], a[1])))
@@ -94,7 +89,7 @@ def _crossings(
 
 
 def core(plane: Plane, cells: tuple[Cell, ...], closed: bool, where: frozenset[Cell]) -> str:
-    """The SVG path of the ribbon's middle in the cells `where`."""
+    """Return the SVG path of the ribbon's middle in the cells `where`."""
     out = ""
     inside = False
     for cell, part in zip(cells, pieces(plane, cells, closed), strict=True):
@@ -108,14 +103,14 @@ def core(plane: Plane, cells: tuple[Cell, ...], closed: bool, where: frozenset[C
 
 
 def _colour(level: int, levels: int) -> str:
-    """The colour of a level; the ground's below the first."""
+    """Return the color of a level; below the first, that of the background."""
     return "surface" if level < 0 else f"accent {number(PALEST + (100 - PALEST) * (level + 1) / levels)}"
 
 
 def _in_cell(centre: Point, before: Point | None, after: Point | None, through: bool) -> list[RibbonPiece]:
-    """The stretches in one cell, from the side by which the path enters to that by which it leaves.
+    """Return the stretches in one cell, from the side where the path enters to the side where it leaves.
 
-    They go `through` the center, or round it.
+    They go `through` the center, or around it.
     """
     x, y = centre
     if before is None and after is None:
@@ -151,13 +146,13 @@ def _edge(x: float, y: float, other: Point | None) -> Point:
 
 
 def _bent(first: Point, bend: Point, last: Point, share: float) -> Point:
-    """A point on the curve (a quadratic one) from first to last that bends towards another; that may be halfway."""
+    """Return a point on the quadratic curve from first to last with control point `bend`."""
     a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
     return a * first[0] + b * bend[0] + c * last[0], a * first[1] + b * bend[1] + c * last[1]
 
 
+# sines of 0, 15, ... 90 degrees: a quarter circle in PIECES steps
 _QUARTER = (0.0, 0.258819, 0.5, 0.707107, 0.866025, 0.965926, 1.0)
-"""Sines of 0, 15, ... 90 degrees: a quarter circle in PIECES steps."""
 
 
 def _arc(centre: Point, first: Point, last: Point, share: float) -> Point:

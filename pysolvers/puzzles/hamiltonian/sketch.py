@@ -1,14 +1,13 @@
-"""The page's first drawing of a board, made from a plain id before there is a solver. MicroPython runs it.
+"""Draw a board from a plain id before the solver has loaded. Runs in MicroPython.
 
-It has the size and coordinates of the board's own drawing, so strokes on it mean the same. `pen` is the page's module
-with shapes.
+It uses the coordinates of `board`'s drawing, so strokes on it mean the same. `pen` is the page's module of shapes.
 """
 
 MARGIN = 0.09
 
 
 def sketch(text, pen):
-    """Return the shapes, the size (columns, rows) and the margin; raises ValueError for an id not as plain as that."""
+    """Return the shapes, the size (columns, rows) and the margin; ValueError for any other id."""
     parts = text.split(";")
     width, height = pen.size(parts[0])
     known = ("start", "end", "walls", "required", "symmetry", "forbid", "holes", "waypoints", "at", "closed", "board")

@@ -1,4 +1,4 @@
-"""All solutions, lazily; and how many there are."""
+"""Find all solutions lazily, or count them."""
 
 from __future__ import annotations
 
@@ -14,25 +14,19 @@ from pysolvers.puzzles.hamiltonian.solving import count_search, sat
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, going_on, noting
 
-SEARCH_FIRST = 3000
-"""Nodes after which a count turns from searching to sweeping."""
-SOLUTIONS_FIRST = 200
-"""Solutions after which it does so too, for where there are many, a sweep is quicker."""
-PATIENCE = 8000
-"""Nodes of search without a solution after which clauses are tried."""
+SEARCH_FIRST = 3000  # nodes before a count switches from searching to sweeping
+SOLUTIONS_FIRST = 200  # solutions before a count switches too: if there are many, a sweep is faster
+PATIENCE = 8000  # nodes of search without a solution before clauses are tried
+# Nodes of the search by positions without a solution before clauses, or the search by edges, are tried. Most boards
+# with one solution need fewer. On sparse boards clauses take a fifth of the time, and the search by positions depends
+# on luck.
 COUNT_PATIENCE = 75
-"""Nodes of the search by positions without a solution after which clauses, or the search by edges, are tried.
-
-Most boards with one solution need fewer. On sparse boards clauses take a fifth of the time, and luck decides how long
-the search by positions takes.
-"""
-MAX_STATES = 400_000
-"""States on the frontier at which a sweep is given up, because memory is not endless."""
+MAX_STATES = 400_000  # frontier states at which a sweep gives up, to limit memory
 ENGINES: tuple[str, ...] = ("auto", "search", "frontier", "sat")
 
 
 def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress | HamiltonianSolution]:
-    """Each solution once, with Progress in between and at the end."""
+    """Yield each solution once, with Progress in between and at the end."""
     if puzzle.area == 1:
         yield from _single(puzzle)
         return
@@ -43,7 +37,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
     elif engine == "sat":
         steps = sat.solutions(net)
     elif engine == "frontier":
-        from pysolvers.puzzles.hamiltonian.solving import sweep  # a sixth of the start, and few searches need it
+        from pysolvers.puzzles.hamiltonian.solving import sweep  # a sixth of the startup time, and rarely needed
 
         check_sweepable(puzzle)
         steps = sweep.solutions(puzzle)
@@ -55,10 +49,10 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
 
 
 def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Progress and lower bounds, then the Count.
+    """Yield Progress and lower bounds, then the Count.
 
-    `auto` searches for a while, which is enough where there are few solutions, then sweeps; where the frontier has too
-    many states it goes on with the search.
+    `auto` first searches for a while, which is enough if there are few solutions, then sweeps; if the frontier has too
+    many states it returns to the search.
     """
     from pysolvers.puzzles.hamiltonian.solving import sweep
 
@@ -87,7 +81,7 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
 
 
 def sweepable(puzzle: HamiltonianPuzzle) -> bool:
-    """Whether the frontier engine can count a puzzle; `symmetric_part.py` says why not every one with a symmetry."""
+    """Return whether the frontier engine can count a puzzle; see `symmetric_part.py` for symmetries."""
     from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
     from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
 
@@ -97,7 +91,7 @@ def sweepable(puzzle: HamiltonianPuzzle) -> bool:
 
 
 def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
-    """The search; if it finds nothing for long, clauses if python-sat is there, else the search until it ends."""
+    """Search; if that finds none for long, use clauses if python-sat is installed, else continue the search."""
     if count_search.fits(net.puzzle):
         seen = set[Path]()
         counts = count_search.CountSearch(net.puzzle, patience=COUNT_PATIENCE)
@@ -125,30 +119,27 @@ def _auto_by_edges(net: PathNetwork) -> Iterator[Progress | Path]:
 
 
 def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
-    """ArgumentError if the frontier engine cannot count a puzzle."""
+    """Raise ArgumentError if the frontier engine cannot count a puzzle."""
     from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
     from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
 
     if puzzle.shape != "square":
         raise ArgumentError(
-            "The engine frontier knows boards of squares without diagonal steps only: choose search or sat."
+            "The engine frontier supports only boards of squares without diagonal steps: choose search or sat."
         )
     if puzzle.tables.with_ends:
-        raise ArgumentError(
-            "The engine frontier does not count the cells of a path, and this puzzle says which positions on the path "
-            "some cells have: choose search or sat."
-        )
+        raise ArgumentError("The engine frontier does not support fixed positions on the path: choose search or sat.")
     if not sweepable_symmetry(puzzle):
         raise ArgumentError(
-            "The engine frontier knows no symmetry together with numbers in order, and a quarter turn of square boards "
-            "only: choose search or sat."
+            "The engine frontier does not support symmetry together with numbers in order, or a quarter turn of a "
+            "board that is not square: choose search or sat."
         )
     if not sweepable(puzzle):
         raise ArgumentError(f"The engine frontier supports up to {MOST_LABELS - 2} numbers: choose search or sat.")
 
 
 def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolution]:
-    """The board of one cell: a path without steps."""
+    """Yield the solution of a board with one cell: a path without steps."""
     solution = HamiltonianSolution(puzzle, puzzle.cells)
     if not solution.violations():
         yield solution
@@ -156,7 +147,7 @@ def _single(puzzle: HamiltonianPuzzle) -> Iterator[Progress | HamiltonianSolutio
 
 
 class HamiltonianSolver(Solver):
-    """All solutions of a Hamiltonian puzzle."""
+    """Solves path puzzles."""
 
     ENGINES = ENGINES
     solve = staticmethod(solve)

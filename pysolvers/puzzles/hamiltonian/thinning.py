@@ -1,4 +1,4 @@
-"""Puzzles made by removing clues from a path that is known, and by giving some back until they are easy enough."""
+"""Make puzzles by removing clues of a known path, and giving some back until the puzzle is easy enough."""
 
 from __future__ import annotations
 
@@ -15,29 +15,25 @@ from pysolvers.puzzles.hamiltonian.numbers_and_walls import NORMAL, known, solve
 from pysolvers.puzzles.hamiltonian.solver import solve
 from pysolvers.puzzles.hamiltonian.solving.network import network
 
-GRADED_CELLS = 500
-"""About how many cells of boards are graded to remove numbers at last."""
+GRADED_CELLS = 500  # cells of boards graded while numbers are finally removed
 
-WORK = {"easy": 10, "normal": 20}
-"""For each cell, how much work the explanation of a puzzle takes at most that is no harder than this."""
+WORK = {"easy": 10, "normal": 20}  # per cell, the most work of explaining a puzzle that is no harder than this
 
-THIN_WORK = 10
-"""For each cell, how much work an explanation may take while numbers are removed at last."""
+THIN_WORK = 10  # per cell, the most work of explaining while numbers are finally removed
 
-MOST_NODES = 200
-"""How many nodes of a search may show that a path is the only one."""
+MOST_NODES = 200  # nodes of a search that may prove the path unique
 
 Clue = TypeVar("Clue")
 Fits = Callable[[frozenset[Clue]], Generator[Progress, None, bool]]
 
 
 class Thinning(ABC, Generic[Clue]):
-    """The clues along one path, in groups that are given or removed together, and the puzzles that give some of them.
+    """The clues along one path, in groups that are given or removed together, and puzzles with some of them.
 
     Args:
         groups: the groups of clues.
-        area: how many cells the path has.
-        random: the source of chance.
+        area: the number of cells of the path.
+        random: the source of randomness.
     """
 
     def __init__(self, groups: Sequence[frozenset[Clue]], area: int, random: Random) -> None:
@@ -46,18 +42,18 @@ class Thinning(ABC, Generic[Clue]):
 
     @abstractmethod
     def puzzle(self, given: Collection[Clue]) -> HamiltonianPuzzle:
-        """The puzzle with these clues given."""
+        """Return the puzzle with these clues."""
 
     @abstractmethod
     def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[Clue]:
-        """The clues that a puzzle gives."""
+        """Return the clues of a puzzle."""
 
     def crowded(self, given: Collection[Clue], clue: Clue) -> bool:
-        """True if a clue may not be given beside the other ones."""
+        """Return whether a clue may not be given beside the others."""
         return False
 
     def make(self, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
-        """Make a puzzle of the path, as hard as wanted if that can be."""
+        """Make a puzzle of the path, of the requested difficulty if possible."""
         bare = self.puzzle(())
         self._searching = bare.shape != "square" or (bare.closed and nearest.wanted != "easy")
         puzzle = yield from self.hard()
@@ -69,7 +65,7 @@ class Thinning(ABC, Generic[Clue]):
             yield from self.thin(nearest)
 
     def hard(self) -> Generator[Progress, None, HamiltonianPuzzle | None]:
-        """A puzzle with few clues; None if the path needs clues that are crowded."""
+        """Return a puzzle with few clues; None if the path needs clues that are crowded."""
         given = frozenset[Clue]().union(*self.groups)
         for group in self._shuffled(self.groups):
             if any(self.crowded(given, at) for at in group) and (yield from self._is_decided(given - group)):
@@ -79,12 +75,12 @@ class Thinning(ABC, Generic[Clue]):
         return None if any(self.crowded(given, at) for at in given) else self.puzzle(given)
 
     def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, float]:
-        """Grade a puzzle, without much work if it may not be hard; returns how much higher than wanted its score is."""
+        """Grade a puzzle, with little work if it must not be hard; return how far its score is above the range."""
         work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MOST_WORK
         return (yield from judged(puzzle, nearest, work))
 
     def ease(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
-        """Give more clues to a puzzle that is too hard until it is as wanted; how many is found by halving."""
+        """Give more clues to a puzzle that is too hard until it fits; bisect to find how many."""
         given = [self.given_by(puzzle)]
         for group in self._shuffled(self.groups):
             more = given[-1] | group
@@ -97,7 +93,7 @@ class Thinning(ABC, Generic[Clue]):
             few, many = (middle, many) if off > 0 else (few, middle)
 
     def thin(self, nearest: Nearest[HamiltonianPuzzle]) -> Generator[Progress, None, None]:
-        """Remove clues from the puzzle that was found, as long as it stays as wanted."""
+        """Remove clues from the puzzle that was found, as long as it still fits."""
         assert nearest.puzzle is not None
         given = self.given_by(nearest.puzzle)
         trials = max(2, GRADED_CELLS // self.area)
@@ -119,7 +115,7 @@ class Thinning(ABC, Generic[Clue]):
         return order
 
     def _is_decided(self, given: frozenset[Clue]) -> Generator[Progress, None, bool]:
-        """True if propagation, or a short search if that sees little, shows that the path is the only one."""
+        """Return whether propagation, or else a short search, proves that the path is unique."""
         puzzle = self.puzzle(given)
         yield Progress(0, engine="generator")
         if not self._searching:
@@ -139,7 +135,7 @@ class Thinning(ABC, Generic[Clue]):
 def without_spare(
     given: frozenset[Clue], left: Sequence[frozenset[Clue]], many: int, fits: Fits[Clue]
 ) -> Generator[Progress, None, frozenset[Clue]]:
-    """The clues without those that `fits` allows to remove, at first `many` groups of `left` at a time."""
+    """Remove clues as long as `fits` allows, starting with `many` groups of `left` at a time."""
     todo = list(left)
     while todo:
         many = max(1, min(many, len(todo)))

@@ -1,4 +1,4 @@
-"""Words for the steps of a Hamiltonian path: each technique has its own; here are mistakes and joined steps."""
+"""Sentences for mistakes and combined steps of path puzzles; techniques have their own."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ TITLES: dict[str, str] = {technique.name: technique.title for technique in TECHN
 
 
 def title(step: Deduction) -> str:
-    """What a step is, in a few words."""
+    """Return a short title for a step."""
     return TITLES[step.technique]
 
 
 def parts(step: Deduction) -> StepText:
-    """The step in words."""
+    """Return the step in words."""
     if len(step.single_steps) > 1:
         return _joined(step.single_steps)
     claims, concludes, before = step.claims, step.concludes, ""
@@ -50,7 +50,7 @@ def parts(step: Deduction) -> StepText:
 
 
 def _joined(steps: Sequence[Deduction]) -> StepText:
-    """Several cells with only some ways left, each with the steps there that were ruled out for it; or positions."""
+    """Describe several cells with few ways left, each with the steps ruled out there; or several positions."""
     if steps[0].technique == next_number.TECHNIQUE.name:
         return next_number.joined_words(steps)
     if steps[0].technique in (place.BETWEEN.name, place.NEXT.name):
@@ -73,7 +73,7 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
 
 
 def _from(line: OnPath, cells: Collection[Cell]) -> str:
-    """A connection seen from one of the cells: "R1C2 right"."""
+    """Describe a connection as seen from one of the cells: "R1C2 right"."""
     a, b = line.cells if line.cells[0] in cells else line.cells[::-1]
     return say("{cell} {way}", cell=a, way=direction(a, b))
 
@@ -101,7 +101,7 @@ WORDS: dict[str, Callable[[tuple[Claim, ...], tuple[Claim, ...]], StepText]] = {
 
 
 class HamiltonianWording(Wording):
-    """Steps of a Hamiltonian puzzle in words."""
+    """Words for the steps of path puzzles."""
 
     title = staticmethod(title)
     parts = staticmethod(parts)

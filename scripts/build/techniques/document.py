@@ -35,7 +35,7 @@ A step always uses the easiest technique that finds something. The weight of a t
 puzzle's [grade](python.md#hints-explanations-and-grades). To get a puzzle that needs a technique, use its name:
 
 ```sh
-pysolvers generate signpost 5x5 --set technique=ring
+pysolvers generate arrows 5x5 --set technique=ring
 ```
 
 On the page, *Lessons…* has drills for each technique.

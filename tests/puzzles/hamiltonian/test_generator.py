@@ -126,7 +126,8 @@ def test_the_number_of_numbers_is_not_the_same_for_every_seed() -> None:
 
 
 def test_numbers_and_walls_that_do_not_come_out_are_refused_with_the_nearest() -> None:
-    words = r"No puzzle of 6x6 with numbers=2 and walls=0 came out of 100 tries; the nearest has numbers=2 and walls=\d"
+    words = r"No puzzle of 6x6 with numbers=2 and walls=0 was found in 100 tries; "
+    words += r"the nearest has numbers=2 and walls=\d"
     with pytest.raises(ArgumentError, match=words):
         pysolvers.generate("zip", "6x6", seed=1, difficulty="easy", numbers="2", walls="0")
 
@@ -214,7 +215,7 @@ def test_random_loops_visit_every_cell_but_holes() -> None:
     [
         ("3x3", {}, "from 4x4 to 30x30"),
         ("31x9", {}, "from 4x4 to 30x30; 31x9 is not"),
-        ("17x17", {"style": "notebook"}, "of this style are made from 4x4 to 15x15"),
+        ("17x17", {"style": "notebook"}, "of this style range from 4x4 to 15x15"),
         ("x99", {}, "not a size"),
         ("6x6", {"style": "notebook"}, "odd side"),
         ("7x6", {"style": "loop"}, "an even number of rows"),
@@ -276,7 +277,7 @@ def test_a_board_with_all_its_numbers_is_easy_however_large(board: str) -> None:
     [
         ("5x5", "normal", {}, "Boards of this size are easy. Normal boards have at least 36 cells"),
         ("5x5", "normal", {"board": "king"}, ""),
-        ("20x20", "easy", {"board": "king"}, "Boards of this style are made from 4x4 to 15x15; 20x20 is not."),
+        ("20x20", "easy", {"board": "king"}, "Boards of this style range from 4x4 to 15x15; 20x20 is not possible."),
         ("6x6", "easy", {"style": "notebook"}, "The notebook's style needs a square board with an odd side"),
         ("11x11", "hard", {"style": "notebook"}, "Boards of this size hardly ever have"),
     ],

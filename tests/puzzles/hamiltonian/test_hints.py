@@ -98,7 +98,7 @@ def test_a_reason_why_there_is_no_path_is_given_only_where_there_is_none(seeds: 
     ("text", "words"),
     [
         ("3x3;start=0.1", "both ends must be dark, and R1C2 is not"),
-        ("4x4;start=0.0;end=1.1", "the two ends must differ in colour"),
+        ("4x4;start=0.0;end=1.1", "the two ends must differ in color"),
         ("3x3;closed", "a loop needs as many of each"),
         ("5x1;holes=0.2", "no way leads from"),
         ("3x3;closed;walls=0.0-0.1;holes=2.2", "R1C1 has only one way out, and a loop needs two"),

@@ -128,7 +128,7 @@ def test_a_fault_in_a_grid_is_told_with_its_place(text: str, line: int, column: 
         ('{"grid": [[1, 0], [0, 2]], "walls": [[[0, 0], [1, 1]]]}', "not neighbors"),
         ('{"grid": [[1, 0], [0, 2]], "walls": [7]}', "not a wall"),
         ('{"grid": [[1, 0], [0, 2]], "walls": [{"type": "horizontal", "r": 0, "c": 0}]}', "not a wall"),
-        ('{"grid": [[1, 0], [0, 1]]}', "stands twice"),
+        ('{"grid": [[1, 0], [0, 1]]}', "appears twice"),
         ('{"grid": [[1, {}], 5]}', "There is no grid in the text"),
         ('{"numbers": {"0,0": 1}, "rows": 2}', "size of the board is missing"),
         ('{"rows": 2, "cols": 2, "numbers": {"a": 1}}', "numbers is not a list of cells"),

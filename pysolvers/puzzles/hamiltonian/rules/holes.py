@@ -20,7 +20,7 @@ class _Holes(Rule):
     tool = Tool(
         "hole",
         "No cell",
-        "Click, tap or drag over cells to cut them out of the board, again to put them back.",
+        "Tap or drag over cells to cut them out of the board; do it again to put them back.",
         "M5 8V5h3M11 5h2M16 5h3v3M19 11v2M19 16v3h-3M13 19h-2M8 19H5v-3M5 13v-2",
     )
     gesture, put, take, imaged = "mark", "h", "c", True

@@ -28,8 +28,8 @@ class _Positions(Rule):
     tool = Tool(
         "position",
         "Position",
-        "Click or tap a cell to fix its position on the path, again to take it back; drag a position to move it. Typed "
-        "digits say which it is, counted from 1 at the start of the path.",
+        "Tap a cell to fix its position on the path; tap again to remove it; drag a position to move it. Type "
+        "digits to set it, counted from 1 at the start of the path.",
         "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM10.5 9.5l2-1.5v8",
         types=True,
     )

@@ -23,8 +23,8 @@ class _Required(Sides):
     tool = Tool(
         "required",
         "Must step",
-        "Drag through cells to say that the path must step there, again to take it back; a click or tap is about the "
-        "nearest side. By key, Shift and an arrow.",
+        "Drag through cells to require these steps; drag again to remove them. A tap sets the "
+        "nearest side. With the keyboard, use Shift and an arrow key.",
         "M7.5 7h9a5 5 0 0 1 0 10h-9a5 5 0 0 1 0-10ZM8 12h8",
     )
     gesture, put, offer_rank, exclusive = "steps", "r", 4, True

@@ -45,8 +45,8 @@ class _Walls(Sides):
     tool = Tool(
         "wall",
         "Wall",
-        "Click or tap a side between two cells to add a wall, again to remove it. Drag to draw a run. "
-        "By key, Shift and an arrow.",
+        "Tap the side between two cells to add a wall, again to remove it. Drag to draw a run. "
+        "With the keyboard, use Shift and an arrow key.",
         "M12 4v2.5M12 17.5v2.5M4.5 12h15M4.5 11.5h15M4.5 12.5h15",
     )
     gesture, put, offer_rank = "side", "w", 2

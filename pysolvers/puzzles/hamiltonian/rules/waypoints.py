@@ -36,8 +36,8 @@ class _Waypoints(Rule):
     tool = Tool(
         "number",
         "Number",
-        "Click or tap a cell to give it the next number, again to take it away; drag a number to move it. "
-        "Typed digits say which in order the cell at the cursor is.",
+        "Tap a cell to give it the next number; tap again to remove it; drag a number to move it. "
+        "Type digits to set the number at the cursor.",
         solid="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z",
         types=True,
     )

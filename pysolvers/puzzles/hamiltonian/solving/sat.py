@@ -79,7 +79,7 @@ def check_size(net: PathNetwork) -> None:
     """Raise ArgumentError if the positions of a puzzle need too many clauses."""
     if not fits(net):
         raise ArgumentError(
-            f"The engine sat makes clauses for at most {MOST_POSITIONS} positions that cells can have, and this puzzle "
+            f"The engine sat supports at most {MOST_POSITIONS} possible positions of cells, and this puzzle "
             "has more: choose search."
         )
 

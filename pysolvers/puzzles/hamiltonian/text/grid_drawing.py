@@ -177,10 +177,10 @@ def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
         if re.match(r"\s*[a-z]", line):
             fields.append((number, line))
         elif fields:
-            raise PuzzleError("A row of the drawing stands after its fields: expected fields last.", number, 1)
+            raise PuzzleError("A row of the drawing comes after its fields: expected fields last.", number, 1)
         elif _BETWEEN.fullmatch(line):
             if not rows:
-                raise PuzzleError("The marks stand above the first row: expected a row of cells first.", number, 1)
+                raise PuzzleError("There are marks above the first row: expected a row of cells first.", number, 1)
             marks.append((len(rows) - 1, number, line))
         else:
             rows.append(_read_row(line, number))
@@ -225,7 +225,7 @@ def _read_row(line: str, number: int) -> _Row:
         sign = match[0]
         if sign in "|=":
             if not after_cell:
-                raise PuzzleError(f"{sign!r} stands beside no cell on its left.", number, at + 1)
+                raise PuzzleError(f"{sign!r} has no cell on its left.", number, at + 1)
             joints.append((len(signs) - 1, sign, at + 1))
         else:
             middles.append((match.start() + match.end() - 1) / 2)
@@ -233,7 +233,7 @@ def _read_row(line: str, number: int) -> _Row:
         after_cell = sign not in "|="
         at = match.end()
     if not after_cell and signs:
-        raise PuzzleError(f"{line.rstrip()[-1]!r} stands beside no cell on its right.", number, len(line.rstrip()))
+        raise PuzzleError(f"{line.rstrip()[-1]!r} has no cell on its right.", number, len(line.rstrip()))
     return _Row(number, tuple(middles), tuple(signs), tuple(joints))
 
 
@@ -268,10 +268,10 @@ def _read_marks(builder: PuzzleBuilder, rows: list[_Row], above: int, number: in
         spanned = [c for c, middle in enumerate(middles) if low <= middle <= high]
         if not spanned:
             raise PuzzleError(
-                f"{match[0][:3]} stands under no cell: expected it under the middle of one.", number, match.start() + 1
+                f"{match[0][:3]} is not under a cell: expected it under the middle of one.", number, match.start() + 1
             )
         for c in spanned:
             if above + 1 == len(rows):
-                raise PuzzleError(f"{match[0][:3]} stands under the last row.", number, match.start() + 1)
+                raise PuzzleError(f"{match[0][:3]} is under the last row.", number, match.start() + 1)
             name = "walls" if match[0][0] == "-" else "required"
             builder.add(name, ((above, c), (above + 1, c)), (number, match.start() + 1))

@@ -66,7 +66,7 @@ def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:
 def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
     """Record where a number is; PuzzleError if it appears twice."""
     if number in numbers:
-        raise PuzzleError(f"The number {number} stands twice.", *place)
+        raise PuzzleError(f"The number {number} appears twice.", *place)
     numbers[number] = (cell, place)
 
 

@@ -105,7 +105,7 @@ def _wrong_numbers(board: PenpaBoard, told: bool) -> str:
     if not all(label.isdecimal() and 0 < len(label) < 7 and int(label) for label in labels):
         return "The penpa board has labels that no path has: expected shaded cells, lines, or numbers from 1 once each."
     if len(labels) < len(board.labels) or len(labels) < 2:
-        return "The penpa board has numbers or letters that do not stand once each: expected those of a path."
+        return "The penpa board has repeated numbers or letters: expected those of a path, once each."
     largest = max(map(int, labels))
     ends = (len(labels), board.rows * board.columns - len(board.dark | board.missing))
     if not told and ("1" not in labels or largest not in ends):

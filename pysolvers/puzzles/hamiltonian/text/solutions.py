@@ -129,7 +129,7 @@ def _read_numbers(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
                 continue
             number = _number(puzzle, sign, line)
             if number in found:
-                raise PuzzleError(f"The number {sign} stands twice.", line)
+                raise PuzzleError(f"The number {sign} appears twice.", line)
             _check_cell(puzzle, (r, c), f"The number {sign}", line)
             found[number] = (r, c)
     missing = next((number for number in range(1, len(found) + 1) if number not in found), None)
