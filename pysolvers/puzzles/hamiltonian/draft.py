@@ -59,8 +59,8 @@ class HamiltonianDraft(Draft):
     def lines(self) -> HamiltonianState:
         """The drawn path, on a board with only holes and symmetry."""
         board = self.board
-        asked = {r.name: r.empty for r, value in board.asked if not (r.makes_board or r.alike(value, board.ground))}
-        bare = board.having(asked, start=None, end=None)
+        emptied = {r.name: r.empty for r, value in board.asked if not (r.makes_board or r.alike(value, board.ground))}
+        bare = board.having(emptied, start=None, end=None)
         return HamiltonianState(bare, frozenset(s for s in self.drawn if all(map(bare.inside, s))))
 
     @property
@@ -270,16 +270,16 @@ class HamiltonianDraft(Draft):
         check_size(rows, columns)
         board = self.board
         cells = ((r, c) for r in range(board.rows) for c in range(board.columns))
-        gone = {(r, c) for r, c in cells if r >= rows or c >= columns}
-        return replace(self, board=replace(_without(board, gone), rows=rows, columns=columns))
+        lost = {(r, c) for r, c in cells if r >= rows or c >= columns}
+        return replace(self, board=replace(_without(board, lost), rows=rows, columns=columns))
 
 
 def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
     """Return the draft of `puzzle`."""
-    said = dict(puzzle.said_ends)
-    free = frozenset(name for name, end in said.items() if end is None)
+    ends = dict(puzzle.said_ends)
+    free = frozenset(name for name, end in ends.items() if end is None)
     typed = tuple((rule.name, rule.typed(value)) for rule, value in puzzle.asked if rule.name in TYPED)
-    board = puzzle.having(dict.fromkeys(TYPED, ()), start=said.get("start"), end=said.get("end"))
+    board = puzzle.having(dict.fromkeys(TYPED, ()), start=ends.get("start"), end=ends.get("end"))
     return HamiltonianDraft(board, free, typed)
 
 

@@ -97,12 +97,12 @@ def only(puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
         rule.name: rule.value(item for item in rule.items(value) if rule.makes_board or (rule.name, item) in kept)
         for rule, value in puzzle.asked
     }
-    told = {name for name, _ in puzzle.said_ends}
+    explicit = {name for name, _ in puzzle.said_ends}
     ends: dict[str, Cell | None] = {}
     for at, name in enumerate(ENDS):
         end = getattr(puzzle, name)
         implied = {rule.ends(values[rule.name], puzzle.area)[at] for rule, _ in puzzle.asked}
-        ends[name] = end if (name, end) in kept or (name not in told and end in implied) else None
+        ends[name] = end if (name, end) in kept or (name not in explicit and end in implied) else None
     return puzzle.having(values, **ends)
 
 
@@ -131,9 +131,9 @@ def _off_centre(puzzle: HamiltonianPuzzle, rule: Rule, item: Any) -> tuple[int, 
 def _leaves_ends(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, value: Value) -> bool:
     """Return whether the ends of the path stay possible without an item."""
     less = puzzle.having({rule.name: rule.value(other for other in rule.items(value) if other != item)})
-    said = dict(puzzle.said_ends)
+    explicit = dict(puzzle.said_ends)
     ends = zip(ENDS, less.implied_ends, (puzzle.start, puzzle.end), strict=True)
-    return all(name in said or implied in (None, now) for name, implied, now in ends)
+    return all(name in explicit or implied in (None, now) for name, implied, now in ends)
 
 
 def _first_image(puzzle: HamiltonianPuzzle, rule: Rule, item: Any, items: Iterable[Any]) -> bool:

@@ -53,8 +53,8 @@ class Wishes:
 
     def __str__(self) -> str:
         """Return the request in words, such as "numbers=9 and walls=0"."""
-        asked = {"numbers": self.numbers, "walls": self.walls}
-        return " and ".join(f"{name}={number}" for name, number in asked.items() if number is not None)
+        counts = {"numbers": self.numbers, "walls": self.walls}
+        return " and ".join(f"{name}={number}" for name, number in counts.items() if number is not None)
 
     def with_share(self, factor: float) -> Wishes:
         """Return the request with the share of numbers multiplied, within bounds."""

@@ -133,8 +133,8 @@ class _Positions(Rule):
         """Renumber the cells on the path in path order; the last one gets a number once the path is complete."""
         kept = {(cell, number) for cell, number in value if cell not in path and cell not in ends}
         cells = [cell for cell in path if self.number(value, cell) and cell not in ends]
-        told = dict.fromkeys((*path[:1], *cells, *(path[-1:] if whole else ())))
-        return frozenset(kept | {(cell, path.index(cell) + 1) for cell in told})
+        numbered = dict.fromkeys((*path[:1], *cells, *(path[-1:] if whole else ())))
+        return frozenset(kept | {(cell, path.index(cell) + 1) for cell in numbered})
 
     def giving(self, item: Fixed) -> str:
         return f"{write_cell(item[0])}@{item[1]}"

@@ -127,10 +127,10 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
         return
     at = {number: cell for number, (cell, _) in numbers.items()}
     king = sheet.said.kind in DIAGONAL
-    told = sheet.said.numbers or TOLD.get(sheet.said.kind, "")
-    meaning, far, steps, slanting, sure = weighed(at, size, bool(holes), told, king)
-    readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not told)]
-    if not sure and (slanting or (holes and meaning == POSITIONS and not told)):
+    known = sheet.said.numbers or TOLD.get(sheet.said.kind, "")
+    meaning, far, steps, slanting, sure = weighed(at, size, bool(holes), known, king)
+    readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not known)]
+    if not sure and (slanting or (holes and meaning == POSITIONS and not known)):
         readings.append((POSITIONS, True))
     finished = len(numbers) == size == max(numbers)
     chained = len(numbers) == max(numbers) >= _LONG and not too_far(at, diagonal=True)
@@ -210,11 +210,11 @@ def write(puzzle: HamiltonianPuzzle) -> str:
         ["#" if (r, c) in puzzle.holes else str(numbers.get((r, c), 0)) for c in range(puzzle.columns)]
         for r in range(puzzle.rows)
     ]
-    told = "# type: hidato\n" if puzzle.shape == "king" else ""
-    text = told + "\n".join(" ".join(sign.rjust(width) for sign in row) for row in cells) + "\n"
-    for said in ("", f"numbers={POSITIONS if puzzle.positions else WAYPOINTS}\n"):
-        if _is(text + said, puzzle):
-            return text + said
+    heading = "# type: hidato\n" if puzzle.shape == "king" else ""
+    text = heading + "\n".join(" ".join(sign.rjust(width) for sign in row) for row in cells) + "\n"
+    for meaning in ("", f"numbers={POSITIONS if puzzle.positions else WAYPOINTS}\n"):
+        if _is(text + meaning, puzzle):
+            return text + meaning
     raise PuzzleError("A number grid has only numbers and holes, and this puzzle has more to it.")
 
 
