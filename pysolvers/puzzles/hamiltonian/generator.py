@@ -18,7 +18,7 @@ from pysolvers.errors import BadInput
 from pysolvers.puzzles.hamiltonian.loops import LoopThinning, check_loop, random_loop
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.notebook import check_middle, notebook_style
-from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, Wishes, numbered, with_more_walls
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, PuzzleRequest, numbered, with_more_walls
 from pysolvers.puzzles.hamiltonian.numbrix import Numbrix
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
@@ -81,7 +81,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
         raise PuzzleError("Only the style zip allows setting numbers and walls: remove them, or the style.")
     symmetric = _symmetric(style, settings["symmetry"], counts)
     made_as = HARD if difficulty == EXTREME else difficulty
-    wishes = Wishes(made_as, counts["numbers"], counts["walls"], symmetric)
+    request = PuzzleRequest(made_as, counts["numbers"], counts["walls"], symmetric)
     seed_name = f"{size} {seed} {difficulty} {style} {counts}" + (f" {shape}" if shape != "square" else "")
     random = Random(f"{seed_name} {symmetric}".encode("utf-8", "surrogatepass"))
     drawn = rows * columns <= _SAMPLED and shape == "square" and style in ("zip", "numbrix")
@@ -102,23 +102,23 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
             yield from thinning.make(nearest)
         else:
             cells = yield from _path(bare, even_paths, random)
-            found = yield from numbered(rows, columns, cells, wishes, random, k)
-            wishes = wishes if found else wishes.with_share(_MORE)
-        if found and not wishes.met_by(found[0]):
+            found = yield from numbered(rows, columns, cells, request, random, k)
+            request = request if found else request.with_share(_MORE)
+        if found and not request.met_by(found[0]):
             numbers_off.append((len(found[0].waypoints), len(found[0].walls)))
         elif found and (found[1] or k == tries - 1):
             off = yield from judged(found[0], nearest)
-            if off > 0 and wishes.walls is None:
-                yield from _eased(found[0], cells, wishes, nearest, random)
-            wishes = wishes.with_share(_MORE if off > 0 else _FEWER)
+            if off > 0 and request.walls is None:
+                yield from _eased(found[0], cells, request, nearest, random)
+            request = request.with_share(_MORE if off > 0 else _FEWER)
         if nearest.puzzle and (nearest.met or nearest.seen >= most_judged):
             break
         late = max(2 * nearest.seen / most_judged, 3 * k / tries) >= 1
         if late and style == "zip" and settings["symmetry"] == "usual":
-            wishes = replace(wishes, symmetric=False, share=1.0 if wishes.symmetric else wishes.share)
+            request = replace(request, symmetric=False, share=1.0 if request.symmetric else request.share)
     if nearest.puzzle is None:
-        near = f"; the nearest has {wishes.nearest(numbers_off)}" if numbers_off else ""
-        wanted = f" with {wishes}" if str(wishes) else ""
+        near = f"; the nearest has {request.nearest(numbers_off)}" if numbers_off else ""
+        wanted = f" with {request}" if str(request) else ""
         raise PuzzleError(f"No puzzle of {size}{wanted} was found in {tries} tries{near}.")
     yield Progress(0, engine="generator", note=nearest.note)
     yield nearest.puzzle
@@ -127,12 +127,12 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
 def _eased(
     puzzle: HamiltonianPuzzle,
     cells: tuple[Cell, ...],
-    wishes: Wishes,
+    request: PuzzleRequest,
     nearest: Nearest[HamiltonianPuzzle],
     random: Random,
 ) -> Generator[Progress, None, None]:
     """Add walls to a puzzle that is too hard until it fits; bisect to find how many."""
-    spare = with_more_walls(puzzle, cells, wishes, random)
+    spare = with_more_walls(puzzle, cells, request, random)
     few, many = 0, len(spare) + 1
     every = replace(puzzle, walls=puzzle.walls.union(*spare))
     if (yield from judged(every, Nearest[HamiltonianPuzzle](nearest.wanted))) > 0:

@@ -27,7 +27,7 @@ NAMES = ("zip", "numbrix", "hamiltonian", "hex")  # what a text may call its kin
 DIAGONAL = ("hidato", "hidoku", "king", "diagonal")  # the same, for paths that may step diagonally
 
 # meaning of the numbers by the name of the kind
-TOLD = {"numbrix": POSITIONS, "zip": WAYPOINTS, "hex": POSITIONS} | dict.fromkeys(DIAGONAL, POSITIONS)
+MEANING_OF = {"numbrix": POSITIONS, "zip": WAYPOINTS, "hex": POSITIONS} | dict.fromkeys(DIAGONAL, POSITIONS)
 
 Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 
@@ -50,7 +50,7 @@ def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool)
 def likeliest(at: dict[int, Cell], size: int, holes: bool, name: str) -> tuple[str, str]:
     """Return the meaning of numbers and the shape of their board, given the `name` of their kind, or ""."""
     king = name in DIAGONAL
-    meaning, _, _, slanting, _ = weighed(at, size, holes, TOLD.get(name, ""), king)
+    meaning, _, _, slanting, _ = weighed(at, size, holes, MEANING_OF.get(name, ""), king)
     return meaning, BOARDS[king or slanting]
 
 

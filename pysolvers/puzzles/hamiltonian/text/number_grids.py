@@ -17,9 +17,9 @@ from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, Hamil
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.meaning import (
     DIAGONAL,
+    MEANING_OF,
     NAMES,
     POSITIONS,
-    TOLD,
     WAYPOINTS,
     Numbers,
     fill,
@@ -127,7 +127,7 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
         return
     at = {number: cell for number, (cell, _) in numbers.items()}
     king = sheet.said.kind in DIAGONAL
-    known = sheet.said.numbers or TOLD.get(sheet.said.kind, "")
+    known = sheet.said.numbers or MEANING_OF.get(sheet.said.kind, "")
     meaning, far, steps, slanting, sure = weighed(at, size, bool(holes), known, king)
     readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not known)]
     if not sure and (slanting or (holes and meaning == POSITIONS and not known)):
