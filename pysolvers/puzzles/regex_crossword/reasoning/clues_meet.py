@@ -83,7 +83,7 @@ CLUES_MEET = Technique(
     "clues meet",
     "Clues meet in one cell",
     3.0,
-    "The clues whose lines meet in a cell, each read alone, have one character in common there.",
+    "The clues that meet in a cell have only one character in common there.",
     "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*",
     find,
 )

@@ -138,7 +138,7 @@ ONLY_PLACE = Technique(
     "only place",
     "The only place for a number",
     5.0,
-    "By the distances to the numbers on the board, a number fits one cell only, or a cell one number only.",
+    "Count along the arrows from the known numbers. A number then fits only one cell, or a cell only one number.",
     "4x4:1ceefcgeebafgbgb16a",
     find,
 )

@@ -282,9 +282,9 @@ def _break(trial: Lines, found: Refutation) -> Deduction | None:
 
 LOOK_AHEAD = Technique(
     "look-ahead",
-    "The contrary fails",
+    "Try the opposite: it fails",
     8.0,
-    "A line between two cells, or none there, is supposed, and what follows step by step comes to a contradiction.",
+    "Suppose that a line connects two cells, or that none does. Step by step this leads to a contradiction.",
     "A....B./...C.D./.A...../......./..CBE../.E..D../.......",
     level=9,
 )
