@@ -629,7 +629,7 @@ class Coloured(Claim):
     cells: tuple[Cell, ...]
     dark: int
     light: int
-    fact = "coloured"
+    fact = "colored"
 
     def holds(self, seen: Seen) -> bool:
         """Return whether they are, on a board whose steps change the color."""

@@ -237,7 +237,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
     def live_errors(self, state: HamiltonianState) -> list[Violation]:
         """Return violations such as numbers visited out of order, and an end reached too early."""
         puzzle = state.puzzle
-        broken = [found for rule, value in puzzle.asked for found in rule.live(value, puzzle.ground, state)]
+        broken = [found for rule, value in puzzle.active_rules for found in rule.live(value, puzzle.ground, state)]
         ends = (found for cells in state.pieces for found in _ends(puzzle, cells))
         return [*broken, *ends, *_misplaced(state)]
 

@@ -58,8 +58,8 @@ def draw(state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | No
 
 def _lines_of(puzzle: RegexCrosswordPuzzle, marks: Marks) -> list[Entry]:
     """Return the lines that the marks cover completely: the lines a hint is about."""
-    told = marks.used | marks.ruled_out | marks.shown
-    return [found for found in puzzle.lines if told.issuperset(found.cells)] if told else []
+    marked = marks.used | marks.ruled_out | marks.shown
+    return [found for found in puzzle.lines if marked.issuperset(found.cells)] if marked else []
 
 
 def _corners(layout: Layout, cell: Cell, inset: float) -> list[tuple[float, float]]:
@@ -212,8 +212,8 @@ def _clues(layout: Layout, lines: list[Entry], focus: Cell | None, hand: Hand | 
         yield Path("".join(pills), "accent")
     yield from texts
     x, y = layout.list_place
-    for row, told in enumerate(layout.listed):
-        yield Text(x, y + row * LEADING * layout.size, told, layout.size, "ink2", anchor="start", mono=True)
+    for row, text in enumerate(layout.listed):
+        yield Text(x, y + row * LEADING * layout.size, text, layout.size, "ink2", anchor="start", mono=True)
 
 
 def _head(at: tuple[float, float], way: float, size: float) -> str:

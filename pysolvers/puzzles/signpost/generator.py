@@ -167,16 +167,16 @@ def _with_givens(
         if nearest.met or nearest.seen * cells >= JUDGED_CELLS:
             break
     if nearest.puzzle is None:
-        asked = f"{difficulty} board of {width}x{height} with givens={givens}"
-        raise PuzzleError(f"No {asked} was found in {tries} tries; the fewest found is givens={fewest}.")
+        wanted = f"{difficulty} board of {width}x{height} with givens={givens}"
+        raise PuzzleError(f"No {wanted} was found in {tries} tries; the fewest found is givens={fewest}.")
     yield Progress(engine="generator", note=nearest.note)
     yield nearest.puzzle
 
 
-def _givens(asked: str, cells: int) -> int:
-    if not (asked.isascii() and asked.isdecimal() and 2 <= int(asked[:6]) <= cells):
-        raise PuzzleError(f"givens cannot be {asked[:40]!r}: expected a number from 2 to {cells}.")
-    return int(asked)
+def _givens(text: str, cells: int) -> int:
+    if not (text.isascii() and text.isdecimal() and 2 <= int(text[:6]) <= cells):
+        raise PuzzleError(f"givens cannot be {text[:40]!r}: expected a number from 2 to {cells}.")
+    return int(text)
 
 
 def _size(size: str, most: int) -> tuple[int, int, bool]:
