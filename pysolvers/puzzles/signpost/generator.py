@@ -63,7 +63,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
             break
     assert nearest.puzzle is not None
     puzzle = nearest.puzzle
-    if nearest.met and difficulty == "normal":
+    if nearest.met and difficulty != DIFFICULTIES[0]:
         puzzle = yield from with_fewer(puzzle, difficulty, bits, Pace())
     yield Progress(engine="generator", note=nearest.note)
     yield puzzle
