@@ -17,9 +17,9 @@ from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, Hamil
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.meaning import (
     DIAGONAL,
+    MEANING_OF,
     NAMES,
     POSITIONS,
-    TOLD,
     WAYPOINTS,
     Numbers,
     fill,
@@ -155,7 +155,6 @@ def _bonus(at: dict[int, Cell], meaning: str, unusual: bool, far: bool, sure: bo
 
 
 def _in_words(meaning: str, diagonal: bool) -> str:
-    """Return what numbers mean as part of a sentence."""
     what = "waypoints" if meaning == WAYPOINTS else "positions on the path"
     return f"{what}, which steps diagonally too, as in Hidato" if diagonal else what
 
@@ -163,10 +162,10 @@ def _in_words(meaning: str, diagonal: bool) -> str:
 def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tuple[list[tuple[str, bool]], int, bool]:
     """Return what the numbers may mean, each with or without diagonal steps; and what `weighed` says of them."""
     king = sheet.said.kind in DIAGONAL
-    told = sheet.said.numbers or TOLD.get(sheet.said.kind, "")
-    meaning, far, steps, slanting, sure = weighed(at, size, holes, told, king)
-    readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not told)]
-    if not sure and (slanting or (holes and meaning == POSITIONS and not told)):
+    known = sheet.said.numbers or MEANING_OF.get(sheet.said.kind, "")
+    meaning, far, steps, slanting, sure = weighed(at, size, holes, known, king)
+    readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not known)]
+    if not sure and (slanting or (holes and meaning == POSITIONS and not known)):
         readings.append((POSITIONS, True))
     return readings, far, sure
 
@@ -225,11 +224,11 @@ def write(puzzle: HamiltonianPuzzle) -> str:
         ["#" if (r, c) in puzzle.holes else str(numbers.get((r, c), 0)) for c in range(puzzle.columns)]
         for r in range(puzzle.rows)
     ]
-    told = "# type: hidato\n" if puzzle.shape == "king" else ""
-    text = told + "\n".join(" ".join(sign.rjust(width) for sign in row) for row in cells) + "\n"
-    for said in ("", f"numbers={POSITIONS if puzzle.positions else WAYPOINTS}\n"):
-        if _is(text + said, puzzle):
-            return text + said
+    heading = "# type: hidato\n" if puzzle.shape == "king" else ""
+    text = heading + "\n".join(" ".join(sign.rjust(width) for sign in row) for row in cells) + "\n"
+    for meaning in ("", f"numbers={POSITIONS if puzzle.positions else WAYPOINTS}\n"):
+        if _is(text + meaning, puzzle):
+            return text + meaning
     raise PuzzleError("A number grid has only numbers and holes, and this puzzle has more to it.")
 
 

@@ -71,8 +71,8 @@ def _is_shape(sheet: Sheet) -> bool:
 
 def _told(piece: Piece) -> dict[str, tuple[str, Place]]:
     """Return the fields of a board besides its rows."""
-    told = ((name, piece.directives.get(name)) for name in fields.FIELDS)
-    return {name: (token.text, (token.line, token.column)) for name, token in told if token}
+    found = ((name, piece.directives.get(name)) for name in fields.FIELDS)
+    return {name: (token.text, (token.line, token.column)) for name, token in found if token}
 
 
 def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
@@ -273,7 +273,7 @@ def read(text: str) -> list[Puzzle]:
 def write(puzzle: NumberlinkPuzzle) -> str:
     """Write the plain grid with its line `W H`. If no cell is empty, a comment declares that `#` means blocked."""
     some_empty = puzzle.area > len(puzzle.blocked) + sum(map(bool, puzzle.labels))
-    said = f"# blocked: {BLOCKED_SIGN}\n" if puzzle.blocked and not some_empty else ""
+    declared = f"# blocked: {BLOCKED_SIGN}\n" if puzzle.blocked and not some_empty else ""
     rows = write_rows(puzzle.labels, puzzle.width, puzzle.blocked)
     below = "".join(f"{field}\n" for field in fields.write(puzzle))
-    return f"{said}{puzzle.width} {puzzle.height}\n{rows}{below}"
+    return f"{declared}{puzzle.width} {puzzle.height}\n{rows}{below}"

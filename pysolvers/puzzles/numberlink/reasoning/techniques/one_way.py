@@ -151,13 +151,13 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
     because = say("{cells} each have no other way left.", cells=places(cells))
     first, *others = (lines_at(each.concludes, cell) for each, cell in zip(steps, cells, strict=True))
     so = goes(steps[0].claims, cells[0], first).rstrip(".")
-    told, before = [], first
+    parts, before = [], first
     for cell, to in zip(cells[1:], others, strict=True):
         ways = both(way_names(cell, to))
         template = "{ways}" if before == [cell] else "{cell} {ways}"
-        told.append(say(template, ways=ways, cell=place(cell)))
+        parts.append(say(template, ways=ways, cell=place(cell)))
         before = to
-    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(told)))
+    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(parts)))
 
 
 def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:
