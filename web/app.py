@@ -79,6 +79,7 @@ class Page:
         self._kind_names = [kind["name"] for kind in first["kinds"]]
         self._boards = first["boards"]
         self._save_is_due = False
+        self._reads_picture = False
         self._save_late = self._save_view
         self.games = SavedGames(first["version"])
         self._foot = Foot(self.call)
@@ -242,6 +243,8 @@ class Page:
             return  # the job says what is going on
         if not view["busy"] or "error" in view:
             self.show_status()
+            element("corners-by-hand").hidden = not (self._reads_picture and "error" in view)
+            self._reads_picture = False
         session = self.games.begun(view)
         if session:
             self._go_on(view["game"]["key"], session)
@@ -264,6 +267,7 @@ class Page:
         """Show the puzzle, the board, and what can be done."""
         kind = self._kinds[view["kind"]]
         old, self.view = self.view, view
+        ROOT.toggleAttribute("data-sketch", self.is_sketch)
         if old is None or view["id"] != old["id"] or view["kind"] != old["kind"]:
             self._box.show(view.get("input", view["id"]))
             element("text").scrollTop = 0
@@ -422,6 +426,7 @@ class Page:
 
         If its file's puzzle was `opened`, the two are compared.
         """
+        self._reads_picture = not opened
         arguments = {"width": width, "height": height, "corners": corners, "opened": opened}
         self._request("read_picture", arguments, not opened, data=data)
 

@@ -25,6 +25,18 @@ def test_solve_says_how_many_before_it_shows_one() -> None:
     assert desk.mode("play")["mode"] == "play"
 
 
+def test_the_next_solution_is_shown_while_more_are_looked_for_and_while_clues_are() -> None:
+    desk = opened("4x4")
+    view = desk.solve()
+    while len(desk.workspace.solutions.found) < 3:
+        view = desk.step()
+    assert view["busy"]
+    assert desk.next_solution()["solve"]["number"] == 2
+    view = finish(desk, desk.view())
+    assert desk.next_solution()["solve"]["number"] == 3
+    assert desk.previous_solution()["solve"]["number"] == 2
+
+
 def test_the_moves_of_a_game_stay_in_play() -> None:
     desk = opened(UNIQUE)
     finish(desk, desk.hint())

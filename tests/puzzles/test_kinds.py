@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import Counter
 from dataclasses import replace
 from importlib import import_module
 from itertools import islice
@@ -206,6 +207,9 @@ def test_explanations_lead_from_the_bare_board_to_the_solution(kind: Kind, text:
             again = again.play(move)
         assert again == state, "a step that the board has already changes nothing"
     assert state.solution() == solution
+    grade = pysolvers.grade(puzzle)
+    assert grade.complete and grade.steps == len(steps)
+    assert grade.techniques == Counter(step.technique for step in steps)
 
 
 @pytest.mark.slow

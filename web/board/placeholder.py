@@ -5,12 +5,10 @@ from board.sketch import linked, sketch
 NOT_PLAYED = ("edit", "mode", "solve")
 """Options of a link that opens elsewhere than in Play."""
 NOTHING = {
-    "title": "", "text": "", "label": "The board is being set up", "first_move": [], "pad": [], "lens": None,
-    "game": None, "words": "", "focus": None,
+    "title": "", "text": "", "label": "The board is being set up", "first_move": [], "game": None, "words": "",
+    "focus": None,
 }  # fmt: skip
-"""What a sketched board says of itself."""
-HEAD = ("title", "line", "short", "grade", "author", "note", "source", "day")
-"""The words about the puzzle above the board."""
+"""What a sketched board says of itself. Head, rules, clues and keys are those of a first board, and not seen."""
 
 
 def first_view(fragment, boards, names):
@@ -33,11 +31,6 @@ def first_view(fragment, boards, names):
     view.update({"id": text, "fragment": fragment, "sketch": False})
     view["status"] = {"headline": "", "detail": "", "tone": ""}
     view["can"] = dict.fromkeys(template["can"], False)
-    if "rules" in template:
-        view["rules"] = {"parts": [], "shapes": [], "spoken": ""}
-    if "head" in template:
-        view["head"] = dict(template["head"])
-        view["head"].update(dict.fromkeys(HEAD, ""))
     if drawn:
         view["scene"] = drawn.scene
         view["sketch"] = drawn.exact and not options.intersection(NOT_PLAYED)

@@ -55,8 +55,8 @@ class Grade:
         difficulty: "easy", "normal", "hard" or "extreme", from `score`; None if the puzzle doesn't have exactly one
             solution or its explanation is incomplete.
         score: the score of the known steps, from 0; below 30 for most puzzles.
-        steps: the number of single inferences in the explanation, which may show several as one step.
-        techniques: how often each technique is needed, the easiest first.
+        steps: the number of steps in the explanation.
+        techniques: how many of these steps have each technique, the easiest first.
         hardest: the name of the hardest technique; "" if there are no steps.
         complete: True if the explanation reaches the solution. It doesn't if the board is too large, has no unique
             solution, or needs a guess.
@@ -65,7 +65,7 @@ class Grade:
     Examples:
         >>> import pysolvers
         >>> pysolvers.grade("2x2;start=0.0;end=0.1").data["techniques"]
-        {'two ways': 2}
+        {'two ways': 1}
     """
 
     difficulty: str | None
@@ -197,14 +197,14 @@ def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bo
 
     Args:
         kind: the puzzle's kind.
-        steps: the steps of the explanation; those without a technique, such as facts, don't count.
+        steps: the steps of the explanation. Each inference in a step counts for the score.
         complete: True if the explanation reaches the solution.
         in_time: False if it was cut off; True if no technique leads further.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
-    steps = [part for step in steps for part in step.single_steps if part.technique in weights]
+    singles = [part for step in steps for part in step.single_steps if part.technique in weights]
     times = Counter(step.technique for step in steps)
-    score = _score(weights, steps, open_together(steps))
+    score = _score(weights, singles, open_together(singles))
     if not complete and in_time:
         score = max(score, GUESS)
     techniques = {name: times[name] for name in weights if name in times}
