@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -19,6 +19,7 @@ from pysolvers.cli.terminal import moving_line
 from pysolvers.core.interrupt import STOPPED
 
 if TYPE_CHECKING:
+    from pysolvers import Engine
     from pysolvers.batch.run import RunStatus
     from pysolvers.parallel.crew import OpenCrew
 
@@ -88,7 +89,7 @@ def batch(
 
     crew = _crew(jobs, dask, memory)
     seconds = None if timeout == float("inf") else timeout
-    tasks = read_files(list(files), Request(task, engine, limit, seconds), kind, rules)
+    tasks = read_files(list(files), Request(task, cast("Engine", engine), limit, seconds), kind, rules)
     try:
         with _status_line() as watch:
             end = run(tasks, crew, output, not unordered, watch)

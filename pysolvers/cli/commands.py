@@ -38,7 +38,7 @@ PICTURES = ("svg", "png", "pdf")  # formats of `draw`, which people also try wit
     "--colour",
     type=click.Choice(["always", "never", "auto"]),
     default="auto",
-    help="Colour the solution: always (or just --color), never, or auto: only on a terminal.",
+    help="Color the solution: always (or just --color), never, or auto: only on a terminal.",
 )
 @options.jobs
 @options.dask

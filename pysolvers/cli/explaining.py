@@ -18,10 +18,9 @@ from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import counted
 
 if TYPE_CHECKING:
-    from pysolvers.engines.reasoning.grade import Grade
+    pass
 
 NO_HINT = "Nothing more can be deduced."
 COMPLETE = "The board is complete."
@@ -98,12 +97,6 @@ def _explained(asked: Question, one: Puzzle, chains: bool, line: ProgressLine) -
     return FOUND if complete else NONE
 
 
-NO_GRADE = {
-    "none": "No solution, so no grade.",
-    "multiple": "Several solutions, so no grade: a grade is for a puzzle with one.",
-}
-
-
 @click.command()
 @options.question
 def grade(asked: Question) -> int:
@@ -119,24 +112,13 @@ def grade(asked: Question) -> int:
         if asked.as_json:
             click.echo(output.line({"kind": one.kind, "id": one.id, **found.data}))
         else:
-            click.echo(_graded(found))
+            click.echo(str(found))
     return FOUND
 
 
 def named(puzzle: Puzzle) -> dict[str, Any]:
     """The fields of every JSON line about a puzzle."""
     return {"kind": puzzle.kind, "id": puzzle.id}
-
-
-def _graded(found: Grade) -> str:
-    """A grade in words, with a line for each technique."""
-    if found.outcome in NO_GRADE:
-        return NO_GRADE[found.outcome]
-    steps = counted(found.steps, "step")
-    techniques = "".join(f"\n{times:6} {name}" for name, times in found.techniques.items())
-    if found.difficulty is None:
-        return f"No grade: {steps} are known, but they don't reach the solution.{techniques}"
-    return f"{found.difficulty.capitalize()}, score {found.score:g}: {steps}.{techniques}"
 
 
 def _told(step: Deduction, chains: bool) -> str:

@@ -165,7 +165,7 @@ class Question:
         return puzzles[0]
 
     def puzzles_and_unsaid(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and what it was taken for; else ""."""
+        """All puzzles in PUZZLE, the option that its text leaves open ("rules"), and how it was read; else ""."""
 
         def read(text: str, kind: str | None, **options: str) -> tuple[tuple[Puzzle, ...], str, str]:
             found = document.read(text, kind, options)
