@@ -148,7 +148,6 @@ def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
 
 
 def _middles(rule: Rule, value: Value) -> Iterator[Cell]:
-    """Yield the cells in whose middle a rule draws a sign."""
     return (cell for item in rule.items(value) if rule.in_middle for cell in rule.item.cells(item))
 
 

@@ -291,7 +291,6 @@ def field_edit(rule: Rule, text: str) -> str:
 
 
 def _items(text: str) -> list[str]:
-    """Return the items of a typed text."""
     return [given.strip() for given in text.split(",") if given.strip()]
 
 

@@ -214,7 +214,6 @@ _KEYS = {"arrow": _set_side, "enter": _use_tool, "erase": _erase_content, "sign"
 
 
 def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
-    """Remove the cell's number, or give it the next one."""
     value = draft.board.value(rule)
     if not draft.board.inside(cell):
         return ()

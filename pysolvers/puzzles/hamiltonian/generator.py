@@ -173,7 +173,6 @@ def _symmetric(style: str, symmetry: str, counts: Mapping[str, int | None]) -> b
 
 
 def _style(options: Mapping[str, str]) -> str:
-    """Return the style; PuzzleError if it requires plain squares and the board is different."""
     settings = chosen(SETTINGS, options)
     shape = settings["board"]
     if shape == "square":
@@ -201,7 +200,6 @@ def _size(size: str, style: str, shape: str) -> tuple[int, int]:
 
 
 def _number(name: str, text: str, cells: int) -> int | None:
-    """Return a requested number; None for any."""
     least, most = (2, cells // 2) if name == "numbers" else (0, cells)
     if not text:
         return None

@@ -107,7 +107,6 @@ def _around(corner: Cell) -> tuple[Step, ...]:
 
 
 def _sides(cells: Collection[Cell]) -> Iterator[Step]:
-    """Yield all steps between neighboring cells."""
     for r, c in cells:
         yield from (step((r, c), other) for other in ((r + 1, c), (r, c + 1)) if other in cells)
 

@@ -189,13 +189,11 @@ def _in_lines(puzzle: HamiltonianPuzzle, free: list[Wall], random: Random) -> Ha
 
 
 def _straight_on(edge: Step, other: Step) -> bool:
-    """Return whether two walls are in a line and touch."""
     a, b = ends_of(edge), ends_of(other)
     return bool({*a} & {*b}) and len({r for r, _ in (*a, *b)}) * len({c for _, c in (*a, *b)}) == 3
 
 
 def _codes(net: PathNetwork, walls: Iterable[Wall]) -> frozenset[int]:
-    """Return the edges that walls close."""
     return frozenset(net.edge_of[edge] for wall in walls for edge in wall)
 
 
@@ -281,13 +279,11 @@ def _fewer_numbers(
 
 
 def _inner(puzzle: HamiltonianPuzzle, turned: Turned) -> list[tuple[Cell, ...]]:
-    """Return the removable numbers with their images: all but the first, the last, and their images."""
     ends = {*turned.cells(puzzle.waypoints[0]), *turned.cells(puzzle.waypoints[-1])}
     return list(dict.fromkeys(tuple(sorted(turned.cells(cell))) for cell in puzzle.waypoints if cell not in ends))
 
 
 def _without(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> HamiltonianPuzzle:
-    """Return the puzzle without the numbers in some cells."""
     return replace(puzzle, waypoints=tuple(other for other in puzzle.waypoints if other not in cells))
 
 

@@ -243,7 +243,6 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
 
 
 def _straight(puzzle: HamiltonianPuzzle, cell: Cell, goal: Cell) -> tuple[Cell, ...]:
-    """Return the cells of a straight line from one cell to another; () if there is none."""
     board = puzzle.ground.board
     for way in board.directions:
         cells = [cell]

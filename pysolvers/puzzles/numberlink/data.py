@@ -68,7 +68,6 @@ def write(puzzle: NumberlinkPuzzle) -> dict[str, Any]:
 
 
 def _sides(value: Any) -> list[tuple[Cell, Cell]]:
-    """Return the cells on both sides of each wall."""
     if not isinstance(value, list):
         raise PuzzleError(f"walls is {value!r:.40}: expected {FIELDS['walls']}.")
     found = []

@@ -255,6 +255,5 @@ class NumberlinkDraft(Draft):
         return NumberlinkDraft(resized, frozenset(kept))
 
     def _walls(self) -> Iterator[tuple[Cell, Cell]]:
-        """Yield the cells beside each wall."""
         for a, b in self.board.walls:
             yield self.board.cell(a), self.board.cell(b)

@@ -162,7 +162,6 @@ def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
 
 
 def _cross(layout: Layout, cell: Cell) -> str:
-    """Return a small cross in the cell's upper right corner."""
     x, y = layout.centre(cell)
     x, y = x + 0.27, y - 0.27
     return line((x - 0.07, y - 0.07), (x + 0.07, y + 0.07)) + line((x + 0.07, y - 0.07), (x - 0.07, y + 0.07))
@@ -188,7 +187,6 @@ def _letters(
 
 
 def _clues(layout: Layout, lines: list[Entry], focus: Cell | None, hand: Hand | None) -> Iterable[Shape]:
-    """Draw clues and their small arrows beside the board; those of the focused cell on pills."""
     lit = {(found.axis, found.index) for found in lines}
     plain: list[str] = []
     loud: list[str] = []

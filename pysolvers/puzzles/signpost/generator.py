@@ -71,8 +71,6 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A board, and a note about it."""
-
     puzzle: SignpostPuzzle
     note: str
 

@@ -155,7 +155,6 @@ def _bonus(at: dict[int, Cell], meaning: str, unusual: bool, far: bool, sure: bo
 
 
 def _in_words(meaning: str, diagonal: bool) -> str:
-    """Return what numbers mean as part of a sentence."""
     what = "waypoints" if meaning == WAYPOINTS else "positions on the path"
     return f"{what}, which steps diagonally too, as in Hidato" if diagonal else what
 
