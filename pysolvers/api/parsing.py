@@ -1,4 +1,4 @@
-"""Puzzles out of text and data, for whatever takes a puzzle."""
+"""Gets puzzles from text and data, for every function that takes a puzzle."""
 
 from __future__ import annotations
 
@@ -29,11 +29,10 @@ class Array(Protocol):
 
 
 Source = Puzzle | str | Mapping[str, Any] | Sequence[Any] | Array | PathLike[str] | bytes | IO[str] | IO[bytes]
-"""What functions take for a puzzle: a puzzle, its text, or its data."""
 
 
 def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puzzle:
-    """The one puzzle in `source`.
+    """Return the puzzle in `source`.
 
     Examples:
         >>> import pysolvers
@@ -43,23 +42,23 @@ def parse(source: Source, kind: str | Kind | None = None, **options: str) -> Puz
         '3x3;waypoints=0.0,2.2'
 
     Args:
-        source: a text (an id, a link, or any format of any kind), data (see `puzzle`), rows of cells, or a puzzle; also
-            a file's path (`pathlib.Path`), its bytes, or an open file.
-        kind: the kind's name, if it is not to be recognised.
-        options: what is not in the source, such as `rules="tight"`.
+        source: text (an id, a link, or any format of any kind), data (see `puzzle`), rows of cells, or a puzzle; also a
+            file's path (`pathlib.Path`), its bytes, or an open file.
+        kind: the kind's name; recognized by default.
+        options: options that the source lacks, such as `rules="tight"`.
 
     Raises:
-        PuzzleError: with `line`, `column` and a sentence, if it is no puzzle, or more than one.
+        PuzzleError: with `line`, `column` and a sentence, if there is no puzzle or more than one.
         TypeError: if it is neither text nor data.
     """
     puzzles = _parsed("parse", source, kind, options)
     if len(puzzles) > 1:
-        raise PuzzleError(f"There are {len(puzzles)} puzzles in the text; expected one (parse_all reads several).")
+        raise PuzzleError(f"There are {len(puzzles)} puzzles in the text; expected one. Use parse_all for several.")
     return puzzles[0]
 
 
 def parse_all(source: Source, kind: str | Kind | None = None, **options: str) -> tuple[Puzzle, ...]:
-    r"""All puzzles in `source`, at least one: ids one a line, grids one after another. Raises as `parse` does.
+    r"""Return all puzzles in `source`, at least one. Raises the same errors as `parse`.
 
     Examples:
         >>> import pysolvers
@@ -70,7 +69,7 @@ def parse_all(source: Source, kind: str | Kind | None = None, **options: str) ->
 
 
 def _parsed(function: str, source: Source, kind: str | Kind | None, options: Mapping[str, str]) -> tuple[Puzzle, ...]:
-    """All puzzles in `source`, for the public function of that name."""
+    """All puzzles in `source`, for the public function `function`."""
     known = [option.name for each in kinds() for option in each.options]
     for name in options:
         if name not in known:
@@ -96,7 +95,7 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
 
 
 def _file_text(source: Any) -> str:
-    """The text of a file: by its path, its bytes, or the file itself."""
+    """The text of a file, given by path, bytes, or as a file object."""
     data = source.read() if hasattr(source, "read") else source
     if isinstance(data, PathLike):
         data = Path(data).read_bytes()
@@ -105,7 +104,7 @@ def _file_text(source: Any) -> str:
 
 @helpful_keywords(any_other=True)
 def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
-    """A puzzle made of a program's own values: lists, tuples, dictionaries, arrays of numpy.
+    """Return a puzzle made from a program's values: lists, tuples, dictionaries, numpy arrays.
 
     Examples:
         >>> import pysolvers
@@ -116,12 +115,12 @@ def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
 
     Args:
         kind: the kind's name.
-        fields: what the kind's puzzles are made of: `Kind.data.FIELDS` and docs/python.md list them; and its `title`,
-            `author` and `note`, if it has any.
+        fields: the puzzle's fields: `Kind.data.FIELDS` and docs/python.md list them; and its `title`, `author` and
+            `note`, if any.
 
     Raises:
-        PuzzleError: with a sentence, for a value that cannot be.
-        TypeError: for an unknown field, with the nearest one, or a value that is no plain data.
+        PuzzleError: for an invalid value.
+        TypeError: for an unknown field (suggests the nearest), or a value that isn't plain data.
     """
     found = kind_of(kind)
     for name in fields:
@@ -131,7 +130,7 @@ def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
 
 
 def puzzle_of(source: Source) -> Puzzle:
-    """A puzzle as it is, or the one in a text or in data; TypeError for anything else."""
+    """The puzzle itself, or the one in a text or data; TypeError for anything else."""
     if isinstance(source, Puzzle):
         return source
     if isinstance(source, Solution):
@@ -145,7 +144,7 @@ def puzzle_of(source: Source) -> Puzzle:
 
 @helpful_keywords()
 def engine_for(puzzle: Source, engine: str) -> str:
-    """`engine` itself if the puzzle's kind has it, else ArgumentError that lists those it has.
+    """Return `engine` if the puzzle's kind has it; otherwise raise an ArgumentError that lists the engines.
 
     Examples:
         >>> import pysolvers
@@ -162,7 +161,7 @@ def engine_for(puzzle: Source, engine: str) -> str:
 
 
 def kind(name: str | Kind) -> Kind:
-    """The kind of that name, which may be one of its other names.
+    """Return the kind with this name or other name.
 
     Examples:
         >>> import pysolvers
@@ -170,13 +169,13 @@ def kind(name: str | Kind) -> Kind:
         True
 
     Raises:
-        ArgumentError: if there is no such kind; it names the nearest one.
+        ArgumentError: if there is no such kind; suggests the nearest.
     """
     return kind_of(name)
 
 
 def kind_of(kind: str | Kind) -> Kind:
-    """A kind by its name; TypeError if it is neither a kind nor text."""
+    """A kind by name; TypeError if it is neither a kind nor text."""
     if isinstance(kind, Kind):
         return kind
     if not isinstance(kind, str):
@@ -185,14 +184,14 @@ def kind_of(kind: str | Kind) -> Kind:
 
 
 def _again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
-    """A puzzle that is there already, with other options."""
+    """A puzzle with other options."""
     if kind and puzzle.kind != kind_named(kind).name:
         raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
     return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
 
 
 def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
-    """The puzzle of plain data: fields by their names, rows of cells, or a record in a format that is text."""
+    """The puzzle in plain data: named fields, rows of cells, or a record in a text format."""
     wrong: PuzzleError | None = None
     if isinstance(data, dict) and "id" not in data:
         named = data.get("kind", kind)
@@ -218,10 +217,10 @@ def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
         try:
             return _again(own.read({first: data}), kind, options)
         except PuzzleError as error:
-            wrong = error if first != "rows" else None  # which is how many there are
+            wrong = error if first != "rows" else None  # a number of rows is not a board
     try:
         found = document.read(json.dumps(data, ensure_ascii=False), kind, options).puzzles
-    except (PuzzleError, TypeError) as error:  # a cell as a key is no text
+    except (PuzzleError, TypeError) as error:  # a cell as a key is not text
         if isinstance(data, list) and not kind and (made := _of_rows(data)):
             return _again(made, kind, options)
         sentence = error.sentence if isinstance(error, PuzzleError) else str(error)
@@ -232,7 +231,7 @@ def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
 
 
 def _of_rows(rows: list[Any]) -> Puzzle | None:
-    """The puzzle of rows of cells, if just one kind can be meant."""
+    """The puzzle made of rows of cells, if they fit only one kind."""
     found = []
     for each in kinds():
         if each.has("data"):

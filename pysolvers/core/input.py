@@ -18,7 +18,7 @@ class Hand:
     """The input state; `cursor` is the focused cell, shown if `visible`.
 
     `drag` has the cells that a pointer has passed since it went down; `moved` is True if it has left the first one,
-    `stopped` says why the drag doesn't reach the pointer. `held` is a cell picked by key or tap, `way` the direction of
+    `stopped` says why the drag doesn't reach the pointer. `held` is a cell picked by tap or key, `way` the direction of
     typing, `over` the point (x, y) under a hovering pointer (while editing only). While `marking`, input makes the
     kind's marks (crosses, pencil marks) instead of moves. `guessed` is the cell that a click has just given the next
     number or label; typing replaces it. `refused` says why the last input was no move; it is reported once. `typed` are

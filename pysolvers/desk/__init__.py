@@ -1,1 +1,1 @@
-"""What a front end talks to: plain data in, plain data out."""
+"""The interface for front ends: plain data in, plain data out."""

@@ -1,4 +1,4 @@
-"""What helps a player besides hints: suppositions shown, lessons, moves on trial, the way back to a right board."""
+"""Help besides hints: chains of suppositions, lessons, trial moves, and the way back to the last correct board."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import hardest_step
 from pysolvers.engines.reasoning.wording import with_ending
 
+# Captions for moves and marks, by the kind's marks.
 PENS = {"": ("Line", ""), "Crosses": ("Line", "Cross"), "Pencil": ("Letter", "Candidates")}
-"""By the kind's marks: what a move and a mark are called."""
 
 
 def explain(workspace: Workspace, hardest: bool = False) -> None:
-    """Start to work out all steps from the bare board; the first of them is shown, or the hardest."""
+    """Start an explanation from the bare board; shows its first step, or the hardest."""
     puzzle, kind = workspace.whole_puzzle, workspace.kind
     if not workspace.solving:
         workspace.put_away()
@@ -50,13 +50,13 @@ def explain(workspace: Workspace, hardest: bool = False) -> None:
 
 
 def explain_on(workspace: Workspace) -> None:
-    """Go on with an explanation that shows only what is common to several solutions."""
+    """Continue an explanation that shows only what several solutions have in common."""
     if workspace.job is None and workspace.explaining and workspace.explaining.stopped:
         workspace.job = workspace.explaining.go_on()
 
 
 def lesson_close(workspace: Workspace) -> None:
-    """Return to the solution, or to the player's board; from a technique's example, to the game that waits."""
+    """Return to the solution, the player's board, or (from a technique's example) the waiting game."""
     if workspace.solving and workspace.solutions.search and not workspace.practice:
         workspace.tutor.close()
         workspace.solutions.hidden = False
@@ -69,7 +69,7 @@ def lesson_close(workspace: Workspace) -> None:
 
 
 def show_chain(workspace: Workspace, at: int) -> None:
-    """Show a step (from 0, or the nearest there is) of the chain of the deduction that is shown."""
+    """Show a step of the current deduction's chain: index `at`, or the nearest."""
     tutor = workspace.tutor
     steps = tutor.deduction.chain if tutor.deduction else ()
     if steps:
@@ -81,7 +81,7 @@ def show_chain(workspace: Workspace, at: int) -> None:
 
 
 def close_chain(workspace: Workspace) -> None:
-    """Back to the deduction that the chain belongs to."""
+    """Return to the deduction that the chain belongs to."""
     tutor = workspace.tutor
     if tutor.chain and (told := tutor.explanation or tutor.hint):
         tutor.chain = None
@@ -95,14 +95,14 @@ def lesson_step(workspace: Workspace, at: int) -> None:
 
 
 def lesson_take(workspace: Workspace) -> None:
-    """Make the move that the explanation shows on the player's own board, and close it."""
+    """Close the explanation and make its move on the player's board."""
     if explanation := workspace.tutor.explanation:
         workspace.put_away()
         workspace.move(explanation.step.moves)
 
 
 def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
-    """Start to make a drill of a technique, another one for each number; it takes the place of the game."""
+    """Start making drill `number` of a technique, to replace the game."""
     of_kind = kind_named(kind)
     wanted = lessons.technique_named(of_kind, technique)
 
@@ -117,13 +117,13 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
 
 
 def ladder(workspace: Workspace) -> list[dict[str, Any]]:
-    """The techniques to learn with the puzzle on the board: only those of its variant, such as Zip."""
+    """The techniques for the puzzle on the board and its variant, such as Zip."""
     puzzle = workspace.practice.waiting.session.puzzle if workspace.practice else workspace.whole_puzzle
     return described(workspace.kind, puzzle)
 
 
 def worked(workspace: Workspace, kind: str, technique: str) -> None:
-    """Start to explain a technique's example, and show the step of the technique; the game waits."""
+    """Explain a technique's example, starting at the step with the technique; the game waits."""
     of_kind = kind_named(kind)
     wanted = lessons.technique_named(of_kind, technique)
     puzzle = parse(wanted.example, of_kind)
@@ -139,14 +139,14 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
 
 
 def _waiting(workspace: Workspace, kind: Kind) -> Game:
-    """The game that waits for the end of a lesson of a kind: the kind's own."""
+    """The kind's own game, which waits for the end of the lesson."""
     if workspace.kind is kind:
         return workspace.kept_game
     return workspace.earlier.get(kind.name) or Game.example(kind)
 
 
 def show_drill(workspace: Workspace) -> None:
-    """Make a move of the drill, and say why."""
+    """Make the drill's move and explain it."""
     if (practice := workspace.practice) and practice.drill.steps:
         step = practice.drill.steps[0]
         workspace.continue_with(practice.session.play(step.moves))
@@ -155,13 +155,13 @@ def show_drill(workspace: Workspace) -> None:
 
 
 def leave_drill(workspace: Workspace) -> None:
-    """Back to the game that waits."""
+    """Return to the waiting game."""
     if workspace.practice:
         workspace.show(workspace.practice.waiting)
 
 
 def example_of(workspace: Workspace, kind: str, technique: str) -> dict[str, Any]:
-    """The picture of a technique: its example just before the first step of it, and that step in words."""
+    """A picture of a technique's example just before its first use, and that step in words."""
     of_kind = kind_named(kind)
     puzzle = parse(lessons.technique_named(of_kind, technique).example, of_kind)
     found = lessons.step_of(puzzle, technique)
@@ -172,49 +172,51 @@ def example_of(workspace: Workspace, kind: str, technique: str) -> dict[str, Any
 
 
 def try_moves(workspace: Workspace) -> None:
-    """From here on moves are on trial, until they are kept or dropped."""
+    """Start a trial: further moves are kept or dropped together."""
     game = workspace.game
     if not game.editing and game.session.trial is None:
         workspace.continue_with(game.session.begin_trial())
-        workspace.say(Message("On trial.", "Moves look different now. Keep them or drop them when you know."))
+        workspace.say(
+            Message("Trial started.", "Your next moves look different. Keep them or drop them when you know.")
+        )
 
 
 def keep_trial(workspace: Workspace) -> None:
-    """The moves on trial stay on the board as moves like others."""
+    """Turn the trial moves into normal moves."""
     session = workspace.game.session
     if session.trial is not None:
         workspace.continue_with(session.keep_trial())
 
 
 def drop_trial(workspace: Workspace) -> None:
-    """The board is as it was before the trial; redo brings the moves back."""
+    """Return to the board before the trial; redo restores the moves."""
     session = workspace.game.session
     if session.trial is not None:
         workspace.continue_with(session.drop_trial())
 
 
 def mark(workspace: Workspace, on: bool) -> None:
-    """Make the kind's marks, where it has some, instead of moves; or moves again."""
+    """Switch between making the kind's marks, if any, and moves."""
     game = workspace.game
     if game.kind.play.MARKS and not game.editing:
         workspace.game = replace(game, hand=replace(game.hand, marking=on, drag=(), held=None))
 
 
 def pens(kind: Kind) -> list[tuple[str, str]]:
-    """Return what a player can make on the board: moves, the kind's marks, moves on trial; each with its word."""
+    """What a player can make on the board (moves, marks, trial moves), each with a caption."""
     move, mark = PENS.get(kind.play.MARKS, PENS[""])
     return [("move", say(move)), *([("mark", say(mark))] if mark else []), ("trial", say("Trial"))]
 
 
 def pen(workspace: Workspace, name: str) -> None:
-    """Take another pen: "move", "mark" or "trial". A trial goes on until it is kept or dropped."""
+    """Switch to "move", "mark" or "trial". A trial continues until it is kept or dropped."""
     if name == "trial":
         try_moves(workspace)
     mark(workspace, name == "mark")
 
 
 def back_to_right(workspace: Workspace) -> None:
-    """Start to look for the last right position, and go back to it."""
+    """Start searching for the last correct position, to return to it."""
     if not workspace.game.editing:
         workspace.put_away_solutions()
         workspace.job = WayBack(workspace.game.session, workspace.game.memory, workspace.continue_with)

@@ -1,4 +1,4 @@
-"""The calls that a front end makes, by name: each is a function of the workspace."""
+"""The calls of a front end, by name: each is a function of the workspace."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from pysolvers.desk import aids, clues, exports, following, making, opening, playing, printing, solving, view, working
 from pysolvers.desk.workspace import Workspace
 
+# Calls that change the desk; they return the view.
 CHANGES: Mapping[str, Callable[..., None]] = {
     # opening
     "open": opening.open_text,
@@ -81,11 +82,10 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "cancel": working.cancel,
     "cancelled": working.cancelled,
 }
-"""Calls that change what is on the desk: the view after them is returned."""
 
-HANDLES = ("event", "events")
-"""Changes that are part of a drag, so that they do not end it."""
+HANDLES = ("event", "events")  # changes that belong to a drag and don't end it
 
+# Calls that return something else.
 ASKS: Mapping[str, Callable[..., Any]] = {
     "kinds": view.kinds_told,
     "unmade": making.unmade,
@@ -116,4 +116,3 @@ ASKS: Mapping[str, Callable[..., Any]] = {
     "order": working.order,
     "leave": working.leave,
 }
-"""Calls that return something else than a view."""

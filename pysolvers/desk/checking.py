@@ -1,4 +1,4 @@
-"""Whether the player's board is right: rules that are broken, told after each move, and what the button Check says."""
+"""Checks the player's board: broken rules after each move, and the button Check."""
 
 from __future__ import annotations
 
@@ -11,20 +11,19 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, State, Violation
-from pysolvers.core.words import counted
+from pysolvers.core.words import counted, plural
 from pysolvers.desk.game import Session
 from pysolvers.desk.jobs import CANCELLED, Job, Message, duration
 from pysolvers.desk.searches import SolutionSearch
 from pysolvers.engines.reasoning.kept import Memory
 
-SECONDS = 10
-"""How long the solution and a second one are looked for, and then a solution that has all that is on the board."""
+SECONDS = 10  # to find two solutions, and then a solution that extends the board
 
-RIGHT, NOT_RIGHT = "Right so far.", "Not right."
+RIGHT, NOT_RIGHT = "No mistakes so far.", "There is a mistake."
 
 
 class Checking(SolutionSearch):
-    """An unfinished board being checked: the solution is looked for, and a second one, to compare it with."""
+    """Checks an unfinished board by finding the solution, and a second one."""
 
     headline = "Checking…"
 
@@ -33,36 +32,35 @@ class Checking(SolutionSearch):
         self._board, self._memory = board, memory
 
     def step(self, seconds: float) -> bool:
-        """Search on for about so long; False when it is decided, or has taken too long."""
         return super().step(seconds) and self.run.seconds < SECONDS
 
     def follow_up(self) -> Job[Any] | None:
-        """Where there may be other solutions than those that were found: whether one has all that is on the board."""
+        """If there may be other solutions, check whether one extends the board."""
         if (self.complete and len(self.found) < 2) or self._fits():
             return None
         return Completing(self._board(), len(self.found) > 1, self._memory)
 
     def finish(self) -> Message:
-        """Whether the board, as it is now, agrees with the solutions."""
+        """Compare the board, as it is now, with the solutions."""
         if self.complete and not self.found:
-            detail = "The puzzle itself has none, so nothing on the board can be right."
+            detail = "The puzzle itself has no solution, so no move can be right."
             return Message("No solution.", detail, "bad")
         if len(self.found) > 1 or not self.complete:
             return right_so_far(len(self.found) > 1) if self._fits() else Message(self.headline, "")
         wrong = self._board().clashes(self.found[0])
         if not wrong:
-            return Message(RIGHT, "Nothing contradicts the solution.", marks=Marks())
-        many = f"{len(wrong)} {'cell is' if len(wrong) == 1 else 'cells are'} not as in the solution."
-        return Message(NOT_RIGHT, many, "bad", Marks(wrong=wrong), mistaken=True)
+            return Message(RIGHT, "The board agrees with the solution.", marks=Marks())
+        detail = plural(len(wrong), "{n} cell is wrong.", "{n} cells are wrong.")
+        return Message(NOT_RIGHT, detail, "bad", Marks(wrong=wrong), mistaken=True)
 
     def _fits(self) -> bool:
-        """Whether one of the solutions has all that is on the board."""
+        """True if a known solution extends the board."""
         state = self._board()
         return any(not state.clashes(solution) for solution in self.found)
 
 
 class Completing(Job[bool]):
-    """Whether the board can be completed, being looked for."""
+    """Finds out whether the board can be completed."""
 
     headline = "Checking…"
     limit = 1
@@ -73,28 +71,28 @@ class Completing(Job[bool]):
         self._several = several
 
     def step(self, seconds: float) -> bool:
-        """Search on for about so long; False when it is decided, or has taken too long."""
         return super().step(seconds) and self.run.seconds < SECONDS
 
     def message(self, cancelled: bool = False) -> Message:
-        """Whether the board can be completed, as far as that is known."""
         if True in self.found:
             return right_so_far(self._several)
         if self.found:
-            detail = "No rule is broken yet, but no solution has all that is on the board. Hint says what is wrong."
+            detail = (
+                "No rule is broken yet, but no solution contains everything on the board. Hint shows what is wrong."
+            )
             return Message(NOT_RIGHT, detail, "bad", Marks(), mistaken=True)
         spent = duration(self.run.seconds)
-        return Message("No rule is broken.", f"Whether the board can be completed is not known after {spent}.")
+        return Message("No rule is broken.", f"It is unknown if the board can be completed, after {spent}.")
 
 
 def right_so_far(several: bool) -> Message:
-    """That no rule is broken, and the board can be completed; where there are `several` solutions that is said."""
+    """The message that no rule is broken and the board can be completed."""
     more = " The puzzle has more than one solution." if several else ""
     return Message(RIGHT, f"No rule is broken, and the board can be completed.{more}", marks=Marks())
 
 
 class WayBack(Job[Session]):
-    """The last position of a game that some solution extends being looked for. `go_on` puts it on the desk."""
+    """Searches for the last position that some solution extends; `go_on` puts it on the desk."""
 
     headline = "Looking for the last right position…"
     limit = 1
@@ -105,18 +103,16 @@ class WayBack(Job[Session]):
         self._go_on = go_on
 
     def message(self, cancelled: bool = False) -> Message:
-        """That no position was found."""
         if cancelled:
             return CANCELLED
         return Message("No right position was found.", "The puzzle has no solution, or deciding took too long.", "bad")
 
     def finish(self) -> Message:
-        """Go back, and say how far."""
         if not self.found:
             return self.message()
         steps = self._session.at - self.found[0].at
         if not steps:
-            return Message("Right so far.", "Every move can stay.")
+            return Message(RIGHT, "Every move can stay.")
         self._go_on(self.found[0])
         are, them = ("is", "it") if steps == 1 else ("are", "them")
         detail = f"{counted(steps, 'step')} {are} taken back; Redo brings {them} again."
@@ -124,15 +120,15 @@ class WayBack(Job[Session]):
 
 
 def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]:
-    """Progress, then the session at its last position that some solution extends, if there is one.
+    """Yield Progress, then the session at its last position that some solution extends, if any.
 
-    A position of which that cannot be decided in time is passed over.
+    Positions that can't be decided in time are skipped.
     """
     can_be_completed = session.kind.hints.can_be_completed
     before = None
     for at in range(session.at, -1, -1):
         earlier = session.standing_at(at)
-        begins_trial = earlier.trial == at - 1  # the step before it has the same board
+        begins_trial = earlier.trial == at - 1  # the step before has the same board
         if begins_trial or earlier.state == before:
             continue
         before = earlier.state
@@ -145,7 +141,7 @@ def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]
 
 
 class LiveErrors:
-    """Looks at a board after each move. While it is not `on` it says only what is wrong with a board that is full."""
+    """Checks the board after each move. Unless `on`, it reports errors only on a full board."""
 
     def __init__(self) -> None:
         self.on = True
@@ -155,7 +151,7 @@ class LiveErrors:
         """Whether what was said last is about a drag under way."""
 
     def look(self, state: State) -> Message | None:
-        """What is wrong, and marks where; new errors come first. None where no error is seen."""
+        """Return a message about broken rules, with marks, new errors first; None without errors."""
         play, solution = kind_named(state.puzzle.kind).play, state.solution()
         completion = play.completion(state)
         full = solution is not None or completion.done == completion.total
@@ -171,7 +167,7 @@ class LiveErrors:
         return Message("Not solved." if full else "A rule is broken.", news.sentence, "bad", marks_of(found))
 
     def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
-        """Whether there is something to say of a drag under way, and what: None that its error is gone."""
+        """Return True if there is news about the current drag, and the message: None if its error is gone."""
         play = kind_named(state.puzzle.kind).play
         preview = play.preview(state, hand) if self.on and len(hand.drag) > 1 else None
         found = self.look(preview) if preview is not None else None
@@ -181,5 +177,5 @@ class LiveErrors:
 
 
 def marks_of(errors: Iterable[Violation]) -> Marks:
-    """Marks on the cells where rules are broken."""
+    """Marks on the cells of broken rules."""
     return Marks(wrong=frozenset(cell for error in errors for cell in error.cells))

@@ -1,4 +1,4 @@
-"""Clues in plain words, for a player who taps one."""
+"""Explains clues in plain words when a player taps one."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
     """A regular expression and its parts in words, the whole first; `begin` and `end` are offsets in its text.
 
     Raises:
-        PuzzleError: if the clue is no regular expression.
+        PuzzleError: if the clue is not a regular expression.
     """
-    from pysolvers import regex  # other kinds do without it
+    from pysolvers import regex  # not needed by other kinds
 
     flavour: regex.Flavour = getattr(workspace.whole_puzzle, "flavour", "javascript")
     read = regex.explain_clue(clue, flavour=flavour)

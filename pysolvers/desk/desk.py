@@ -1,8 +1,8 @@
-"""A front end's only partner: it makes calls by name, and gets plain data back.
+"""The interface of a front end: it makes calls by name and gets plain data back.
 
-A `Desk` holds one puzzle and at most one piece of long work. Long work is pulled: a call starts it and returns at once
-with `busy`; the front end then calls `step` until `busy` is false, or `cancel`. Bad input leaves the board as it is and
-comes back as `error`.
+A `Desk` holds one puzzle and at most one long-running job. A call starts a job and returns immediately with `busy`; the
+front end then calls `step` until `busy` is False, or `cancel`. Invalid input leaves the board unchanged and returns an
+`error`.
 """
 
 from __future__ import annotations
@@ -20,25 +20,22 @@ from pysolvers.desk.view import View, progress_of, scene_of, view_of
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput, Error
 
-LOOK = 0.12
-"""Seconds between two drawings of a search that is watched."""
+LOOK = 0.12  # seconds between two drawings of a watched search
 
-SLICE = 0.02
-"""Seconds of work in one `step`: short enough to cancel at once."""
+SLICE = 0.02  # seconds of work in one `step`, short enough to cancel quickly
 
-LOOK_AGAIN = 0.001
-"""Seconds for one `step` that only collects what helpers have done."""
+LOOK_AGAIN = 0.001  # seconds for one `step` that only collects the results of helpers
 
 
 class Desk:
-    """Everything that a front end asks for: `desk.call("open", text="...")`, or `desk.open("...")`."""
+    """All calls of a front end: `desk.call("open", text="...")`, or `desk.open("...")`."""
 
     def __init__(self) -> None:
         self.workspace = Workspace(Game.example(kinds()[0]))
         self._next_look = 0.0
 
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
-        """Make the call `name` of `calls.py`; a call that changes the desk returns the view after it.
+        """Make the call `name` of `calls.py`. A call that changes the desk returns the view.
 
         Raises:
             AttributeError: if there is no such call.
@@ -62,14 +59,14 @@ class Desk:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle on the desk; while it is edited, the last draft that was one."""
+        """The puzzle on the desk; while editing, the last draft that was a puzzle."""
         return self.workspace.puzzle
 
     def step(self, watch: bool = False) -> View:
-        """Work for about 20 ms; the view says whether there is more to do.
+        """Work for about 20 ms; the view says if there is more to do.
 
-        As long as there is, and the board stays the same, the view holds only `busy`, `quiet`, `idle` and `progress`,
-        and with `watch` now and then a `scene` of the search.
+        If there is, and the board is unchanged, the view has only `busy`, `quiet`, `idle` and `progress`, and with
+        `watch` sometimes a `scene` of the search.
         """
         workspace, job, before = self.workspace, self.workspace.job, self.workspace.solutions.shown
         shown = workspace.shown_instead
@@ -95,9 +92,9 @@ class Desk:
         return told
 
     def _change(self, name: str, change: Callable[..., None], /, *args: Any, **kwargs: Any) -> View:
-        """Make a change and return the view after it, with the sentence of a PuzzleError as `error`.
+        """Make a change and return the view, with the sentence of a PuzzleError as `error`.
 
-        A drag ends when another board is shown, which may lack its cells.
+        Showing another board ends a drag, because the board may lack its cells.
         """
         workspace = self.workspace
         shown, pack = workspace.shown_instead, workspace.pack

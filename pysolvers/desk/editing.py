@@ -1,4 +1,4 @@
-"""A puzzle being edited: the tool in hand, what a picture leaves open, clues that can go and clues that are missing."""
+"""A puzzle being edited: the current tool, doubts from a picture, removable clues and missing clues."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class EditSession:
-    """The tool in hand, and the last draft that was a `puzzle`; the edits themselves are the game's session."""
+    """The current tool and the last draft that was a `puzzle`; the edits themselves are in the game's session."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -48,16 +48,19 @@ class EditSession:
         self._check: UniquenessCheck | None = None
 
     def start(self, puzzle: Puzzle) -> None:
-        """Begin with a puzzle; the tool stays in hand."""
+        """Start with a puzzle; keeps the tool."""
         self.puzzle, self.verdict = puzzle, None
         self.doubts, self.notes, self.corners = (), (), None
 
     def compare(self, reading: PictureReading) -> None:
-        """Go on with what a picture leaves open."""
+        """Continue with the doubts of a picture."""
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
     def check(self, session: Session) -> UniquenessCheck:
-        """Take the draft as the puzzle: the job that checks for one solution; PuzzleError if it is not a puzzle yet."""
+        """Take the draft as the puzzle and return the job that checks for one solution.
+
+        PuzzleError if it isn't a puzzle.
+        """
         try:
             self.puzzle, self.lack = session.drafted, ""
         except BadInput as error:
@@ -68,34 +71,34 @@ class EditSession:
 
     @property
     def has_one_solution(self) -> bool:
-        """Whether the check of the puzzle has come to its end and found one solution."""
+        """True if the check has ended and found one solution."""
         return self._check is not None and self._check.complete and len(self._check.found) == 1
 
     def tool(self, editor: Editor) -> Tool:
-        """The tool in hand; the first one where none of this editor's was chosen."""
+        """The current tool; by default the editor's first."""
         return next((tool for tool in editor.TOOLS if tool.name == self._tool), editor.TOOLS[0])
 
     def choose_tool(self, name: str) -> None:
-        """Take another tool in hand; "" is the first one."""
+        """Switch tools; "" is the first one."""
         self._tool = name
 
     def shortcut(self, editor: Editor, event: Event) -> str | None:
-        """The tool that a digit stands for, "" if there are not so many; None if the tool in hand takes the event."""
+        """The tool for a digit, "" if there is none; None if the current tool handles the event."""
         if event.what != "key" or not event.key.isdecimal() or self.tool(editor).types:
             return None
         number = int(event.key) if len(event.key) == 1 else 0
         return editor.TOOLS[number - 1].name if 1 <= number <= len(editor.TOOLS) else ""
 
     def interpret(self, game: Game, event: Event) -> tuple[Hand, tuple[str, ...]]:
-        """What an event does with the tool in hand: the next hand, and edits."""
+        """Handle an event with the current tool: returns the next hand, and edits."""
         return tools.interpret(game.kind, game.session.draft, game.hand, event, self.tool(game.kind.editor).name)
 
     def draw(self, game: Game, marks: Marks) -> Scene:
-        """The draft, and what the tool in hand would do."""
+        """Draw the draft and a preview of the tool."""
         return tools.draw(game.kind, game.session.draft, game.hand, marks, self.tool(game.kind.editor).name)
 
     def _picture(self) -> dict[str, Any] | None:
-        """What the picture leaves open, as plain data; None for a puzzle that is not from one."""
+        """The doubts of the picture as plain data; None without a picture."""
         if self.corners is None:
             return None
         doubt = self.doubts[0] if self.doubts else None
@@ -108,7 +111,7 @@ class EditSession:
         }
 
     def data(self, game: Game) -> dict[str, Any]:
-        """The tool, the numbers and the texts that can be set, as plain data."""
+        """The tool, numbers and texts as plain data."""
         editor, draft = game.kind.editor, game.session.draft
         return {
             "tool": self.tool(editor).name,
@@ -121,44 +124,43 @@ class EditSession:
 
 
 def offered(change: Change) -> dict[str, str]:
-    """A change as plain data."""
     return {"sentence": change.sentence, "button": change.button, "take": "take_change"}
 
 
 class Sparing(Job[Spare]):
-    """Clues being taken away on trial: each alone, then as many together as will."""
+    """Finds removable clues: each alone, then as many together as possible."""
 
-    headline = "Looking which clues can go…"
+    headline = "Finding removable clues…"
     unit = "trials made"
 
     def message(self, cancelled: bool = False) -> Message:
-        """Which clues can go, marked on the board; those that can go together are offered to be taken away."""
+        """Which clues are removable, with marks; offers to remove them together."""
         found = self.found[-1] if self.found else None
         so_far = " so far" if cancelled else ""
         if found is None or not found.alone:
-            return Message(f"No clue can go{so_far}.", self.spent(), marks=Marks())
+            return Message(f"No clue can be removed{so_far}.", self.spent(), marks=Marks())
         filled = frozenset(cell for clue in found.together for cell in clue.cells)
         alone = frozenset(cell for clue in found.alone for cell in clue.cells)
         words = f"Without {_told(found.together)} there is still one solution." if found.together else ""
         them = "it" if len(found.together) == 1 else "them"
         change = Change(words, f"Take {them} away", found.edits) if words else None
         many, most = len(found.alone), len(found.together)
-        headline = f"{counted(many, 'clue')} can go{so_far}."
+        headline = f"{counted(many, 'clue')} can be removed{so_far}."
         together = "only one of them at a time" if most == 1 else f"{most} of them together, filled in"
         detail = "It is marked." if many == 1 else f"Each alone; {together}."
         return Message(headline, detail, marks=Marks(shown=filled, used=alone), change=change)
 
 
 class Mending(Job[Mend]):
-    """Clues being looked for that leave one solution."""
+    """Finds clues that leave one solution."""
 
     headline = "Looking for missing clues…"
     unit = "solutions tried"
 
     def message(self, cancelled: bool = False) -> Message:
-        """The clues, marked on the board and offered to be added."""
+        """The clues, with marks; offers to add them."""
         if not self.found:
-            return Message("Cancelled.", "No clues were found so far that leave one solution.")
+            return Message("Canceled.", "No clues that leave one solution were found so far.")
         clues, edits, proved = self.found[-1].clues, self.found[-1].edits, self.found[-1].proved
         if not clues:
             return Message("One solution.", "No clue is missing.")
@@ -167,12 +169,12 @@ class Mending(Job[Mend]):
         change = Change(words, "Add it" if many == 1 else "Add them", edits)
         headline = f"{many} {'clue is' if many == 1 else 'clues are'} missing."
         cells = frozenset(cell for clue in clues for cell in clue.cells)
-        detail = "Fewer are not enough." if proved else "The fewest that were found."
+        detail = "Fewer are not enough." if proved else "Fewer may be enough."
         return Message(headline, detail, marks=Marks(shown=cells), change=change)
 
 
 class Offering(Job[Mend]):
-    """Clues being looked for that leave only the solution that is shown; `keep` takes what is found."""
+    """Finds clues that leave only the shown solution; `keep` receives them."""
 
     quiet = True
     headline = "Looking for clues that leave one solution…"
@@ -182,11 +184,10 @@ class Offering(Job[Mend]):
         self._keep = keep
 
     def step(self, seconds: float) -> bool:
-        """Search for about `seconds`; False if the clues are found, or it takes too long."""
         return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Keep the clues, if there are any; the message stays."""
+        """Pass on the clues, if any; keeps the current message."""
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self._keep(None)
@@ -195,5 +196,5 @@ class Offering(Job[Mend]):
 
 
 def _told(clues: Sequence[Clue]) -> str:
-    """The clues by their names, or how many they are."""
+    """The names of the clues, or their number."""
     return listed(clue.name for clue in clues) if len(clues) <= TOLD else f"{len(clues)} clues"

@@ -1,4 +1,4 @@
-"""What a desk gives away: a link, its QR code, a picture, text in each of the kind's formats; all as plain data."""
+"""What a desk exports as plain data: a link, its QR code, a picture, and text in each of the kind's formats."""
 
 from __future__ import annotations
 
@@ -24,17 +24,15 @@ from pysolvers.text.writing import Written, written
 
 Scheme = Literal["light", "dark"]
 
-SOLUTION = "solution:"
-"""What the name of a solution's format begins with."""
+SOLUTION = "solution:"  # prefix of the names of solution formats
 
-SMALL = 24
-"""Pixels a cell where there are many boards."""
+SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """The `fragment` of the puzzle, with the player's moves if `moves`, and how many `steps` they are.
+    """The `fragment` of the puzzle, with the player's moves if `moves`, and the number of `steps`.
 
-    A draft that is no puzzle yet is linked by its edits.
+    A draft that isn't a puzzle yet is linked by its edits.
     """
     session = workspace.game.session
     made = () if session.editing else session.made
@@ -43,10 +41,10 @@ def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
 
 
 def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, address: str = "") -> dict[str, str]:
-    """What a player may tell of a solved puzzle as a `text` of two or three lines, or an `error` if it is not solved.
+    """A `text` of two or three lines for sharing a solved puzzle, without the solution; else an `error`.
 
-    `seconds` is the time that it took, None if nobody measured it; `hints` is how many the player took. `address` is
-    the page's, to which the puzzle's link is added. The solution is not in it.
+    `seconds` is the player's time, None if unknown; `hints` the number of hints. `address` is the page's address, to
+    which the puzzle's link is added.
     """
     game, kind = workspace.game, workspace.kind
     if game.editing or workspace.solution_or_explanation or not workspace.right_solution:
@@ -62,19 +60,19 @@ def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, a
 
 
 def effort(session: Session, hints: int) -> str:
-    """The moves of a game and the hints that it took, in words."""
+    """The number of moves and hints, in words."""
     return f"{counted(len(session.made), 'move')}, {counted(hints, 'hint') if hints else 'no hints'}"
 
 
 def clock(seconds: float) -> str:
-    """A player's time: "0:42", "3:25", "1:02:03"."""
+    """Format a player's time: "0:42", "3:25", "1:02:03"."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def code(workspace: Workspace, address: str) -> dict[str, Any]:
-    """A QR code of `address`: modules a `side` and the dark ones as an SVG `path`, or an `error`."""
+    """A QR code of `address`: modules per `side` and the dark ones as an SVG `path`; or an `error`."""
     try:
         side, path = outline(address)
     except (ValueError, ImportError) as error:
@@ -90,12 +88,12 @@ def steps_text(workspace: Workspace) -> dict[str, str]:
 
 
 def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) -> dict[str, Any]:
-    """What is on the board, or the `bare` puzzle, as an SVG document and as a scene, and a name for the file.
+    """The board, or the `bare` puzzle, as an SVG document and as a scene, with a file name.
 
-    The heading is drawn round the board. The SVG carries the link `source` and the heading; `chunk` holds them as bytes
-    that belong behind the header of a PNG of the scene.
+    The heading is drawn around the board. The SVG contains the link `source` and the heading; `chunk` has them as bytes
+    that follow the header of a PNG of the scene.
     """
-    from pysolvers.drawing.png_texts import text_chunks  # the start of the page does without
+    from pysolvers.drawing.png_texts import text_chunks  # the page starts without it
 
     session = workspace.game.session
     source = workspace.game.link if session.editing else links.write(workspace.puzzle, session.made)
@@ -112,10 +110,10 @@ def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) 
 
 
 def all_solutions(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
-    """The solutions found so far side by side, SIDE_BY_SIDE at most, as `picture` gives one; an `error` if none is.
+    """Up to SIDE_BY_SIDE solutions found so far side by side, like `picture`; an `error` if there are none.
 
-    `shown` and `found` are how many are drawn and known, `complete` says whether there are no more;
-    `Desk.gather` looks for more.
+    `shown` and `found` are the numbers drawn and known; `complete` is True if there are no more. `Desk.gather` finds
+    more.
     """
     solutions, kind = workspace.solutions, workspace.kind
     if not solutions.found:
@@ -133,19 +131,18 @@ def all_solutions(workspace: Workspace, scheme: Scheme = "light") -> dict[str, A
 
 
 def level_keys(workspace: Workspace) -> dict[str, Sequence[str]]:
-    """Return the key of each puzzle of the pack."""
     return {"keys": workspace.pack.keys if workspace.pack else ()}
 
 
 def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
-    """Return names and drawings of up to `many` puzzles of the pack, from a number on."""
+    """Names and drawings of up to `many` puzzles of the pack, starting at `number`."""
     return {"levels": workspace.pack.drawn(number, many) if workspace.pack else []}
 
 
 def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
-    """Return names and titles of what `write` knows and can be read back: the puzzle, and its solution if it is shown.
+    """Names and titles of the formats of `write` that can be read back, for the puzzle and a shown solution.
 
-    After a title comes whether the format can hold what is on the board, which may be no puzzle yet.
+    The third item is True if the format can hold the board, which may not be a puzzle yet.
     """
     kind, lack, right = workspace.kind, workspace.lack, workspace.right_solution
     found = [
@@ -160,7 +157,7 @@ def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
 
 
 def _reads_back(puzzle: Puzzle, format: str) -> bool:
-    """Whether a puzzle can be written in a format, and the text is read as a puzzle of its kind."""
+    """True if a puzzle can be written in a format and read again as the same kind."""
     try:
         return document.read(written(puzzle, format).text, compute=False).puzzle.kind == puzzle.kind
     except (BadInput, IndexError):
@@ -177,7 +174,7 @@ def _solution_reads_back(solution: Solution, format: str) -> bool:
 
 
 def _holds(workspace: Workspace, format: Format) -> bool:
-    """Whether a format holds the draft on the board, which is no puzzle yet."""
+    """True if a format can hold the unfinished draft on the board."""
     sketch = workspace.game.session.draft.sketch if format.drafts else None
     try:
         return sketch is not None and format.write is not None and bool(format.write(sketch))
@@ -186,9 +183,9 @@ def _holds(workspace: Workspace, format: Format) -> bool:
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
-    """The text in one of `formats`, a name for its file and what of the puzzle is `lost`, or an `error`.
+    """The text in one of `formats`, a file name, and what is `lost`; or an `error`.
 
-    `lost` is a sentence, "" if the text holds all of the puzzle.
+    `lost` is a sentence, "" if nothing is lost.
     """
     try:
         done = _written(workspace, format)
@@ -208,8 +205,8 @@ def _written(workspace: Workspace, name: str) -> Written:
         sketch = workspace.game.session.draft.sketch
         format = next((each for each in formats.FORMATS if each.name == name and each.drafts), None)
         if sketch is None or format is None or format.write is None:
-            raise PuzzleError(f"Not a puzzle yet, so it cannot be written in this format. {lack}")
-        note = "Not a puzzle yet: the text holds the board as it is."
+            raise PuzzleError(f"This format can't hold an unfinished puzzle. {lack}")
+        note = "Not a puzzle yet: the text contains the unfinished board."
         return Written(format.write(sketch), name, tuple(sketch.options), note)
     if solution and name.startswith(SOLUTION) and name.removeprefix(SOLUTION) in formats.SOLUTION_FORMATS:
         return Written(formats.write_solution(solution, name.removeprefix(SOLUTION)))
@@ -217,9 +214,9 @@ def _written(workspace: Workspace, name: str) -> Written:
 
 
 def head(workspace: Workspace) -> dict[str, str]:
-    """Return what stands at the head of the panel: what the puzzle is called, its size, grade, author and origin.
+    """The head of the panel: the puzzle's name, size, grade, author and origin.
 
-    `line` is the small line above the title; `short` is all of it for a phone.
+    `line` is the small line above the title; `short` is everything, for a phone.
     """
     puzzle, kind, game = workspace.puzzle, workspace.kind, workspace.game
     heading, name = puzzle.heading, kind.name_of(puzzle)
@@ -240,18 +237,18 @@ def head(workspace: Workspace) -> dict[str, str]:
 
 
 def grade_of(workspace: Workspace) -> str:
-    """Return the difficulty of the puzzle; "" if it is not known (yet)."""
+    """The puzzle's difficulty; "" if unknown."""
     known = None if workspace.lack else workspace.grading.known(workspace.puzzle)
     return (known and known.difficulty) or ""
 
 
 def title(workspace: Workspace) -> str:
-    """What the puzzle is: its kind, what it is made of, its difficulty if that is known, and where it is from."""
+    """A description of the puzzle: kind, clues, difficulty if known, and origin."""
     puzzle, editing = workspace.puzzle, workspace.game.editing
     source = "written as you draw" if editing else workspace.game.source
     return ", ".join(filter(None, (workspace.kind.name_of(puzzle), summary(workspace), grade_of(workspace), source)))
 
 
 def summary(workspace: Workspace) -> str:
-    """The size and what is given, of what is on the board."""
+    """The size and the clues on the board."""
     return "not a puzzle yet" if workspace.lack else workspace.puzzle.summary

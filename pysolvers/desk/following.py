@@ -1,4 +1,4 @@
-"""The puzzle that comes after the one on the desk: as hard or one step harder, made while the player still plays."""
+"""The next puzzle, as hard or one step harder, made while the player is still playing."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from pysolvers.desk.orders import Order, harder, hardest
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput
 
-SLICE = 0.02
-"""Seconds of work ahead at a time: anything else waits no longer than that."""
+SLICE = 0.02  # seconds of work ahead at a time; nothing else waits longer
 
 
 def orders(workspace: Workspace) -> tuple[Order, ...]:
-    """What comes next, and what is one step harder if there is such a puzzle; () for kinds that make none.
+    """The next order and the one that is a step harder, if any; () for kinds without a generator.
 
-    The next puzzle has the size of the one on the desk and is at least as hard: as it was made, and as it is graded.
+    The next puzzle has the same size and is at least as hard, as made and as graded.
     """
     kind, puzzle = workspace.kind, workspace.puzzle
     if not kind.has("generator"):
@@ -32,7 +31,7 @@ def orders(workspace: Workspace) -> tuple[Order, ...]:
 
 
 def offered(workspace: Workspace) -> dict[str, str]:
-    """In words what comes next, and what is one step harder; "" where there is no such puzzle."""
+    """The next puzzle and the harder one in words; "" if there is none."""
     words = [order.words for order in orders(workspace)]
     told = dict(zip(("next", "harder"), (*words, "", ""), strict=False))
     if workspace.pack and (number := next_level(workspace)):
@@ -41,12 +40,12 @@ def offered(workspace: Workspace) -> dict[str, str]:
 
 
 def next_level(workspace: Workspace) -> int:
-    """The number of the puzzle that comes next in the pack; 0 where none does."""
+    """The number of the next puzzle in the pack; 0 if none."""
     return workspace.pack.after(workspace.puzzle) if workspace.pack else 0
 
 
 def work_ahead(workspace: Workspace) -> bool:
-    """Work for about 20 ms on the puzzles that may come next, once the player has begun; return whether to go on."""
+    """Work about 20 ms on the next puzzles once the player has started; returns True if there is more to do."""
     wanted = orders(workspace) if workspace.game.session.made and not workspace.game.editing else ()
     wanted = wanted[1:] if next_level(workspace) else wanted
     known = dict(zip((order for order, _ in workspace.ahead), workspace.ahead, strict=True))
@@ -54,13 +53,13 @@ def work_ahead(workspace: Workspace) -> bool:
     waiting = [job for _, job in workspace.ahead if not job.found and not job.run.finished]
     if not waiting:
         return False
-    with suppress(BadInput):  # the player sees it when asking for the puzzle
+    with suppress(BadInput):  # reported when the player requests the puzzle
         return waiting[0].step(SLICE) or len(waiting) > 1
     return True
 
 
 def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
-    """Return the work on the next puzzle, as far as it has come unless there is a `seed`; None if there is none."""
+    """The work on the next puzzle so far (with a `seed`: a new start); None if there is none."""
     wanted = orders(workspace)
     if not wanted:
         return None
@@ -71,7 +70,7 @@ def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
 
 
 def next_puzzle(workspace: Workspace, harder_one: bool = False, seed: str = "") -> None:
-    """Show the next level of the pack, or start (or go on) to make the puzzle that follows the one on the desk."""
+    """Show the next level of the pack, or make (or finish) the next puzzle."""
     number = 0 if harder_one else next_level(workspace)
     if number:
         workspace.show_level(number)

@@ -1,6 +1,6 @@
-"""A game: the puzzle and its moves (or edits) as text, the help that was taken, and where the puzzle comes from.
+"""A game: the puzzle and its moves (or edits) as text, the help used, and the puzzle's origin.
 
-Undo, redo, restart, replay, saving and links follow from that.
+Undo, redo, restart, replay, saving and links are based on it.
 """
 
 from __future__ import annotations
@@ -27,10 +27,7 @@ _TAIL = re.compile(r"&(hints|seen|level)=([a-z0-9]{1,9})(?=&|$)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """How many `hints` the player took, whether the solution or the explanation was `seen`, and the puzzle's `level`.
-
-    The level is the difficulty that the puzzle was made with; "" where that is not known.
-    """
+    """The number of `hints`, whether the solution or explanation was `seen`, and the `level` it was made with."""
 
     hints: int = 0
     seen: bool = False
@@ -38,46 +35,44 @@ class Record:
 
     @property
     def text(self) -> str:
-        """What is saved of it, behind a session's text: "" where there is nothing to tell."""
+        """The saved form, appended to a session's text; "" if there is nothing to save."""
         hints = f"&hints={self.hints}" if self.hints else ""
         return hints + ("&seen=1" if self.seen else "") + (f"&level={self.level}" if self.level else "")
 
     @staticmethod
     def read(text: str) -> Record:
-        """The record behind a session's text; what is no record is not heeded."""
+        """The record at the end of a session's text; anything else is ignored."""
         found = dict(_TAIL.findall(text))
         hints = found.get("hints", "")
         return Record(int(hints) if hints.isdigit() else 0, found.get("seen") == "1", found.get("level", ""))
 
     @property
     def again(self) -> Record:
-        """The record of the same puzzle begun once more."""
+        """The record for restarting the same puzzle."""
         return Record(level=self.level)
 
     @property
     def with_hint(self) -> Record:
-        """The record with one hint more."""
+        """The record with one more hint."""
         return replace(self, hints=self.hints + 1)
 
 
 def key(puzzle: Puzzle) -> str:
-    """A short name of a puzzle, the same everywhere, under which a front end keeps that it was solved."""
+    """A short stable name of a puzzle, under which a front end stores that it was solved."""
     return sha256(f"{puzzle.kind} {puzzle.plain_id}".encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
-MAX_MOVES = 100_000
-"""The most moves that a session holds; the page's storage is not endless."""
+MAX_MOVES = 100_000  # limited because the page's storage is
 
-TRY, KEEP = "try", "keep"
-"""Steps among the moves that change nothing on the board: what follows is on trial; what was on trial is kept."""
+TRY, KEEP = "try", "keep"  # pseudo-moves that start a trial and keep its moves
 
 
 @dataclass(frozen=True)
 class Session:
-    """A puzzle, its moves in groups that belong together, and how many are on the board (the rest can be redone).
+    """A puzzle, its moves in groups, and how many groups are on the board (the rest can be redone).
 
-    Where it is `editing` the moves are edits, and `puzzle` is what they began with. In a game the steps TRY and KEEP
-    may stand among the moves, so that a trial is undone, redone and saved as they are.
+    If `editing`, the moves are edits, starting from `puzzle`. In a game, TRY and KEEP may be among the moves, so that
+    trials are undone, redone and saved with them.
     """
 
     puzzle: Puzzle
@@ -85,20 +80,18 @@ class Session:
     at: int = 0
     editing: bool = False
     record: Record = field(default_factory=Record)
-    """What is kept of a game beside its moves."""
+    # The board, if known without replaying all moves.
     known: State | Draft | None = field(default=None, compare=False, repr=False)
-    """The board, if it is known without playing all moves again."""
+    # The board before the current trial, likewise.
     known_before_trial: State | None = field(default=None, compare=False, repr=False)
-    """The board before the trial that is going on, likewise."""
 
     @property
     def kind(self) -> Kind:
-        """The kind of the puzzle."""
         return kind_named(self.puzzle.kind)
 
     @cached_property
     def board(self) -> State | Draft:
-        """What the moves made so far have come to."""
+        """The board after the moves made."""
         if self.known is not None:
             return self.known
         kind = self.kind
@@ -108,100 +101,96 @@ class Session:
         return board
 
     def played(self) -> Session:
-        """This session with its moves played; PuzzleError if one of them is no move."""
+        """This session with its moves played. PuzzleError if one is invalid."""
         return replace(self, known=self.board)
 
     @property
     def made(self) -> tuple[str, ...]:
-        """The moves on the board, without the steps that begin and end trials."""
+        """The moves on the board, without TRY and KEEP."""
         return tuple(group for group in self.moves[: self.at] if group not in (TRY, KEEP))
 
     @cached_property
     def trial(self) -> int | None:
-        """Where among the moves the trial began that is going on; None if none is."""
+        """Index of the move that started the current trial; None outside a trial."""
         steps = (k for k in range(self.at - 1, -1, -1) if self.moves[k] in (TRY, KEEP))
         last = None if self.editing else next(steps, None)
         return last if last is not None and self.moves[last] == TRY else None
 
     @cached_property
     def before_trial(self) -> State | None:
-        """The board before the trial that is going on; None if none is."""
+        """The board before the current trial; None outside a trial."""
         return self.known_before_trial or (None if self.trial is None else self.standing_at(self.trial).state)
 
     @property
     def state(self) -> State:
-        """The board in play; only where it is not `editing`."""
+        """The board in play, if not `editing`."""
         return cast(State, self.board)
 
     @property
     def draft(self) -> Draft:
-        """The puzzle in the making; only where it is `editing`."""
+        """The draft, if `editing`."""
         return cast(Draft, self.board)
 
     @property
     def drafted(self) -> Puzzle:
-        """The draft as a puzzle, with its heading, which no edit changes; PuzzleError says what it lacks."""
+        """The draft as a puzzle, with its heading. PuzzleError if something is missing."""
         return self.draft.puzzle.titled(self.puzzle.heading)
 
     def titled(self, heading: Heading) -> Session:
-        """The same session, its puzzle with another heading."""
         same = replace(self, puzzle=self.puzzle.titled(heading))
         return same if self.editing else replace(same, known=None, known_before_trial=None)
 
     def play(self, moves: Sequence[str]) -> Session:
-        """After one more step of `moves`; what was undone is forgotten. PuzzleError if one of them is no move."""
+        """Add a group of `moves` and forget what was undone. PuzzleError if one is invalid."""
         if not moves:
             return self
         if self.at >= MAX_MOVES:
-            raise PuzzleError(f"This game has {MAX_MOVES} moves; no more are kept.")
+            raise PuzzleError(f"This game has {MAX_MOVES} moves, which is the limit.")
         group = "+".join(moves)
         return self._with_step(group, _play(self.board, group), self.before_trial)
 
     def begin_trial(self) -> Session:
-        """The moves from here on are on trial; this session if they are already."""
+        """Start a trial, unless there is one."""
         return self if self.trial is not None or self.editing else self._with_step(TRY, self.board, self.state)
 
     def keep_trial(self) -> Session:
-        """The moves on trial are moves like others; without any the trial is only ended."""
+        """Turn the trial moves into normal moves; without any, just end the trial."""
         if self.trial is None:
             return self
         return self._with_step(KEEP, self.board) if self.at > self.trial + 1 else self.drop_trial()
 
     def drop_trial(self) -> Session:
-        """The board before the trial; redo brings it back."""
+        """Return to the board before the trial; redo restores it."""
         return self if self.trial is None else self.standing_at(self.trial)
 
     def _with_step(self, step: str, board: State | Draft, before_trial: State | None = None) -> Session:
-        """After one more step, which leads to `board`."""
+        """Add a group that leads to `board`."""
         moves = (*self.moves[: self.at], step)
         return Session(self.puzzle, moves, self.at + 1, self.editing, self.record, board, before_trial)
 
     def standing_at(self, at: int) -> Session:
-        """The same moves, so many of them on the board."""
+        """The same moves with `at` groups on the board."""
         return replace(self, at=at, known=None, known_before_trial=None)
 
     def undo(self) -> Session:
-        """One step back, if there is one."""
         return self.standing_at(max(0, self.at - 1))
 
     def redo(self) -> Session:
-        """One step forward, if one was undone."""
         return self.standing_at(min(len(self.moves), self.at + 1))
 
     def restart(self) -> Session:
-        """The board as given, begun once more; redo brings the moves back."""
+        """The board as given, started again; redo restores the moves."""
         return replace(self.standing_at(0), record=self.record.again)
 
     def recorded(self, record: Record) -> Session:
-        """The same moves with something else kept beside them."""
         return replace(self, record=record, known=self.board, known_before_trial=self.before_trial)
 
     def of(self, puzzle: Puzzle) -> Session:
-        """The same moves on another puzzle, where they may be none."""
+        """The same moves on another puzzle, where they may be invalid."""
         return replace(self, puzzle=puzzle, known=None, known_before_trial=None)
 
     def without_edits(self, beginning: str) -> Session:
-        """The session without the edits that begin so; games have none."""
+        """The session without edits that start with `beginning`; games are unchanged."""
         if not self.editing:
             return self
         groups = [[edit for edit in group.split("+") if not edit.startswith(beginning)] for group in self.moves]
@@ -211,17 +200,17 @@ class Session:
 
     @property
     def text(self) -> str:
-        """All of it in one line, for saving: a link with the moves, the record, and `&at=` where some are undone."""
+        """The session in one line: a link with the moves, the record, and `&at=` if some are undone."""
         undone = f"&at={self.at}" if self.at < len(self.moves) else ""
         return links.write(self.puzzle, self.moves, edit=self.editing) + self.record.text + undone
 
     @staticmethod
     def read(text: str) -> Session:
-        """The session that `text` says, or a plain link's; PuzzleError if it says none or a move is none."""
+        """Parse a saved session or a plain link. PuzzleError if invalid."""
         found = document.read(text)
         moves = found.drawn
         if len(moves) > MAX_MOVES:
-            raise PuzzleError(f"The game has {len(moves)} moves; at most {MAX_MOVES} are kept.")
+            raise PuzzleError(f"The game has {len(moves)} moves; the limit is {MAX_MOVES}.")
         at = len(moves)
         tail = text.strip().rpartition("&at=")[2]
         if "&at=" in text and tail.isascii() and tail.isdigit():
@@ -236,33 +225,29 @@ def _play(board: State | Draft, group: str) -> State | Draft:
     return board
 
 
-DAY = "day="
-"""What the second line of a saved puzzle of the day begins with."""
+DAY = "day="  # prefix of the second line of a saved puzzle of the day
 
-OF_THE_DAY = "puzzle of the day"
-"""Where such a puzzle comes from, in words; the date follows."""
+OF_THE_DAY = "puzzle of the day"  # origin, in words; the date follows
 
 
 def day_title(day: date) -> str:
-    """What a puzzle of the day is called, short enough for a phone: "Puzzle of 22 Nov."."""
+    """The name of a puzzle of the day, short enough for a phone: "Puzzle of 22 Nov.", for example."""
     return f"Puzzle of {day.day} {day:%b}."
 
 
 @dataclass(frozen=True)
 class Game:
-    """A session, in words where its puzzle comes from, and the player's hand over the board.
+    """A session, the puzzle's origin in words, and the player's hand.
 
-    While the puzzle is edited `session` holds the edits, and `waiting` is the game that goes on afterwards.
+    While editing, `session` has the edits, and `waiting` is the game that continues afterward.
     """
 
     session: Session
     source: str
     waiting: Session | None = None
     hand: Hand = field(default_factory=Hand)
-    day: str = ""
-    """The date of a puzzle of the day, such as "2026-11-22"."""
-    memory: Memory = field(default_factory=Memory, compare=False, repr=False)
-    """What its hints need not search again."""
+    day: str = ""  # date of a puzzle of the day, such as "2026-11-22"
+    memory: Memory = field(default_factory=Memory, compare=False, repr=False)  # cache for hints
 
     @staticmethod
     def example(kind: Kind) -> Game:
@@ -271,7 +256,7 @@ class Game:
 
     @staticmethod
     def read(text: str) -> Game:
-        """The game that was saved as `text`; PuzzleError if it says none."""
+        """Parse a saved game. PuzzleError if invalid."""
         session, _, more = text.partition("\n")
         if more.startswith(DAY):
             day = more.removeprefix(DAY).strip()
@@ -280,14 +265,14 @@ class Game:
 
     @property
     def text(self) -> str:
-        """What is saved of it: the session, and on a second line the game that waits for an edit, or the day."""
+        """The saved form: the session, and on a second line the waiting game or the day."""
         if self.editing and self.waiting:
             return f"{self.session.text}\n{self.waiting.text}"
         return self.session.text + (f"\n{DAY}{self.day}" if self.day else "")
 
     @property
     def link(self) -> str:
-        """The fragment of what is on the desk: the puzzle; while a draft is no puzzle, the edits that led to it."""
+        """The fragment of the puzzle, or of the edits if the draft isn't a puzzle."""
         session = self.session
         if not session.editing:
             return links.write(session.puzzle)
@@ -298,28 +283,26 @@ class Game:
 
     @property
     def headline(self) -> str:
-        """What names it while it is played: the date of a puzzle of the day, or its title; "" for any other."""
+        """The name in play: the date of a puzzle of the day, or the title; "" for others."""
         return day_title(date.fromisoformat(self.day)) if self.day else self.session.puzzle.heading.title
 
     @property
     def kind(self) -> Kind:
-        """The kind of its puzzle."""
         return kind_named(self.session.puzzle.kind)
 
     @property
     def editing(self) -> bool:
-        """Whether the puzzle is edited, not played."""
         return self.session.editing
 
     def edit(self) -> Game:
-        """The puzzle to be edited; this game waits."""
+        """Start editing the puzzle; this game waits."""
         return Game(Session(self.session.puzzle, editing=True), self.source, self.session, day=self.day)
 
     def play(self) -> Game:
-        """The edited puzzle to be played: the game that waited if the puzzle is the same, else a new one.
+        """Start playing the edited puzzle: the waiting game if the puzzle is the same, else a new one.
 
         Raises:
-            PuzzleError: if the draft is no puzzle.
+            PuzzleError: if the draft isn't a puzzle.
         """
         try:
             puzzle = self.session.drafted
@@ -330,14 +313,13 @@ class Game:
         return Game(Session(puzzle), "made by hand")
 
     def titled(self, heading: Heading) -> Game:
-        """The same game, its puzzle with another heading."""
         return replace(self, session=self.session.titled(heading))
 
     def with_option(self, name: str, value: str) -> Game:
-        """The game under another choice of an option, without its moves if they do not fit there; edits stay done.
+        """The game with another option, without moves that don't fit; edits are kept.
 
         Raises:
-            PuzzleError: if there is no such choice, or edits do not fit there and the draft is no puzzle.
+            PuzzleError: if there is no such choice, or edits don't fit and the draft isn't a puzzle.
         """
         same = recognise.with_options(self.kind, self.session.puzzle, {name: value})
         try:
@@ -348,7 +330,7 @@ class Game:
             return Game(Session(same, editing=self.editing), self.source)
 
     def with_edits(self, edits: Sequence[str], source: str) -> Game:
-        """The game after edits of its puzzle, with its moves if they still fit; PuzzleError for a bad edit."""
+        """The game after edits of its puzzle, with its moves if they still fit. PuzzleError if an edit is invalid."""
         if self.editing:
             return Game(self.session.play(edits), source)
         draft = self.kind.editor.start(self.session.puzzle)

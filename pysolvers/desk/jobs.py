@@ -1,4 +1,4 @@
-"""Long work at a desk: it goes on in slices, says how far it is, and knows how it finishes."""
+"""Long-running jobs: they work in slices, report progress, and finish themselves."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of the puzzle that is offered: a sentence, what the button says, and the edits.
+    """An offered change of the puzzle: a sentence, the button's caption, and the edits.
 
-    A `live` one was not asked for.
+    A `live` one was not requested.
     """
 
     sentence: str
@@ -36,10 +36,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A headline and a line of detail; `tone` is "bad" where something is wrong, "good" where a puzzle is solved.
+    """A headline and a line of detail; `tone` is "bad" for errors, "good" for a solved puzzle.
 
-    `marks` are the marks on the board that belong to it; None leaves those that are there. `mistaken` says that the
-    player asked for a check and the board is not right. `change` is offered with it while the puzzle is edited.
+    `marks` are shown on the board; None keeps the current ones. `mistaken` is True if a requested check found mistakes.
+    `change` is offered with the message while editing.
     """
 
     headline: str
@@ -50,32 +50,25 @@ class Message:
     change: Change | None = None
 
 
-CANCELLED = Message("Cancelled.", "The board is as it was.")
-"""What is said of cancelled work that leaves nothing."""
+CANCELLED = Message("Canceled.", "The board is unchanged.")
 
 
 def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
-    """What is said while the player thinks: what to do on this board, and how."""
+    """The message while the player thinks: what to do on this board, and how."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     told = (ended(heading.author and f"By {heading.author}"), ended(heading.note), prompt or kind.first_gesture)
     return Message(headline or "Your turn.", " ".join(filter(None, told)), marks=Marks())
 
 
 class Job(ABC, Generic[T]):
-    """One piece of long work: a run of steps, and what they have found."""
+    """A long-running job: a run of steps, and its results."""
 
     headline: ClassVar[str]
-    """What is said while it goes on."""
-    unit: ClassVar[str] = "cells known"
-    """What its progress counts."""
-    quiet: ClassVar[bool] = False
-    """Whether the page shows no progress while it goes on."""
-    limit: int | None = None
-    """It is done when so many results are found; None for all there are."""
-    puzzle: Puzzle | None = None
-    """The puzzle on the desk, if that is what is searched: then snapshots can be taken."""
+    unit: ClassVar[str] = "cells known"  # what its progress counts
+    quiet: ClassVar[bool] = False  # hide its progress
+    limit: int | None = None  # number of results to find; None for all
+    puzzle: Puzzle | None = None  # the puzzle on the desk, if it is being searched; enables snapshots
     helpers: Helpers | None = None
-    """Those who help, once the work is shared."""
 
     def __init__(self, steps: Iterator[Progress | T]) -> None:
         self.run: Run[T] = Run(steps)
@@ -84,7 +77,7 @@ class Job(ABC, Generic[T]):
         """The board as the search stood at it when it was last looked at, for those who watch."""
 
     def step(self, seconds: float) -> bool:
-        """Work for about so long; False when it is done."""
+        """Work for about `seconds`; False when done."""
         self.found += self.run.slice(seconds)
         return not self.run.finished and (self.limit is None or len(self.found) < self.limit)
 
@@ -93,32 +86,31 @@ class Job(ABC, Generic[T]):
         """The result in words."""
 
     def finish(self) -> Message:
-        """Do what is left to do when the work has ended by itself; the result in words."""
+        """Complete the job after its last step; returns the result in words."""
         return self.message()
 
     def follow_up(self) -> Job[Any] | None:
-        """The work that goes on when this is finished."""
+        """The next job, if any."""
         return None
 
     def can_share(self) -> bool:
-        """Whether helpers are of use."""
+        """True if helpers can share the work."""
         return False
 
     def share(self) -> Helpers:
-        """Those who help, from now on if not before; the work must be such that they are of use."""
+        """The helpers; the job must be shareable."""
         raise NotImplementedError
 
     def take_snapshot(self) -> None:
-        """Look at the board as the search stands at it just now; there is none where the engine cannot say."""
+        """Record the current board of the search, if the engine supports it."""
         snapshot, puzzle = self.run.progress.snapshot, self.puzzle
         self.snapshot = kind_named(puzzle.kind).play.snapshot_state(puzzle, snapshot()) if snapshot and puzzle else None
 
     def drop_snapshot(self) -> None:
-        """Nobody watches any more."""
         self.snapshot = None
 
     def progress(self) -> dict[str, Any]:
-        """How far it is: headline, detail, fraction (None if not known) and facts."""
+        """Headline, detail, fraction (None if unknown) and facts."""
         at = self.run.progress
         share = (at.known, at.total) if at.known and at.total else None
         known = f"{share[0]:,} of {share[1]:,} {self.unit}, " if share else ""
@@ -131,11 +123,11 @@ class Job(ABC, Generic[T]):
 
     @property
     def idle(self) -> bool:
-        """Whether there is nothing to be done here just now, because helpers do all that is left."""
+        """True if helpers do all the remaining work."""
         return self.helpers is not None and self.helpers.idle
 
     def facts(self) -> list[list[str]]:
-        """Figures of the search, each with its name."""
+        """Statistics of the search: (name, value) pairs."""
         at = self.run.progress
         many = self.helpers.at_work if self.helpers else 0
         others = counted(many, "worker") if many else ""
@@ -147,13 +139,13 @@ class Job(ABC, Generic[T]):
         return [[name, figure] for name, figure in figures if figure not in ("", "0")]
 
     def spent(self) -> str:
-        """How long it took, in words, and how many nodes, if any."""
+        """The time, and the number of nodes if any, in words."""
         nodes = self.run.progress.nodes
         return f"{duration(self.run.seconds)}{', ' + counted(nodes, 'node') if nodes else ''}."
 
 
 class Deducing(Job[Deduction]):
-    """Deductions being looked for: one for a hint, or all for an explanation. `tell` shows those that are found."""
+    """Finds deductions: one for a hint, or all for an explanation. `tell` shows them."""
 
     headline = "Thinking…"
 
@@ -168,20 +160,18 @@ class Deducing(Job[Deduction]):
         self.limit = limit
 
     def message(self, cancelled: bool = False) -> Message:
-        """The result in words, where no step is shown instead."""
         if cancelled:
             return Message("Cancelled.", self.spent())
         return Message("Nothing more can be deduced.", "The board is complete.")
 
     def finish(self) -> Message:
-        """Show what was found."""
         return self._tell(self.found) if self.found else self.message()
 
 
 class Explaining(Deducing):
-    """All steps of an explanation; of several solutions first only what is common to them.
+    """Finds all steps of an explanation. With several solutions, it first stops at what they have in common.
 
-    Whatever comes after a first supposition is about one of several solutions, or about none.
+    All steps after a first supposition may be about one of several solutions.
     """
 
     def __init__(
@@ -195,7 +185,6 @@ class Explaining(Deducing):
         self._rest: list[Deduction] = []
 
     def step(self, seconds: float) -> bool:
-        """Work for about `seconds`; False if all steps are found, or those that are common."""
         more = super().step(seconds)
         at = next((at for at, step in enumerate(self.found) if step.look_ahead), None) if self.only_common else None
         if at is None:
@@ -205,24 +194,23 @@ class Explaining(Deducing):
 
     @property
     def stopped(self) -> bool:
-        """Whether it stopped before a supposition."""
+        """True if it stopped before a supposition."""
         return bool(self._rest)
 
     def go_on(self) -> Explaining:
-        """Return this job with all steps wanted."""
+        """Return this job, to find all steps."""
         self.only_common = False
         self.found, self._rest = [*self.found, *self._rest], []
         return self
 
     def finish(self) -> Message:
-        """Show what was found; if that is nothing, say that nothing is common."""
         if not self.found and self.stopped:
-            return Message("Several solutions.", "No technique shows what they have in common.")
+            return Message("Several solutions.", "These techniques don't show what they have in common.")
         return super().finish()
 
 
 class Making(Job[Puzzle]):
-    """A new puzzle being made. `show` puts it on the desk; `title` says which it is."""
+    """Makes a new puzzle, described by `title`; `show` puts it on the desk."""
 
     headline = "Making a puzzle…"
     limit = 1
@@ -234,21 +222,19 @@ class Making(Job[Puzzle]):
         self._show, self._title = show, title
 
     def message(self, cancelled: bool = False) -> Message:
-        """The result in words."""
         if cancelled:
             return CANCELLED
         made = f"Made in {duration(self.run.seconds)}; it has one solution."
         return Message(self._title, " ".join(filter(None, (self.run.progress.note, made))))
 
     def finish(self) -> Message:
-        """Show the puzzle."""
         for puzzle in self.found:
             self._show(puzzle)
         return self.message()
 
 
 class ReadingPicture(Job["PictureReading"]):
-    """A puzzle being read from a picture. `show` puts what is read on the desk and says what there is to say."""
+    """Reads a puzzle from a picture; `show` puts it on the desk and returns a message."""
 
     headline = "Reading the picture…"
     unit = "steps done"
@@ -259,16 +245,14 @@ class ReadingPicture(Job["PictureReading"]):
         self._show = show
 
     def message(self, cancelled: bool = False) -> Message:
-        """That it was cancelled."""
         return CANCELLED
 
     def finish(self) -> Message:
-        """Show what was read."""
         return self._show(self.found[0])
 
 
 class ComparingPicture(ReadingPicture):
-    """A picture being compared with the puzzle of its file, which is on the desk; `before` is the work that waits."""
+    """Compares a picture with the puzzle stored in its file, which is on the desk; `before` is the job that waits."""
 
     quiet = True
 
@@ -282,12 +266,11 @@ class ComparingPicture(ReadingPicture):
         self._before = before
 
     def follow_up(self) -> Job[Any] | None:
-        """The work that waited."""
         return self._before
 
 
 def duration(seconds: float) -> str:
-    """A time in words: "0.1 s", "1.9 s", "60 s", "2 min 5 s"."""
+    """Format seconds: "0.1 s", "1.9 s", "60 s", "2 min 5 s"."""
     if seconds < 59.5:
         return f"{max(0.1, seconds):.1f} s"
     if seconds < 60.5:

@@ -1,4 +1,4 @@
-"""Lessons at a desk: a drill on the board in place of the game, and what is said of the player's moves."""
+"""Lessons at a desk: a drill that replaces the game, and messages about the player's moves."""
 
 from __future__ import annotations
 
@@ -16,16 +16,15 @@ from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import CANCELLED, Job, Message
 from pysolvers.desk.tutor import WHY, Hint
 
+# States of a drill: open, answered correctly or wrongly, move shown.
 OPEN, RIGHT, WRONG, SHOWN = "open", "right", "wrong", "shown"
-"""How a drill stands: not answered, answered rightly or wrongly, or its move was shown."""
 
-BASE = 1
-"""How many groups of moves lead to the position of a drill; they are not undone."""
+BASE = 1  # groups of moves that lead to a drill's position and can't be undone
 
 
 @dataclass
 class Practice:
-    """A drill in place of a game: `waiting` is the game that goes on afterwards."""
+    """A drill that replaces a game; the game is `waiting`."""
 
     waiting: Game
     technique: Technique
@@ -35,12 +34,12 @@ class Practice:
 
     @property
     def session(self) -> Session:
-        """The drill as a game, with the moves up to its position."""
+        """The drill as a game at its position."""
         return Session(self.drill.puzzle, ("+".join(self.drill.moves),) * BASE, BASE, known=self.drill.state)
 
     @property
     def task(self) -> Message:
-        """What the player has to do."""
+        """The instructions."""
         if self.drill.is_a_cross:
             told = say(
                 "Use “{title}”. The solution is a cross: two cells that are not connected.", title=self.technique.title
@@ -52,14 +51,13 @@ class Practice:
         return Message("Your move.", told, marks=Marks())
 
     def data(self) -> dict[str, Any]:
-        """The drill as plain data."""
         technique = self.technique
         told = {"name": technique.name, "title": technique.title, "about": technique.about}
         return {**told, "number": self.number, "stands": self.stands}
 
 
 class MakingDrill(Job[Drill]):
-    """A drill being made; `show` puts it on the desk and says what is to be done."""
+    """Makes a drill; `show` puts it on the desk and returns the instructions."""
 
     headline = "Making a drill…"
     limit = 1
@@ -69,16 +67,14 @@ class MakingDrill(Job[Drill]):
         self._show = show
 
     def message(self, cancelled: bool = False) -> Message:
-        """The result in words, where there is no drill."""
         return CANCELLED if cancelled else Message("No drill.", "No board was found that needs this technique.", "bad")
 
     def finish(self) -> Message:
-        """Show it."""
         return self._show(self.found[0]) if self.found else self.message()
 
 
 class Judging(Job[Answer]):
-    """The player's answer to a drill being looked at; `tell` shows a step as a hint does."""
+    """Checks the player's answer to a drill; `tell` shows a step as a hint does."""
 
     headline = "Looking…"
     quiet = True
@@ -89,11 +85,10 @@ class Judging(Job[Answer]):
         self._practice, self._tell = practice, tell
 
     def message(self, cancelled: bool = False) -> Message:
-        """What is to be done, where nothing was answered."""
         return self._practice.task
 
     def finish(self) -> Message:
-        """Say whether the answer is right, and why."""
+        """Say if the answer is right, and why."""
         practice = self._practice
         if not self.found:
             practice.stands = OPEN if practice.stands == WRONG else practice.stands
@@ -111,15 +106,15 @@ class Judging(Job[Answer]):
 
 
 def shown(step: Deduction) -> Message:
-    """The step of a drill that the player asked to see."""
+    """The message for a drill's step that the player asked to see."""
     return Message(say("{title}.", title=step.title), step.sentence, "", step.marks)
 
 
 def right(step: Deduction) -> Message:
-    """That an answer is right, and why."""
+    """The message for a right answer."""
     return Message("Yes.", step.sentence, "good", step.marks)
 
 
 def described(kind: Kind, puzzle: Puzzle | None = None) -> list[dict[str, Any]]:
-    """The ladder of a kind, or of the variant of a puzzle: its techniques from the easiest on."""
+    """The techniques of a kind, or of a puzzle's variant, the easiest first."""
     return [{"name": each.name, "title": each.title, "about": each.about} for each in ladder(kind, puzzle)]

@@ -1,4 +1,4 @@
-"""Puzzles made at a desk: by a generator (a new one, the next one, that of the day) and by hand."""
+"""Makes puzzles at a desk: by a generator (a new one, the next one, the daily one) and by hand."""
 
 from __future__ import annotations
 
@@ -20,17 +20,16 @@ from pysolvers.desk.jobs import Making
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import ArgumentError, BadInput
 
-SLICE = 0.001
-"""Seconds of work within `generate`, in which a wrong size or setting shows."""
+SLICE = 0.001  # seconds of work within `generate`, enough to detect an invalid size or setting
 
 
 def unmade(
     workspace: Workspace, kind: str, size: str, settings: Mapping[str, str] | None = None
 ) -> dict[str, dict[str, str]]:
-    """Why some of a kind's usual sizes are not made with these settings, and some difficulties not of this size."""
+    """Why some usual sizes can't be made with these settings, and some difficulties not in this size."""
     generator = kind_named(kind).generator
     easiest, wanted = generator.DIFFICULTIES[0], settings or {}
-    levels = {level: generator.unmade(size, level, wanted) for level in generator.DIFFICULTIES}
+    levels: dict[str, str] = {level: generator.unmade(size, level, wanted) for level in generator.DIFFICULTIES}
     sizes = {
         each: min((generator.unmade(each, level, wanted) for level in levels), key=len) for each in generator.SIZES
     }
@@ -45,7 +44,7 @@ def generate(
     difficulty: str = "normal",
     settings: Mapping[str, str] | None = None,
 ) -> None:
-    """Start to make a new puzzle, with the generator's `settings`; the board stays until it is there."""
+    """Start making a new puzzle with the generator's `settings`; the board stays until it is ready."""
     generator = kind_named(kind).generator
     if difficulty not in generator.DIFFICULTIES:
         raise ArgumentError(f"The difficulty is one of {', '.join(generator.DIFFICULTIES)}.")
@@ -64,14 +63,14 @@ def generate(
         for name in settings:
             with suppress(BadInput):
                 begun({other: value for other, value in settings.items() if other != name})
-                error.field = name  # without it the order is accepted
+                error.field = name  # the order is valid without it
         raise
 
 
 def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = False) -> None:
-    """Start to make the puzzle of the day, today's in UTC unless a `date` is given; with `solution` solve it, too.
+    """Start making the puzzle of the day (default: today in UTC); with `solution`, solve it too.
 
-    Where it was begun on this desk already, it is shown as it was left.
+    If it was already started on this desk, it is shown as it was left.
     """
     wanted = on_date(kind_named(kind), date)
     day = wanted.date.isoformat()
@@ -86,7 +85,7 @@ def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = Fals
 
 
 def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, solution: bool) -> None:
-    """Put the puzzle of a day on the desk, to be played, or with its solution."""
+    """Put a daily puzzle on the desk, to be played or with its solution."""
     day = made.date.isoformat()
     session = Session(puzzle, record=Record(level=made.difficulty))
     workspace.show(Game(session, f"{OF_THE_DAY} {day}, {made.difficulty}", day=day))
@@ -95,27 +94,27 @@ def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, solution: boo
 
 
 def edit(workspace: Workspace) -> None:
-    """Turn to editing the puzzle; the game waits."""
+    """Start editing the puzzle; the game waits."""
     if not workspace.game.editing and workspace.kind.has("editor"):
         workspace.edit_session.choose_tool("")
         workspace.show(workspace.game.edit())
 
 
 def play_edited(workspace: Workspace) -> None:
-    """Play the edited puzzle; the game that waited goes on if the puzzle is the same."""
+    """Play the edited puzzle; the waiting game continues if the puzzle is the same."""
     if workspace.game.editing:
         workspace.show(workspace.game.play())
 
 
 def set_number(workspace: Workspace, name: str, value: int) -> None:
-    """Set a number of the edited puzzle, such as its columns."""
+    """Set a number of the edited puzzle, such as the number of columns."""
     if workspace.game.editing:
         workspace.move((f"{name}:{int(value)}",))
 
 
 @dataclass(frozen=True, slots=True)
 class BoardSetting:
-    """Something of the board that a setter chooses: a number between two bounds, or one of some choices."""
+    """A property of the board that a setter chooses: a number in a range, or one of several choices."""
 
     name: str
     title: str
@@ -127,7 +126,7 @@ class BoardSetting:
 
 
 def board_settings(workspace: Workspace) -> list[BoardSetting]:
-    """Return the size, shape, rules and symmetry of the edited puzzle."""
+    """The size, shape, rules and symmetry of the edited puzzle."""
     puzzle = workspace.edit_session.puzzle
     sizes = [
         BoardSetting(each.name, each.title, "number", each.value, each.least, each.most)
@@ -142,7 +141,7 @@ def board_settings(workspace: Workspace) -> list[BoardSetting]:
 
 
 def board_setting(workspace: Workspace, name: str, value: int | str) -> None:
-    """Set one of the settings of the edited puzzle's board."""
+    """Set a property of the edited puzzle's board."""
     if any(each.name == name for each in workspace.game.session.draft.steppers):
         set_number(workspace, name, int(value))
     else:
@@ -150,14 +149,14 @@ def board_setting(workspace: Workspace, name: str, value: int | str) -> None:
 
 
 def enter(workspace: Workspace, field: str, text: str) -> None:
-    """Put text into a field of the edited puzzle, such as a clue."""
+    """Enter text into a field of the edited puzzle, such as a clue."""
     game = workspace.game
     if game.editing:
         workspace.move(game.kind.editor.enter(game.session.draft, game.hand, field, text))
 
 
 def clear(workspace: Workspace) -> None:
-    """Empty the edited board, and return its rules, shape and symmetry to the usual ones."""
+    """Clear the edited board and reset its rules, shape and symmetry."""
     if not workspace.game.editing:
         return
     workspace.move(("clear",))
@@ -168,21 +167,21 @@ def clear(workspace: Workspace) -> None:
 
 
 def take_offer(workspace: Workspace) -> None:
-    """Add the clues that leave only the solution that is shown, and solve again."""
+    """Add the clues that leave only the shown solution, and solve again."""
     if offer := workspace.solutions.offer:
         workspace.show(workspace.game.with_edits(offer.edits, "with clues added"))
         workspace.solve()
 
 
 def spare(workspace: Workspace) -> None:
-    """Start to look which clues can go without a second solution."""
+    """Start finding clues that can be removed without creating a second solution."""
     if workspace.game.editing:
         workspace.put_away()
         workspace.job = Sparing(spare_steps(workspace.game.session.draft.puzzle))
 
 
 def mend(workspace: Workspace) -> None:
-    """Start to look for the fewest clues that leave one solution."""
+    """Start finding the fewest clues that leave one solution."""
     if workspace.game.editing:
         workspace.put_away()
         draft = workspace.game.session.draft
@@ -190,19 +189,19 @@ def mend(workspace: Workspace) -> None:
 
 
 def take_change(workspace: Workspace) -> None:
-    """Make the change that is offered, as one edit, which can be undone."""
+    """Apply the offered change as one edit, which can be undone."""
     change = workspace.edit_session.change
     if change and workspace.game.editing:
         workspace.move(change.edits)
 
 
 def show_hardest(workspace: Workspace) -> None:
-    """Start to explain the edited puzzle, to show the hardest step."""
+    """Start explaining the edited puzzle, to show the hardest step."""
     aids.explain(workspace, hardest=True)
 
 
 def advice(workspace: Workspace) -> dict[str, str] | None:
-    """What is offered beside the verdict on the edited puzzle: a clue that decides, or its grade and hardest step."""
+    """What is offered with the verdict on the edited puzzle: a deciding clue, or its grade and hardest step."""
     if not workspace.drafting:
         return None
     change = workspace.edit_session.change

@@ -1,4 +1,4 @@
-"""Puzzles that come to the desk: text of any format, links, files, pictures, saved games, packs."""
+"""Opens puzzles: text of any format, links, files, pictures, saved games, packs."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput
 from pysolvers.text import document
 
-AT_ONCE = 0.2
-"""Seconds that making a puzzle may take within `open_text`; after that it is work in steps."""
+AT_ONCE = 0.2  # seconds for making a puzzle within `open_text`, before it becomes a job
 
 
 def open_text(
@@ -24,9 +23,9 @@ def open_text(
     options: Mapping[str, str] | None = None,
     source: str = "",
 ) -> None:
-    """Show the (first) puzzle in `text`: any format of any kind, or a link, which may ask for its solution.
+    """Show the first puzzle in `text` (any format, or a link, which may request its solution); several become the pack.
 
-    `source` says in words where the text is from. Several puzzles become the pack.
+    `source` describes the text's origin.
     """
     found = document.read(text, kind, options, compute=False)
     if found.steps:
@@ -47,28 +46,28 @@ def open_text(
         return
     first = f", the first of {len(puzzles)}" if len(puzzles) > 1 else ""
     told = found.title + first + (", with what is drawn" if found.moves else "")
-    told += f"; it does not say the {found.unsaid}, choose them" if found.unsaid else ""
+    told += f"; choose the {found.unsaid}, which it does not name" if found.unsaid else ""
     told += f". {found.note}".removesuffix(".") if found.note else ""
     workspace.show_puzzle(found.puzzle, source or told, found.moves)
 
 
 def open_file(workspace: Workspace, data: bytes) -> None:
-    """Show the (first) puzzle in the bytes of a text file."""
+    """Show the first puzzle in a text file's bytes."""
     open_text(workspace, data.decode(errors="replace"))
 
 
 def unpack(workspace: Workspace, data: bytes = b"") -> None:
-    """Take the puzzles in the bytes of a text file as the pack, or no pack without any; the board stays."""
+    """Make the puzzles in a text file's bytes the pack (without any, drop the pack); the board stays."""
     workspace.pack = Pack(list(document.read(data.decode(errors="replace")).puzzles)) if data else None
 
 
 def restore(workspace: Workspace, session: str) -> None:
-    """Show a saved `session`: a game, or edits and on a second line the game that waits for them."""
+    """Show a saved `session`: a game, or edits with the waiting game on a second line."""
     workspace.show(Game.read(session))
 
 
 def go_on(workspace: Workspace, session: str) -> None:
-    """Go on with the game that was begun on the puzzle shown; if another one is shown by now, that one stays."""
+    """Continue the saved game of the puzzle shown, unless another one is shown by now."""
     game = Game.read(session)
     heading = workspace.game.session.puzzle.heading
     if key(game.session.puzzle) == key(workspace.game.session.puzzle):
@@ -76,7 +75,7 @@ def go_on(workspace: Workspace, session: str) -> None:
 
 
 def choose(workspace: Workspace, kind: str, kept: str = "") -> None:
-    """Show this kind's unfinished game; else the saved game `kept`; else its first example."""
+    """Show this kind's unfinished game; else `kept`; else its first example."""
     if kind == workspace.kind.name:
         return
     left = workspace.earlier.get(kind)
@@ -89,13 +88,13 @@ def choose(workspace: Workspace, kind: str, kept: str = "") -> None:
 
 
 def option(workspace: Workspace, name: str, value: str) -> None:
-    """Show the same puzzle with another choice of an option, such as the rule set; moves or edits stay."""
+    """Show the same puzzle with another option, such as the rule set; moves or edits stay."""
     workspace.show(workspace.game.with_option(name, value))
 
 
 def link_in(workspace: Workspace, data: bytes) -> dict[str, str]:
-    """Return the `link` that a picture file carries, or ""."""
-    from pysolvers.picture.metadata import links_in  # most visits read no picture
+    """The `link` in a picture file, or ""."""
+    from pysolvers.picture.metadata import links_in  # slow to import, and rarely needed
 
     return {"link": next(filter(document.game_in, links_in(data)), "")}
 
@@ -108,10 +107,10 @@ def read_picture(
     corners: list[list[float]] | None = None,
     opened: bool = False,
 ) -> None:
-    """Start to read the puzzle in a picture: `data` is red, green, blue and alpha of each pixel.
+    """Start reading the puzzle in a picture: `data` is red, green, blue and alpha of each pixel.
 
-    `corners` are those of its board in pixels if they are known: left top, right top, right bottom, left bottom. With
-    `opened` the puzzle of the picture's file is on the desk: it stays, and if the picture shows another one, both are
+    `corners` are the board's in pixels, if known: top left, top right, bottom right, bottom left. With `opened`, the
+    puzzle stored in the picture's file is on the desk and stays. If the picture shows another one, the two are
     compared.
     """
     from pysolvers.picture.grid.straighten import corners_of

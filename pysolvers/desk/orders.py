@@ -1,4 +1,4 @@
-"""An order for a new puzzle, and the order that is one step harder."""
+"""An order for a new puzzle, and the next harder order."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from pysolvers.core.setting import cells_of, shape_of
 from pysolvers.desk.jobs import Making
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 
-USUAL = "normal"
-"""The difficulty of a puzzle that was not made here and is not graded yet."""
+USUAL = "normal"  # difficulty of a puzzle that was not made here and is not graded yet
 
 
 @dataclass(frozen=True)
 class Order:
-    """What a generator is asked for."""
+    """A request to a generator."""
 
     kind: Kind
     size: str
@@ -27,7 +26,7 @@ class Order:
     settings: tuple[tuple[str, str], ...]
 
     def making(self, show: Callable[..., None], seed: str = "") -> Making:
-        """Return the work on a puzzle of this order, which `show` puts on the desk; without a `seed`, any puzzle."""
+        """The job that makes a puzzle of this order; `show` puts it on the desk. Without a `seed`, any puzzle."""
         seed = seed or f"{SystemRandom().randrange(10**9):09}"
         steps = self.kind.generator.generate(self.size, seed, self.level, dict(self.settings))
         return Making(steps, partial(show, level=self.level))
@@ -42,14 +41,14 @@ class Order:
 
 
 def hardest(kind: Kind, levels: Iterable[str]) -> str:
-    """Return the hardest of these difficulties that the kind makes, or the usual one if none is known."""
+    """The hardest of these difficulties that the kind makes; the usual one if none is known."""
     offered = kind.generator.DIFFICULTIES
     known = [min(DIFFICULTIES.index(level), len(offered) - 1) for level in levels if level in DIFFICULTIES]
     return offered[max(known)] if known else USUAL if USUAL in offered else offered[0]
 
 
 def harder(kind: Kind, size: str, level: str, settings: Mapping[str, str]) -> tuple[str, str] | None:
-    """The next difficulty, at this size or the next larger one that has it; None if there is nothing harder.
+    """The next difficulty at this size, or at the next larger size that has it; None if nothing is harder.
 
     After the last difficulty comes the next larger size.
     """
@@ -57,7 +56,7 @@ def harder(kind: Kind, size: str, level: str, settings: Mapping[str, str]) -> tu
     levels = generator.DIFFICULTIES
     larger = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
     larger = [other for other in larger if cells_of(other) > cells_of(size)]
-    next_level = levels[min(levels.index(level) + 1, len(levels) - 1)]
+    next_level: str = levels[min(levels.index(level) + 1, len(levels) - 1)]
     sizes = [size, *larger] if next_level != level else larger
-    wanted = [(each, next_level) for each in sizes] + [(each, level) for each in larger]
+    wanted: list[tuple[str, str]] = [(each, next_level) for each in sizes] + [(each, level) for each in larger]
     return next((order for order in wanted if not generator.unmade(*order, settings)), None)

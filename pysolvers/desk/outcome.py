@@ -1,4 +1,4 @@
-"""How many solutions there are, which one is shown, and what is offered: the section of the view for Solve."""
+"""The section of the view for Solve: the number of solutions, the shown one, and offers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pysolvers.desk.workspace import Workspace
 
 @dataclass(frozen=True, slots=True)
 class ShownOutcome:
-    """What Solve shows: see the notes of `outcome`."""
+    """The section; for its fields, see `outcome`."""
 
     stage: str
     headline: str
@@ -32,11 +32,11 @@ class ShownOutcome:
 
 
 def outcome(workspace: Workspace) -> dict[str, Any] | None:
-    """Return the section, or None outside Solve.
+    """The section, or None outside Solve.
 
-    `stage` is "searching"; "arrived" (the count is known, no solution is shown), "solutions" (one is shown), "none",
-    "open" (not decided in time) or "explain". `number` is the solution shown, from 1, or 0. `same` and `differs` are
-    the legend. `more`: the search can go on. `go_on` says why an explanation stopped, "" if it did not.
+    `stage` is "searching", "arrived" (count known, no solution shown), "solutions" (one shown), "none", "open" (not
+    decided in time) or "explain". `number` is the solution shown, from 1, or 0. `same` and `differs` are the legend.
+    `more` is True if the search can continue. `go_on` says why an explanation stopped, or is "".
     """
     if not workspace.solving:
         return None
@@ -78,14 +78,14 @@ def _stage(workspace: Workspace) -> str:
 
 
 def pager(workspace: Workspace) -> str:
-    """Return "Solution 1 of 14"."""
+    """The position, such as "Solution 1 of 14"."""
     solutions = workspace.solutions
     template = "Solution {n} of {count:,}" if solutions.complete else "Solution {n} of at least {count:,}"
     return say(template, n=solutions.index + 1, count=len(solutions.found))
 
 
 def detail(workspace: Workspace) -> str:
-    """Return the line under the headline; of a single solution or a draft with the grade, once it is known."""
+    """The line under the headline; for a single solution or a draft, with the grade once known."""
     told, grade = workspace.message.detail, graded(workspace)
     if workspace.drafting:
         return grade or told
@@ -94,7 +94,7 @@ def detail(workspace: Workspace) -> str:
 
 
 def graded(workspace: Workspace) -> str:
-    """Return "Hard: 20 steps."; "" if the grade is not known (yet)."""
+    """The grade, such as "Hard: 20 steps."; "" if unknown."""
     grade = None if workspace.lack else workspace.grading.known(workspace.puzzle)
     if grade is None or not grade.difficulty:
         return ""
@@ -114,7 +114,7 @@ def _offer(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _conflict(workspace: Workspace) -> dict[str, Any] | None:
-    """The clues that can't hold together, once they are known."""
+    """The clues that contradict each other, once known."""
     wrong = workspace.marks.wrong
     if workspace.solutions.found or not workspace.solutions.complete or not wrong:
         return None

@@ -1,4 +1,4 @@
-"""Several puzzles that were opened together, such as the levels of a pack: which one comes next, and a list of them."""
+"""Puzzles that were opened together, such as the levels of a pack: their order and a list."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pysolvers.desk.game import key
 
 
 class Pack:
-    """Puzzles of any kinds in their order. Numbers count from 1."""
+    """Puzzles of any kinds, numbered from 1."""
 
     def __init__(self, puzzles: Sequence[Puzzle]) -> None:
         self.puzzles = tuple(puzzles)
@@ -21,32 +21,32 @@ class Pack:
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """The key of each puzzle, under which a front end keeps how far the player is."""
+        """The key of each puzzle, under which a front end stores the player's progress."""
         return tuple(map(key, self.puzzles))
 
     def take(self, number: int) -> Puzzle:
-        """The puzzle with a number; the nearest one for a number out of bounds."""
+        """The puzzle with a number, or the nearest one."""
         self._shown = min(max(1, number), len(self.puzzles))
         return self.puzzles[self._shown - 1]
 
     def number(self, puzzle: Puzzle) -> int:
-        """The number of a puzzle, 0 if it is not here. Of equal ones it is the one that was taken last."""
+        """The number of a puzzle (of equal ones, the one taken last); 0 if it isn't in the pack."""
         wanted = key(puzzle)
         if self.keys[self._shown - 1] != wanted and wanted in self.keys:
             self._shown = self.keys.index(wanted) + 1
         return self._shown if self.keys[self._shown - 1] == wanted else 0
 
     def after(self, puzzle: Puzzle) -> int:
-        """The number of the puzzle that comes after this one; 0 where it is the last, or not here."""
+        """The number of the next puzzle; 0 if there is none."""
         number = self.number(puzzle)
         return number + 1 if 0 < number < len(self.puzzles) else 0
 
     def named(self, number: int) -> str:
-        """Such as "level 3 of 150"."""
+        """A number in words: "level 3 of 150"."""
         return f"level {number} of {len(self.puzzles)}"
 
     def drawn(self, number: int, many: int) -> list[dict[str, Any]]:
-        """Some puzzles from a number on: a small drawing of each (`scene`), and its title or what it is made of."""
+        """Small drawings (`scene`) of up to `many` puzzles from `number`, each with its title or summary."""
         found = []
         for puzzle in self.puzzles[number - 1 : number - 1 + many]:
             kind = kind_named(puzzle.kind)

@@ -1,4 +1,4 @@
-"""Work on what is printed, in slices: the puzzle on the desk, and a book of many."""
+"""Prepares prints in slices: the puzzle on the desk, and a book."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ from pysolvers.core.progress import Progress, Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.errors import BadInput
 
-SLICE = 0.05
-"""Seconds of work at a time."""
+SLICE = 0.05  # seconds of work at a time
 
-SHEET_SECONDS = 4.0
-"""The most seconds of work for one sheet: nobody waits longer to print what is on the board."""
+SHEET_SECONDS = 4.0  # most seconds of work for one sheet
 
 
 class Printing:
-    """What is being made ready for paper: the puzzle on the desk, and a book."""
+    """Prints being prepared: the puzzle on the desk, and a book."""
 
     def __init__(self) -> None:
         self.book: Book | None = None
@@ -28,7 +26,7 @@ class Printing:
         self._run: Run[Printed] | None = None
 
     def prepare(self, puzzle: Puzzle) -> bool:
-        """Work for a slice on what is printed of the puzzle; return whether there is more to do."""
+        """Work for a slice on the print of the puzzle; returns True if there is more to do."""
         if puzzle != self._puzzle or self._run is None:
             self._puzzle, self.ready, self._run = puzzle, None, Run(prepared(puzzle))
         run = self._run
@@ -40,7 +38,7 @@ class Printing:
 
 
 class Book:
-    """A book being bound: its puzzles are made, solved and graded one after another."""
+    """A book in the making: puzzles are made, solved and graded one after another."""
 
     def __init__(
         self, given: Sequence[Puzzle], orders: Sequence[PrintOrder], seed: str, layout: PageLayout, ordered: bool
@@ -52,7 +50,7 @@ class Book:
         self._run = Run(_steps(given, orders, seed))
 
     def work(self) -> dict[str, Any]:
-        """Work for a slice; as `bind_on`."""
+        """Work for a slice; see `bind_on`."""
         try:
             self.printed += self._run.slice(SLICE)
         except BadInput as error:
@@ -63,7 +61,7 @@ class Book:
 
 
 def _steps(given: Sequence[Puzzle], orders: Sequence[PrintOrder], seed: str) -> Iterator[Progress | Printed]:
-    """Progress, and each puzzle as it is made ready."""
+    """Yield Progress, and each puzzle when ready."""
     for puzzle in given:
         yield from prepared(puzzle)
     for order in orders:

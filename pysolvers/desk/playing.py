@@ -1,4 +1,4 @@
-"""What the player does on the board: strokes, keys, undo, check, hints."""
+"""The player's actions: strokes, keys, undo, check, hints."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def event(
     key: str = "",
     shift: bool = False,
 ) -> None:
-    """Handle an event on the board. Looking around keeps a shown solution on the board, a move puts it away."""
+    """Handle an event on the board. A move closes a shown solution; looking around doesn't."""
     workspace.handle(Event(what, x, y, button, key, shift))
 
 
 def events(workspace: Workspace, events: Sequence[Mapping[str, Any]]) -> None:
-    """Handle several events, each with the arguments of `event`; only an error of the last one is shown."""
+    """Handle several events, each with the arguments of `event`. Shows only an error of the last one."""
     for each in events[:-1]:
         with suppress(BadInput):
             workspace.handle(Event(**each))
@@ -38,36 +38,35 @@ def events(workspace: Workspace, events: Sequence[Mapping[str, Any]]) -> None:
 
 
 def undo(workspace: Workspace) -> None:
-    """Go one step back; a shown solution is put away first."""
+    """Undo a step; closes a shown solution first."""
     if not workspace.put_away_solutions():
         session = workspace.game.session
         workspace.continue_with(session.undo() if session.at > workspace.base else session)
 
 
 def redo(workspace: Workspace) -> None:
-    """Go one step forward again."""
     workspace.continue_with(workspace.game.session.redo())
 
 
 def restart(workspace: Workspace) -> None:
-    """Return to the board as given; redo brings the moves back."""
+    """Return to the board as given; redo restores the moves."""
     session = workspace.game.session
     workspace.continue_with(session.standing_at(workspace.base) if workspace.practice else session.restart())
 
 
 def check(workspace: Workspace) -> None:
-    """Say whether the board has mistakes, and mark them; asked again, remove the marks."""
+    """Report and mark mistakes; called again, remove the marks."""
     workspace.check()
 
 
 def live_errors(workspace: Workspace, on: bool) -> None:
-    """Say after each move which rules the board breaks, or only when the board is full."""
+    """Report broken rules after each move, or only when the board is full."""
     workspace.live_errors.on = on
     workspace.look_at_board()
 
 
 def hint(workspace: Workspace) -> None:
-    """Give the next step in three stages: where to look, then why, then the move itself."""
+    """Give the next step in three stages: where to look, why, and the move."""
     tutor = workspace.tutor
     workspace.put_away_solutions()
     if tutor.hint is None or tutor.hint.degree == DONE:
@@ -88,10 +87,10 @@ def hint(workspace: Workspace) -> None:
 
 
 def notes(workspace: Workspace, on: bool) -> None:
-    """Show in each open cell what still fits there, if the kind keeps such notes, or stop showing it."""
+    """Show or hide the notes of open cells, if the kind supports them."""
     workspace.display = replace(workspace.display, notes=on)
 
 
 def shrink(workspace: Workspace, compact: bool) -> None:
-    """Say whether the board is too small on the screen for the long texts beside it."""
+    """Set whether the board is too small on screen for the long texts beside it."""
     workspace.display = replace(workspace.display, compact=compact)

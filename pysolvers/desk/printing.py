@@ -1,4 +1,4 @@
-"""What is on the desk, on paper: one sheet, or a book."""
+"""Prints the puzzle on the desk: a sheet, or a book."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from pysolvers.desk.paper import Book
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput
 
-MOST_BELOW = 11.0
-"""Cells a side up to which a board's solution fits below it, upside down; larger ones have a page of their own."""
+MOST_BELOW = 11.0  # largest side in cells of a board whose solution fits below it, upside down
 
 
 def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
-    """Return the board on a sheet: its texts, and SVG documents of the board, its solution and the link's code.
+    """The board on a sheet: its texts, and SVG documents of the board, its solution and the link's code.
 
-    Each call works for a slice on the grade and the solution; if there is `more` to do, call again. The solution is ""
-    if the board shows it, if there is none, or if it takes too long; `apart` says that it needs a page of its own.
-    `address` is the page's; without one the sheet has no code.
+    Each call works for a slice on the grade and the solution; call again if there is `more`. The solution is "" if the
+    board shows it, if there is none, or if it takes too long. `apart` is True if it needs its own page. `address` is
+    the page's address; without it, the sheet has no code.
     """
     puzzle, printing = workspace.puzzle, workspace.printing
     if not workspace.lack and printing.prepare(puzzle):
@@ -49,13 +48,13 @@ def bind(
     layout: Mapping[str, Any] | None = None,
     ordered: bool = True,
 ) -> dict[str, Any]:
-    """Begin a book of the puzzles in a text, the puzzle on the desk (with `board`) and those of the `orders`.
+    """Start a book of the puzzles in a text, the puzzle on the desk (with `board`) and the `orders`.
 
-    An order has a `kind`, a `size`, and may have a `difficulty` and a `count`; for `layout` see `Layout`. Returns how
-    `many` puzzles there are, or an `error`.
+    An order has a `kind`, a `size`, and optionally a `difficulty` and a `count`; for `layout` see `PageLayout`. Returns
+    the number of puzzles (`many`), or an `error`.
     """
     if board and workspace.lack:
-        return {"error": "What is on the board is not a puzzle yet, so it cannot be in a book."}
+        return {"error": "The board is not a puzzle yet. Finish it before you add it to a book."}
     try:
         given = [*([workspace.puzzle] if board else ()), *(parse_all(text) if text.strip() else ())]
         wanted = [PrintOrder(**order) for order in orders]
@@ -66,20 +65,20 @@ def bind(
 
 
 def bind_on(workspace: Workspace) -> dict[str, Any]:
-    """Work for a slice on the book: whether there is `more` to do, how many are `done` of `many`, or an `error`."""
+    """Work for a slice on the book: `more` is True if unfinished, `done` of `many` are ready; or an `error`."""
     book = workspace.printing.book
     return book.work() if book else {"error": "There is no book."}
 
 
 def book_front(workspace: Workspace) -> dict[str, Any]:
-    """Return the front of the book: its cover, its layout, and the rules of each kind with an example."""
+    """The front of the book: cover, layout, and the rules of each kind with an example."""
     book = workspace.printing.book
     assert book
     return front(book.printed, book.layout)
 
 
 def book_entry(workspace: Workspace, number: int) -> dict[str, Any]:
-    """Return what is printed of a puzzle of the book, by its number from 1 on, and its solution."""
+    """The print of a puzzle of the book, by number from 1, and its solution."""
     book = workspace.printing.book
     assert book
     return entry(book.printed[number - 1], number, book.layout.base)

@@ -1,4 +1,4 @@
-"""Searches of a puzzle's solutions: to show them, to count them, and while the puzzle is edited."""
+"""Searches for a puzzle's solutions: to show them, to count them, and while editing."""
 
 from __future__ import annotations
 
@@ -17,39 +17,32 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MAX_SOLUTIONS = 10_000
-"""The most solutions that are kept to be looked at; counting has no such limit."""
+MAX_SOLUTIONS = 10_000  # kept for viewing; counting has no such limit
 
 
-SECOND_NODES = 20_000
-"""Nodes of a search for a second solution before a puzzle is explained."""
+SECOND_NODES = 20_000  # nodes of a search for a second solution before an explanation
 
-MANY = 1000
-"""How many solutions are looked for at first."""
+MANY = 1000  # solutions to find at first
 
-COUNTING = 1.0
-"""Seconds for which more solutions are looked for once there are two."""
+COUNTING = 1.0  # seconds to find more solutions once there are two
 
-PATIENCE = 60.0
-"""Seconds after which an undecided search stops; the player may let it go on."""
+PATIENCE = 60.0  # seconds after which an undecided search stops; the player may continue it
 
 
 class Shareable(Job[T]):
-    """Work on a whole puzzle, which helpers can share once it has begun."""
+    """Work on a whole puzzle that helpers can join."""
 
     puzzle: Puzzle
     engine: str
-    counting: ClassVar[bool]
-    """Whether the solutions are only counted."""
+    counting: ClassVar[bool]  # only count the solutions
 
     def can_share(self) -> bool:
-        """Whether helpers are of use with the puzzle, and somebody waits."""
-        from pysolvers.parallel import helped  # few puzzles take that long
+        """True if helpers can share the puzzle, and somebody waits."""
+        from pysolvers.parallel import helped  # slow to import, and rarely needed
 
         return not self.quiet and helped.can_share(self.puzzle, self.engine, self.counting)
 
     def share(self) -> Helpers:
-        """Those who help, from now on if not before."""
         from pysolvers.parallel.helpers import Helpers
 
         if self.helpers is None:
@@ -59,11 +52,11 @@ class Shareable(Job[T]):
 
     @abstractmethod
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | T]) -> Iterator[Progress | T]:
-        """The steps that follow with helpers; `alone` are those that would follow without."""
+        """The further steps with helpers; `alone` are those without."""
 
 
 class SolutionSearch(Shareable[Solution]):
-    """Solutions being looked for until so many are `wanted`; the same job goes on when more are."""
+    """Searches until `wanted` solutions are found; the same job can continue for more."""
 
     headline = "Solving…"
     counting = False
@@ -76,24 +69,22 @@ class SolutionSearch(Shareable[Solution]):
 
     @property
     def complete(self) -> bool:
-        """Whether all solutions are found."""
+        """True if all solutions are found."""
         return self.run.finished
 
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | Solution]) -> Iterator[Progress | Solution]:
-        """The search goes on with helpers."""
         from pysolvers.parallel import helped
 
         return helped.solve(self.puzzle, self.engine, helpers, alone, tuple(self.found), self.run.seconds)
 
     def want(self, many: int) -> Self:
-        """This job, to go on until so many solutions are found or there are no more; who helped before has gone."""
+        """This job, to continue until `many` solutions are found; former helpers are gone."""
         if self.helpers:
             self.helpers.dismiss()
         self.wanted = min(many, MAX_SOLUTIONS)
         return self
 
     def step(self, seconds: float) -> bool:
-        """Search on for about so long; False when what was wanted is found, or nothing more is there."""
         until = self.run.seconds + seconds
         while self.run.seconds < until:
             if self.complete or len(self.found) >= self.wanted:
@@ -107,11 +98,10 @@ class SolutionSearch(Shareable[Solution]):
         return True
 
     def differs(self) -> frozenset[Cell]:
-        """The cells in which the solutions differ, once all of them are known."""
+        """The cells in which the solutions differ, once all are known."""
         return differing_cells(self.found) if self.complete else frozenset()
 
     def message(self, cancelled: bool = False) -> Message:
-        """How many solutions there are, as far as is known."""
         many, spent = len(self.found), self.spent()
         if self.complete and many < 2:
             return Message("One solution.", spent) if many else Message("No solution.", self.puzzle.impossible or spent)
@@ -120,21 +110,19 @@ class SolutionSearch(Shareable[Solution]):
             return Message(f"{many:,} solutions.", f"All of them: they differ in {differs} of {size} cells. {spent}")
         if many >= 2:
             return Message(f"At least {many:,} solutions.", spent)
-        found = "One solution found, perhaps there are more. " if many else ""
-        return Message("Cancelled." if cancelled else "Not decided.", found + spent)
+        found = "One solution found; there may be more. " if many else ""
+        return Message("Canceled." if cancelled else "Not decided.", found + spent)
 
     def progress(self) -> dict[str, Any]:
-        """How far it is; once a solution is shown, cells whose value is known are not counted."""
         told = super().progress()
         return told | {"detail": duration(self.run.seconds), "fraction": None} if self.found else told
 
     def facts(self) -> list[list[str]]:
-        """Figures of the search, and how many solutions are found."""
         return [*super().facts(), ["Solutions so far", f"{len(self.found):,}" if self.found else "none yet"]]
 
 
 class Solving(SolutionSearch):
-    """Solutions being looked for to be shown: a second one, and then for a while as many as there are."""
+    """Finds solutions to show: a second one, and then, for a while, as many as possible."""
 
     def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
         super().__init__(puzzle, engine)
@@ -143,7 +131,6 @@ class Solving(SolutionSearch):
         self._several_since: float | None = None
 
     def step(self, seconds: float) -> bool:
-        """Search for about `seconds`; False if it is decided, enough are found, or it takes too long."""
         more = super().step(seconds)
         if len(self.found) < 2:
             return more and self.run.seconds < self._until
@@ -151,12 +138,11 @@ class Solving(SolutionSearch):
         return more and (self.wanted != MANY or self.run.seconds < self._several_since + COUNTING)
 
     def search_on(self) -> Solving:
-        """Return this job with as much time again."""
+        """This job with the same time again."""
         self._until = self.run.seconds + PATIENCE
         return self
 
     def message(self, cancelled: bool = False) -> Message:
-        """How many solutions there are, as far as is known."""
         many, spent = len(self.found), duration(self.run.seconds)
         if self.complete and many == 1:
             return Message("One solution.", f"Proved in {spent}.")
@@ -168,15 +154,15 @@ class Solving(SolutionSearch):
             return Message(f"At least {many:,} solutions.", f"Found in {spent}.")
         if many:
             return Message("One solution so far.", f"No second one was found in {spent}. There may be one.")
-        return Message("Cancelled." if cancelled else f"No solution found in {spent}.", "There may be one.")
+        return Message("Canceled." if cancelled else f"No solution found in {spent}.", "There may be one.")
 
     def follow_up(self) -> Job[Any] | None:
-        """Where there is no solution: whether there is one under other rules."""
+        """If there is no solution, look for one under other rules."""
         return OtherRules(self.puzzle, self.message().detail) if self.complete and not self.found else None
 
 
 class SecondSolution(SolutionSearch):
-    """Whether there are several solutions, as a small search shows; `begin` gives the explanation that follows."""
+    """Checks for several solutions with a short search; `begin` returns the explanation that follows."""
 
     headline = "Thinking…"
 
@@ -185,24 +171,20 @@ class SecondSolution(SolutionSearch):
         self._begin = begin
 
     def can_share(self) -> bool:
-        """Return False: it is short."""
         return False
 
     def step(self, seconds: float) -> bool:
-        """Search for about `seconds`; False if it is decided, or takes too many nodes."""
         return super().step(seconds) and self.run.progress.nodes < SECOND_NODES
 
     def message(self, cancelled: bool = False) -> Message:
-        """Say what goes on."""
         return CANCELLED if cancelled else Message(self.headline, "")
 
     def follow_up(self) -> Job[Any]:
-        """The explanation."""
         return self._begin(len(self.found) > 1)
 
 
 class Counting(Shareable[Count]):
-    """The number of a puzzle's solutions."""
+    """Counts a puzzle's solutions."""
 
     headline = "Counting…"
     counting = True
@@ -213,30 +195,27 @@ class Counting(Shareable[Count]):
         self.engine = engine
 
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | Count]) -> Iterator[Progress | Count]:
-        """The count goes on with helpers."""
         from pysolvers.parallel import helped
 
         return helped.count(self.puzzle, self.engine, helpers, alone, self.run.seconds)
 
     def step(self, seconds: float) -> bool:
-        """Count on for about so long; only the last count is kept."""
         more = super().step(seconds)
         del self.found[:-1]
         return more
 
     def message(self, cancelled: bool = False) -> Message:
-        """The number, if it is known."""
         count = self.found[-1] if self.found else Count(0, exact=False)
         if not count.exact and not count.value:
-            return Message("Cancelled.", f"No solution was found so far. {self.spent()}")
+            return Message("Canceled.", f"No solution was found so far. {self.spent()}")
         words = {0: "No solution.", 1: "One solution."}.get(count.value, f"{count.value:,} solutions.")
         return Message(words if count.exact else f"At least {words[0].lower()}{words[1:]}", self.spent())
 
 
 class OtherRules(Job[Puzzle]):
-    """Whether a puzzle without a solution has one under another choice of an option, as it was perhaps meant."""
+    """Checks whether an unsolvable puzzle has a solution with another option, which may have been meant."""
 
-    headline = "No solution. Looking whether another was meant…"
+    headline = "No solution. Trying other rules…"
     limit = 1
 
     def __init__(self, puzzle: Puzzle, detail: str) -> None:
@@ -245,12 +224,11 @@ class OtherRules(Job[Puzzle]):
         self._detail = detail
 
     def message(self, cancelled: bool = False) -> Message:
-        """That there is no solution, and under which option there is one."""
         return Message("No solution.", other_rules(self._given, next(iter(self.found), None)) or self._detail, "bad")
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
-    """What to choose so that `puzzle` becomes `meant`, in a sentence; "" where nothing else was meant."""
+    """How to turn `puzzle` into `meant`, in a sentence; "" if nothing else was meant."""
     if meant is None:
         return ""
     chosen = [
@@ -264,7 +242,7 @@ def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
 
 
 def differing_cells(solutions: Sequence[Solution]) -> frozenset[Cell]:
-    """The cells in which not all of the solutions say the same."""
+    """The cells in which the solutions differ."""
     if len(solutions) < 2:
         return frozenset()
     first, *others = [solution.facts for solution in solutions]

@@ -1,4 +1,4 @@
-"""The solutions of the puzzle on the desk: one shown, or several side by side, small pictures in rows."""
+"""The solutions of the puzzle on the desk: one shown, or several side by side."""
 
 from __future__ import annotations
 
@@ -15,16 +15,14 @@ from pysolvers.desk.searches import Solving
 from pysolvers.drawing.contact_sheet import gallery
 from pysolvers.drawing.scene import Path, Scene, rectangle
 
-SIDE_BY_SIDE = 60
-"""The most solutions that are shown at once."""
-GAP = 0.8
-"""Cells between two pictures."""
+SIDE_BY_SIDE = 60  # most solutions shown at once
+GAP = 0.8  # cells between two pictures
 
 
 class SolutionBrowser:
-    """The solutions that one search has found so far, and which of them is shown; nothing before there is a search.
+    """The solutions that a search has found so far, and the one that is shown.
 
-    Methods that may need more solutions return the search where it must go on, else None.
+    Methods that may need more solutions return the search that must continue, else None.
     """
 
     def __init__(self) -> None:
@@ -37,42 +35,40 @@ class SolutionBrowser:
         """Clues that leave only the solution that is shown, once they are found."""
 
     def solve(self, puzzle: Puzzle, engine: str) -> Solving:
-        """Begin with a puzzle, by looking for a solution and for a second one."""
+        """Start searching for a solution and a second one."""
         self.close()
         self.search = Solving(puzzle, engine)
         return self.search
 
     def close(self) -> None:
-        """Put all solutions away."""
         self.search, self.index, self.side_by_side, self.hidden, self.offer = None, 0, False, False, None
 
     @property
     def found(self) -> Sequence[Solution]:
-        """The solutions found so far."""
         return self.search.found if self.search else ()
 
     @property
     def complete(self) -> bool:
-        """Whether these are all solutions."""
+        """True if these are all solutions."""
         return self.search is not None and self.search.complete
 
     @property
     def shown(self) -> Solution | None:
-        """The solution that is shown; None if it is hidden or not found yet."""
+        """The shown solution; None if hidden or not found yet."""
         return None if self.hidden else self.current
 
     @property
     def current(self) -> Solution | None:
-        """The solution that is shown unless it is hidden; None as long as it is not found."""
+        """The current solution, even if hidden; None until found."""
         return self.found[self.index] if self.index < len(self.found) else None
 
     @property
     def state(self) -> State | None:
-        """The board with the solution that is shown."""
+        """The board with the shown solution."""
         return kind_named(self.shown.puzzle.kind).play.shown(self.shown) if self.shown else None
 
     def next(self) -> Solving | None:
-        """Go on to the next solution, which may have to be looked for."""
+        """Go to the next solution, which may need more search."""
         if self.search is None:
             return None
         self.index += 1
@@ -80,25 +76,24 @@ class SolutionBrowser:
         return None if self.complete else self.search.want(self.index + 2)
 
     def previous(self) -> None:
-        """Go back to the solution before."""
         self.index = max(0, self.index - 1)
         self.offer = None
 
     def want(self, many: int) -> Solving | None:
-        """Have up to so many solutions."""
+        """Request up to `many` solutions."""
         if self.search is None or self.complete:
             return None
         return self.search.want(max(many, self.search.wanted))
 
     def toggle_side_by_side(self) -> Solving | None:
-        """Show several solutions side by side, as many as fit, or again one at a time."""
+        """Switch between several solutions side by side and one at a time."""
         if len(self.found) < 2:
             return None
         self.side_by_side = not self.side_by_side
         return self.want(SIDE_BY_SIDE) if self.side_by_side and len(self.found) < SIDE_BY_SIDE else None
 
     def pick(self, event: Event) -> None:
-        """While solutions are side by side: a press on one shows it alone."""
+        """While solutions are side by side, show the pressed one alone."""
         if event.what == "down":
             at = _solution_at(self.found, event.x, event.y)
             if at is not None:
@@ -107,9 +102,9 @@ class SolutionBrowser:
             self.side_by_side = False
 
     def refresh(self) -> Marks | None:
-        """After a search or a step: look at what there is now. Gives the marks of the cells in which answers differ.
+        """Update after a search or step; returns marks on the cells in which solutions differ.
 
-        An index behind the last solution comes back to it.
+        Limits the index to the last solution.
         """
         if self.search is None:
             return None
@@ -118,7 +113,7 @@ class SolutionBrowser:
 
 
 def draw_side_by_side(solutions: Sequence[Solution], shown: int, marks: Marks) -> Scene:
-    """The first `SIDE_BY_SIDE` solutions (at least one), each drawn with `marks`; a frame around number `shown`."""
+    """The first `SIDE_BY_SIDE` solutions (at least one) with `marks`; a frame around number `shown`."""
     few = solutions[:SIDE_BY_SIDE]
     kind = kind_named(few[0].puzzle.kind)
     small = replace(marks, compact=True)
@@ -141,7 +136,7 @@ def draw_side_by_side(solutions: Sequence[Solution], shown: int, marks: Marks) -
 
 
 def _solution_at(solutions: Sequence[Solution], x: float, y: float) -> int | None:
-    """The number of the solution whose picture `draw` puts at (x, y), in the scene's units; None beside them all."""
+    """The number of the solution at (x, y) in `draw_side_by_side`, in scene units; None if none."""
     few = solutions[:SIDE_BY_SIDE]
     kind = kind_named(few[0].puzzle.kind)
     _, _, width, height = kind.board.draw(kind.play.shown(few[0]), None, Marks(compact=True)).box
@@ -152,5 +147,5 @@ def _solution_at(solutions: Sequence[Solution], x: float, y: float) -> int | Non
 
 
 def _columns(many: int) -> int:
-    """As in `gallery`."""
+    """The columns of `gallery`."""
     return ceil(sqrt(many))

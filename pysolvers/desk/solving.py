@@ -1,4 +1,4 @@
-"""The puzzle solved: its solutions one at a time or side by side, and their number."""
+"""Solve mode: solutions one at a time or side by side, and their number."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from pysolvers.desk.workspace import Workspace
 
 
 def solve(workspace: Workspace, engine: str = "auto") -> None:
-    """Start to look for a solution and for a second one."""
+    """Start searching for a solution and a second one."""
     workspace.solve(engine)
 
 
 def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
-    """Turn to "play", "solve" or "edit". Solve opens the draft of Edit; Play too, if it is a puzzle."""
+    """Switch to "play", "solve" or "edit". Solve opens the draft of Edit; so does Play, if it is a puzzle."""
     if name == "solve":
         if workspace.solving and workspace.solutions.search:
             hide_solution(workspace)
@@ -36,7 +36,7 @@ def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
 
 
 def show_solution(workspace: Workspace) -> None:
-    """Show the solution that was found, and say how many there are."""
+    """Show the solution found, and the number of solutions."""
     solutions = workspace.solutions
     workspace.tutor.close()
     if solutions.search:
@@ -47,7 +47,7 @@ def show_solution(workspace: Workspace) -> None:
 
 
 def hide_solution(workspace: Workspace) -> None:
-    """Show the bare puzzle, and how many solutions it has."""
+    """Show the bare puzzle, and the number of solutions."""
     solutions = workspace.solutions
     workspace.tutor.close()
     if solutions.search:
@@ -56,13 +56,13 @@ def hide_solution(workspace: Workspace) -> None:
 
 
 def search_on(workspace: Workspace) -> None:
-    """Go on with a search that took too long."""
+    """Continue a search that took too long."""
     if workspace.job is None and (search := workspace.solutions.search) and not search.complete:
         workspace.job = search.search_on()
 
 
 def next_solution(workspace: Workspace) -> None:
-    """Show the next solution, and look for it if necessary; while a search goes on, only those found so far."""
+    """Show the next solution, searching if necessary."""
     solutions = workspace.solutions
     _stop_offering(workspace)
     if workspace.job is None:
@@ -72,7 +72,6 @@ def next_solution(workspace: Workspace) -> None:
 
 
 def previous_solution(workspace: Workspace) -> None:
-    """Show the solution before."""
     _stop_offering(workspace)
     workspace.solutions.previous()
     workspace.look_for_more(None)
@@ -85,19 +84,19 @@ def _stop_offering(workspace: Workspace) -> None:
 
 
 def spread_solutions(workspace: Workspace) -> None:
-    """Show the solutions side by side, after looking for more of them; or again one at a time."""
+    """Toggle solutions side by side, after finding more of them."""
     _stop_offering(workspace)
     if workspace.job is None:
         workspace.look_for_more(workspace.solutions.toggle_side_by_side())
 
 
 def gather(workspace: Workspace, many: int = SIDE_BY_SIDE) -> None:
-    """Look for up to `many` solutions, for `all_solutions`; the one that is shown stays."""
+    """Find up to `many` solutions for `all_solutions`; the shown one stays."""
     if workspace.solutions.search is None:
         workspace.solve()
     workspace.look_for_more(workspace.solutions.want(many))
 
 
 def count(workspace: Workspace, engine: str = "auto") -> None:
-    """Start to count all solutions."""
+    """Start counting all solutions."""
     workspace.job = Counting(workspace.whole_puzzle, engine)

@@ -1,4 +1,4 @@
-"""The step that is shown, in its three parts, and the titles of all steps: sections of the view."""
+"""Sections of the view for the current step, in three parts, and for the titles of all steps."""
 
 from __future__ import annotations
 
@@ -15,18 +15,16 @@ from pysolvers.desk.tutor import DONE, WHY, Explanation
 from pysolvers.desk.workspace import Workspace
 from pysolvers.engines.reasoning.grade import hardest_step
 
-MISTAKE = "mistake"
-"""The technique of a hint that names a wrong move."""
+MISTAKE = "mistake"  # technique of a hint about a wrong move
 
-NEXT = {1: "Tell me why", 2: "Make the move", 3: "Hint"}
-"""The primary button at each stage of a hint."""
+NEXT = {1: "Tell me why", 2: "Make the move", 3: "Hint"}  # primary button at each stage of a hint
 
 _CELL = re.compile(r"\bR(\d+)C(\d+)\b")
 
 
 @dataclass(frozen=True, slots=True)
 class StepParts:
-    """A step in words: its title and three parts, "" for those that it lacks or that are not told yet."""
+    """A step in words: title and three parts, "" for those missing or not shown yet."""
 
     title: str
     because: str
@@ -36,7 +34,7 @@ class StepParts:
 
 @dataclass(frozen=True, slots=True)
 class ShownStep:
-    """A step as the page shows it; `number` of `count` steps, 0 for a hint."""
+    """A step for the page; `number` of `count` steps, 0 for a hint."""
 
     of: str
     stage: int
@@ -55,7 +53,7 @@ class ShownStep:
 
 
 def shown_step(workspace: Workspace) -> dict[str, Any] | None:
-    """Return the hint, or the step of an explanation, as far as it is told; None if no step is shown."""
+    """The hint, or the step of an explanation, as far as it is shown; None if there is none."""
     tutor, explanation = workspace.tutor, workspace.tutor.explanation
     if explanation:
         hardest = hardest_step(workspace.kind, explanation.steps)
@@ -96,7 +94,7 @@ def _as_data(
 
 
 def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
-    """The steps of its supposition, and which of them is on the board (-1 for none); None if it supposes nothing."""
+    """The steps of its supposition, and the one on the board (-1 for none); None without supposition."""
     if not step.chain:
         return None
     shown = workspace.tutor.chain
@@ -110,20 +108,20 @@ def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
 
 
 def practised(workspace: Workspace) -> str:
-    """Return the technique of the step that is shown, if there are drills of it; "" in a lesson."""
+    """The technique of the shown step if it has drills; "" in a lesson."""
     step = workspace.tutor.deduction
     known = [technique.name for technique in workspace.kind.techniques if technique.example]
     return step.technique if step and not workspace.practice and step.technique in known else ""
 
 
 def titles(workspace: Workspace) -> list[dict[str, Any]] | None:
-    """Return the titles of all steps of the explanation; neighbors with one title are one entry."""
+    """The titles of all steps of the explanation; adjacent equal titles are one entry."""
     explanation = workspace.tutor.explanation
     return grouped(explanation, hardest_step(workspace.kind, explanation.steps)) if explanation else None
 
 
 def grouped(explanation: Explanation, hardest: int) -> list[dict[str, Any]]:
-    """Return an entry for each run of steps with the same title, numbered from 1; the hardest stands alone."""
+    """An entry for each run of steps with the same title, numbered from 1; the hardest step is separate."""
     numbered = [(step.title.rstrip("."), at) for at, step in enumerate(explanation.steps)]
     found = []
     for (title, is_hardest), run in groupby(numbered, lambda one: (one[0], one[1] == hardest)):
@@ -133,6 +131,6 @@ def grouped(explanation: Explanation, hardest: int) -> list[dict[str, Any]]:
 
 
 def cells_named(texts: Sequence[str]) -> list[Cell]:
-    """Return the cells that sentences name, in their order."""
+    """The cells named in sentences, in order."""
     found = (match for text in texts for match in _CELL.finditer(text))
     return list(dict.fromkeys((int(match[1]) - 1, int(match[2]) - 1) for match in found))

@@ -1,6 +1,6 @@
-"""What the tools do on a draft. Each is the kind's own but the pencil, with which a setter draws the solution first.
+"""Applies tools to a draft. All are the kind's own, except the pencil, which draws the solution first.
 
-The pencil makes the strokes of play on the lines of the draft, and the draft makes clues of these.
+The pencil makes the strokes of play on the draft's lines, and the draft derives clues.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pysolvers.drawing.scene import Scene
 
 
 def interpret(kind: Kind, draft: Draft, hand: Hand, event: Event, tool: str) -> Response:
-    """What an event does with a tool: the next hand, and edits. A drag and what is held are the same tool's."""
+    """Handle an event with a tool: returns the next hand, and edits. A drag and a held cell belong to one tool."""
     if tool != PENCIL or draft.lines is None:
         return kind.editor.interpret(draft, hand, event, tool)
     if event.what == "hover":
@@ -25,16 +25,16 @@ def interpret(kind: Kind, draft: Draft, hand: Hand, event: Event, tool: str) -> 
     edits = []
     for move in moves:
         changed = draft.play(LINE + move)
-        if changed != draft:  # a mark of play changes nothing
+        if changed != draft:  # marks change nothing
             edits.append(LINE + move)
             draft = changed
     if edits and hand.held not in (None, after.cursor) and event.what != "down":
-        after = replace(after, held=after.cursor)  # taps and keys go on from the cell that was drawn to
+        after = replace(after, held=after.cursor)  # taps and keys continue from the last cell
     return replace(after, marking=False), tuple(edits)
 
 
 def draw(kind: Kind, draft: Draft, hand: Hand, marks: Marks, tool: str) -> Scene:
-    """The draft with what a tool would do, or has done so far, while the pointer is over the board or down."""
+    """The draft with a preview of the tool while the pointer is over the board or down."""
     lines = draft.lines if tool == PENCIL else None
     after = kind.play.preview(lines, hand) if lines else None
     shown = draft if after is None or after == lines else draft.with_lines(after, hand.drag[0])
@@ -42,7 +42,7 @@ def draw(kind: Kind, draft: Draft, hand: Hand, marks: Marks, tool: str) -> Scene
 
 
 def _on_board(hand: Hand, draft: Draft) -> Hand:
-    """The hand with its cursor on a cell, and nothing held that has gone: the board may have become another."""
+    """The hand with its cursor on a cell and without lost cells, because the board may have changed."""
     cells = draft.lines.puzzle.cells if draft.lines else ()
     cursor = hand.cursor if hand.cursor in cells else next(iter(cells), (0, 0))
     return replace(hand, cursor=cursor, held=hand.held if hand.held in cells else None)

@@ -1,4 +1,4 @@
-"""Deductions shown one at a time: a hint by degrees, and an explanation as steps."""
+"""Shows deductions one at a time: a hint in stages, and an explanation as steps."""
 
 from __future__ import annotations
 
@@ -15,52 +15,50 @@ from pysolvers.desk.jobs import Message
 from pysolvers.engines.reasoning.grade import hardest_step, overview
 from pysolvers.errors import BadInput
 
-WHERE, WHY, DONE = 1, 2, 3
-"""The degrees of a hint: where to look, why something follows, and the move made."""
+WHERE, WHY, DONE = 1, 2, 3  # stages of a hint: where to look, why, and the move made
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint from where the player stands, told as far as `degree`."""
+    """A hint for the player's position, shown up to stage `degree`."""
 
     deduction: Deduction
     degree: int = WHERE
 
     @property
     def more(self) -> Hint:
-        """The hint one degree further."""
+        """The next stage."""
         return replace(self, degree=min(DONE, self.degree + 1))
 
     @property
     def message(self) -> Message:
-        """As much of the hint as `degree` says: at first only where to look."""
+        """The hint up to this stage; at first only where to look."""
         step, marks = self.deduction, self.deduction.marks
         if self.degree > WHERE:
             return Message(_title(step), step.sentence, marks=marks)
         where = Marks(used=marks.used | marks.ruled_out | marks.shown)
-        return Message(_title(step), "Press Hint again to be told why.", marks=where)
+        return Message(_title(step), "Press Hint again to see why.", marks=where)
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """The steps from the bare board to the solution (or to where a guess is needed); `at` is the one shown, from 0."""
+    """The steps from the bare board to the solution (or to where one must guess); `at` is the current one, from 0."""
 
     puzzle: Puzzle
     steps: Sequence[Deduction]
     at: int = 0
 
     def go_to(self, at: int) -> Explanation:
-        """The same at another step, the nearest there is."""
+        """The explanation at step `at`, or the nearest."""
         return replace(self, at=max(0, min(at, len(self.steps) - 1)))
 
     @property
     def step(self) -> Deduction:
-        """The step that is shown."""
         return self.steps[self.at]
 
     @property
     def state(self) -> State:
-        """The board before the step that is shown, so that one sees what it rests on."""
+        """The board before the current step, which shows what it rests on."""
         state = kind_named(self.puzzle.kind).play.start(self.puzzle)
         for step in self.steps[: self.at]:
             for move in step.moves:
@@ -69,11 +67,10 @@ class Explanation:
 
     @property
     def message(self) -> Message:
-        """Which step it is, and what kind of step; the sentence stands beside it."""
+        """The number and title of the step; its sentence is shown beside it."""
         return Message(f"Step {self.at + 1} of {len(self.steps)}", _title(self.step), marks=self.step.marks)
 
     def data(self) -> dict[str, Any]:
-        """All of it as plain data."""
         kind = kind_named(self.puzzle.kind)
         return {
             "at": self.at,
@@ -89,7 +86,7 @@ class Explanation:
 
 @dataclass(frozen=True)
 class ShownChain:
-    """A chain with the board that it starts from; `at` is the step shown, from 0."""
+    """A chain with its starting board; `at` is the current step, from 0."""
 
     start: State
     steps: tuple[Deduction, ...]
@@ -97,17 +94,17 @@ class ShownChain:
 
     @property
     def state(self) -> State:
-        """The board with all that is supposed and follows up to the step shown."""
+        """The board with the supposition and its consequences up to the current step."""
         state = self.start
         for step in self.steps[: self.at + 1]:
             for move in step.moves:
-                with suppress(BadInput):  # what breaks a rule cannot always be drawn
+                with suppress(BadInput):  # a broken rule can't always be drawn
                     state = state.play(move)
         return state
 
     @property
     def message(self) -> Message:
-        """The step, its cells marked; those of the last one are where it breaks."""
+        """The step with its cells marked; the last one marks the contradiction."""
         cells, last = frozenset(self.steps[self.at].cells), self.at + 1 == len(self.steps)
         headline = f"Supposed: step {self.at + 1} of {len(self.steps)}"
         marks = Marks(wrong=cells) if last else Marks(used=cells)
@@ -115,7 +112,7 @@ class ShownChain:
 
 
 class Tutor:
-    """The hint that is being told or the explanation that is shown, if there is one, and the chain that is open."""
+    """The current hint or explanation, if any, and the open chain."""
 
     def __init__(self) -> None:
         self.hint: Hint | None = None
@@ -124,22 +121,19 @@ class Tutor:
 
     @property
     def deduction(self) -> Deduction | None:
-        """The deduction that is shown with its reason, if there is one."""
+        """The deduction shown with its reason, if any."""
         if self.explanation:
             return self.explanation.step
         return self.hint.deduction if self.hint and self.hint.degree > WHERE else None
 
     def close(self) -> None:
-        """Put away the hint and the explanation."""
         self.hint, self.explanation, self.chain = None, None, None
 
     def tell(self, hint: Hint) -> Message:
-        """Tell a hint, or more of it."""
         self.hint, self.chain = hint, None
         return hint.message
 
     def show(self, explanation: Explanation) -> Message:
-        """Show a step of an explanation."""
         self.explanation, self.chain = explanation, None
         return explanation.message
 

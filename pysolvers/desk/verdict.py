@@ -1,4 +1,4 @@
-"""What is said of a puzzle while it is edited: whether it has one solution, why it has none, what would leave one."""
+"""Messages about a puzzle being edited: whether it has one solution, why it has none, what would leave one."""
 
 from __future__ import annotations
 
@@ -14,15 +14,13 @@ from pysolvers.desk.jobs import Change, Job, Message, duration
 from pysolvers.desk.searches import SolutionSearch, differing_cells
 from pysolvers.errors import BadInput
 
-PATIENCE = 20
-"""Seconds for which a draft is checked while it is edited, and then for which the clues to blame are looked for."""
+PATIENCE = 20  # seconds to check a draft, and then to find the clues to blame
 
-TOLD = 3
-"""The most clues that are named; of more the first ones are, and their number is said."""
+TOLD = 3  # most clues to name; of more, only these and the number
 
 
 class UniquenessCheck(SolutionSearch):
-    """Whether a puzzle that is being edited has one solution: two are looked for, for a while."""
+    """Checks whether an edited puzzle has one solution by finding up to two."""
 
     quiet = True
     waiting = Message("Checking…", "Looking for a solution and for a second one.")
@@ -32,11 +30,9 @@ class UniquenessCheck(SolutionSearch):
         self._to_come, self._drawn = to_come, drawn
 
     def step(self, seconds: float) -> bool:
-        """Search on for about so long; False when it is decided, or has taken too long."""
         return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Whether there is one solution, and in how many cells two that were found differ."""
         spent = duration(self.run.seconds)
         if self._to_come and not (self.complete and self.found):
             return Message("Go on.", self._to_come)
@@ -47,8 +43,9 @@ class UniquenessCheck(SolutionSearch):
             return Message("One solution.", f"Checked as you draw, {spent}.")
         if self.complete:
             return Message("No solution.", self.puzzle.impossible or f"Checked as you draw, {spent}.", "bad")
-        found = "There is a solution; whether it is the only one" if self.found else "Whether there is a solution"
-        return Message("Not decided.", f"{found} is not known after {spent}.")
+        if self.found:
+            return Message("Not decided.", f"There is a solution, but maybe not only one. Checked for {spent}.")
+        return Message("Not decided.", f"No solution was found in {spent}.")
 
     def finish(self) -> Message:
         """The message, with marks where the two solutions differ, and a clue that decides between them."""
@@ -58,42 +55,41 @@ class UniquenessCheck(SolutionSearch):
         return replace(self.message(), marks=marks, change=_deciding(self.found, self._drawn))
 
     def follow_up(self) -> Job[Any] | None:
-        """Where there is no solution: which clues are to blame."""
+        """If there is no solution, find the clues to blame."""
         blamed = self.complete and not (self.found or self._to_come) and kind_named(self.puzzle.kind).has("givens")
         return Blaming(self.puzzle) if blamed else None
 
 
 class Blaming(Job[Conflict]):
-    """Clues being looked for that cannot hold together, in a puzzle without a solution."""
+    """Finds clues that contradict each other in an unsolvable puzzle."""
 
     quiet = True
-    headline = "Looking which clues are to blame…"
+    headline = "Finding the clues to blame…"
     unit = "sets tried"
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(conflict_steps(puzzle, no_solution=True))
 
     def step(self, seconds: float) -> bool:
-        """Search on for about so long; False when the clues are found, or it has taken too long."""
         return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """The clues, marked on the board, and why they allow no solution where that is known."""
+        """The clues, with marks, and why they allow no solution if known."""
         found = self.found[-1] if self.found else None
         if found is None or not found.complete:
-            detail = f"Which clues are to blame is not known after {duration(self.run.seconds)}."
+            detail = f"The clues to blame were not found in {duration(self.run.seconds)}."
             return Message("No solution.", (found and found.reason) or detail, "bad")
         names = [clue.name for clue in found.clues[:TOLD]]
         more = len(found.clues) - TOLD
         told = listed([*names, f"{more} more"] if more > 0 else names) if names else ""
-        doubt = "" if found.proved else "Perhaps fewer are enough."
+        doubt = "" if found.proved else "Fewer may be enough."
         sentences = (found.headline, f"{capitalised(told)}." if told else "", found.reason, doubt)
         marks = Marks(wrong=frozenset(cell for clue in found.clues for cell in clue.cells))
         return Message("No solution.", " ".join(filter(None, sentences)), "bad", marks)
 
 
 def _deciding(solutions: list[Solution], drawn: Solution | None) -> Change | None:
-    """A clue that the first of two solutions, or the one that is drawn, keeps and the other does not, to be added."""
+    """A clue to add that the first solution (or the drawn one) satisfies and the other doesn't."""
     kind = kind_named(solutions[0].puzzle.kind) if len(solutions) > 1 else None
     if kind is None or not kind.has("givens"):
         return None

@@ -1,4 +1,4 @@
-"""All that a front end shows of a desk, and of the kinds before anything is asked, as plain data."""
+"""The view of a desk and of the kinds, as plain data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ View = dict[str, Any]
 
 
 def view_of(workspace: Workspace, error: str = "") -> View:
-    """The puzzle, its drawing, its words, what can be done, and how far work is; `error` takes the message's place."""
+    """The puzzle, its drawing, its words, available actions, and progress; `error` replaces the message."""
     view = {**_puzzle(workspace), **_board(workspace), **_panel(workspace), **progress_of(workspace.job)}
     view["named"] = _named(workspace, view)
     if error:
@@ -37,7 +37,7 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 
 
 def progress_of(job: Job[Any] | None) -> View:
-    """Whether there is work, is not shown as such, and waits for helpers; and how far it is."""
+    """Whether there is a job, hidden or waiting for helpers, and its progress."""
     return {
         "busy": job is not None,
         "quiet": job is not None and job.quiet,
@@ -47,12 +47,11 @@ def progress_of(job: Job[Any] | None) -> View:
 
 
 def scene_of(workspace: Workspace) -> View:
-    """The drawing alone."""
+    """The drawing only."""
     return {"scene": _drawn(workspace)[0].data}
 
 
 def _puzzle(workspace: Workspace) -> View:
-    """What the puzzle is, and what is kept of it."""
     kind, game = workspace.kind, workspace.kept_game
     puzzle = game.session.puzzle if workspace.practice else workspace.puzzle
     return {
@@ -72,13 +71,13 @@ def _puzzle(workspace: Workspace) -> View:
 
 
 def _pack(workspace: Workspace) -> dict[str, int] | None:
-    """How many puzzles were opened together, and which of them this is, 0 for none; None if none were."""
+    """The number of puzzles opened together, and which one this is (0: none); None without a pack."""
     pack = workspace.pack
     return {"many": len(pack.puzzles), "number": pack.number(workspace.puzzle)} if pack else None
 
 
 def _board(workspace: Workspace) -> View:
-    """What is on the board, drawn and in words."""
+    """The board, drawn and in words."""
     scene, text, words = _drawn(workspace)
     hand, kind = workspace.game.hand, workspace.kind
     lens = None if workspace.drafting or workspace.side_by_side else kind.board.lens(workspace.state, hand)
@@ -93,7 +92,7 @@ def _board(workspace: Workspace) -> View:
 
 
 def _panel(workspace: Workspace) -> View:
-    """What stands beside the board."""
+    """The panel beside the board."""
     solutions, tutor, message = workspace.solutions, workspace.tutor, workspace.message
     return {
         "notes": workspace.display.notes if workspace.kind.has("notes") else None,
@@ -124,7 +123,7 @@ def _panel(workspace: Workspace) -> View:
 
 
 def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
-    """The drawing of the draft, the game or the solution; its text; and the focused cell in words."""
+    """The drawing of the draft, game or solution; its text; and the focused cell in words."""
     kind, hand = workspace.kind, workspace.game.hand
     marks = replace(workspace.marks, compact=workspace.display.compact)
     if workspace.drafting:
@@ -146,7 +145,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
 
 
 def _named(workspace: Workspace, view: View) -> list[list[float]]:
-    """The cells that visible sentences name, each with its middle in the scene: row, column, x, y."""
+    """The cells named in visible sentences, each with its center in the scene: row, column, x, y."""
     step, status = view["step"], view["status"]
     texts = [status["headline"], status["detail"]]
     if step:
@@ -162,7 +161,7 @@ def _named(workspace: Workspace, view: View) -> list[list[float]]:
 
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
-    """The way of a pointer over the scene that begins the game; [] where it has begun, or the player reads a hint."""
+    """The path of a pointer that starts the game; [] after the start or during a hint."""
     begun = (
         workspace.practice or workspace.game.session.at or workspace.game.editing or workspace.solution_or_explanation
     )
@@ -172,7 +171,7 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
 
 
 def _pad(workspace: Workspace) -> list[dict[str, Any]]:
-    """The keys for a player without a keyboard; where notes are shown, those that do not fit are unlikely."""
+    """The keys for a player without a keyboard; keys that the notes exclude are marked unlikely."""
     kind = workspace.kind
     if workspace.side_by_side or workspace.solution_or_explanation:
         return []
@@ -196,7 +195,7 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
 
 
 def _noted(signs: str | None) -> str:
-    """The notes of a cell in words, behind what is said of it."""
+    """The notes of a cell in words."""
     if signs is None:
         return ""
     if not signs:
@@ -206,7 +205,7 @@ def _noted(signs: str | None) -> str:
 
 
 def _can(workspace: Workspace) -> dict[str, bool]:
-    """Which of the buttons do something."""
+    """The enabled buttons."""
     showing, session, solutions = workspace.solution_or_explanation, workspace.game.session, workspace.solutions
     return {
         "practise": bool(practised(workspace)),
@@ -220,9 +219,9 @@ def _can(workspace: Workspace) -> dict[str, bool]:
 
 
 def _can_go_back(workspace: Workspace) -> bool:
-    """Whether a hint or a check has found something wrong on the player's board: the way back is offered beside it.
+    """True if a hint or check has found a mistake, so that going back is offered.
 
-    Live errors do not offer it, so that no button comes and goes under the player's hand.
+    Live errors don't offer it, because buttons shouldn't come and go under the player's hand.
     """
     hint, game = workspace.tutor.hint, workspace.game
     found = workspace.message.mistaken or (hint is not None and hint.deduction.technique == MISTAKE)
@@ -230,9 +229,9 @@ def _can_go_back(workspace: Workspace) -> bool:
 
 
 def _chain(workspace: Workspace) -> dict[str, Any] | None:
-    """The sentences of the chain that can be shown, and whether and where it is open; None if there is no chain.
+    """The sentences of the available chain, and whether and where it is open; None if there is none.
 
-    A `long` one is listed without being asked for.
+    A `long` one is listed without a request.
     """
     tutor = workspace.tutor
     told = tutor.deduction
@@ -243,7 +242,7 @@ def _chain(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _trial(workspace: Workspace) -> dict[str, Any]:
-    """How many moves are on trial, and whether marks are made."""
+    """The number of trial moves, and whether marks are made."""
     game = workspace.game
     session, marks = game.session, "" if game.editing else game.kind.play.MARKS
     moves = 0 if session.trial is None else session.at - session.trial - 1
@@ -255,7 +254,7 @@ def _trial(workspace: Workspace) -> dict[str, Any]:
 
 
 def _edit(workspace: Workspace) -> dict[str, Any] | None:
-    """The tool, what can be set, and the verdict on the draft; None unless a puzzle is edited."""
+    """The tool, the settings, and the verdict on the draft; None outside editing."""
     if not workspace.game.editing:
         return None
     message = workspace.message
@@ -268,7 +267,7 @@ def _edit(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _pen(workspace: Workspace) -> dict[str, Any] | None:
-    """What strokes and keys make, and the choices; None if they make nothing of the player's."""
+    """What strokes and keys make, and the choices; None if they make nothing."""
     if workspace.mode != "play":
         return None
     game = workspace.game
@@ -289,7 +288,7 @@ def _pager(workspace: Workspace) -> str | None:
 
 
 def _solutions(workspace: Workspace) -> dict[str, Any] | None:
-    """How many solutions are found, in how many cells they are known to differ, and whether they are side by side."""
+    """The number of solutions, in how many cells they differ, and whether they are side by side."""
     if workspace.solutions.shown is None:
         return None
     return {
@@ -307,7 +306,7 @@ def _lens(lens: Lens) -> dict[str, Any]:
 
 
 def _game(workspace: Workspace) -> dict[str, Any] | None:
-    """The game as plain data; None while the puzzle is edited, or something else is shown than the player's board."""
+    """The game as plain data; None while editing or when something else is shown."""
     game = workspace.game
     if game.editing or workspace.practice or workspace.solution_or_explanation or workspace.side_by_side:
         return None
@@ -323,14 +322,14 @@ def _game(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _finish(workspace: Workspace) -> dict[str, Any]:
-    """The lines that run once over the solved board, the help in words, and the puzzles that may come next."""
+    """The lines on the solved board, the help used in words, and the next puzzles."""
     session, kind = workspace.game.session, workspace.kind
     trails = [[[round(x, 3), round(y, 3)] for x, y in trail] for trail in kind.board.trails(session.state)]
     return {"trails": trails, "told": _help(session.record), **offered(workspace)}
 
 
 def _help(record: Record) -> str:
-    """What helped to solve a puzzle, in a sentence."""
+    """The help used to solve a puzzle, in a sentence."""
     if record.seen:
         return say("After seeing the solution.")
     if record.hints:
@@ -339,7 +338,7 @@ def _help(record: Record) -> str:
 
 
 def kinds_told(workspace: Workspace) -> dict[str, Any]:
-    """Return all kinds with their examples drawn, for the page's first paint."""
+    """All kinds with their examples drawn, for the page's first paint."""
     return {"kinds": [describe(kind) for kind in kinds()]}
 
 
@@ -375,7 +374,7 @@ def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
 
 
 def _choices(kind: Kind) -> dict[str, list[Any]]:
-    """What can be asked of a new puzzle; nothing where the kind makes none."""
+    """The generator's choices; empty if there is none."""
     if not kind.has("generator"):
         return {"difficulties": [], "sizes": [], "settings": [], "daily": []}
     generator = kind.generator

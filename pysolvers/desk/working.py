@@ -1,4 +1,4 @@
-"""Long work: cancelled, shared with other desks, and what can be done while nothing else goes on."""
+"""Long-running jobs: canceled, shared with other desks, or in idle time."""
 
 from __future__ import annotations
 
@@ -12,39 +12,39 @@ from pysolvers.desk.workspace import Workspace
 
 
 def can_share(workspace: Workspace) -> bool:
-    """Return whether desks elsewhere can help with the current work."""
+    """True if other desks can help with the current job."""
     return workspace.job is not None and workspace.job.can_share()
 
 
 def order(workspace: Workspace, helper: str, news: bytes) -> bytes:
-    """Return what a helper of this name does next; b"" is to go on, or to wait. `news` is what it has found."""
+    """The next order for a helper; b"" to continue or wait. `news` are its results."""
     job = workspace.job
     return job.share().order(helper, news) if job and job.can_share() else b""
 
 
 def leave(workspace: Workspace, helper: str) -> None:
-    """Take note that a helper is gone; its work is done again."""
+    """Remove a helper; its work is repeated."""
     job = workspace.job
     if job and job.helpers:
         job.helpers.leave(helper)
 
 
 def cancel(workspace: Workspace) -> None:
-    """Stop the work; what was found stays."""
+    """Stop the job; results so far stay."""
     workspace.cancel()
 
 
 def cancelled(workspace: Workspace) -> None:
-    """Say that work was cancelled whose worker did not stop: this desk goes on with the game in its place."""
+    """Report that a job was canceled with its worker; this desk continues the game instead."""
     workspace.say(CANCELLED)
 
 
 def grade(workspace: Workspace) -> dict[str, Any]:
-    """Work for about 20 ms on what can wait: the grade, then, in play, the puzzles that may come next.
+    """Work about 20 ms on idle tasks: the grade and, in play, the next puzzles.
 
-    A draft is graded once it is known to have one solution. Returns whether there is `more` to do, the puzzle's
-    `title` and `head`, with its grade if that is known, and the `advice`, `solve` and `status` of the view;
-    `hardest` is true if there is a hardest step to show.
+    A draft is graded once it is known to have one solution. Returns `more` (True if there is more to do), the puzzle's
+    `title` and `head`, with its grade if known, and the `advice`, `solve` and `status` of the view; `hardest` is True
+    if there is a hardest step to show.
     """
     more = workspace.can_be_graded and workspace.grading.work(workspace.puzzle)
     message = workspace.message

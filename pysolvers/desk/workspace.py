@@ -1,4 +1,4 @@
-"""The parts of a desk, what follows from them for the board, and the changes that concern several of them."""
+"""The parts of a desk, what the board shows, and changes that concern several parts."""
 
 from __future__ import annotations
 
@@ -36,21 +36,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DisplayOptions:
-    """How the board is shown: whether `compact`, without the texts beside it, and whether with `notes`."""
+    """How the board is shown: `compact` (without the texts beside it), with `notes`."""
 
     compact: bool = False
     notes: bool = False
 
 
-SOLVED = Message("Solved.", "Every rule is kept.", "good", Marks())
+SOLVED = Message("Solved.", "All rules are satisfied.", "good", Marks())
 
 
-GRADE_SLICE = 0.02
-"""Seconds of work on the grade at a time: anything else waits no longer than that."""
+GRADE_SLICE = 0.02  # seconds of work on the grade at a time; nothing else waits longer
 
 
 class Grading:
-    """The grade of the puzzle on the desk: worked out in slices while there is nothing else to do, and kept."""
+    """The grade of the puzzle on the desk, computed in idle time and cached."""
 
     def __init__(self) -> None:
         self._puzzle: Puzzle | None = None
@@ -58,11 +57,11 @@ class Grading:
         self._grade: Grade | None = None
 
     def known(self, puzzle: Puzzle) -> Grade | None:
-        """The grade of a puzzle, if it has been worked out."""
+        """The grade of a puzzle, if computed."""
         return self._grade if puzzle == self._puzzle else None
 
     def work(self, puzzle: Puzzle) -> bool:
-        """Work for about 20 ms; whether there is more to do."""
+        """Work about 20 ms; returns True if there is more to do."""
         if puzzle != self._puzzle:
             self._puzzle, self._grade = puzzle, None
             self._run = Run(rated(puzzle)) if kind_named(puzzle.kind).has("hints") else None
@@ -72,7 +71,7 @@ class Grading:
 
 
 class Workspace:
-    """What a desk holds. An explanation is shown before a solution, a solution before the game."""
+    """The contents of a desk. An explanation is shown before a solution, a solution before the game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -101,51 +100,50 @@ class Workspace:
         """Whether the player's board is solved, by moves."""
         self.marks = Marks()
 
-    # What is on the board -----------------------------------------------------------------------------------------
+    # What the board shows
 
     @property
     def kind(self) -> Kind:
-        """The kind of the puzzle."""
         return self.game.kind
 
     @property
     def base(self) -> int:
-        """How many of the session's moves are not the player's to undo: those that lead to a drill."""
+        """The number of leading moves that the player can't undo, because they lead to a drill."""
         return BASE if self.practice else 0
 
     @property
     def kept_game(self) -> Game:
-        """The game that is kept for the next visit: that on the desk, or the one that waits while a drill is there."""
+        """The game to save: the one on the desk, or the one that waits during a drill."""
         return self.practice.waiting if self.practice else self.game
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle; while it is edited the last draft that was one."""
+        """The puzzle; while editing, the last draft that was one."""
         return self.edit_session.puzzle if self.game.editing else self.game.session.puzzle
 
     @property
     def whole_puzzle(self) -> Puzzle:
-        """The puzzle; PuzzleError says what the draft on the board lacks to be one."""
+        """The puzzle; PuzzleError if the draft isn't one."""
         return self.game.session.drafted if self.game.editing else self.game.session.puzzle
 
     @property
     def lack(self) -> str:
-        """What the draft on the board lacks to be a puzzle, in a sentence; "" if nothing."""
+        """What the draft needs to be a puzzle, in a sentence; "" if nothing."""
         return self.edit_session.lack if self.game.editing else ""
 
     @property
     def can_be_graded(self) -> bool:
-        """Whether the puzzle can have a grade: a draft once it is known to have one solution and no job runs."""
+        """True if the puzzle can be graded: for a draft, if it has one solution and no job runs."""
         return not self.game.editing or (self.job is None and not self.lack and self.edit_session.has_one_solution)
 
     @property
     def player_state(self) -> State:
-        """The player's board; while the puzzle is edited the bare one."""
+        """The player's board; while editing, the bare one."""
         return self.kind.play.start(self.puzzle) if self.game.editing else self.game.session.state
 
     @property
     def state(self) -> State:
-        """What is on the board."""
+        """The board that is shown."""
         if self.tutor.chain:
             return self.tutor.chain.state
         if self.tutor.explanation:
@@ -156,7 +154,7 @@ class Workspace:
 
     @property
     def mode(self) -> str:
-        """What the desk is used for: "play", "solve", "edit" or "lesson"."""
+        """The mode: "play", "solve", "edit" or "lesson"."""
         if self.practice:
             return "lesson"
         if self.solving:
@@ -165,51 +163,48 @@ class Workspace:
 
     @property
     def locked(self) -> bool:
-        """Whether the board is solved in Play, so that strokes and keys change nothing until undo or restart."""
+        """True if the board is solved in Play, so that input changes nothing until undo or restart."""
         return self.solved and self.mode == "play"
 
     @property
     def solution_or_explanation(self) -> bool:
-        """Whether the board shows a solution, an explanation or the bare puzzle instead of the game or draft."""
+        """True if the board shows a solution, an explanation or the bare puzzle instead of the game or draft."""
         return any(each is not None for each in self.shown_instead)
 
     @property
     def shown_instead(self) -> tuple[object, ...]:
-        """What is shown instead of the game: solution, explanation, chain, bare puzzle; None for each that is not."""
+        """What is shown instead of the game: solution, explanation, chain, bare puzzle; None for each other."""
         return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.solving or None
 
     @property
     def before_trial(self) -> State | None:
-        """The board before what is on trial or supposed; None where nothing is."""
+        """The board before the trial or supposition; None if there is none."""
         if self.tutor.chain:
             return self.tutor.chain.start
         return None if self.solution_or_explanation else self.game.session.before_trial
 
     @property
     def drafting(self) -> bool:
-        """Whether the board shows a draft."""
+        """True if the board shows a draft."""
         return self.game.editing and not self.solution_or_explanation
 
     @property
     def side_by_side(self) -> bool:
-        """Whether the board shows several solutions at once; not while more of them are looked for."""
+        """True if the board shows several solutions, except while more are being found."""
         return self.solutions.side_by_side and self.solutions.shown is not None and self.job is None
 
     @property
     def snapshot(self) -> State | None:
-        """The board as the search under way stands at it, if it is watched; a solution that is shown stays."""
+        """The board of the watched search; a shown solution stays."""
         return self.job.snapshot if self.job and self.solutions.shown is None else None
 
     @property
     def notes(self) -> Mapping[Cell, str]:
-        """The notes that are shown; {} where they are switched off or the kind keeps none."""
+        """The notes shown; {} if switched off or unsupported."""
         return self.kind.notes.notes(self.state) if self.display.notes and not self.drafting else {}
 
     def drawn(self, paper: bool = False) -> Scene:
-        """The board as it is taken away, or put on `paper`: without a cursor and marks of what differs.
-
-        A draft has no marks at all.
-        """
+        """The board for export or `paper`: no cursor, no marks of differences; a draft without any marks."""
         if self.drafting:
             return self.kind.editor.draw(self.game.session.draft, None, Marks(paper=paper, whole=True), "")
         marks = replace(self.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
@@ -217,14 +212,14 @@ class Workspace:
 
     @property
     def right_solution(self) -> Solution | None:
-        """The solution on the board; None if it is incomplete or breaks a rule."""
+        """The solution on the board; None if incomplete or wrong."""
         solution = self.state.solution()
         return solution if solution is not None and not solution.violations() else None
 
-    # What changes it ----------------------------------------------------------------------------------------------
+    # Changes
 
     def show(self, game: Game) -> None:
-        """Put another game on the desk; PuzzleError, and nothing changed, if its moves are none."""
+        """Put another game on the desk. PuzzleError, without changes, if its moves are invalid."""
         game = replace(game, session=game.session.played())
         self.earlier[self.kind.name] = replace(self.kept_game, hand=Hand())
         self.game, self.job, self.practice = game, None, None
@@ -235,9 +230,9 @@ class Workspace:
     def show_puzzle(
         self, puzzle: Puzzle, source: str = "made here", moves: tuple[str, ...] = (), level: str = ""
     ) -> None:
-        """Put a new puzzle on the desk, to be edited where the one before was, else with `moves` on it.
+        """Put a new puzzle on the desk, for editing if the current one is edited, else with `moves`.
 
-        `level` is the difficulty that it was made with.
+        `level` is the difficulty it was made with.
         """
         editing = self.game.editing and kind_named(puzzle.kind).has("editor")
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
@@ -245,13 +240,13 @@ class Workspace:
         self.show(Game(session, source))
 
     def show_level(self, number: int) -> None:
-        """Put a puzzle of the pack on the desk, by its number, to be played."""
+        """Play a puzzle of the pack, by number."""
         if self.pack:
             puzzle = self.pack.take(number)
             self.show(Game(Session(puzzle), self.pack.named(self.pack.number(puzzle))))
 
     def show_reading(self, reading: PictureReading) -> Message:
-        """Put what was read from a picture on the desk to be edited, beside the picture; what there is to say of it."""
+        """Edit what was read from a picture, beside the picture; returns the message."""
         kind = kind_named(reading.kind)
         if reading.puzzle is None:
             blank = Game.example(kind).session.puzzle
@@ -268,11 +263,11 @@ class Workspace:
         return self.message
 
     def show_comparison(self, reading: PictureReading) -> Message:
-        """If the picture shows another puzzle than its file's, put both side by side; what there is to say."""
+        """If the picture shows another puzzle than its file contains, show both; returns the message."""
         return self.show_reading(reading) if reading.notes else self.message
 
     def settle_doubt(self, choice: int = -1) -> None:
-        """Settle what a picture leaves open: as it was read (-1), or as one of the choices says; on to the next."""
+        """Settle a doubt from a picture, as read (-1) or by one of the choices; go to the next."""
         session = self.edit_session
         if session.doubts and self.game.editing:
             doubt, *rest = session.doubts
@@ -282,13 +277,13 @@ class Workspace:
             self._to_doubt()
 
     def _to_doubt(self) -> None:
-        """The cursor goes to the doubtful cell that is next."""
+        """Move the cursor to the next doubtful cell."""
         if self.edit_session.doubts:
             cursor = self.edit_session.doubts[0].cells[0]
             self.game = replace(self.game, hand=replace(self.game.hand, cursor=cursor, visible=True))
 
     def handle(self, event: Event) -> None:
-        """What an event on the board does; PuzzleError with the reason if the move is not allowed."""
+        """Handle an event on the board. PuzzleError with a reason if the move is not allowed."""
         if self.side_by_side:
             self.solutions.pick(event)
             self.refresh()
@@ -310,11 +305,11 @@ class Workspace:
             if dragged and not self.solution_or_explanation:
                 self._look_at_drag()
             self.move(moves)
-            if hand.refused and self.message.tone != "bad":  # a rule that is broken says more
+            if hand.refused and self.message.tone != "bad":  # a broken rule is more important
                 raise PuzzleError(hand.refused)
 
     def _look_at_drag(self) -> None:
-        """Say which rule a drag under way breaks, as soon as it does; after it, how the board stands."""
+        """Report a rule that the current drag breaks; after the drag, the state of the board."""
         changes, broken = self.live_errors.look_at_drag(self.game.session.state, self.game.hand)
         if broken:
             self.say(broken)
@@ -333,22 +328,21 @@ class Workspace:
         self.move(edits)
 
     def choose_tool(self, name: str) -> None:
-        """Take another tool in hand, if there is one of that name."""
         if any(tool.name == name for tool in self.kind.editor.TOOLS):
             self.edit_session.choose_tool(name)
             self.let_go()
 
     def let_go(self) -> None:
-        """Give up a drag that is under way."""
+        """Abort the current drag."""
         self.game = replace(self.game, hand=replace(self.game.hand, drag=(), held=None))
 
     def move(self, moves: Sequence[str]) -> None:
-        """Make moves or edits that belong together, if there are any; PuzzleError if one of them is none."""
+        """Make a group of moves or edits. PuzzleError if one is invalid."""
         if moves:
             self.continue_with(self.game.session.play(moves))
 
     def continue_with(self, session: Session) -> None:
-        """Go on with the session as it is after a move, an edit or an undo; a drag under way is given up."""
+        """Continue with a session after a move, edit or undo; aborts the current drag."""
         self.game = replace(self.game, session=session, hand=replace(self.game.hand, drag=()))
         self.edit_session.verdict = None
         self.put_away()
@@ -358,7 +352,7 @@ class Workspace:
             self.job = Judging(self.practice, session.state, self.tutor.tell)
 
     def set_heading(self, title: str | None = None, author: str | None = None, note: str | None = None) -> None:
-        """Give the puzzle another title, author or note; None leaves the old one. The board and its moves stay."""
+        """Change the title, author or note (None: unchanged). The board and its moves stay."""
         new = {"title": title, "author": author, "note": note}
         given = {name: text for name, text in new.items() if text is not None}
         self.game = self.game.titled(replace(self.game.session.puzzle.heading, **given))
@@ -366,7 +360,7 @@ class Workspace:
             self.edit_session.puzzle = self.edit_session.puzzle.titled(self.game.session.puzzle.heading)
 
     def check(self) -> None:
-        """Say whether the board is right so far, and mark what is wrong; asked again, take the marks away."""
+        """Report and mark mistakes; called again, remove the marks."""
         solution = self.state.solution()
         wrong = solution.violations() if solution else self.kind.play.live_errors(self.player_state)
         if self.message.mistaken:
@@ -379,7 +373,7 @@ class Workspace:
             self.job = Checking(self.puzzle, lambda: self.player_state, self.game.memory)
 
     def put_away(self) -> None:
-        """Back to the game or the draft, from solutions, an explanation or a hint."""
+        """Return to the game or draft from solutions, an explanation or a hint."""
         self.solutions.close()
         self.tutor.close()
         self.solving, self.explaining = False, None
@@ -387,7 +381,7 @@ class Workspace:
         self.look_at_board()
 
     def look_at_board(self) -> None:
-        """Say how the board stands: a broken rule, that it is solved, or whose turn it is; of a draft, its verdict."""
+        """Report the state of the board: a broken rule, solved, or the next task; for a draft, its verdict."""
         session = self.game.session
         broken = None if session.editing else self.live_errors.look(session.state)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None
@@ -399,22 +393,22 @@ class Workspace:
             self.say(your_turn(self.puzzle, self.game.headline, prompt))
 
     def tell_hint(self, found: Sequence[Deduction]) -> Message:
-        """Begin to tell a hint that was found, and count it."""
+        """Start showing a hint, and count it."""
         self.record(self.game.session.record.with_hint)
         return self.tutor.tell(Hint(found[0]))
 
     def note_seen(self) -> None:
-        """Note that the solution, or the way to it, is shown to the player, unless he has it already."""
+        """Record that the player sees the solution or an explanation before solving the puzzle."""
         if not self.solved:
             self.record(replace(self.game.session.record, seen=True))
 
     def record(self, record: Record) -> None:
-        """Keep something else beside the player's moves; nothing is kept while the puzzle is edited."""
+        """Replace the record of the game; does nothing while editing."""
         if not self.game.editing:
             self.game = replace(self.game, session=self.game.session.recorded(record))
 
     def put_away_solutions(self) -> bool:
-        """Put away solutions, an explanation or a chain; whether there were any."""
+        """Close solutions, an explanation or a chain; returns True if any was open."""
         tutor = self.tutor
         showing = self.solving or tutor.explanation is not None or tutor.chain is not None
         if showing:
@@ -422,13 +416,13 @@ class Workspace:
         return showing
 
     def say(self, message: Message) -> None:
-        """Say something, mark what belongs to it on the board, and offer the change that comes with it."""
+        """Show a message with its marks and its offered change."""
         self.message = message
         self.edit_session.change = message.change or self.edit_session.change
         self.marks = self.marks if message.marks is None else message.marks
 
     def solve(self, engine: str = "auto", hidden: bool = False) -> None:
-        """Start to look for solutions in Solve, to be shown unless `hidden`; PuzzleError for an unfinished draft."""
+        """Start Solve, showing solutions unless `hidden`. PuzzleError for an unfinished draft."""
         puzzle = self.whole_puzzle
         self.put_away()
         if not hidden:
@@ -438,12 +432,12 @@ class Workspace:
         self.solutions.hidden = hidden
 
     def keep_offer(self, change: Change | None) -> Message:
-        """Offer clues that leave only the solution that is shown; what is said stays."""
+        """Offer clues that leave only the shown solution; keeps the current message."""
         self.solutions.offer = change
         return self.message
 
     def _next_job(self, job: Job[Any]) -> Job[Any] | None:
-        """What is looked for after a search: clues to blame for no solution, or to add if there are several."""
+        """The search after a search: clues to blame, or clues to add if there are several solutions."""
         after = job.follow_up()
         if after or not self.solving or not self.kind.has("givens"):
             return after
@@ -458,14 +452,14 @@ class Workspace:
         return Offering(mend_steps(self.puzzle, current), self.keep_offer)
 
     def look_for_more(self, search: Solving | None) -> None:
-        """Let the search for solutions go on, if there is one that must."""
+        """Continue the search for solutions, if there is one."""
         self.job = search or self.job
         self.refresh()
         if self.job is None and self.solutions.offer is None:
             self.job = self._offering()
 
     def finish(self, job: Job[Any]) -> None:
-        """What follows when the job has ended by itself."""
+        """Handle the end of the job."""
         self.job = self._next_job(job)
         message = job.finish()
         if isinstance(job, UniquenessCheck | Blaming) and not self.solving:
@@ -474,20 +468,20 @@ class Workspace:
         self.refresh()
 
     def cancel(self) -> None:
-        """Stop the job; what was found stays."""
+        """Stop the job; results so far stay."""
         if job := self.job:
             self.job = None
             self.say(job.message(cancelled=True))
             self.refresh()
 
     def refresh(self) -> None:
-        """When no job goes on: see which solution is shown, and mark where the solutions differ."""
+        """Without a job: update the shown solution and mark where solutions differ."""
         is_quiet = self.job is None or isinstance(self.job, Offering)
         marks = self.solutions.refresh() if is_quiet and self.solutions.found and not self.tutor.explanation else None
         self.marks = self.marks if marks is None else marks
 
     def _check_draft(self) -> None:
-        """Where a puzzle is edited: look whether it has one solution, or say what the draft lacks."""
+        """While editing, check for one solution, or report what the draft needs."""
         if not self.game.editing:
             return
         try:

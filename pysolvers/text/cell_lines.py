@@ -23,16 +23,16 @@ def list_cells(piece: Piece) -> bool:
     A header line may name the columns. Without a size, only points in brackets count.
     """
     rows, sized = piece.rows, piece.size is not None
-    if not rows or len(rows[0].text) > LONGEST or not 2 < len(_words(rows[0])) < 7:
+    if not 2 < len(_words(rows[0]) if rows else ()) < 7:
         return False
     words, ordered = _in_order(list(map(_words, rows)))
-    many = len(words[0]) if words else 0
-    if any(len(row) != many for row in words):
+    if len(set(map(len, words))) > 1:
         return False
+    many = len(words[0]) if words else 0
     labels = [n for n, column in enumerate(zip(*words, strict=True)) if not all(map(is_coordinate, column))]
-    found = [POINT.findall(row.text) for row in rows]
-    if all(len(each) == 2 for each in found) and (many == 4 or not sized or labels not in ([0], [4])):
-        piece.pairs = [(str(n), _cell(a), _cell(b)) for n, (a, b) in enumerate(found, 1)]
+    points = _points(rows)
+    if points and (many == 4 or not sized or labels not in ([0], [4])):
+        piece.pairs = points
     elif sized and (many, labels) in ((4, []), (5, []), (5, [0]), (5, [4])):
         piece.pairs = list(_pairs(words, (labels or [0])[0]))
     elif many == 3 and (ordered or (sized and labels in ([], [0], [2]))):
@@ -41,8 +41,17 @@ def list_cells(piece: Piece) -> bool:
     return bool(piece.pairs or piece.triples)
 
 
+def _points(rows: Sequence[Token]) -> list[tuple[str, Cell, Cell]]:
+    """The two points in brackets in each line, with the number of the line; [] if a line has more or fewer."""
+    points = [POINT.findall(row.text) for row in rows]
+    if not all(len(each) == 2 for each in points):
+        return []
+    return [(str(n), _cell(one), _cell(two)) for n, (one, two) in enumerate(points, 1)]
+
+
 def _words(row: Token) -> list[str]:
-    return _BETWEEN.sub(" ", row.text).split()
+    """The words of a line; none of a line that is too long for a cell."""
+    return _BETWEEN.sub(" ", row.text).split() if len(row.text) <= LONGEST else []
 
 
 def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:

@@ -267,14 +267,14 @@ def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
 def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[_Marks, bool | None]:
     """The one or two cells in the parts of an item, as `_marks_of_item`."""
     parts = _flattened(list(fields.values()) if fields else each if isinstance(each, list) else [])
-    cells = [cell for part in parts if (cell := cell_of(part))] or _ends_of(fields)
+    cells = list(filter(None, map(cell_of, parts))) or _ends_of(fields)
     parts = [_only(part) for part in parts]
     tokens = [part for part in parts if isinstance(part, Token)]
     numbers = [token.number for token in tokens if token.number is not None]
     if len(parts) == len(numbers) == 4 and not fields:  # the two ends of a line
         return [(label, (numbers[0], numbers[1])), (label, (numbers[2], numbers[3]))], None
     named = [token.text for token in tokens if token.text] if not fields else []
-    if len(cells) not in (1, 2) or len(named) + len(cells) < len(parts) * (not fields):
+    if not 0 < len(cells) < 3 or len(named) + len(cells) < len(parts) * (not fields):
         return [], None
     return [((named or [label])[0], cell) for cell in cells], bool(fields) and _have_names(parts)
 

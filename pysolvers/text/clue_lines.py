@@ -25,8 +25,10 @@ def blocks_of_clues(text: str) -> list[Piece]:
     """
     if len(text) > _LONGEST or not _META.search(text):
         return []
-    if found := _lines_of_clues(text) or _of_markdown(text):
-        return found
+    return _lines_of_clues(text) or _of_markdown(text) or _of_blocks(text)
+
+
+def _of_blocks(text: str) -> list[Piece]:
     lines = [Token(line.strip(), n, 1, True) for n, line in enumerate(text.split("\n"), 1)]
     blocks = [list(block) for some, block in groupby(lines, key=lambda line: bool(_STROKE.sub("", line.text))) if some]
     said = _SIZE.fullmatch(blocks[0][0].text) if blocks else None
@@ -34,19 +36,23 @@ def blocks_of_clues(text: str) -> list[Piece]:
     if said and len(head) > 1:
         rows, columns = head[1 : 1 + int(said[1])], head[1 + int(said[1]) :]
         blocks = [rows, columns, *blocks] if len(columns) == int(said[2]) else []
-    clues, solution = blocks[:2], [row for block in blocks[2:] for row in block]
-    texts = [clue.text for block in clues for clue in block]
-    if len(clues) < 2 or len(blocks) > 3 or len(texts) < 3 or 2 * sum(map(bool, map(_META.search, texts))) < len(texts):
+    if not (1 < len(blocks) < 4 and _are_clues([clue.text for block in blocks[:2] for clue in block])):
         return []
-    if solution and (len(solution) != len(clues[0]) or any(len(row.text) != len(clues[1]) for row in solution)):
+    rows, columns, *solution = blocks
+    if any(len(block) != len(rows) or {len(row.text) for row in block} != {len(columns)} for block in solution):
         return []
-    if any(re.search(r"[;=<>\s]", re.sub(r"\[[^\]]*\]", "", line)) or not _compiles(line) for line in texts):
-        return []
-    piece = Piece(clues[0][0].line, fields={"rows": clues[0], "columns": clues[1]})
-    if said and [int(n) for n in said.groups()] != [len(clues[0]), len(clues[1])]:
-        sentence = f"The size is {said[0]}, but {len(clues[0])} row clues and {len(clues[1])} column clues follow."
+    piece = Piece(rows[0].line, fields={"rows": rows, "columns": columns})
+    if said and [int(n) for n in said.groups()] != [len(rows), len(columns)]:
+        sentence = f"The size is {said[0]}, but {len(rows)} row clues and {len(columns)} column clues follow."
         piece.unread = PuzzleError(sentence, head[0].line)
     return [piece]
+
+
+def _are_clues(texts: list[str]) -> bool:
+    """True if three texts or more are regular expressions, half of them with signs that only these have."""
+    if len(texts) < 3 or 2 * sum(map(bool, map(_META.search, texts))) < len(texts):
+        return False
+    return all(not re.search(r"[;=<>\s]", re.sub(r"\[[^\]]*\]", "", text)) and _compiles(text) for text in texts)
 
 
 _ALL_IN_ONE = re.compile(r"(?i)\s*(?:(rows?|across|horizontal)|(columns?|cols?|down|vertical))\s*[:=]\s*(\S.*)")

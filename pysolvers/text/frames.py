@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import compress, groupby
 
 _BOX = {
     **dict.fromkeys(map(chr, range(0x2500, 0x2580)), "+"),
@@ -58,9 +58,9 @@ def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
 def _unframed(lines: list[str]) -> list[str]:
     """The lines without the rules of a frame if all inner rules are alike; a cell may be several lines high."""
     framing = list(map(_is_rule, lines))
-    rules = [n for n, rule in enumerate(framing) if rule]
+    rules = list(compress(range(len(lines)), framing))
     if all(map(_is_rule_or_cell, lines)):
-        return ["" if rule else line.replace("|", " ") for rule, line in zip(framing, lines, strict=True)]
+        return ["" if _is_rule(line) else line.replace("|", " ") for line in lines]
     if not rules:
         return lines
     rows = [n for n in range(len(lines)) if not framing[n] and (n > rules[0] or "|" in lines[n])]
@@ -70,8 +70,8 @@ def _unframed(lines: list[str]) -> list[str]:
     rows = _filled(lines, rows, rules)
     head = rules == [rows[0] + 1] and not lines[rows[0]].strip("| ")  # a Markdown table with an empty head
     kept = [lines[n] for n in rows[head:]]
-    above = lines[: min(rules[0], rows[0])]
-    return [*above, *[""] * (min(rows[0], rules[0]) - len(above)), *kept, *[""] * (len(lines) - len(above) - len(kept))]
+    first = min(rules[0], rows[0])
+    return [*lines[:first], *kept, *[""] * (len(lines) - first - len(kept))]
 
 
 def _is_rule(line: str) -> bool:

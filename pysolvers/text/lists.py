@@ -40,32 +40,37 @@ def of_literals(text: str) -> list[Piece]:
 def _is_by_chance(table: Table) -> bool:
     """True if a table of a program is too small to be a board, or is a list of directions or words."""
     cells = [token for row in table.rows for token in row]
+    texts = {token.text for token in cells}
+    directions = table.width < 4 and texts <= {"-1", "0", "1"}
+    if len(cells) < 4 + (table.how == "matrix") or directions or any(map(_is_attribute, cells)):
+        return True
     board = names.OF_BOARDS.search(table.name)
-    if len(cells) < 4 or (len(cells) == 4 and table.how == "matrix"):
-        return True
-    if table.width < 4 and {t.text for t in cells} <= {"-1", "0", "1"}:
-        return True
-    if any("." in t.text and t.text.replace(".", "").isidentifier() and not t.quoted for t in cells):
-        return True
-    usual = sum(t.text in names.EMPTY or t.text in names.HOLES for t in cells)
+    usual = sum(map(_EMPTY_OR_HOLE.__contains__, (token.text for token in cells)))
     if table.how == "signs" and usual * 2 < len(cells) and not board:
         return True
-    words = table.how != "matrix" and all(t.text.isalnum() and t.text != "0" for t in cells)
+    words = table.how != "matrix" and "0" not in texts and all(map(str.isalnum, texts))
     if words or board:
         return words and not re.search(r"(?i)grid|board|puzzle", table.name)
-    if not table.name and any(len(t.text) > 1 and t.text.isalpha() for t in cells):
-        return True
-    return min(len(table.rows), table.width) < 3 or (max(len(table.rows), table.width) < 4 and not table.name)
+    short, long = sorted((len(table.rows), table.width))
+    return short < 3 or (not table.name and (long < 4 or any(map(_is_word, texts))))
+
+
+def _is_word(text: str) -> bool:
+    return len(text) > 1 and text.isalpha()
+
+
+_EMPTY_OR_HOLE = {*names.EMPTY, *names.HOLES}
+
+
+def _is_attribute(token: Token) -> bool:
+    """True for names with dots between."""
+    return "." in token.text and token.text.replace(".", "").isidentifier() and not token.quoted
 
 
 def _pieces_of(literals: Literals) -> list[Piece]:
     found = literals.values
-    sentence = "The nested lists end here: a bracket, comma or colon is missing or one too many."
-    broken = [(sentence, literals.broken)] if literals.broken else []
-    needed = (*names.BOARDS, *names.CELL_LISTS, *names.HOLE_LISTS)
-    broken += [(f"{name} is not a list from here on.", at) for name, at in literals.lost if name in needed]
-    for sentence, place in broken if found else []:
-        return [Piece(place[0], nested=True, unread=PuzzleError(sentence, *place))]
+    if found and (broken := _broken(literals)):
+        return [broken]
     pieces: list[Piece] = []
     record: dict[str, Value] = {}
     at = 1
@@ -82,10 +87,22 @@ def _pieces_of(literals: Literals) -> list[Piece]:
         at = at if record else line
         record[name] = value
     pieces += [_of_record(record, at)] if record else []
+    return _without_solutions(pieces)
+
+
+def _broken(literals: Literals) -> Piece | None:
+    """The piece with the error if the lists, or one of those that a puzzle needs, break off."""
+    needed = (*names.BOARDS, *names.CELL_LISTS, *names.HOLE_LISTS)
+    sentence = "The nested lists end here: a bracket, comma or colon is missing or one too many."
+    broken = [(sentence, literals.broken)] if literals.broken else []
+    broken += [(f"{name} is not a list from here on.", at) for name, at in literals.lost if name in needed]
+    return next((Piece(at[0], nested=True, unread=PuzzleError(sentence, *at)) for sentence, at in broken), None)
+
+
+def _without_solutions(pieces: list[Piece]) -> list[Piece]:
+    """The pieces without facts such as sol(...) beside puz(...)."""
     puzzles = [p for p in pieces if any(not names.OF_SOLUTIONS.fullmatch(t.name) for t in p.tables)]
-    if puzzles and len(puzzles) < len(pieces):  # a fact such as sol(...) beside puz(...)
-        return [p for p in pieces if p in puzzles or not p.tables]
-    return pieces
+    return [p for p in pieces if p in puzzles or not p.tables] if puzzles else pieces
 
 
 _TWO_NUMBERS = re.compile(r"\s*(\d{1,4})[\s.,;]+(\d{1,4})[\s.,;]+(?=[\[(])")
@@ -110,16 +127,21 @@ def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]
         return _pieces_of_text(value)
     if tables := tables_of(value):
         return [Piece(line_of(value, line), tables, dict(around), nested=True)]
-    if isinstance(value, list) and len(value) == 2:  # numbers and directions of one board
-        both = [table for each in value if isinstance(each, list) for table in tables_of(each)]
-        words = [all(t.text.isalpha() or not t.text for row in table.rows for t in row) for table in both]
-        if sorted(words) == [False, True] and both[0].width == both[1].width > 1:
-            both = [replace(table, name=f"board {n}") for n, table in enumerate(both)]
-            return [Piece(line_of(value, line), both, dict(around), nested=True)]
+    if isinstance(value, list) and (both := _two_boards(value)):
+        return [Piece(line_of(value, line), both, dict(around), nested=True)]
     if isinstance(value, list):
         parts = [each for each in value if not isinstance(each, Token) or (each.quoted and "\n" in each.text)]
         return [piece for each in parts for piece in _pieces_in(each, around, line)]
     return []
+
+
+def _two_boards(value: list[Value]) -> list[Table]:
+    """The numbers and the directions of one board in a list of both; [] for any other list."""
+    both = [table for each in value if isinstance(each, list) for table in tables_of(each)] if len(value) == 2 else []
+    words = [all(t.text.isalpha() or not t.text for row in table.rows for t in row) for table in both]
+    if sorted(words) != [False, True] or not both[0].width == both[1].width > 1:
+        return []
+    return [replace(table, name=f"board {n}") for n, table in enumerate(both)]
 
 
 def _pieces_of_text(value: Token) -> list[Piece]:
@@ -192,19 +214,24 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
         return []
     if all(len(row) == 1 and isinstance(row[0], list) for row in value):
         value = [row[0] for row in value]
+    return _matrix(value, name)
+
+
+def _matrix(value: list[list[Value]], name: str) -> list[Table]:
+    """The table of rows of cells, which may be words, numbers, colors or records; [] if a cell is anything else."""
     sides: list[tuple[Cell, str]] = []
     cells: list[Row] = []
     kinds: dict[str, str] = {}
-    coloured = any(isinstance(cell, Token) for row in value for cell in row)
+    colored = any(isinstance(cell, Token) for row in value for cell in row)
     for r, row in enumerate(value):
         cells.append([])
         for c, cell in enumerate(row):
             if isinstance(cell, dict):
                 sides += [((r, c), k[:-4]) for k, v in cell.items() if k.endswith("Wall") and _is_true(v)]
                 cell = _of_fields(cell, kinds)
-            elif coloured and isinstance(cell, list) and len(cell) == 3 and all(map(_is_number, cell)):
-                colour = kinds.setdefault(",".join(n.text for n in cell), str(len(kinds) + 1))
-                cell = cell[0]._replace(text=colour)
+            elif colored and isinstance(cell, list) and len(cell) == 3 and all(map(_is_number, cell)):
+                color = kinds.setdefault(",".join(n.text for n in cell), str(len(kinds) + 1))
+                cell = cell[0]._replace(text=color)
             if not isinstance(cell, Token):
                 return []
             cells[-1].append(Token("", *cell[1:]) if cell.text == "False" else cell)

@@ -194,13 +194,7 @@ class Literals:
                 self._wrong(at)
             top.filled = False
             top.gaps[len(top.items) - 1 :] = [text] * bool(top.items)
-        elif (
-            (text in ("=", "=>") or (text == ":" and top.closing == "}"))
-            and top.closing in "})"
-            and top.filled
-            and top.items
-            and (key := _key_of(top.items[-1]))
-        ):
+        elif key := _key_before(top, text):
             top.items.pop()
             top.key = key
             top.filled = False
@@ -209,14 +203,7 @@ class Literals:
         elif (kind == "sign" and text not in _CELL_SIGNS) or (top.filled and not self._parted(top, at)):
             self._wrong(at)
         else:
-            quoted = kind == "string"
-            if quoted:
-                text = unquoted(text)
-            elif text in _NOTHING:
-                text = ""
-            elif kind == "number" and "." in text and not text.rpartition(".")[2].strip("0"):
-                text = text.partition(".")[0]
-            self._add(top, Token(text, *self.place(at), quoted))
+            self._add(top, Token(_item_text(kind, text), *self.place(at), kind == "string"))
 
     def _parted(self, top: _Open, at: int) -> bool:
         """True if only a space or a line end separates an item from the one before, as in `[1 0 2]`."""
@@ -276,24 +263,28 @@ class Literals:
         top = self._open.pop()
         if top.key is not None or (top.entries and top.items):
             self._mark_wrong(top, at)
+        value: Value = None
         if top.wrong < 0:
             value = _value_of(top)
             del self._found[top.mark :]
             if value:
                 self._found.append((top.start if top.callee < 0 else top.callee, value))
         if self._open:
-            under = self._open[-1]
-            called = top.callee >= 0 and under.items and isinstance(under.items[-1], Token)
-            if called and under.items[-1][1:3] == self.place(top.callee):
-                wrapped = under.items.pop().text in _WRAPPED
-                under.filled = False
-                if wrapped and top.wrong < 0 and isinstance(value, list) and len(value) == 1:
-                    value = value[0]
-            after_list = under.closing in "])" and under.items and isinstance(under.items[-1], list)
-            if top.wrong >= 0 or (under.filled and not (after_list and isinstance(value, (list, dict)))):
-                self._wrong(max(top.wrong, top.start))
-            else:
-                self._add(under, value)
+            self._put(self._open[-1], top, value)
+
+    def _put(self, under: _Open, top: _Open, value: Value) -> None:
+        """Put the value of a closed bracket into the bracket around it; a name in front of it was its callee."""
+        called = top.callee >= 0 and under.items and isinstance(under.items[-1], Token)
+        if called and under.items[-1][1:3] == self.place(top.callee):
+            wrapped = under.items.pop().text in _WRAPPED
+            under.filled = False
+            if wrapped and top.wrong < 0 and isinstance(value, list) and len(value) == 1:
+                value = value[0]
+        after_list = under.closing in "])" and under.items and isinstance(under.items[-1], list)
+        if top.wrong >= 0 or (under.filled and not (after_list and isinstance(value, (list, dict)))):
+            self._wrong(max(top.wrong, top.start))
+        else:
+            self._add(under, value)
 
     def _name_before(self, offset: int) -> str:
         """The name assigned at `offset`: `grid` in `int[][] grid = {`, `walls` in `const walls: Wall[] = [`."""
@@ -310,6 +301,21 @@ class Literals:
             line = re.split(r"(?<!:):(?!:)", line)[0]
         names = re.findall(r"[A-Za-z_]\w*", line)
         return names[-1] if names else ""
+
+
+def _key_before(top: _Open, text: str) -> str | None:
+    """The key in front of `=`, `=>` or (in braces) `:`; None for anything else."""
+    ends_key = text in ("=", "=>") or (text == ":" and top.closing == "}")
+    return _key_of(top.items[-1]) if ends_key and top.closing in "})" and top.filled and top.items else None
+
+
+def _item_text(kind: str | None, text: str) -> str:
+    """A token as an item: without quotes, "" for nothing, a whole number without its fraction `.0`."""
+    if kind == "string":
+        return unquoted(text)
+    if kind == "number" and "." in text and not text.rpartition(".")[2].strip("0"):
+        return text.partition(".")[0]
+    return "" if text in _NOTHING else text
 
 
 def _value_of(bracket: _Open) -> Value:

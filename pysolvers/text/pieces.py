@@ -125,21 +125,24 @@ def size_of(piece: Piece) -> Size | None:
     for value in [fields[name] for name in names.SIDES if isinstance(fields.get(name), dict)]:
         fields |= {name.lower(): each for name, each in value.items()}
     sides = [names.HEIGHT, names.WIDTH]
-    if any(isinstance(value, list) for value in fields.values()):  # otherwise they are the coordinates of one cell
+    if any(isinstance(value, list) for value in fields.values()):  # otherwise row and col locate a cell
         sides = [(*names.HEIGHT, "row"), (*names.WIDTH, "column", "col")]
     given = [next((fields[name] for name in usual if name in fields), None) for usual in sides]
     numbers = [value.number for value in given if isinstance(value, Token) and value.number is not None]
     if len(numbers) == 2:
         return Size(numbers[0], numbers[1], piece.line, named=True)
-    for value in (fields[name] for name in names.SIDES if name in fields):
-        if isinstance(value, Token) and value.number is not None:
-            return Size(value.number, value.number, piece.line, alone=True)
-        if cell := cell_of(value):
-            return Size(*cell, piece.line)
-        match = re.fullmatch(r"(\d{1,4})\s*[xX×]\s*(\d{1,4})", value.text) if isinstance(value, Token) else None
-        if match:
-            return Size(int(match[2]), int(match[1]), piece.line)
-    return None
+    sizes = (_size_in(fields[name], piece.line) for name in names.SIDES if name in fields)
+    return next(filter(None, sizes), None)
+
+
+def _size_in(value: Value, line: int) -> Size | None:
+    """The size in a field: one number, two numbers, or a text such as 4x5, width first."""
+    if isinstance(value, Token) and value.number is not None:
+        return Size(value.number, value.number, line, alone=True)
+    if cell := cell_of(value):
+        return Size(*cell, line)
+    match = re.fullmatch(r"(\d{1,4})\s*[xX×]\s*(\d{1,4})", value.text) if isinstance(value, Token) else None
+    return Size(int(match[2]), int(match[1]), line) if match else None
 
 
 def cell_of(value: Value) -> Cell | None:

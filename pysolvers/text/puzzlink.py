@@ -84,5 +84,5 @@ def read(text: str, *kinds: str) -> PuzzlinkAddress:
 
 
 def write(kind: str, columns: int, rows: int, body: str) -> str:
-    """Return an address. It ends in `/` if its last character could be taken for punctuation."""
+    """Return an address. It ends in `/` if its last character looks like punctuation."""
     return f"https://puzz.link/p?{kind}/{columns}/{rows}/{body}" + ("" if body[-1:].isalnum() else "/")

@@ -179,11 +179,11 @@ def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[
     if likeness < CERTAIN and (known := known_elsewhere.refusal(text)):
         raise PuzzleError(known)
     found, miss = grids.readings(text, chosen, meant=meant)
-    if found and (meant or not (likeness > 1 and best and best[0] is found[0].kind and _reads(best[1], text))):
+    if found and (meant or not (likeness > 1 and best and best[0] is found[0].kind and _reads(best, text))):
         return found[0].kind, found[0].format, found
     if miss and likeness < 2 and (miss.nearness > NEAR or (len(chosen) == 1 and not likeness)):
         raise _nearest(miss, chosen)
-    if known_elsewhere.is_program(text) and not (best and _reads(best[1], text)):
+    if known_elsewhere.is_program(text) and not _reads(best, text):
         raise PuzzleError(known_elsewhere.PROGRAM)
     return *_known(text, chosen, best, miss), []
 
@@ -199,8 +199,11 @@ def is_sizes(text: str) -> bool:
 NEAR = 5  # texts at least this similar to a board get an error about the board
 
 
-def _reads(format: Format, text: str) -> bool:
+def _reads(best: tuple[Kind, Format] | None, text: str) -> bool:
     """True if the format can read the text."""
+    if not best:
+        return False
+    format = best[1]
     assert format.read is not None
     try:
         if format.name == "id":

@@ -243,12 +243,16 @@ class _Lines:
                 if table := self._board(size, start, end, mode == "exact"):
                     self._take(table, size, start, min(end, start + len(table.rows)), counts, said)
                     return True
-        below = self._row(self._after(self.at + 1))
-        alone = row.text.strip().isdecimal() and below.line > row.line + 1
-        if heads and alone and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text):
-            self.at += 1  # the number of boards that follow
+        if heads and self._is_number_of_boards(row):
+            self.at += 1
             return True
         return self._misfit(row, heads)
+
+    def _is_number_of_boards(self, row: Token) -> bool:
+        """True if a line is one number, and a size follows further down."""
+        below = self._row(self._after(self.at + 1))
+        alone = row.text.strip().isdecimal() and below.line > row.line + 1
+        return alone and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text) is not None
 
     def _take_list(self, head: _Head, end: int, like: bool) -> bool:
         """Take a size and the list of cells below it; False if there is none. `like`: the size looks like a row."""

@@ -11,6 +11,7 @@ keeps the section that it has in the document.
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -60,60 +61,34 @@ class Part:
 
 PARTS = (
     Part(
-        "whole",
-        "Whole sets",
-        "All puzzles of the sets that take little time, two seconds for each.",
-        "signpost/tatham_ids numberlink/janko numberlink/inputs9 numberlink/inputs4 "
-        "numberlink/inputs10 numberlink/flow_free hamiltonian/notebook hamiltonian/corners regex-crossword/corpus "
-        "regex-crossword/clue_lists hamiltonian/zip --seconds 2",
-    ),
-    Part(
-        "open",
-        "The open problem",
-        "Signposts of 15x15 to 30x30 with few numbers, a first solution within ten seconds each, python-sat installed.",
-        "signpost/random_hints_large --seconds 10",
-    ),
-    Part(
         "sets",
-        "Some of every set",
-        "Medians of three runs, sets in turns. *first*: one solution is found; *proof*: and it is proved that there "
-        "is no other, or a second is found; *count*: all are counted. At most 12 puzzles of each set, evenly "
-        "spread, and a second for each; *late* are those that took longer. *unique* is what was proved to "
-        "have one solution, *none* what was proved to have none. Memory is the most that the process had, Python "
-        "included.",
-        "--runs 3 --quick --most 12",
+        "Our solvers",
+        "*First*: find one solution. *Proof*: also prove that there is no other, or find a second. *Count*: count all. "
+        "*Explain*: explain the whole solution. Each puzzle gets a second; those that need more are *late*. Memory "
+        "includes Python.",
+        "signpost/made numberlink/made hamiltonian/made hamiltonian/notebook hamiltonian/corners "
+        "regex-crossword/hard_clues regex-crossword/wide_hexagons --most 12 --seconds 1",
     ),
     Part(
         "peers",
-        "Beside other programs",
-        "The same puzzles, in turns with ours, in the same run: some of each set, a second for each. A ratio "
-        "above 1 says that the other takes longer; *at least* where it was stopped at the limit. Numbers of "
-        "solutions that differ would be flagged. None is tuned to these puzzles: the models of clingo and z3 are "
-        "those of tests/puzzles, written to be plain.",
-        "signpost/tatham_ids signpost/random_hints numberlink/inputs3 numberlink/janko hamiltonian/notebook "
-        "hamiltonian/zip --most 3 --seconds 1 {peers}",
+        "Other programs",
+        "The same puzzles in the same run. A ratio above 1 means that the other program takes longer; *at least* means "
+        "that it was stopped after a second. None is tuned to these puzzles: the models for clingo and z3 are those of "
+        "the tests, written to be plain.",
+        "signpost/made numberlink/made hamiltonian/made hamiltonian/notebook --task proof --most 3 --seconds 1 {peers}",
     ),
     Part(
         "counting",
         "Counting beside Graphillion",
-        "Paths from corner to corner, through all cells, counted; ours is pure Python, Graphillion is C++. Both count "
-        "on one processor, in turns, in the same run; medians of three runs.",
+        "Paths from corner to corner through all cells. Ours is pure Python, Graphillion is C++. Both count on one "
+        "processor, in the same run; medians of three runs.",
         "hamiltonian/corners hamiltonian/corners13 --runs 3 --seconds 60 --peer graphillion",
-    ),
-    Part(
-        "browser",
-        "In the browser",
-        "The same package in the page's worker (Pyodide, WebAssembly), beside CPython in the same run; at most "
-        "forty puzzles of each set. Seconds are CPU seconds of Chromium's process for the page. Memory is the size "
-        "of WebAssembly's heap.",
-        "--browser --most 40 --seconds 2 --task proof signpost/tatham_ids numberlink/janko regex-crossword/corpus",
     ),
     Part(
         "scaling",
         "Time against size",
-        "Boards of the generators, normal difficulty, seeds 1 to 3: making one, and proving that it has one "
-        "solution. A kind's lines end where no board was made within four seconds. In the plot a bar goes from the "
-        "fastest to the slowest.",
+        "Make a board of normal difficulty, and prove that it has one solution; seeds 1 to 3. A kind's rows end when "
+        "no board was made within four seconds. In the plot a bar goes from the fastest to the slowest.",
         "--scaling --boards 3 --seconds 4",
     ),
 )
@@ -158,8 +133,8 @@ def sections(text: str) -> dict[str, str]:
 
 
 def arguments(part: Part) -> str:
-    """The arguments of bench.py, with all peers."""
-    return part.arguments.format(peers=" ".join(f"--peer {name}" for name in peers.names()))
+    """Return the arguments of bench.py, with all peers that solve puzzles. Graphillion only counts."""
+    return part.arguments.format(peers=" ".join(f"--peer {name}" for name in peers.names() if name != "graphillion"))
 
 
 def page(part: Part) -> str:
@@ -176,7 +151,7 @@ def page(part: Part) -> str:
         table, notes = result_table.markdown(data["rows"], []), notes_on_peers(data["rows"])
     day = date.fromisoformat(data["about"]["date"])
     made = f"`{part.command.format(peers='--peer ...')}` · {result_table.told(data['about'])}, {day:%d %B %Y}."
-    picture = f"![{part.title}: CPU seconds as a plot]({part.plot.relative_to(DOCUMENT.parent).as_posix()})"
+    picture = f"![{part.title}: CPU seconds as a plot]({Path(os.path.relpath(part.plot, DOCUMENT.parent)).as_posix()})"
     return "\n\n".join([f"## {part.title}", part.text, made, picture, table, *notes]) + "\n"
 
 
@@ -188,12 +163,29 @@ def notes_on_peers(rows: list[dict[str, Any]]) -> list[str]:
 
 HEAD = """# Benchmarks
 
-Figures of real puzzles (from the folder `PYSOLVERS_PUZZLES`, which is not part of the project) and of boards made here.
-`python3 scripts/bench.py` measures, `python3 scripts/benchmarks/write_document.py` writes this file. Seconds are CPU
-seconds of one process, without Python's start and the reading of the puzzles; other work ran on the machine at the same
-time. To compare a commit with an earlier one, run it with `--json old.json` there and with `--compare old.json` here. A
-set that got slower by more than the noise of the runs is flagged, and the exit code is 1.
-`python3 scripts/against_release.py` measures this checkout and the last release in turns.
+This page says how fast the solvers are, and how to measure them:
+
+```sh
+python3 scripts/bench.py --quick                    # some puzzles of every set
+python3 scripts/bench.py signpost/made --runs 3     # one set, the median of three runs
+python3 scripts/bench.py --file puzzles.txt         # your own puzzles
+```
+
+To see what a change does, write the figures to a file before it, and compare after it:
+
+```sh
+python3 scripts/bench.py --json old.json
+python3 scripts/bench.py --compare old.json
+```
+
+A set that became slower by more than the noise is marked, and the exit code is 1. `python3 scripts/against_release.py`
+compares the checkout with the last release.
+
+Everybody can repeat the figures below: the puzzles are made here or stored in `scripts/benchmarks/boards`. More sets
+need a folder of real puzzles, which the variable `PYSOLVERS_PUZZLES` names. They are left out without it.
+
+Seconds are CPU seconds of one process, without the start of Python. `python3 scripts/benchmarks/write_document.py`
+measures and writes this page.
 """
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ def test_a_trial_is_drawn_saved_undone_kept_and_dropped(kind: str) -> None:
     view = desk.try_moves()
     assert (
         view["trial"] == {"moves": 0, "text": "Your next moves are a trial."}
-        and view["status"]["headline"] == "On trial."
+        and view["status"]["headline"] == "Trial started."
     )
     desk.workspace.move(GAMES[kind][2][:1])
     tried = desk.view()
@@ -98,7 +98,7 @@ def test_the_way_back_leads_to_the_last_right_position_and_redo_forward_again(ki
     desk = Desk()
     rights, wrongs = len(GAMES[kind][1]), len(GAMES[kind][2])
     right = at(desk, kind, rights, 0)
-    assert finish(desk, desk.back_to_right())["status"]["headline"] == "Right so far."
+    assert finish(desk, desk.back_to_right())["status"]["headline"] == "No mistakes so far."
     wrong = at(desk, kind, rights, wrongs)
     back = finish(desk, desk.back_to_right())
     assert back["status"]["headline"] == "Back to where it was right."

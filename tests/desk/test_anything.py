@@ -96,7 +96,7 @@ def test_looking_for_the_clues_to_blame_can_be_cancelled_at_once() -> None:
         view = desk.step()
     view = desk.cancel()
     assert view["status"]["headline"] == "No solution."
-    assert "not known after" in view["status"]["detail"]
+    assert "were not found in" in view["status"]["detail"]
 
 
 @pytest.mark.parametrize("method", ["explain", "solve"])

@@ -124,9 +124,9 @@ def test_a_kept_game_of_another_kind_is_not_shown() -> None:
 
 def test_check_holds_an_unfinished_board_against_the_solution() -> None:
     desk = opened(f"#signpost={UNIQUE}&moves=0.0-0.3")
-    assert finish(desk, desk.check())["status"]["headline"] == "Right so far."
+    assert finish(desk, desk.check())["status"]["headline"] == "No mistakes so far."
     desk.open(f"#signpost={UNIQUE}&moves=1.2-1.0")
-    assert finish(desk, desk.check())["status"]["headline"] == "Not right."
+    assert finish(desk, desk.check())["status"]["headline"] == "There is a mistake."
     assert desk.workspace.marks.wrong
     assert desk.check()["status"]["headline"] == "Your turn."
     assert not desk.workspace.marks.wrong
@@ -252,7 +252,7 @@ def test_check_finds_a_wrong_letter() -> None:
     right = finish(desk, desk.solve())["text"][0]
     desk.undo()
     desk.event("key", key="Z" if right != "Z" else "Y")
-    assert finish(desk, desk.check())["status"]["headline"] == "Not right."
+    assert finish(desk, desk.check())["status"]["headline"] == "There is a mistake."
 
 
 def test_a_hexagon_written_the_other_way_round_is_offered_turned() -> None:
@@ -317,7 +317,7 @@ def test_an_address_that_leaves_the_rules_open_asks_for_them() -> None:
 
     desk = Desk()
     assert (
-        "it does not say the rules, choose them"
+        "choose the rules, which it does not name"
         in desk.open(write(PenpaBoard(1, 3, {(0, 0): "A", (0, 2): "A"})))["title"]
     )
 

@@ -198,7 +198,7 @@ def test_spare_clues_are_marked_and_taken_away_and_undo_brings_them_back() -> No
     before = desk.view()
     view = finish(desk, desk.spare())
     expected = pysolvers.spare(before["id"])
-    assert view["status"]["headline"] == f"{len(expected.alone)} clues can go."
+    assert view["status"]["headline"] == f"{len(expected.alone)} clues can be removed."
     assert {cell for clue in expected.together for cell in clue.cells} == set(desk.workspace.marks.shown)
     assert view["scene"] != before["scene"]
     assert view["edit"]["change"]["sentence"].endswith("there is still one solution.")
@@ -309,7 +309,7 @@ def test_of_several_solutions_one_clue_more_decides_between_the_two_that_were_fo
 def test_a_single_clue_that_can_go_is_offered_as_one() -> None:
     desk = editing("rect;y=A,B;x=.*")
     view = finish(desk, desk.spare())
-    assert view["status"]["headline"] == "1 clue can go." and view["edit"]["change"]["button"] == "Take it away"
+    assert view["status"]["headline"] == "1 clue can be removed." and view["edit"]["change"]["button"] == "Take it away"
     assert finish(desk, desk.take_change())["id"] == "rect;y=A,B;x="
 
 

@@ -109,7 +109,7 @@ def test_what_is_no_puzzle_yet_is_shared_as_it_is_or_not_at_all(kind: str, text:
     for name, _, holds in told["formats"]:
         written = desk.write(name)
         assert ("text" in written) == holds
-        assert holds or ("Not a puzzle yet" in written["error"] and lack in written["error"])
+        assert holds or ("an unfinished puzzle" in written["error"] and lack in written["error"])
     held = {name for name, _, holds in told["formats"] if holds}
     assert held == ({"puzzlink", "pzprv3", "penpa"} if kind == "numberlink" else set())
     picture = desk.picture()

@@ -96,7 +96,7 @@ def test_reading_can_be_cancelled() -> None:
     rgba = zip_picture().convert("RGBA")
     assert desk.read_picture(rgba.tobytes(), rgba.width, rgba.height)["busy"]
     view = desk.cancel()
-    assert not view["busy"] and view["id"] == before and view["status"]["headline"] == "Cancelled."
+    assert not view["busy"] and view["id"] == before and view["status"]["headline"] == "Canceled."
 
 
 def test_doubtful_places_are_marked_and_settled_one_after_the_other() -> None:

@@ -97,13 +97,13 @@ def test_a_full_board_that_is_wrong_says_which_rule_fails_even_without_live_erro
 
 def test_check_of_a_puzzle_with_several_solutions_says_whether_the_board_can_be_completed() -> None:
     desk = opened(SEVERAL)
-    assert finish(desk, desk.check())["status"]["headline"] == "Right so far."
+    assert finish(desk, desk.check())["status"]["headline"] == "No mistakes so far."
     for solution in list(pysolvers.solutions(SEVERAL))[-1:]:
         for a, b in zip(solution.data, solution.data[1:], strict=False):
             desk.event("down", a[1] + 0.5, a[0] + 0.5), desk.event("move", b[1] + 0.5, b[0] + 0.5)
             if desk.event("up", b[1] + 0.5, b[0] + 0.5)["can"]["undo"] and b != [0, 3]:
                 view = finish(desk, desk.check())
-                assert view["status"]["headline"] == "Right so far.", view["status"]
+                assert view["status"]["headline"] == "No mistakes so far.", view["status"]
                 assert "more than one solution" in view["status"]["detail"]
 
 
@@ -112,8 +112,8 @@ def test_check_says_that_a_board_cannot_be_completed_though_no_rule_is_broken_ye
     drag(desk, (1, 1), (2, 1), (2, 2), (2, 3), (1, 3))
     view = finish(desk, desk.check())
     status = view["status"]
-    assert status["headline"] == "Not right." and view["can"]["back-to-right"]
-    assert "no solution has all that is on the board" in status["detail"]
+    assert status["headline"] == "There is a mistake." and view["can"]["back-to-right"]
+    assert "no solution contains everything on the board" in status["detail"]
     assert desk.check()["status"]["headline"] == "Your turn."
     desk.restart()
     drag(desk, (0, 0), (1, 0), (2, 0), (3, 0))

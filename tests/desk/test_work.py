@@ -60,7 +60,7 @@ def test_counting_says_a_lower_bound_when_it_is_cancelled() -> None:
     assert job.message(cancelled=True).headline.startswith("At least")
     stopped = Counting(pysolvers.parse("#hamiltonian=14x14"), "frontier")
     assert stopped.step(0)
-    assert stopped.message(cancelled=True).headline == "Cancelled."
+    assert stopped.message(cancelled=True).headline == "Canceled."
     assert finished(Counting(SEVERAL)).headline == "8 solutions."
 
 
@@ -72,7 +72,7 @@ def test_making_shows_the_puzzle_only_when_it_is_there() -> None:
         yield UNIQUE
 
     job = Making(steps(), shown.append)
-    assert job.message(cancelled=True).detail == "The board is as it was."
+    assert job.message(cancelled=True).detail == "The board is unchanged."
     assert shown == []
     assert finished(job).headline == "A new puzzle."
     assert shown == [UNIQUE]
@@ -110,7 +110,7 @@ def test_cancel_keeps_what_was_found() -> None:
         view = desk.step()
     view = desk.cancel()
     assert not view["busy"]
-    assert view["status"]["headline"] in ("Cancelled.",) or view["status"]["headline"].startswith("At least")
+    assert view["status"]["headline"] in ("Canceled.",) or view["status"]["headline"].startswith("At least")
 
 
 def test_a_step_of_a_long_search_tells_only_how_far_it_is() -> None:

@@ -140,7 +140,7 @@ def test_a_worker_that_hangs_is_replaced_after_a_cancel_and_the_game_goes_on(app
     app.get_by_role("button", name="Cancel", exact=True).wait_for()
     app.evaluate("document.querySelector('script[name^=solver]').xworker.terminate()")
     press(app, "Cancel")
-    expect_status(app, "Cancelled.")
+    expect_status(app, "Canceled.")
     wait_until_ready(app)
     assert app.evaluate("location.hash") == fragment
     follow_link(app, NUMBERLINK + "&solve=1")

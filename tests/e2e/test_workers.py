@@ -59,7 +59,7 @@ def start_with_helpers(page: Page, helpers: int) -> int:
 def test_workers_help_with_long_work_and_a_cancel_stops_them(app: Page) -> None:
     before = start_with_helpers(app, 1)
     press(app, "Cancel")
-    expect_status(app, "Cancelled.")
+    expect_status(app, "Canceled.")
     wait_until_ready(app)
     wait_for_workers(app, lambda now: now == before)  # one that is only starting is ended when it has started
     app.evaluate("delete window.cores")
@@ -72,7 +72,7 @@ def test_when_a_helper_is_killed_the_other_goes_on(page: Page, address: str) -> 
     page.evaluate(END_ONE)
     expect(at_work(page)).to_contain_text("1 worker")
     press(page, "Cancel")
-    expect_status(page, "Cancelled.")
+    expect_status(page, "Canceled.")
 
 
 @pytest.mark.long
@@ -86,7 +86,7 @@ def test_without_a_network_workers_share_long_work(visitor: Page, address: str) 
     visitor.get_by_role("tab", name="Solve").click()
     expect(at_work(visitor)).to_contain_text("1 worker")
     press(visitor, "Cancel")
-    expect_status(visitor, "Cancelled.")
+    expect_status(visitor, "Canceled.")
 
 
 @pytest.mark.long

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import Counter
 from dataclasses import replace
 from importlib import import_module
 from itertools import islice
@@ -91,7 +92,7 @@ def test_the_auto_engine_is_offered_and_an_unknown_one_refused(kind: Kind) -> No
     puzzle = read(kind, kind.examples[0][1])
     assert "auto" in kind.solver.ENGINES and "search" in kind.solver.ENGINES
     with pytest.raises(ArgumentError, match="engine cannot be 'steam'"):
-        pysolvers.solve(puzzle, engine="steam")
+        pysolvers.solve(puzzle, engine="steam")  # type: ignore[arg-type]
 
 
 @of_every_example
@@ -206,6 +207,9 @@ def test_explanations_lead_from_the_bare_board_to_the_solution(kind: Kind, text:
             again = again.play(move)
         assert again == state, "a step that the board has already changes nothing"
     assert state.solution() == solution
+    grade = pysolvers.grade(puzzle)
+    assert grade.complete and grade.steps == len(steps)
+    assert grade.techniques == Counter(step.technique for step in steps)
 
 
 @pytest.mark.slow

@@ -21,9 +21,14 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import counted, uncapitalised
+from pysolvers.core.setting import Difficulty
+from pysolvers.core.words import counted, plural, say, uncapitalised
 
-DIFFICULTIES = ("easy", "normal", "hard", "extreme")
+DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "normal", "hard", "extreme")
+NO_GRADE = {
+    "none": "No solution, so no grade.",
+    "multiple": "Several solutions, so no grade: a grade is for a puzzle with one.",
+}
 
 BOUNDS = (5.5, 7.5, 10.5)  # the first scores that are no longer easy, normal and hard
 
@@ -50,8 +55,8 @@ class Grade:
         difficulty: "easy", "normal", "hard" or "extreme", from `score`; None if the puzzle doesn't have exactly one
             solution or its explanation is incomplete.
         score: the score of the known steps, from 0; below 30 for most puzzles.
-        steps: the number of single inferences in the explanation, which may show several as one step.
-        techniques: how often each technique is needed, the easiest first.
+        steps: the number of steps in the explanation.
+        techniques: how many of these steps have each technique, the easiest first.
         hardest: the name of the hardest technique; "" if there are no steps.
         complete: True if the explanation reaches the solution. It doesn't if the board is too large, has no unique
             solution, or needs a guess.
@@ -60,7 +65,7 @@ class Grade:
     Examples:
         >>> import pysolvers
         >>> pysolvers.grade("2x2;start=0.0;end=0.1").data["techniques"]
-        {'two ways': 2}
+        {'two ways': 1}
     """
 
     difficulty: str | None
@@ -75,6 +80,30 @@ class Grade:
     def level(self) -> str:
         """The difficulty of the known steps, even if the grade is incomplete."""
         return difficulty_of(self.score)
+
+    def __str__(self) -> str:
+        """The grade in words, with a line for each technique."""
+        if self.outcome in NO_GRADE:
+            return NO_GRADE[self.outcome]
+        lines = [f"{times:6} {name}" for name, times in self.techniques.items()]
+        return "\n".join([self._headline, *lines])
+
+    @property
+    def _headline(self) -> str:
+        steps = plural(self.steps, "{n} step", "{n:,} steps")
+        if self.difficulty is None:
+            return say("No grade: {steps} are known, and they do not reach the solution.", steps=steps)
+        difficulty = self.difficulty.capitalize()
+        return say("{difficulty}, score {score:g}: {steps}.", difficulty=difficulty, score=self.score, steps=steps)
+
+    def _repr_html_(self) -> str:
+        """The grade in a notebook: a line, and a table of the techniques."""
+        from html import escape  # notebooks alone need it
+
+        if self.outcome in NO_GRADE:
+            return escape(NO_GRADE[self.outcome])
+        rows = "".join(f"<tr><td>{times}</td><td>{escape(name)}</td></tr>" for name, times in self.techniques.items())
+        return f"{escape(self._headline)}<table>{rows}</table>"
 
     @property
     def data(self) -> dict[str, Any]:
@@ -168,14 +197,14 @@ def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bo
 
     Args:
         kind: the puzzle's kind.
-        steps: the steps of the explanation; those without a technique, such as facts, don't count.
+        steps: the steps of the explanation. Each inference in a step counts for the score.
         complete: True if the explanation reaches the solution.
         in_time: False if it was cut off; True if no technique leads further.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
-    steps = [part for step in steps for part in step.single_steps if part.technique in weights]
+    singles = [part for step in steps for part in step.single_steps if part.technique in weights]
     times = Counter(step.technique for step in steps)
-    score = _score(weights, steps, open_together(steps))
+    score = _score(weights, singles, open_together(singles))
     if not complete and in_time:
         score = max(score, GUESS)
     techniques = {name: times[name] for name in weights if name in times}

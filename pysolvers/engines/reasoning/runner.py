@@ -190,7 +190,7 @@ class Reasoning(ABC, Generic[P, F]):
         position = yield from self.beginning(puzzle, solutions)
         opening = tuple(self.opening(position))
         steps = self._steps(position, thorough, alone=False)
-        for step in self.grouped(steps) if thorough else steps:
+        for step in self.grouped(steps):
             if opening and isinstance(step, Deduction) and self.rests(step, opening):
                 yield from opening
                 opening = ()

@@ -353,11 +353,11 @@ def order_like(puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
     """Return the size and rules to request for a similar puzzle: the nearest size that the generator supports."""
     least, most = (MIN_SIDE, _most_side(puzzle.rules)) if puzzle.is_plain else FEATURED_SIDES
     width, height = (min(max(side, least), most) for side in (puzzle.width, puzzle.height))
-    asked = {"board": puzzle.shape} if puzzle.shape != "square" else {}
+    settings = {"board": puzzle.shape} if puzzle.shape != "square" else {}
     for name, there in (("walls", puzzle.walls), ("bridges", puzzle.bridges)):
         if there:
-            asked[name] = str(min(len(there), MOST_LIKE))
-    return f"{width}x{height}", {"rules": puzzle.rules, **asked}
+            settings[name] = str(min(len(there), MOST_LIKE))
+    return f"{width}x{height}", {"rules": puzzle.rules, **settings}
 
 
 class NumberlinkGenerator(parts.Generator):

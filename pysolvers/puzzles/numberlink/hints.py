@@ -99,7 +99,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
             lines.ask = partial(likely, puzzle, Findings(solve(puzzle, "search")), PROOF_NODES)
         else:
             lines.ask = partial(proved, puzzle, solutions)
-            lines.followed = frozenset()
+        lines.followed = frozenset()
         return lines
 
     def position(self, state: NumberlinkState, solutions: Findings[NumberlinkSolution] | None) -> Paced[Lines]:
@@ -166,7 +166,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
     def told(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
         """Return the step, preceded by facts that it uses if it is the first to do so, or a hint.
 
-        Steps of its chain that belong together are combined, except for grades.
+        Steps of its chain that belong together are combined.
         """
         if alone or position.followed is not None:
             found = self._together(found)

@@ -63,7 +63,7 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
             break
     assert nearest.puzzle is not None
     puzzle = nearest.puzzle
-    if nearest.met and difficulty == "normal":
+    if nearest.met and difficulty != DIFFICULTIES[0]:
         puzzle = yield from with_fewer(puzzle, difficulty, bits, Pace())
     yield Progress(engine="generator", note=nearest.note)
     yield puzzle
@@ -71,8 +71,6 @@ def generate(size: str, seed: str, difficulty: str, options: Mapping[str, str]) 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A board, and a note about it."""
-
     puzzle: SignpostPuzzle
     note: str
 
@@ -167,16 +165,16 @@ def _with_givens(
         if nearest.met or nearest.seen * cells >= JUDGED_CELLS:
             break
     if nearest.puzzle is None:
-        asked = f"{difficulty} board of {width}x{height} with givens={givens}"
-        raise PuzzleError(f"No {asked} was found in {tries} tries; the fewest found is givens={fewest}.")
+        wanted = f"{difficulty} board of {width}x{height} with givens={givens}"
+        raise PuzzleError(f"No {wanted} was found in {tries} tries; the fewest found is givens={fewest}.")
     yield Progress(engine="generator", note=nearest.note)
     yield nearest.puzzle
 
 
-def _givens(asked: str, cells: int) -> int:
-    if not (asked.isascii() and asked.isdecimal() and 2 <= int(asked[:6]) <= cells):
-        raise PuzzleError(f"givens cannot be {asked[:40]!r}: expected a number from 2 to {cells}.")
-    return int(asked)
+def _givens(text: str, cells: int) -> int:
+    if not (text.isascii() and text.isdecimal() and 2 <= int(text[:6]) <= cells):
+        raise PuzzleError(f"givens cannot be {text[:40]!r}: expected a number from 2 to {cells}.")
+    return int(text)
 
 
 def _size(size: str, most: int) -> tuple[int, int, bool]:

@@ -120,7 +120,6 @@ def _joined(rest: int, left: int, above: int, at: int, square: PlanSquare) -> in
 
 
 def _tied(state: int) -> int:
-    """Return how many plugs are TIED."""
     both = state & state >> 1
     tied = 0
     while both:

@@ -43,12 +43,12 @@ def made_plain(
     and the solution becomes another one.
     """
     shape, pace, width = ShapeCost(tiling.width, tiling.height), Pace(), tiling.width
-    told = [figures(path, width) for path in tiling.paths]
+    shapes = [figures(path, width) for path in tiling.paths]
     alike = alike_after_half_a_turn(tiling) if symmetric else 0.0
     elementary = Elementary(tiling.near, width)
 
     def shaped() -> float:
-        return shape.of(told) + ALIKE * max(0.0, alike - MOST_ALIKE)
+        return shape.of(shapes) + ALIKE * max(0.0, alike - MOST_ALIKE)
 
     left = elementary.left(tiling.paths)
     assert left
@@ -59,12 +59,12 @@ def made_plain(
             return True
         if pace.due():
             yield Progress(k, engine="generator")
-        before, old = tiling.paths[:], (told, alike)
+        before, old = tiling.paths[:], (shapes, alike)
         wanted = left.open if rng.random() < NEAR_OPEN else ()
         fits = change_both_sides(tiling, rng, wanted) if symmetric else _bite(tiling, rng, wanted)
         changed = [number for number, path in enumerate(before) if path is not tiling.paths[number]]
         if fits:
-            told = [figures(tiling.paths[n], width) if n in changed else told[n] for n in range(len(told))]
+            shapes = [figures(tiling.paths[n], width) if n in changed else shapes[n] for n in range(len(shapes))]
             alike = alike_after_half_a_turn(tiling) if symmetric else 0.0
             cost = shaped()
             limit = least - log(1 - rng.random()) * WARM * (COLD / WARM) ** (k / changes)
@@ -74,7 +74,7 @@ def made_plain(
                 if cost <= limit:
                     left, least = trial, cost
                     continue
-            told, alike = old
+            shapes, alike = old
         for number in changed:
             tiling.set(number, before[number])
     return False

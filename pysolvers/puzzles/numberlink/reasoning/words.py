@@ -76,8 +76,8 @@ def places(spots: Iterable[Cell]) -> str:
     """Several cells, the passes of bridges last."""
     several = set(spots)
     bridges = sorted(spot for spot in several if pass_of(spot) >= 0)
-    told = [cell_names(several.difference(bridges))] if len(bridges) < len(several) else []
-    return both([*told, *map(place, bridges)])
+    parts = [cell_names(several.difference(bridges))] if len(bridges) < len(several) else []
+    return both([*parts, *map(place, bridges)])
 
 
 def part_name(cells: Sequence[Cell]) -> str:
@@ -256,11 +256,11 @@ def in_short(reasons: Iterable[Reason]) -> str:
     for cell, others, why in dict.fromkeys(reasons):
         ways = both(way_names(cell, others))
         by_why.setdefault(why, {}).setdefault(cell, []).append(ways)
-    told = [
+    parts = [
         say("{ways} {why}.", ways=either(_from(cell, ways) for cell, ways in at.items()), why=why)
         for why, at in by_why.items()
     ]
-    text = " ".join(told)
+    text = " ".join(parts)
     if is_short(text):
         return text
     return say("Other ways {reasons}.", reasons=either(dict.fromkeys(map(_in_general, by_why))))

@@ -22,6 +22,8 @@ BATCHES, STAYS = 60, 3
 """In how many parts the numbers of a large board are tried, and how many of them have to stay before it is given up."""
 LARGE = 150
 """The most cells for which numbers are taken away one by one until a normal board has no more than it needs."""
+GRADED_CELLS = 2_000
+"""How many cells are graded in all while spare numbers are removed; only boards from 10x10 on need more."""
 PATIENCE = 80
 """How many links a look-ahead may suppose; a person would have given up long before."""
 NODES = 30
@@ -64,21 +66,22 @@ def _easier(
 def with_fewer(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """The puzzle without numbers that it can do without and be no harder than wanted, down to a quarter of its cells.
+    """Remove every number without which the puzzle still has its difficulty; none from boards beyond `LARGE` cells.
 
-    Nothing has to be supposed. A board of more than `LARGE` cells stays as it is. Numbers beside a given one in the
-    order of the path go first: a person would not give both.
+    Stops after `GRADED_CELLS`. A normal board never needs a supposition. Numbers next to a given one on the path are
+    tried first: a person would not give both.
     """
     if puzzle.area > LARGE:
         return puzzle
-    given = set(puzzle.numbers)
+    given, graded = set(puzzle.numbers), 0
     order = _taken_in_order(puzzle, bits)
     for at in sorted(order, key=lambda at: given.isdisjoint((puzzle.numbers[at] - 1, puzzle.numbers[at] + 1))):
-        if _given(puzzle) * 4 <= puzzle.area:
-            break
         trial = _without(puzzle, [at])
-        if (yield from _looks_ahead(trial, pace, patience=0)) is not False:
+        if wanted == "normal" and (yield from _looks_ahead(trial, pace, patience=0)) is not False:
             continue
+        graded += puzzle.area
+        if graded > GRADED_CELLS:
+            break
         nearest: Nearest[SignpostPuzzle] = Nearest(wanted)
         if (yield from judged(trial, nearest)) <= 0:
             puzzle = trial
@@ -134,10 +137,6 @@ def _taken_in_order(puzzle: SignpostPuzzle, bits: RandomBits) -> list[int]:
     order = [at for at, number in enumerate(puzzle.numbers) if number not in (0, 1, puzzle.area)]
     bits.shuffle(order)
     return order
-
-
-def _given(puzzle: SignpostPuzzle) -> int:
-    return puzzle.area - puzzle.numbers.count(0)
 
 
 def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:

@@ -119,14 +119,14 @@ def _points(facts: LinkFacts, found: Cell) -> str:
         template = (
             "{cell} points {arrow} at {only} only." if len(frame.cells) == 1 else "{cell} points {arrow} at {n} cells."
         )
-        told = say(template, cell=cell, arrow=arrow, only=only, n=len(frame.cells))
+        text = say(template, cell=cell, arrow=arrow, only=only, n=len(frame.cells))
     else:
         template = "Only {only} points at {cell}." if len(frame.cells) == 1 else "{n} cells point at {cell}."
-        told = say(template, cell=cell, only=only, n=len(frame.cells))
+        text = say(template, cell=cell, only=only, n=len(frame.cells))
     left = [other for other in frame.cells if other == found or facts.why_not(other) == SUPPOSED]
     if facts.refuted and 1 < len(left) < len(frame.cells):
-        told = say("{told} {left} are left.", told=told, left=names(left, facts.number))
-    return told
+        text = say("{text} {left} are left.", text=text, left=names(left, facts.number))
+    return text
 
 
 def _end(facts: LinkFacts, found: HasNumber) -> StepText:
@@ -157,8 +157,8 @@ def _none_left(facts: LinkFacts) -> str:
         nothing = "{cell} points at no cell." if forwards else "No cell points at {cell}."
         return " ".join(filter(None, (say(nothing, cell=facts.name(cell)), _no_end(facts))))
     none = "No cell can follow {cell}." if forwards else "No cell can come before {cell}."
-    told = say(none, cell=facts.name(cell))
-    return " ".join(filter(None, (told, _reasons(facts, None), _no_end(facts))))
+    text = say(none, cell=facts.name(cell))
+    return " ".join(filter(None, (text, _reasons(facts, None), _no_end(facts))))
 
 
 def _no_other_end(facts: LinkFacts) -> str:
@@ -199,15 +199,15 @@ def _reasons(facts: LinkFacts, found: Cell | None) -> str:
         if cell != found:
             out.setdefault(facts.why_not(cell), []).append(cell)
     plain = [(why, cell) for why in (TAKEN, NUMBER, RULED_OUT) for cell in out.get(why, ())]
-    told: list[str] = []
+    parts: list[str] = []
     if loop := out.get(RING):
-        told.append(say("{cells} would close a loop", cells=both(loop)))
-    told += _too_long(facts, out.get(GAP, []))
+        parts.append(say("{cells} would close a loop", cells=both(loop)))
+    parts += _too_long(facts, out.get(GAP, []))
     if len(plain) <= FEW:
-        told += [_why(facts, why, cell) for why, cell in plain]
+        parts += [_why(facts, why, cell) for why, cell in plain]
     else:
-        told.append(_why_several(facts, {why for why, _ in plain}, len(plain)))
-    return say("{what}.", what=capitalised("; ".join(told))) if told else ""
+        parts.append(_why_several(facts, {why for why, _ in plain}, len(plain)))
+    return say("{what}.", what=capitalised("; ".join(parts))) if parts else ""
 
 
 def _why(facts: LinkFacts, why: str, cell: Cell) -> str:

@@ -67,7 +67,7 @@ LOOK_AHEAD = Technique(
     LOOK,
     "All others lead to a contradiction",
     7.0,
-    "Each of the other cells is supposed to follow, and what is forced then leaves some cell without a follower.",
+    "Try each of the other cells. What follows leaves some cell without a successor.",
     "4x4:1ceefcgeebafgbgb16a",
     find,
 )

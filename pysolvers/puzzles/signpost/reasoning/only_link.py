@@ -241,7 +241,7 @@ ONLY_FOLLOWER = Technique(
     "only follower",
     "The only cell that can follow",
     1.0,
-    "A cell points at several cells, but all but one of them come after another cell or have a number that does not "
+    "A cell points at several cells. All but one of them already follow another cell, or have a number that doesn't "
     "fit.",
     "4x4:cfefed16ahd14bh1abgch",
     find,
@@ -250,7 +250,7 @@ ONLY_PREDECESSOR = Technique(
     "only predecessor",
     "The only cell that can come before",
     1.4,
-    "Several cells point at a cell, but all but one of them go on elsewhere or have a number that does not fit.",
+    "Several cells point at a cell. All but one of them go elsewhere, or have a number that doesn't fit.",
     "4x4:1dcegeceeaagh16a9aga",
     find,
 )
@@ -258,7 +258,7 @@ ENDS = Technique(
     "ends",
     "An end of the path",
     1.4,
-    "No cell can come before the first cell, and none after the last.",
+    "If no cell can come before a cell, the path starts there. If none can follow it, the path ends there.",
     "4x4:caegegghcbfaaaa1g",
     find,
 )
@@ -274,7 +274,7 @@ FITS_GAP = Technique(
     "gap",
     "It has to fit the gap",
     3.0,
-    "A chain is too long for the free numbers between two numbers, so it does not go there.",
+    "A chain of cells is too long for the gap between two numbers, so it doesn't go there.",
     "5x5:eceegcac25aebdhf8haaa1cg20cahaa",
     find,
 )

@@ -138,7 +138,7 @@ ONLY_PLACE = Technique(
     "only place",
     "The only place for a number",
     5.0,
-    "By the distances to the numbers on the board, a number fits one cell only, or a cell one number only.",
+    "Count along the arrows from the known numbers. A number then fits only one cell, or a cell only one number.",
     "4x4:1ceefcgeebafgbgb16a",
     find,
 )
@@ -176,14 +176,14 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         if not (high if one.down else low):
             template = "Count arrows back from the end." if one.down else "Count arrows from the start."
         return StepText(say(template, low=low, high=high), against, so)
-    told: list[str] = []
+    sentences: list[str] = []
     for claim in known:
         up, down = "Counting up, {cell} can be {numbers}.", "Counting back, it can be {numbers}."
-        down = down if told else "Counting back, {cell} can be {numbers}."
-        told.append(say(down if claim.down else up, cell=cell, numbers=either(claim.numbers)))
-    if not told and low and high:
-        told.append(say("Count arrows from {low} and back from {high}.", low=low, high=high))
-    return StepText(" ".join(told) or say("Count arrows from both sides."), against, so)
+        down = down if sentences else "Counting back, {cell} can be {numbers}."
+        sentences.append(say(down if claim.down else up, cell=cell, numbers=either(claim.numbers)))
+    if not sentences and low and high:
+        sentences.append(say("Count arrows from {low} and back from {high}.", low=low, high=high))
+    return StepText(" ".join(sentences) or say("Count arrows from both sides."), against, so)
 
 
 def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasNumber, so: str) -> StepText:

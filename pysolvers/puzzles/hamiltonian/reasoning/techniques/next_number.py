@@ -52,8 +52,8 @@ def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
             runs[-1].append(other)
         else:
             runs.append([one, other])
-    told = [say("{one} to {last}", one=run[0], last=run[-1]) if len(run) > 2 else both(run) for run in runs]
-    return say("These numbers follow each other side by side: {numbers}.", numbers=", ".join(told))
+    parts = [say("{one} to {last}", one=run[0], last=run[-1]) if len(run) > 2 else both(run) for run in runs]
+    return say("These numbers follow each other side by side: {numbers}.", numbers=", ".join(parts))
 
 
 TECHNIQUES = (TECHNIQUE,)

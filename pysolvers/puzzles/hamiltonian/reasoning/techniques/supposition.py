@@ -74,10 +74,10 @@ TECHNIQUE = Technique(
     "3x4;at=2.1:9",
 )
 
-TOLD = 4
+MOST_SHOWN = 4
 """How many suppositions that fail are followed, to tell the shortest."""
 
-TRIED = 5 * TOLD
+TRIED = 5 * MOST_SHOWN
 """How many are followed where the techniques come to no contradiction in the first ones."""
 
 LONGEST = 40
@@ -89,7 +89,7 @@ def shortest(
 ) -> Generator[Progress, None, Finding | None]:
     """An edge whose taking, or leaving, fails by local rules, or else by all; the one that is told shortest.
 
-    No more than TOLD are told, where one of them has a chain: the first of `near`, where most is known already.
+    No more than MOST_SHOWN are told, where one of them has a chain: the first of `near`, where most is known already.
     """
     net = sketch.net
     found: list[tuple[int, Finding]] = []
@@ -97,7 +97,7 @@ def shortest(
         for e in near:
             if base.edge[e] and not all_rules:
                 continue
-            if len(found) >= (TOLD if any(length for length, _ in found) else TRIED):
+            if len(found) >= (MOST_SHOWN if any(length for length, _ in found) else TRIED):
                 break
             for code in (2 * e + 1, 2 * e):
                 if pace.due():

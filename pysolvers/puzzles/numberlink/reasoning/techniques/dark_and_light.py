@@ -53,7 +53,7 @@ DARK_AND_LIGHT = Technique(
     "dark and light",
     "Dark and light cells",
     7.0,
-    "Coloured like a chessboard, a part of the board has more cells of one colour, so lines must go in or out.",
+    "Color the cells like a chessboard. A part of the board has more cells of one color, so lines must go in or out.",
     "A......B/..C...D./....B.../.EF..F../..C...../..D...../......EA/........",
     inside=False,
     level=7,

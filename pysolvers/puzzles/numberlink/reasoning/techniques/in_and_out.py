@@ -23,7 +23,7 @@ TECHNIQUE = Technique(
     "in and out",
     "What goes in comes out",
     3.2,
-    "A pocket with one or two ways out: a line that goes in has to come out, unless it ends there.",
+    "A part of the board has one or two ways out. A line that goes in must come out again, unless it ends there.",
     "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=4,
 )

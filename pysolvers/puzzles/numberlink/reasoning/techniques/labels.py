@@ -156,7 +156,7 @@ WHERE_LABELS_COME = Technique(
     "where labels come",
     "Where labels come",
     6.0,
-    "Two neighbouring cells can have no label in common, or can have only one, the same.",
+    "Two neighboring cells have no possible label in common, or both have only the same one.",
     "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=6,
 )
@@ -164,7 +164,7 @@ NARROW_GAP = Technique(
     "narrow gap",
     "A gap that lines must share",
     7.0,
-    "Lines with cells on both sides of a narrow gap have to pass it, and leave no cell for others.",
+    "Lines with ends on both sides of a narrow gap must pass through it. They leave no cell for others.",
     "A......./...BA.C./.DE...../...F.B../.G.G..../..D...../....F.../......CE",
     inside=False,
     level=8,

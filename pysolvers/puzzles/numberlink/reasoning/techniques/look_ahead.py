@@ -282,9 +282,9 @@ def _break(trial: Lines, found: Refutation) -> Deduction | None:
 
 LOOK_AHEAD = Technique(
     "look-ahead",
-    "The contrary fails",
+    "Try the opposite: it fails",
     8.0,
-    "A line between two cells, or none there, is supposed, and what follows step by step comes to a contradiction.",
+    "Suppose that a line connects two cells, or that none does. Step by step this leads to a contradiction.",
     "A....B./...C.D./.A...../......./..CBE../.E..D../.......",
     level=9,
 )
@@ -328,17 +328,17 @@ def failing(chain: Sequence[Deduction]) -> str:
 
 def _briefly(step: Deduction) -> str:
     """What a step concludes, with as few words as possible."""
-    told, before = [], list[Cell]()
+    parts, before = [], list[Cell]()
     for each in step.single_steps:
         cell = hub_of(each.claims)
         to = lines_at(each.concludes, cell) if cell is not None else []
         if cell is None or not to:
-            told.append(uncapitalised(conclusion(each.concludes).rstrip(".")))
+            parts.append(uncapitalised(conclusion(each.concludes).rstrip(".")))
         else:
             template = "{ways}" if before == [cell] else "{cell} goes {ways}"
-            told.append(say(template, cell=place(cell), ways=both(way_names(cell, to))))
+            parts.append(say(template, cell=place(cell), ways=both(way_names(cell, to))))
         before = to
-    return say("{steps}", steps=", ".join(told))
+    return say("{steps}", steps=", ".join(parts))
 
 
 TECHNIQUES = (LOOK_AHEAD,)

@@ -86,7 +86,7 @@ ONE_WAY = Technique(
     "one way",
     "No other way is left",
     0.7,
-    "A cell needs as many lines as it has ways left, because the border and finished cells are around it.",
+    "A cell has only as many ways left as lines must meet in it. The border and finished cells close the others.",
     "A./A.",
     level=1,
 )
@@ -94,7 +94,7 @@ JOINS_LABELS = Technique(
     "would join two labels",
     "Other labels are in the way",
     1.2,
-    "A way is closed because a line there would join two different labels; those that are left are needed.",
+    "A line that way would join two different labels. The other ways of the cell are needed.",
     "1.1/2.2",
     level=2,
 )
@@ -102,7 +102,7 @@ CLOSES_LOOP = Technique(
     "would close a loop",
     "No loops",
     1.5,
-    "A way is closed because a line there would close a loop; those that are left are needed.",
+    "A line that way would close a loop. The other ways of the cell are needed.",
     "..../...A/BBAC/..C.",
     level=2,
 )
@@ -110,15 +110,15 @@ STAYS_EMPTY = Technique(
     "stays empty",
     "A cell that no line can pass",
     1.5,
-    "Where cells may stay empty: a line that came to the cell could not go on, so none does.",
+    "Cells may stay empty. A line that enters this cell couldn't leave it again, so no line enters it.",
     ".DB./DAAB/.CC.&rules=classic",
     level=2,
 )
 TOUCHES = Technique(
     "would touch itself",
-    "A line does not touch itself",
+    "No line touches itself",
     3.0,
-    "A way is closed because the line would come to lie beside itself; those that are left are needed.",
+    "A line that way would run beside itself. The other ways of the cell are needed.",
     "...X/.ZQ./..X./Q..Z&rules=tight",
     level=3,
 )
@@ -151,13 +151,13 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
     because = say("{cells} each have no other way left.", cells=places(cells))
     first, *others = (lines_at(each.concludes, cell) for each, cell in zip(steps, cells, strict=True))
     so = goes(steps[0].claims, cells[0], first).rstrip(".")
-    told, before = [], first
+    parts, before = [], first
     for cell, to in zip(cells[1:], others, strict=True):
         ways = both(way_names(cell, to))
         template = "{ways}" if before == [cell] else "{cell} {ways}"
-        told.append(say(template, ways=ways, cell=place(cell)))
+        parts.append(say(template, ways=ways, cell=place(cell)))
         before = to
-    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(told)))
+    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(parts)))
 
 
 def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:

@@ -33,9 +33,9 @@ def joined(lines: Lines, side: int) -> Deduction:
 
 SIDE_BY_SIDE = Technique(
     "side by side",
-    "Side by side, so joined",
+    "Side by side, so connected",
     3.0,
-    "Two neighbouring cells are on the same line. As no line touches itself, it goes from one to the other.",
+    "Two neighboring cells are on the same line. No line touches itself, so it goes from one to the other.",
     "A....B./...C.D./.A...../......./..CBE../.E..D../.......&rules=tight",
     side_by_side,
     level=3,

@@ -16,7 +16,7 @@ TECHNIQUE = Technique(
     "turn fails",
     "A turn that would break the board",
     4.2,
-    "Some pairs of ways of a cell would leave a cell out or cut something off. The other pairs share a way.",
+    "Some ways to pass a cell would leave out a cell or cut something off. All others share a side.",
     "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=5,
 )

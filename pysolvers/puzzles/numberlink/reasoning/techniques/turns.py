@@ -180,9 +180,9 @@ def _claims(lines: Lines, cell: int, reasons: list[Why]) -> tuple[Claim, ...]:
 
 POSSIBLE_TURNS = Technique(
     "possible turns",
-    "Only so many turns are left",
+    "Only these turns are left",
     4.0,
-    "Of the pairs of ways at a cell some are impossible, and what is left has a side in common.",
+    "A line passes a cell by two of its sides. Some pairs of sides are impossible, and all others share a side.",
     "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=4,
 )
@@ -190,7 +190,7 @@ CORNER = Technique(
     "corner from a source",
     "Corners come from sources",
     4.0,
-    "A line that does not touch itself turns only around another turn, and so on along the diagonal to a source.",
+    "A line that doesn't touch itself can turn only around another turn, and so on along the diagonal up to an end.",
     "A....../B....C./.D...../.....E./..C..B./..A..../D.....E",
     level=5,
 )

@@ -25,7 +25,7 @@ LEAVES_OUT = Technique(
     "left out",
     "A cell would be left out",
     2.2,
-    "A line there would leave a cell with too few ways.",
+    "A line there would leave another cell with too few ways.",
     "B..../...C./.DB../..A../C..DA",
     level=3,
 )
@@ -33,7 +33,7 @@ CUTS_OFF = Technique(
     "cut off",
     "Two ends would be cut off",
     2.8,
-    "A line there would cut the two ends of another line off from each other.",
+    "A line there would separate the two ends of another line.",
     "B..../...C./.DB../..A../C..DA",
     level=3,
 )
@@ -41,7 +41,7 @@ LEAVES_TO_NONE = Technique(
     "nobody fills it",
     "Cells that no line could fill",
     3.6,
-    "A line there would leave some cells to no line: every line that could go in could not come out.",
+    "A line there would leave some cells that no other line can fill: it could go in, but not come out.",
     "AB..C/...D./...../.BA.D/....C",
     level=4,
 )
@@ -49,7 +49,7 @@ CROSSES = Technique(
     "lines would cross",
     "Two lines would cross",
     3.8,
-    "A line there would make two other lines, or itself and another, cross: their ends take turns along a wall.",
+    "A line there would make two lines cross, because their four ends alternate along a wall.",
     "Q.../QX../..../X...",
     level=4,
 )
