@@ -17,7 +17,7 @@ from pysolvers.cli.exit_codes import FOUND, NONE, OUT_OF_TIME
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine
 from pysolvers.core.editing import Clue
-from pysolvers.core.kind import Kind, kind_named, kinds, wishes_of
+from pysolvers.core.kind import Kind, implied_settings, kind_named, kinds
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import difficulty_named, seeds, size_text
@@ -111,7 +111,7 @@ def generate(
     wanted = difficulty_named(difficulty or "normal", of_kind.generator.DIFFICULTIES)
     size = size_text(size)
     look_alikes.refuse(size)
-    asked = {**wishes_of(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
+    asked = {**implied_settings(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     line = ProgressLine(count)
     with _puzzles_to(file, count) as put:
         for name in seeds(some_seed() if seed is None else seed, count):

@@ -77,7 +77,7 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     if kind and said and kind_named(said, PuzzleError) is not kind_named(kind, PuzzleError):
         raise PuzzleError(f"The first line names the kind {said}; expected {kind}.", 1)
     meant = kind or said or ""
-    meant = meant.lower().replace(" ", "-") if wishes_for(meant) is not None else ""
+    meant = meant.lower().replace(" ", "-") if implied_options(meant) is not None else ""
     chosen = [kind_named(kind or said or "", PuzzleError)] if kind or said else list(kinds())
     body, inline = _split_options(text, chosen, written_as)
     found = _read(body, chosen, written_as, meant)
@@ -129,7 +129,7 @@ def _implied(found: Reading, meant: str) -> dict[str, str]:
     if not meant or found.grid:
         return {}
     names = [option.name for option in found.kind.options if f"{option.name}=" not in found.body]
-    return {name: value for name, value in found.kind.wishes.get(meant, {}).items() if name in names}
+    return {name: value for name, value in found.kind.implied.get(meant, {}).items() if name in names}
 
 
 def _check_length(text: str) -> None:
@@ -140,9 +140,9 @@ def _check_length(text: str) -> None:
         raise PuzzleError(f"A line has more than {LONGEST_ID} characters: no id is that long.")
 
 
-def wishes_for(name: str) -> Mapping[str, str] | None:
+def implied_options(name: str) -> Mapping[str, str] | None:
     """The options that a name of a kind implies, such as diagonal steps for "hidato"; None for other names."""
-    return kind_named(name, PuzzleError).wishes.get(name.lower().replace(" ", "-")) if name else None
+    return kind_named(name, PuzzleError).implied.get(name.lower().replace(" ", "-")) if name else None
 
 
 def _titled(puzzle: Puzzle, told: Mapping[str, str]) -> Puzzle:

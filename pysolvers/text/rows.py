@@ -62,7 +62,7 @@ _LAST = Token("", 0, 0)
 def _names() -> tuple[frozenset[str], re.Pattern[str]]:
     """The words in the names of kinds, and a pattern for the names that imply options."""
     names = [name for kind in kinds() for name in (kind.name, *kind.other_names)]
-    meant = "|".join(re.escape(name) for kind in kinds() for name in kind.wishes)
+    meant = "|".join(re.escape(name) for kind in kinds() for name in kind.implied)
     return frozenset(word for name in names for word in name.split("-")), re.compile(rf"(?i)\b(?:{meant})\b")
 
 
