@@ -31,7 +31,7 @@ class Document:
 
     `puzzles` is empty only if `steps` computes the puzzle (see `read`). `format` is the name of the format, `title` its
     title. `moves` are the player's moves on the first puzzle; `edits` the editor's, None unless the text opens the
-    editor. `notes` are sentences about how the text was understood. `unsaid` names an option that matters but is
+    editor. `notes` are sentences about how the text was understood. `missing_option` names an option that matters but is
     missing, such as "rules". `certain` is True if the text identifies itself. `solve` is True if a link asks for the
     solution. `others` are the other ways to read the text.
     """
@@ -42,7 +42,7 @@ class Document:
     moves: tuple[str, ...] = ()
     edits: tuple[str, ...] | None = None
     notes: tuple[str, ...] = ()
-    unsaid: str = ""
+    missing_option: str = ""
     certain: bool = True
     solve: bool = False
     steps: Iterator[Progress | Puzzle] | None = None
@@ -156,7 +156,7 @@ def _of_text(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
         found.format.title,
         moves,
         notes=(found.note,) if found.note else (),
-        unsaid=found.unsaid,
+        missing_option=found.missing_option,
         certain=bool(kind) or found.says_kind or found.is_certain,
         others=tuple(each.puzzles for each in found.others),
         find_solutions=solutions,

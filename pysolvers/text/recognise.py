@@ -40,7 +40,7 @@ class Reading:
     kind: Kind
     format: Format
     body: str = field(default="", repr=False)
-    unsaid: str = ""
+    missing_option: str = ""
     says_kind: bool = False
     grid: GridReading | None = field(default=None, repr=False)
     others: tuple[GridReading, ...] = field(default=(), repr=False)
@@ -91,9 +91,9 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
         with_options(found.kind, _titled(puzzle, {**comment, **here}), chosen_so)
         for puzzle, here, chosen_so in zip(found.puzzles, inline, wanted, strict=True)
     )
-    unsaid = found.format.unsaid(body) if found.format.unsaid else ""
-    unsaid = "" if all(unsaid in each for each in wanted) else unsaid
-    return replace(found, puzzles=puzzles, unsaid=unsaid, says_kind=bool(said))
+    missing_option = found.format.missing_option(body) if found.format.missing_option else ""
+    missing_option = "" if all(missing_option in each for each in wanted) else missing_option
+    return replace(found, puzzles=puzzles, missing_option=missing_option, says_kind=bool(said))
 
 
 def _read(body: str, chosen: list[Kind], named: str, meant: str) -> Reading:
