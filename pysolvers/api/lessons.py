@@ -202,7 +202,7 @@ def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, 
     """The difficulties of a size, the easiest first, that are likely to need a technique."""
     generator = kind.generator
     likely = DIFFICULTIES[DIFFICULTIES.index(difficulty_of(technique.weight)) :]
-    made = (level for level in generator.DIFFICULTIES if not generator.unmade(size, level, settings))
+    made = (level for level in generator.DIFFICULTIES if not generator.unavailable(size, level, settings))
     return [level for level in made if level in likely]
 
 

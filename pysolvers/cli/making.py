@@ -49,7 +49,7 @@ class GeneratorOffer(click.Command):
 
 def offered(kind: Kind, difficulty: str) -> list[str]:
     """The usual sizes for a difficulty."""
-    return [size for size in kind.generator.SIZES if not kind.generator.unmade(size, difficulty, {})]
+    return [size for size in kind.generator.SIZES if not kind.generator.unavailable(size, difficulty, {})]
 
 
 @click.command(cls=GeneratorOffer)

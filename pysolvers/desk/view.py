@@ -337,7 +337,7 @@ def _help(record: Record) -> str:
     return say("Without hints.")
 
 
-def kinds_told(workspace: Workspace) -> dict[str, Any]:
+def kinds_data(workspace: Workspace) -> dict[str, Any]:
     """All kinds with their examples drawn, for the page's first paint."""
     return {"kinds": [describe(kind) for kind in kinds()]}
 

@@ -61,7 +61,7 @@ def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
 
 def _is_made(kind: Kind, size: str, settings: dict[str, str]) -> bool:
     """Whether boards of a size are made with these settings, of any difficulty."""
-    return any(not kind.generator.unmade(size, level, settings) for level in kind.generator.DIFFICULTIES)
+    return any(not kind.generator.unavailable(size, level, settings) for level in kind.generator.DIFFICULTIES)
 
 
 def _left(kind: Kind, sizes: list[str], settings: dict[str, str]) -> Iterator[Setting]:
