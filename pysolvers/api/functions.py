@@ -346,13 +346,13 @@ def titled(puzzle: Source, *, title: str | None = None, author: str | None = Non
 
 def _heading(**parts: str | None) -> dict[str, str]:
     """The given parts of a heading. ArgumentError if one is too long."""
-    told = {name: text for name, text in parts.items() if text is not None}
-    for name, text in told.items():
+    chosen = {name: text for name, text in parts.items() if text is not None}
+    for name, text in chosen.items():
         if not isinstance(text, str):
             raise TypeError(f"{name} is {shown(text)}: expected text.")
         if len(one_line(text)) > MOST[name]:
             raise ArgumentError(f"The {name} has {len(one_line(text))} characters: expected {MOST[name]} at most.")
-    return told
+    return chosen
 
 
 @helpful_keywords(any_other=True)

@@ -139,11 +139,11 @@ def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
     if solution is None:
         raise PuzzleError(f"The puzzle {puzzle.plain_id[:60]} has no solution, so it can't be printed.")
     grade: Grade | None = None
-    for told in rated(puzzle) if kind.has("hints") else ():
-        if isinstance(told, Progress):
-            yield told
+    for step in rated(puzzle) if kind.has("hints") else ():
+        if isinstance(step, Progress):
+            yield step
         else:
-            grade = told
+            grade = step
     yield Printed(puzzle, solution, grade)
 
 

@@ -138,8 +138,8 @@ def check(asked: Question, solution: str | None) -> int:
             click.echo(output.line(output.checked(each, [wrong for k, wrong in found if k == number])))
     else:
         several = any(number > 1 for number, _ in found)
-        told = [f"Puzzle {number}: {wrong}" if several else str(wrong) for number, wrong in found]
-        click.echo("\n".join(told) or "Right.")
+        lines = [f"Puzzle {number}: {wrong}" if several else str(wrong) for number, wrong in found]
+        click.echo("\n".join(lines) or "Right.")
     return NONE if found else FOUND
 
 

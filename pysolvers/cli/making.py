@@ -218,9 +218,9 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
             with line.of(making(each.name)) as watch:
                 run = Run(wanted.steps(), Budget(timeout), watch)
                 made = next(run)
-            told = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
+            data = {"kind": made.kind, "id": made.id, "date": day.isoformat(), "difficulty": wanted.difficulty}
             note = {"note": run.progress.note} if run.progress.note else {}
-            put(made, output.line(told | note) if as_json else made.id)
+            put(made, output.line(data | note) if as_json else made.id)
     return FOUND
 
 
@@ -305,16 +305,16 @@ def _ask(asked: Question, work: str, ask: Callable[..., F], tell: Callable[[F], 
 
 def _print_mend(found: Mend) -> None:
     click.echo(_named(found.mended))
-    told = [f"{capitalised(clue.name)}." for clue in found.clues] or ["The puzzle has one solution already."]
+    lines = [f"{capitalised(clue.name)}." for clue in found.clues] or ["The puzzle has one solution already."]
     if found.clues and found.complete:
-        told.append("Fewer are not enough." if found.proved else "Fewer may be enough.")
-    click.echo("\n".join(told), err=True)
+        lines.append("Fewer are not enough." if found.proved else "Fewer may be enough.")
+    click.echo("\n".join(lines), err=True)
 
 
 def _print_mend_data(found: Mend) -> None:
     data = {"kind": found.puzzle.kind, "id": found.puzzle.id, "clues": _listed(found.clues)}
-    told = {"mended": _named(found.mended), "complete": found.complete, "proved": found.proved}
-    click.echo(output.line(data | told))
+    more = {"mended": _named(found.mended), "complete": found.complete, "proved": found.proved}
+    click.echo(output.line(data | more))
 
 
 def _print_spare_data(found: Spare) -> None:

@@ -145,9 +145,9 @@ def implied_options(name: str) -> Mapping[str, str] | None:
     return kind_named(name, PuzzleError).implied.get(name.lower().replace(" ", "-")) if name else None
 
 
-def _titled(puzzle: Puzzle, told: Mapping[str, str]) -> Puzzle:
+def _titled(puzzle: Puzzle, options: Mapping[str, str]) -> Puzzle:
     """The puzzle with the given parts of a heading, percent-decoded."""
-    parts = {name: unquote(told[name], errors="replace") for name in MOST if name in told}
+    parts = {name: unquote(options[name], errors="replace") for name in MOST if name in options}
     return puzzle.titled(Heading.of({**puzzle.heading.parts, **parts})) if parts else puzzle
 
 
@@ -217,9 +217,9 @@ def _nearest(miss: Miss, chosen: list[Kind]) -> PuzzleError:
     """The error for a text that is almost a board, with the closest reading if the kind is unknown."""
     error = miss.error
     if len(chosen) > 1 and miss.why:
-        told = PuzzleError(f"{error.sentence} Closest match: {miss.why}.", error.line, error.column)
-        told.taken_for = error.taken_for
-        return told
+        again = PuzzleError(f"{error.sentence} Closest match: {miss.why}.", error.line, error.column)
+        again.taken_for = error.taken_for
+        return again
     return error
 
 
@@ -280,8 +280,8 @@ def _known(
 def comment_line(puzzle: Puzzle, format: str) -> str:
     """A comment with a puzzle's kind, format, options and heading, for a format that can't hold them."""
     heading = {name: quote(text, SAFE) for name, text in puzzle.heading.parts.items()}
-    told = {"kind": puzzle.kind, "format": format, **puzzle.options, **heading}
-    return "# " + " ".join(f"{name}={value}" for name, value in told.items()) + "\n"
+    fields = {"kind": puzzle.kind, "format": format, **puzzle.options, **heading}
+    return "# " + " ".join(f"{name}={value}" for name, value in fields.items()) + "\n"
 
 
 _SAID = r"[a-z]+=[!$'()*,./:;?@~%\w-]+"
@@ -296,12 +296,12 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
     """
     known = {"kind", "format", *MOST, *(option.name for kind in kinds() for option in kind.options)}
     comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))
-    found = [(match, told) for match, told in comments if told.keys() <= known]
+    found = [(match, fields) for match, fields in comments if fields.keys() <= known]
     if not found or found[0][0].start():
         return text, {}
     first, said = found[0]
-    for match, told in found:
-        if told != said:
+    for match, fields in found:
+        if fields != said:
             line = text.count("\n", 0, match.start()) + 1
             raise PuzzleError("This comment contradicts the kind or an option in the first line.", line, 1)
     return text[first.end() :], said

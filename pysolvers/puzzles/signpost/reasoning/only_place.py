@@ -42,7 +42,7 @@ class OnlyNumber:
     number: int
     level: ClassVar[int] = LEVEL
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """The step that says it: by distances if they do, else by counting from either side."""
         board = position.board
         at, number = board.cell(self.head), (self.number,) if self.number else ()
@@ -81,7 +81,7 @@ class OnlyCell:
     number: int
     level: ClassVar[int] = LEVEL
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """The step that says it, by counting to the number from either side."""
         board = position.board
         run = board.run(self.head)

@@ -33,7 +33,7 @@ class CellGroup:
     forwards: bool
     level: ClassVar[int] = 2
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """The step with the candidates of the cells and of those that lose theirs."""
         shown = position.shown()
         board, technique = LinkBoard(position.puzzle, shown), PAIR if len(self.cells) == 2 else TRIPLE
