@@ -22,6 +22,7 @@ from time import process_time
 from typing import Any
 
 import pysolvers
+from pysolvers import Difficulty
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import corners_of, ends_of
@@ -160,7 +161,7 @@ def main() -> None:
                 print(f"| {name} | {made(kind.name, size, difficulty, asked, arguments)} |", flush=True)
 
 
-def made(kind: str, size: str, difficulty: str, asked: Mapping[str, Any], arguments: argparse.Namespace) -> str:
+def made(kind: str, size: str, difficulty: Difficulty, asked: Mapping[str, Any], arguments: argparse.Namespace) -> str:
     """What comes of one order."""
     puzzles, seconds = [], []
     for seed in range(arguments.count):

@@ -8,6 +8,7 @@ import pysolvers.core  # noqa: F401  the first of all, for Ctrl+C while the rest
 
 import json
 import secrets
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -18,14 +19,14 @@ from pysolvers.api import result as _results
 from pysolvers.api.parsing import Array, Source, engine_for, kind_of, puzzle_of
 from pysolvers.api.result import Result
 from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Steps
 from pysolvers.core.heading import MOST, Heading, one_line
 from pysolvers.core.kind import Kind, kind_named, wishes_of
 from pysolvers.core.marks import Marks
 from pysolvers.core.plain import plain
 from pysolvers.core.progress import Budget, Count, Outcome, OutOfBudget, Progress, Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State, Violation
-from pysolvers.core.setting import difficulty_named, sides_of, size_text
+from pysolvers.core.setting import Difficulty, Engine, difficulty_named, sides_of, size_text
 from pysolvers.core.words import either
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
@@ -46,7 +47,7 @@ Pixels = tuple[bytes, int, int]  # red, green, blue and alpha of each pixel, row
 class SearchOptions(TypedDict, total=False):
     """Search options: engine, limits in seconds and nodes, progress callback, and number of processes."""
 
-    engine: str
+    engine: Engine
     seconds: float | None
     nodes: int | None
     watch: Watch | None
@@ -61,7 +62,7 @@ def solutions(
     puzzle: Source,
     limit: int | None = None,
     *,
-    engine: str = "auto",
+    engine: Engine = "auto",
     seconds: float | None = None,
     nodes: int | None = None,
     watch: Watch | None = None,
@@ -117,7 +118,7 @@ def count(
     puzzle: Source,
     limit: int | None = None,
     *,
-    engine: str = "auto",
+    engine: Engine = "auto",
     seconds: float | None = None,
     nodes: int | None = None,
     watch: Watch | None = None,
@@ -168,7 +169,7 @@ def result(
     puzzle: Source,
     limit: int | None = 2,
     *,
-    engine: str = "auto",
+    engine: Engine = "auto",
     seconds: float | None = None,
     nodes: int | None = None,
     watch: Watch | None = None,
@@ -288,7 +289,7 @@ def hint(
 
 
 @helpful_keywords()
-def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> list[Deduction]:
+def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Steps:
     """Return all steps in order, up to the solution or the point where one must guess.
 
     Examples:
@@ -297,7 +298,7 @@ def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None
         ['two ways']
     """
     one = puzzle_of(puzzle)
-    return list(Run(kind_named(one.kind).hints.explain(one), Budget(seconds), watch))
+    return Steps(Run(kind_named(one.kind).hints.explain(one), Budget(seconds), watch))
 
 
 @helpful_keywords()
@@ -360,7 +361,7 @@ def generate(
     size: str | int | tuple[int, int],
     *,
     seed: int | str | None = None,
-    difficulty: str = "normal",
+    difficulty: Difficulty | None = None,
     seconds: float | None = None,
     watch: Watch | None = None,
     title: str | None = None,
@@ -370,19 +371,22 @@ def generate(
 ) -> Puzzle:
     """Return a new puzzle with one solution.
 
+    Warns if it is not as hard as requested: not every size has every difficulty.
+
     Examples:
         >>> import pysolvers
-        >>> pysolvers.generate("zip", (5, 4), seed=1, numbers=6).summary
-        '5 × 4, 6 numbers'
+        >>> puzzle = pysolvers.generate("zip", (5, 4), seed=1, numbers=6)
+        >>> puzzle.summary, puzzle.seed
+        ('5 × 4, 6 numbers', '1')
 
     Args:
         kind: the kind's name, or another name of it.
         size: "7x5" or (7, 5), columns first; 7 and "7" mean "7x7"; or another size of the kind, such as "hex3".
         seed: any number or text; random by default. With a seed, the same arguments give the same puzzle on every
-            machine until the next major version.
-        difficulty: one of the kind's; "medium" means "normal".
+            machine until the next major version. `puzzle.seed` is the one that was used.
+        difficulty: one of the kind's; "medium" means "normal", the default.
         seconds: the most seconds of work.
-        watch: called with each `Progress`; the last one's `note` says if the puzzle is easier than requested.
+        watch: called with each `Progress`; the last one's `note` is the text of the warning.
         title: its title; `title`, `author` and `note` as for `titled`.
         author: its author.
         note: a note.
@@ -404,23 +408,21 @@ def generate(
     for name in options:
         if name not in known:
             raise unknown_keyword("generate", name, [*known, *MOST, "seed", "difficulty", "seconds", "watch"])
-    if not isinstance(difficulty, str):
+    if difficulty is not None and not isinstance(difficulty, str):
         raise TypeError(f"difficulty is {shown(difficulty)}: expected {either(generator.DIFFICULTIES)}.")
     wishes = wishes_of(kind) if isinstance(kind, str) else {}
     asked = {**wishes, **{name: str(value) for name, value in options.items()}}
     heading = _heading(title=title, author=author, note=note)
-    steps = lessons.generate(
-        of_kind,
-        text,
-        str(secrets.randbits(32) if seed is None else seed),
-        difficulty_named(difficulty, generator.DIFFICULTIES),
-        asked,
-    )
+    used = str(secrets.randbits(32) if seed is None else seed)
+    wanted = "" if difficulty is None else difficulty_named(difficulty, generator.DIFFICULTIES)
+    run = Run(lessons.generate(of_kind, text, used, wanted, asked), Budget(seconds), watch)
     try:
-        made = next(Run(steps, Budget(seconds), watch))
+        made = next(run)
     except PuzzleError as error:
         raise retold(error, ArgumentError) from None
-    return made.titled(Heading.of({**made.heading.parts, **heading}))
+    if wanted and run.progress.note:
+        warnings.warn(run.progress.note, stacklevel=3)
+    return made.titled(Heading.of({**made.heading.parts, **heading})).made_from(used)
 
 
 def _check_moves(moves: Sequence[str]) -> None:

@@ -29,7 +29,7 @@ def unmade(
     """Why some usual sizes can't be made with these settings, and some difficulties not in this size."""
     generator = kind_named(kind).generator
     easiest, wanted = generator.DIFFICULTIES[0], settings or {}
-    levels = {level: generator.unmade(size, level, wanted) for level in generator.DIFFICULTIES}
+    levels: dict[str, str] = {level: generator.unmade(size, level, wanted) for level in generator.DIFFICULTIES}
     sizes = {
         each: min((generator.unmade(each, level, wanted) for level in levels), key=len) for each in generator.SIZES
     }

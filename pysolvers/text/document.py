@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 from pysolvers.core.heading import MOST
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError, Solution
-from pysolvers.text import json_lines, links, recognise
+from pysolvers.text import json_lines, links, plain_data, recognise
 from pysolvers.text.addresses import completed
 
 if TYPE_CHECKING:
@@ -69,12 +69,15 @@ class Document:
 
 
 def read(
-    text: str, kind: str | None = None, options: Mapping[str, str] | None = None, compute: bool = True
+    source: str | dict[str, Any] | list[Any],
+    kind: str | None = None,
+    options: Mapping[str, str] | None = None,
+    compute: bool = True,
 ) -> Document:
-    """Read all puzzles in `text`.
+    """Read all puzzles in a text, or the puzzle in plain data.
 
     Args:
-        text: the text.
+        source: the text or the data.
         kind: the kind, by any of its names, or None to recognize it. A name such as "hidato" also implies options.
         options: options that override those of the text, such as rules="tight".
         compute: False to return `steps` for a puzzle that takes seconds to compute, such as a random seed.
@@ -82,6 +85,10 @@ def read(
     Raises:
         PuzzleError: if the text has no puzzle, or none of this kind, or an option is unknown.
     """
+    wanted = dict(options or {})
+    if not isinstance(source, str):
+        return _of_data(source, kind, wanted)
+    text = source
     if len(text) > MAX_TEXT:
         raise PuzzleError(f"The text has {len(text)} characters; the limit is {MAX_TEXT}.")
     if not text.strip():
@@ -89,7 +96,6 @@ def read(
     if half := re.search("[\ud800-\udfff]", text):
         line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
         raise PuzzleError("Half a character is missing here (a lone surrogate): expected Unicode text.", line, column)
-    wanted = dict(options or {})
     if links.is_link(text):
         return _of_link(text, kind, wanted)
     text = completed(text)
@@ -106,6 +112,36 @@ def read(
         if not found_in:
             raise error from None
         return found_in
+
+
+def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mapping[str, str]) -> Document:
+    """Read fields by their names, rows of cells, or a record in a format that is text."""
+    wrong: PuzzleError | None = None
+    try:
+        if isinstance(data, dict) and "id" not in data:
+            named = data.get("kind", kind)
+            data = data if named is None else {**data, "kind": kind_named(named).name}
+            puzzle = plain_data.puzzle_in_record(data, kind)
+        else:
+            puzzle = plain_data.puzzle_in_rows(data, kind) if isinstance(data, list) and kind else None
+    except PuzzleError as error:
+        puzzle, wrong = None, error
+    if puzzle is None:
+        try:
+            return read(json.dumps(data, ensure_ascii=False), kind, options)
+        except (PuzzleError, TypeError) as error:  # a cell as a key is not text
+            puzzle = plain_data.puzzle_in_rows(data, None) if isinstance(data, list) and not kind else None
+            sentence = error.sentence if isinstance(error, PuzzleError) else str(error)
+            if puzzle is None:
+                raise wrong or PuzzleError(sentence) from None
+    return Document((again(puzzle, kind, options),), "json", "plain data")
+
+
+def again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
+    """A puzzle with other options; PuzzleError if it is not of this kind."""
+    if kind and puzzle.kind != kind_named(kind).name:
+        raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
+    return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
 
 
 def _of_text(text: str, kind: str | None, options: Mapping[str, str]) -> Document:

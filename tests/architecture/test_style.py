@@ -14,8 +14,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 CHECKED = (
     "CONTRIBUTING.md", "README.md", "docs",
-    "pysolvers/api", "pysolvers/batch", "pysolvers/core", "pysolvers/desk", "pysolvers/drawing", "pysolvers/engines",
-    "pysolvers/lines", "pysolvers/parallel", "pysolvers/text",
+    "pysolvers/api", "pysolvers/batch", "pysolvers/cli", "pysolvers/core", "pysolvers/desk", "pysolvers/drawing",
+    "pysolvers/engines", "pysolvers/lines", "pysolvers/parallel", "pysolvers/text",
 )  # fmt: skip
 
 INSTEAD = {

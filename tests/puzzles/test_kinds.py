@@ -92,7 +92,7 @@ def test_the_auto_engine_is_offered_and_an_unknown_one_refused(kind: Kind) -> No
     puzzle = read(kind, kind.examples[0][1])
     assert "auto" in kind.solver.ENGINES and "search" in kind.solver.ENGINES
     with pytest.raises(ArgumentError, match="engine cannot be 'steam'"):
-        pysolvers.solve(puzzle, engine="steam")
+        pysolvers.solve(puzzle, engine="steam")  # type: ignore[arg-type]
 
 
 @of_every_example

@@ -21,9 +21,14 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import counted, uncapitalised
+from pysolvers.core.setting import Difficulty
+from pysolvers.core.words import counted, plural, say, uncapitalised
 
-DIFFICULTIES = ("easy", "normal", "hard", "extreme")
+DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "normal", "hard", "extreme")
+NO_GRADE = {
+    "none": "No solution, so no grade.",
+    "multiple": "Several solutions, so no grade: a grade is for a puzzle with one.",
+}
 
 BOUNDS = (5.5, 7.5, 10.5)  # the first scores that are no longer easy, normal and hard
 
@@ -75,6 +80,30 @@ class Grade:
     def level(self) -> str:
         """The difficulty of the known steps, even if the grade is incomplete."""
         return difficulty_of(self.score)
+
+    def __str__(self) -> str:
+        """The grade in words, with a line for each technique."""
+        if self.outcome in NO_GRADE:
+            return NO_GRADE[self.outcome]
+        lines = [f"{times:6} {name}" for name, times in self.techniques.items()]
+        return "\n".join([self._headline, *lines])
+
+    @property
+    def _headline(self) -> str:
+        steps = plural(self.steps, "{n} step", "{n:,} steps")
+        if self.difficulty is None:
+            return say("No grade: {steps} are known, and they do not reach the solution.", steps=steps)
+        difficulty = self.difficulty.capitalize()
+        return say("{difficulty}, score {score:g}: {steps}.", difficulty=difficulty, score=self.score, steps=steps)
+
+    def _repr_html_(self) -> str:
+        """The grade in a notebook: a line, and a table of the techniques."""
+        from html import escape  # notebooks alone need it
+
+        if self.outcome in NO_GRADE:
+            return escape(NO_GRADE[self.outcome])
+        rows = "".join(f"<tr><td>{times}</td><td>{escape(name)}</td></tr>" for name, times in self.techniques.items())
+        return f"{escape(self._headline)}<table>{rows}</table>"
 
     @property
     def data(self) -> dict[str, Any]:

@@ -10,11 +10,11 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.parts import Generator
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.setting import Setting, chosen
+from pysolvers.core.setting import Difficulty, Setting, chosen
 from pysolvers.puzzles._template.hints import explain
 from pysolvers.puzzles._template.model import LatinSquarePuzzle, check_side
 
-DIFFICULTIES = ("easy", "normal")
+DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "normal")
 SIZES = ("4x4", "5x5", "6x6", "7x7")
 DAILY = {"easy": "5x5", "normal": "6x6"}
 SETTINGS: tuple[Setting, ...] = ()
