@@ -37,8 +37,8 @@ class TurnTables:
     Attributes:
         at: the turns of each cell, straight ones first.
         after: those with one side drawn, by cell and side.
-        near: for each side, closed or with a line, its two cells, each with rows of cells away from it along diagonals that
-            can't turn if it can't: the nearest first, up to a source.
+        near: for each side, closed or with a line, its two cells, each with rows of cells along diagonals away from it.
+            If a cell can't turn, neither can the next one in its row, up to a source.
     """
 
     def __init__(self, board: LineBoard) -> None:
