@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from os import PathLike
 from pathlib import Path
 from typing import IO, Any, Protocol
 
 from pysolvers.core.heading import MOST
 from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.core.plain import check_names, plain
+from pysolvers.core.plain import plain
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import either
 from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords, shown, unknown_keyword
-from pysolvers.text import document, recognise
+from pysolvers.text import document
 from pysolvers.text.decoding import decode
-from pysolvers.text.json_lines import puzzle_of_fields
+from pysolvers.text.plain_data import puzzle_of_fields
 
 
 class Array(Protocol):
@@ -77,7 +75,7 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
     found = None if kind is None else kind_of(kind)
     wanted = kind if isinstance(kind, str) else found.name if found else None
     if isinstance(source, Puzzle):
-        return (_again(source, wanted, options),)
+        return (document.again(source, wanted, options),)
     if isinstance(source, str):
         return document.read(source, wanted, options).puzzles
     if isinstance(source, (PathLike, bytes, bytearray)) or hasattr(source, "read"):
@@ -91,7 +89,7 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
         raise PuzzleError(f"id is {shown(data['id'])}: expected a text.")
     if not data:
         raise PuzzleError(f"{function}() got {shown(source)}: expected a puzzle's data.")
-    return (_of_data(data, wanted, options),)
+    return document.read(data, wanted, options).puzzles
 
 
 def _file_text(source: Any) -> str:
@@ -181,60 +179,3 @@ def kind_of(kind: str | Kind) -> Kind:
     if not isinstance(kind, str):
         raise TypeError(f"kind is {shown(kind)}: expected a kind's name, such as {kinds()[0].name!r}.")
     return kind_named(kind)
-
-
-def _again(puzzle: Puzzle, kind: str | None, options: Mapping[str, str]) -> Puzzle:
-    """A puzzle with other options."""
-    if kind and puzzle.kind != kind_named(kind).name:
-        raise PuzzleError(f"The puzzle is of the kind {puzzle.kind}; expected {kind}.")
-    return recognise.with_options(kind_named(puzzle.kind), puzzle, options) if options else puzzle
-
-
-def _of_data(data: Any, kind: str | None, options: Mapping[str, str]) -> Puzzle:
-    """The puzzle in plain data: named fields, rows of cells, or a record in a text format."""
-    wrong: PuzzleError | None = None
-    if isinstance(data, dict) and "id" not in data:
-        named = data.get("kind", kind)
-        fields = {name: value for name, value in data.items() if name != "kind"}
-        if named is not None:
-            data = {"kind": kind_of(named).name, **fields}
-        chosen = [kind_of(named)] if named is not None else [k for k in kinds() if k.has("data")]
-        plain_names = fields.keys() - MOST.keys()
-        fitting = [each for each in chosen if plain_names <= each.data.FIELDS.keys()]
-        if named is not None and not fitting:
-            try:
-                check_names({name: fields[name] for name in plain_names}, chosen[0].data.FIELDS)
-            except PuzzleError as error:
-                wrong = error
-        for each in fitting:
-            try:
-                return _again(puzzle_of_fields(each, fields), kind, options)
-            except PuzzleError as error:
-                wrong = wrong or error
-    elif isinstance(data, list) and kind:
-        own = kind_named(kind).data
-        first = next(iter(own.FIELDS))
-        try:
-            return _again(own.read({first: data}), kind, options)
-        except PuzzleError as error:
-            wrong = error if first != "rows" else None  # a number of rows is not a board
-    try:
-        found = document.read(json.dumps(data, ensure_ascii=False), kind, options).puzzles
-    except (PuzzleError, TypeError) as error:  # a cell as a key is not text
-        if isinstance(data, list) and not kind and (made := _of_rows(data)):
-            return _again(made, kind, options)
-        sentence = error.sentence if isinstance(error, PuzzleError) else str(error)
-        raise wrong or PuzzleError(sentence) from None
-    if len(found) > 1:
-        raise PuzzleError(f"There are {len(found)} puzzles in the data; expected one.")
-    return found[0]
-
-
-def _of_rows(rows: list[Any]) -> Puzzle | None:
-    """The puzzle made of rows of cells, if they fit only one kind."""
-    found = []
-    for each in kinds():
-        if each.has("data"):
-            with suppress(PuzzleError):
-                found.append(each.data.read({next(iter(each.data.FIELDS)): rows}))
-    return found[0] if len(found) == 1 else None
