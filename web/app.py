@@ -327,7 +327,7 @@ class Page:
             headline, detail = self.view["trial"]["text"], ""
         show_status(headline, detail, status["tone"])
         if self.at_home and "error" in self.view:
-            element("home-says").textContent = headline
+            element("home-says").textContent = self.view["error"]
 
     def show_job(self, progress):
         """Show how far the job is."""

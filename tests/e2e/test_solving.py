@@ -97,7 +97,7 @@ def test_the_clues_that_leave_one_solution_are_offered_and_added(app: Page) -> N
     take_link(app, SEVERAL)
     solve(app)
     press(app, "Show solution")
-    expect(app.locator("#offer")).to_contain_text("To leave only one solution")
+    expect(app.locator("#offer")).to_contain_text("To leave only this solution")
     before = app.url
     app.locator("#add-offer").click()
     expect_status(app, "One solution.")
