@@ -1,4 +1,4 @@
-"""A number with a few places left, all but one of which fail; or a cell with a few numbers left."""
+"""A number with a few possible cells, all but one of which fail; or a cell with a few possible numbers."""
 
 from __future__ import annotations
 
@@ -32,15 +32,14 @@ SUPPOSED = Technique(
     "4x4;at=3.1:2,1.0:13,0.0:14",
 )
 
-MOST = 3
-"""The most cells or numbers that are left."""
+MOST = 3  # possible cells or numbers, at most
 
+# the possible (node, number) pairs, the claim for that, and the known numbers it is counted from
 Case = tuple[tuple[tuple[int, int], ...], Claim, tuple[int, ...]]
-"""The (node, number) pairs that are left, the claim that says so, and the known numbers it is counted from."""
 
 
 def cases(sketch: Sketch, most: int) -> Iterator[Case]:
-    """The numbers and cells with at least two and at most `most` choices left, those with the fewest first."""
+    """Return the numbers and cells with two to `most` choices left, those with the fewest first."""
     counting, cells = sketch.counting, sketch.net.cells
     found: list[tuple[int, Case]] = []
     for number, nodes in counting.room.items():
@@ -56,7 +55,7 @@ def cases(sketch: Sketch, most: int) -> Iterator[Case]:
 
 
 def misplaced(sketch: Sketch) -> Iterator[Finding]:
-    """The number or cell of which all choices but one fail at once."""
+    """Yield the number or cell of which all choices but one fail immediately."""
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
     for pairs, says, known in cases(sketch, MOST):
         for pair in pairs:
@@ -68,7 +67,7 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
 
 
 def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
-    """The number or cell with two choices left, one of which fails in the fewest steps."""
+    """Return the number or cell with two choices left, one of which fails in the fewest steps."""
     best: tuple[int, Finding] | None = None
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
     for pairs, says, known in cases(sketch, 2):
@@ -99,7 +98,7 @@ def _why(sketch: Sketch, says: Claim, known: tuple[int, ...], refuted: tuple[Cla
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     place, crowded = one_of(claims, Place), one_of(claims, Crowded)
     if place:
         because = say(
