@@ -13,7 +13,7 @@ from typing import ClassVar
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.signpost import KIND
-from pysolvers.puzzles.signpost.claims import HasNumber, PointedAtBy, PointsAt, Stands
+from pysolvers.puzzles.signpost.claims import HasNumber, OnBoard, PointedAtBy, PointsAt
 from pysolvers.puzzles.signpost.model import NAMES
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting
 from pysolvers.puzzles.signpost.reasoning.reasons import (
@@ -43,10 +43,10 @@ class Only:
     b: int
     level: int
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """Return the step, with the simplest reasons."""
         link, why = (self.a, self.b), simplest(position)
-        return link_step(position.board, self.v, link, _others_told(position, self.v, link, why), why, refuting)
+        return link_step(position.board, self.v, link, _simplest_others(position, self.v, link, why), why, refuting)
 
     def take(self, known: Links) -> None:
         """Make the link."""
@@ -60,10 +60,10 @@ class NoneLeft:
     v: int
     level: ClassVar[int] = 1
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """Return the step, with the simplest reasons."""
         why = simplest(position)
-        others = _others_told(position, self.v, None, why)
+        others = _simplest_others(position, self.v, None, why)
         return none_left_step(position.board, self.v, "contradiction", others, why, refuting)
 
     def take(self, known: Links) -> None:
@@ -135,7 +135,7 @@ def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Lin
     return [((a, ~v), why_not(known, (a, ~v), refuted)) for a in board.pointing[~v] if (a, ~v) != link]
 
 
-def _others_told(position: LinkPosition, v: int, link: Link | None, why: Why) -> Others:
+def _simplest_others(position: LinkPosition, v: int, link: Link | None, why: Why) -> Others:
     """Return the same with the simplest reasons, and the end of the path if a supposition ruled it out."""
     others = _others(position.board, v, link, position.refuted)
     if not position.refuted:
@@ -209,7 +209,7 @@ def _reasons(
         links = [(v, b) for b in board.puzzle.ray(v)] if v >= 0 else [(a, node) for a in board.pointing[node]]
         links.append((v, known.end) if v >= 0 else (known.start, node))
     else:
-        claims[Stands(1 if node == known.start else known.cells)] = None
+        claims[OnBoard(1 if node == known.start else known.cells)] = None
         links = [(v, x) if v >= 0 else (x, node) for x in range(board.puzzle.area)]
     for each in links:
         if each != link:

@@ -39,7 +39,7 @@ class OnlyNumber:
     number: int
     level: ClassVar[int] = LEVEL
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """Return the step, explained by distances if possible, else by counting from both sides."""
         board = position.board
         at, number = board.cell(self.head), (self.number,) if self.number else ()
@@ -78,7 +78,7 @@ class OnlyCell:
     number: int
     level: ClassVar[int] = LEVEL
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """Return the step, explained by counting to the number from both sides."""
         board = position.board
         run = board.run(self.head)

@@ -32,7 +32,7 @@ class CellGroup:
     forwards: bool
     level: ClassVar[int] = 2
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """Return the step, with the candidates of the group and of the cells that lose theirs."""
         shown = position.shown()
         board, technique = LinkBoard(position.puzzle, shown), PAIR if len(self.cells) == 2 else TRIPLE

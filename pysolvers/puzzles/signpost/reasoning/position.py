@@ -32,7 +32,7 @@ class LinkFinding(Protocol):
     def level(self) -> int:
         """How hard it is to see; see `reasons.LEVEL`."""
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """Return the step that explains it."""
 
     def take(self, known: Links) -> None:

@@ -41,7 +41,7 @@ class Shared:
         """How hard it is to see."""
         return {BETWEEN.name: 2, ROUTE.name: 3, SHARED.name: 4}[self.technique.name]
 
-    def told(self, position: LinkPosition, refuting: Refuting) -> Deduction:
+    def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """Return the step, with the two numbers and the links."""
         shown = position.shown()
         board, technique = LinkBoard(position.puzzle, shown), self.technique
