@@ -219,9 +219,9 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             return _mistake(state, wrong, (SolutionHas((does,), fit.only),), fit.only)
         for cell, number in sorted(state.numbers):
             if fit.nearest.cells[number - 1] != cell:
-                says = Wrong(At(cell, number)) if fit.only else NoneFitsWith(At(cell, number))
+                conclusion = Wrong(At(cell, number)) if fit.only else NoneFitsWith(At(cell, number))
                 why = (SolutionHas((At(cell, fit.nearest.cells.index(cell) + 1),), fit.only),)
-                return Deduction(KIND, "mistake", 0, why, (says,), (place_move(cell, 0),), (), (cell,))
+                return Deduction(KIND, "mistake", 0, why, (conclusion,), (place_move(cell, 0),), (), (cell,))
         return None
 
 
@@ -260,15 +260,15 @@ def _mistake(state: HamiltonianState, wrong: Side, why: tuple[Claim, ...], sure:
     claim = OnPath(wrong) if drawn else OffPath(wrong)
     board = state.ground.board
     move = draw_move(board, wrong) if drawn else cross_move(board, *wrong, False)
-    says = Wrong(claim) if sure else NoneFitsWith(claim)
-    return Deduction(KIND, "mistake", 0, why, (says,), (move,), (), wrong)
+    conclusion = Wrong(claim) if sure else NoneFitsWith(claim)
+    return Deduction(KIND, "mistake", 0, why, (conclusion,), (move,), (), wrong)
 
 
 def _wrongly(mistake: Deduction) -> OnPath | OffPath | At:
     """Return what is wrong on the player's board."""
-    (says,) = mistake.concludes
-    assert isinstance(says, (Wrong, NoneFitsWith)) and isinstance(says.claim, (OnPath, OffPath, At))
-    return says.claim
+    (conclusion,) = mistake.concludes
+    assert isinstance(conclusion, (Wrong, NoneFitsWith)) and isinstance(conclusion.claim, (OnPath, OffPath, At))
+    return conclusion.claim
 
 
 _REASONING = HamiltonianReasoning()
