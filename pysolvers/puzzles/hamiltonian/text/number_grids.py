@@ -124,7 +124,8 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
     holes = texts.count(None)
     size = len(texts) - holes
     if len(numbers) < 2 and holes and not sheet.said.kind:
-        yield Miss(PuzzleError("One number is too few to show whether it is a position or a waypoint.", piece.line), 20, sheet.why)
+        sentence = "One number is too few to show whether it is a position or a waypoint."
+        yield Miss(PuzzleError(sentence, piece.line), 20, sheet.why)
         return
     at = {number: cell for number, (cell, _) in numbers.items()}
     king = sheet.said.kind in DIAGONAL
