@@ -61,7 +61,7 @@ def solve(
     drawn = format is None and sys.stdout.isatty()
     wanted = None if every else limit or 2
     crew = options.crew(jobs, dask, asked.timeout)
-    puzzles, unsaid, note = asked.puzzles_and_unsaid()
+    puzzles, missing_option, note = asked.puzzles_and_missing_option()
     line = ProgressLine(len(puzzles))
     for number, one in enumerate(puzzles):
         output.check_format(one, style)
@@ -83,8 +83,8 @@ def solve(
                 click.echo(shown, trusted(style, colored), nl=False, color=True)
         if style != "json":
             click.echo(output.verdict(result, timeout), err=True)
-            if unsaid:
-                click.echo(output.other_choices(one, unsaid, timeout), err=True)
+            if missing_option:
+                click.echo(output.other_choices(one, missing_option, timeout), err=True)
         if calls:
             click.echo(output.calls(result), err=True)
         worst = max(worst, output.exit_code(result))
@@ -138,8 +138,8 @@ def check(asked: Question, solution: str | None) -> int:
             click.echo(output.line(output.checked(each, [wrong for k, wrong in found if k == number])))
     else:
         several = any(number > 1 for number, _ in found)
-        told = [f"Puzzle {number}: {wrong}" if several else str(wrong) for number, wrong in found]
-        click.echo("\n".join(told) or "Right.")
+        lines = [f"Puzzle {number}: {wrong}" if several else str(wrong) for number, wrong in found]
+        click.echo("\n".join(lines) or "Right.")
     return NONE if found else FOUND
 
 

@@ -48,7 +48,7 @@ KIND = Kind(
         "loop",
     ),
     ids=r"\d+x\d+\s*;",
-    wishes={
+    implied={
         "zip": {},
         "numbrix": {"style": "numbrix"},
         "hidato": {"board": "king"},

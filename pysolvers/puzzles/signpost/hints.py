@@ -74,7 +74,7 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
             found.append(easy)
         return found
 
-    def told(self, position: LinkPosition, found: LinkFinding, alone: bool) -> Deduction:
+    def as_step(self, position: LinkPosition, found: LinkFinding, alone: bool) -> Deduction:
         """Return the finding as a step."""
         return found.as_step(position, look_ahead.Refuting(position))
 

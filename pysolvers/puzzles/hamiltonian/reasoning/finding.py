@@ -55,7 +55,7 @@ class Finding:
 Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketch by one technique
 
 
-def step_of(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
+def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
     """Return the finding as a step; with `with_images`, its moves also draw the images.
 
     A board that already has the step isn't changed. Additional claims (`aside`) are omitted. Ends of the path can't be

@@ -46,7 +46,7 @@ class Only:
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """Return the step, with the simplest reasons."""
         link, why = (self.a, self.b), simplest(position)
-        return link_step(position.board, self.v, link, _simplest_others(position, self.v, link, why), why, refuting)
+        return link_step(position.board, self.v, link, _other_links(position, self.v, link, why), why, refuting)
 
     def take(self, known: Links) -> None:
         """Make the link."""
@@ -63,7 +63,7 @@ class NoneLeft:
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """Return the step, with the simplest reasons."""
         why = simplest(position)
-        others = _simplest_others(position, self.v, None, why)
+        others = _other_links(position, self.v, None, why)
         return none_left_step(position.board, self.v, "contradiction", others, why, refuting)
 
     def take(self, known: Links) -> None:
@@ -135,7 +135,7 @@ def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Lin
     return [((a, ~v), why_not(known, (a, ~v), refuted)) for a in board.pointing[~v] if (a, ~v) != link]
 
 
-def _simplest_others(position: LinkPosition, v: int, link: Link | None, why: Why) -> Others:
+def _other_links(position: LinkPosition, v: int, link: Link | None, why: Why) -> Others:
     """Return the same with the simplest reasons, and the end of the path if a supposition ruled it out."""
     others = _others(position.board, v, link, position.refuted)
     if not position.refuted:

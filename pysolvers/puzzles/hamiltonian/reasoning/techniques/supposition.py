@@ -34,6 +34,7 @@ from pysolvers.puzzles.hamiltonian.claims import (
 from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     Finding,
     Look,
+    as_step,
     cells_of,
     claim,
     edge_cells,
@@ -42,7 +43,6 @@ from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     no_end,
     order,
     run,
-    step_of,
 )
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.crowded import crowded
@@ -144,7 +144,7 @@ def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausin
     if not broken:
         return ()
     steps, broken = yield from _needed(after, steps, broken)
-    chain = tuple(_drawable(sketch.seen, (step_of(sketch, supposed), *_steps_of(after, steps, broken))))
+    chain = tuple(_drawable(sketch.seen, (as_step(sketch, supposed), *_steps_of(after, steps, broken))))
     return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
 
 
@@ -154,18 +154,18 @@ def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
     broken = where_it_breaks(after)
     if broken is None:
         return ()
-    chain = tuple(_drawable(sketch.seen, (step_of(sketch, supposed), step_of(after, broken))))
+    chain = tuple(_drawable(sketch.seen, (as_step(sketch, supposed), as_step(after, broken))))
     return chain if broken.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
 
 
 def _steps_of(sketch: Sketch, steps: Iterable[Finding], broken: Finding) -> Iterator[Deduction]:
     """Yield the steps of a chain, each with the additional claims that are true."""
     for finding in steps:
-        step = step_of(sketch, finding)
+        step = as_step(sketch, finding)
         aside = (claim for claim in finding.aside(sketch) if claim.holds(sketch.seen))
         yield replace(step, claims=(*step.claims, *aside))
         sketch = _after(sketch, finding)
-    yield step_of(sketch, broken)
+    yield as_step(sketch, broken)
 
 
 def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
