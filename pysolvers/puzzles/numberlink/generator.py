@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Generator, Iterator, Mapping
-from math import sqrt
+from math import inf, sqrt
 
 from pysolvers.core import parts
 from pysolvers.core.progress import Progress
@@ -67,6 +67,10 @@ JUDGED, JUDGED_CELLS = 40, 4_000  # boards graded, and cells in all, before retu
 PLAIN_STEPS = {"easy": (0, 6), "normal": (5, 13)}
 
 FEWER = 32  # one such step fewer for every this many cells: a larger board has more other steps
+
+FINEST, FINE_CELLS = 1.5, 81
+"""What short paths and near ends of a normal plain board may cost in all (see `cost.COSTS`), up to so many cells; on
+larger ones hardly any board would be found."""
 
 PLAIN_TRIALS = {"easy": 30, "normal": 60}  # with more trials, a plain board is almost certainly too hard
 
@@ -215,8 +219,9 @@ def _with_plain_lines(
     first, growth = (pairs, 0.0) if pairs else (usual * (1 + more), usual * GROWTH * boards.area)
     least, most = PLAIN_STEPS[nearest.wanted]
     hard = range(least, 1 + max(3, most - boards.area // FEWER))
+    finest = FINEST if nearest.wanted == "normal" and boards.area <= FINE_CELLS and not symmetric else inf
     for k in range(SYMMETRIC_STARTS if symmetric else PLAIN_STARTS):
-        board = yield from boards.plain(round(first + k * growth), hard, symmetric)
+        board = yield from boards.plain(round(first + k * growth), hard, symmetric, finest)
         if board and (not pairs or len(board.pairs) == pairs):
             yield from judged(board, nearest, most_trials=PLAIN_TRIALS[nearest.wanted])
         if nearest.met:

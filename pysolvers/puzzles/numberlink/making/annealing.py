@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.making.cost import PathFigures, ShapeCost, WindowDoubts, bits, figures, usual_distance
+from pysolvers.puzzles.numberlink.making.cost import PathFigures, ShapeCost, WindowDoubts, bits, usual_distance
 from pysolvers.puzzles.numberlink.making.plain_lines import (
     ALIKE,
     MOST_ALIKE,
@@ -185,7 +185,7 @@ class Annealing:
         """Change the tiling until its board has one solution; False if nothing got better, or proofs came to no end."""
         rng, tiling = self.rng, self.tiling
         self.doubt = [self.doubts.doubt(tiling, window) for window in self.windows]
-        self.figures = [figures(path, tiling.width) for path in tiling.paths]
+        self.figures = [self.shape.figures(path) for path in tiling.paths]
         self.undecided = 0
         if (yield from self._settle(sum(map(bool, self.doubt)) + self._shape_cost(), math.inf)):
             return True
@@ -219,7 +219,7 @@ class Annealing:
         if fits and before:
             self.figures = self.figures[:]
             for number in before:
-                self.figures[number] = figures(tiling.paths[number], tiling.width)
+                self.figures[number] = self.shape.figures(tiling.paths[number])
             cost = self._shape_cost()
         if cost <= limit:
             cost = self._look(before, cost, limit)

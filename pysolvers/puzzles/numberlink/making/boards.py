@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator
-from math import sqrt
+from math import inf, sqrt
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making.annealing import ROOM, Annealing, Effort
@@ -67,7 +67,7 @@ class Boards:
         return best.puzzle(self.rules) if (yield from annealing.run(split)) else None
 
     def plain(
-        self, pairs: int, hard: range, symmetric: bool = False
+        self, pairs: int, hard: range, symmetric: bool = False, finest: float = inf
     ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
         """A board of just so many paths that elementary techniques find, with so many hard steps; None if none came.
 
@@ -77,7 +77,7 @@ class Boards:
         if tiling is None:
             return None
         tiling.shortest = SHORTEST + (self.area >= ROOM * pairs and not symmetric)
-        if not (yield from made_plain(tiling, self.rng, hard, symmetric)):
+        if not (yield from made_plain(tiling, self.rng, hard, symmetric, finest)):
             return None
         verdict = yield from proof(tiling, self.rules)
         return tiling.puzzle(self.rules) if verdict.unique else None

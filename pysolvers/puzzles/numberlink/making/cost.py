@@ -27,8 +27,12 @@ LONGEST, BENDS = 0.28, 0.25
 COSTS = {"short": 1.5, "near": 0.7, "longest": 10.0, "distance": 0.8, "bends": 30.0}
 """What a cell too few in a path costs, a step too few between its ends, and the excess of the three shares."""
 
-SHORT, NEAR = 5, 3
-"""Paths of fewer cells, and ends fewer steps apart, are costly."""
+NEAR = 3
+"""Ends fewer steps apart are costly."""
+
+SHORT = ((4, 4.0), (6, 5.0), (8, 6.0), (9, 6.0), (10, 5.0), (15, 5.0))
+"""By the side of a square board, paths of fewer cells are costly. On janko.at the shortest path has 5.5 cells on
+average at 8x8, 6.6 at 10x10, 6.7 at 12x12 and 8.8 at 15x15; from 10x10 on boards like that take too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +45,23 @@ class PathFigures:
     cost: float
 
 
-def figures(path: Sequence[int], width: int) -> PathFigures:
-    """The figures of a path of flat indices."""
-    steps = [b - a for a, b in pairwise(path)]
-    bends = sum(one != two for one, two in pairwise(steps))
-    a, b = path[0], path[-1]
-    distance = abs(a // width - b // width) + abs(a % width - b % width)
-    cost = COSTS["short"] * max(0, SHORT - len(path)) + COSTS["near"] * max(0, NEAR - distance)
-    return PathFigures(len(path), bends, distance, cost)
-
-
 class ShapeCost:
     """What the shapes of all paths of a board cost together; `distance` is how far apart ends are to be on average."""
 
     def __init__(self, width: int, height: int, distance: float | None = None) -> None:
-        self.area = width * height
+        self.width, self.area = width, width * height
+        self.short = between(SHORT, sqrt(self.area))
         self.distance = usual_distance(width, height) if distance is None else distance
+
+    def figures(self, path: Sequence[int]) -> PathFigures:
+        """The figures of a path of flat indices."""
+        width = self.width
+        steps = [b - a for a, b in pairwise(path)]
+        bends = sum(one != two for one, two in pairwise(steps))
+        a, b = path[0], path[-1]
+        distance = abs(a // width - b // width) + abs(a % width - b % width)
+        cost = COSTS["short"] * max(0, self.short - len(path)) + COSTS["near"] * max(0, NEAR - distance)
+        return PathFigures(len(path), bends, distance, cost)
 
     def of(self, paths: Sequence[PathFigures]) -> float:
         """The cost, 0 where all is as in published boards."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Generator
-from math import log
+from math import inf, log
 
 from pysolvers.core.progress import Pace, Progress
-from pysolvers.puzzles.numberlink.making.cost import ShapeCost, figures
+from pysolvers.puzzles.numberlink.making.cost import ShapeCost
 from pysolvers.puzzles.numberlink.making.elementary import Elementary
 from pysolvers.puzzles.numberlink.making.tilings import Tiling
 
@@ -35,17 +35,17 @@ ALIKE, MOST_ALIKE = 20.0, 0.8
 
 
 def made_plain(
-    tiling: Tiling, rng: random.Random, hard: range, symmetric: bool = False
+    tiling: Tiling, rng: random.Random, hard: range, symmetric: bool = False, finest: float = inf
 ) -> Generator[Progress, None, bool]:
     """Change paths until elementary techniques find all with so many hard steps; False if that failed.
 
     Simulated annealing; the number of paths stays. If `symmetric`, half a turn takes ends to ends, before and after,
     and the solution becomes another one.
     """
-    shape, pace, width = ShapeCost(tiling.width, tiling.height), Pace(), tiling.width
-    shapes = [figures(path, width) for path in tiling.paths]
+    shape, pace = ShapeCost(tiling.width, tiling.height), Pace()
+    shapes = [shape.figures(path) for path in tiling.paths]
     alike = alike_after_half_a_turn(tiling) if symmetric else 0.0
-    elementary = Elementary(tiling.near, width)
+    elementary = Elementary(tiling.near, tiling.width)
 
     def shaped() -> float:
         return shape.of(shapes) + ALIKE * max(0.0, alike - MOST_ALIKE)
@@ -55,7 +55,7 @@ def made_plain(
     least = len(left.open) + HARD_STEP * _missed(left.hard, hard) + shaped()
     changes = CHANGES * len(tiling.owner) * (1 + symmetric)
     for k in range(changes):
-        if not left.open and left.hard in hard and alike <= MOST_ALIKE:
+        if not left.open and left.hard in hard and alike <= MOST_ALIKE and sum(each.cost for each in shapes) <= finest:
             return True
         if pace.due():
             yield Progress(k, engine="generator")
@@ -64,7 +64,7 @@ def made_plain(
         fits = change_both_sides(tiling, rng, wanted) if symmetric else _bite(tiling, rng, wanted)
         changed = [number for number, path in enumerate(before) if path is not tiling.paths[number]]
         if fits:
-            shapes = [figures(tiling.paths[n], width) if n in changed else shapes[n] for n in range(len(shapes))]
+            shapes = [shape.figures(tiling.paths[n]) if n in changed else shapes[n] for n in range(len(shapes))]
             alike = alike_after_half_a_turn(tiling) if symmetric else 0.0
             cost = shaped()
             limit = least - log(1 - rng.random()) * WARM * (COLD / WARM) ** (k / changes)
