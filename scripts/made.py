@@ -155,7 +155,7 @@ def main() -> None:
     for size in arguments.sizes:
         for difficulty in arguments.difficulty or kind.generator.DIFFICULTIES:
             name = " ".join([arguments.kind, size, difficulty, *arguments.set])
-            if reason := kind.generator.unmade(size, difficulty, asked):
+            if reason := kind.generator.unavailable(size, difficulty, asked):
                 print(f"| {name} | {reason} |", flush=True)
             if not reason or arguments.difficulty:
                 print(f"| {name} | {made(kind.name, size, difficulty, asked, arguments)} |", flush=True)

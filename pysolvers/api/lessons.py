@@ -102,8 +102,8 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
     """The first step of a technique in a puzzle's explanation, and the board before it; None if there is none."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
-    for told in kind.hints.explain_by_work(puzzle):
-        for step in told.single_steps if isinstance(told, Deduction) else ():
+    for shown in kind.hints.explain_by_work(puzzle):
+        for step in shown.single_steps if isinstance(shown, Deduction) else ():
             if step.technique == technique:
                 return state, step
             for move in step.moves:
@@ -202,7 +202,7 @@ def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, 
     """The difficulties of a size, the easiest first, that are likely to need a technique."""
     generator = kind.generator
     likely = DIFFICULTIES[DIFFICULTIES.index(difficulty_of(technique.weight)) :]
-    made = (level for level in generator.DIFFICULTIES if not generator.unmade(size, level, settings))
+    made = (level for level in generator.DIFFICULTIES if not generator.unavailable(size, level, settings))
     return [level for level in made if level in likely]
 
 

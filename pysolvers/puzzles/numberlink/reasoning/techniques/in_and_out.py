@@ -1,4 +1,4 @@
-"""In and out: lines inside a pocket join their ends in pairs, so its ways out follow from how many ends it has."""
+"""In and out: line ends inside a pocket connect in pairs, so their number determines how its ways out are used."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TECHNIQUE = Technique(
 
 
 def in_and_out(lines: Lines) -> Iterator[Deduction]:
-    """What follows for pockets with one or two ways out."""
+    """Yield what follows for pockets with one or two ways out."""
     for pocket in pockets(lines):
         if len(pocket.gaps) == 1:
             yield _one_way_out(lines, pocket)
@@ -40,7 +40,7 @@ def in_and_out(lines: Lines) -> Iterator[Deduction]:
 
 
 def _one_way_out(lines: Lines, pocket: Enclosed) -> Deduction:
-    """That a line goes out if the number of line ends inside is odd."""
+    """Return the step for a pocket with one way out: a line leaves if the number of line ends inside is odd."""
     board, drawn = lines.board, drawn_at(lines, pocket.cells)
     ends = [cell for cell in pocket.cells if lines.need[cell] == 1]
     inside = LineEnds(board.at(pocket.cells), board.at(ends), tuple(map(board.ends, drawn)))
@@ -50,7 +50,7 @@ def _one_way_out(lines: Lines, pocket: Enclosed) -> Deduction:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    """Put the step into words."""
+    """Describe the step."""
     (pocket,), inside = all_of(claims, Pocket), all_of(claims, LineEnds)
     part = part_name(pocket.cells)
     gaps = both(map(between, open_ways_out(pocket, inside[0].drawn if inside else ())))
