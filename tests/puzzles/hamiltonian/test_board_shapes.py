@@ -65,7 +65,7 @@ def test_a_hidato_comes_back_from_a_grid_of_numbers() -> None:
 
 
 def test_the_sweep_refuses_them_in_a_sentence() -> None:
-    with pytest.raises(ArgumentError, match="boards of squares without diagonal steps only: choose search or sat"):
+    with pytest.raises(ArgumentError, match="only boards of squares without diagonal steps: choose search or sat"):
         pysolvers.count(pysolvers.parse("3x3;board=king"), engine="frontier")
 
 

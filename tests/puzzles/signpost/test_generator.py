@@ -82,12 +82,12 @@ def test_a_large_board_comes_out_with_its_ends_in_the_corners() -> None:
 
 @pytest.mark.parametrize("size", ["1x1", "51x51", "0x3", "axb", "5x5 c", ""])
 def test_a_size_that_cannot_be_is_refused(size: str) -> None:
-    with pytest.raises(ArgumentError, match=r"size cannot be|has no cells"):
+    with pytest.raises(ArgumentError, match=r"is not possible|is not a size|has no cells"):
         pysolvers.generate("signpost", size)
 
 
 def test_a_hard_board_cannot_be_as_large_as_others() -> None:
-    with pytest.raises(ArgumentError, match="31x31: expected 2 to 900 cells"):
+    with pytest.raises(ArgumentError, match="31x31 is not possible: expected 2 to 900 cells"):
         pysolvers.generate("signpost", "31x31", seed=1, difficulty="hard")
 
 
